@@ -1,0 +1,1 @@
+"""The rules language: what a game declares, the compiler, and the program it makes."""

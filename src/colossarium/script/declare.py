@@ -1,0 +1,221 @@
+"""What a game declares: its vocabulary, the fields of its state, its options, and where its rules are.
+
+Everything else is derived from these declarations: the layout of the state, the names a script may
+use, the bounds checks, what each seat may see, the notation of records and the position documents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+
+NONE = -1
+"""No member of a kind: an empty square, a question that was passed."""
+
+LOWEST, HIGHEST = -(2**31), 2**31 - 1
+"""The values a word of the state can hold."""
+
+WORD_BITS = 32
+MOST_WORDS = 256
+"""The largest vocabulary of a game."""
+
+
+class Seen(Enum):
+    """Who may see a field."""
+
+    PUBLIC = "public"
+    OWNER = "owner"
+    """Only the seat that is the field's first subscript."""
+    HIDDEN = "hidden"
+    """Nobody: the order of a face-down pile."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of thing that players can name: squares, cards, players, verbs.
+
+    Its members are numbered from 0 inside the kind. Kinds that can be offered (`offered=True`) are
+    laid end to end and make the game's vocabulary, in which every member has a second number, its
+    *word*. With `listed`, the members are the titles of a list of scripts (see `Edition.lists`).
+    """
+
+    name: str
+    members: tuple[str, ...] = ()
+    blanks: tuple[str, ...] = ()
+    """Further names of blanks in prompts and log messages that stand for a member of this kind."""
+    offered: bool = True
+    listed: bool = False
+    labels: tuple[str, ...] = ()
+    """What people read instead of the members' names, where that is something else."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A named block of the state. Made by `number`, `flag`, `member` and `subset`."""
+
+    name: str
+    by: tuple[str | int, ...] = ()
+    """Its axes: for each subscript a kind's name, or a size."""
+    low: int = 0
+    high: int = 1
+    start: int = 0
+    holds: str | None = None
+    """The kind whose members are its values."""
+    set_of: str | None = None
+    """The kind of which its values are sets (bit masks)."""
+    seen: Seen = Seen.PUBLIC
+    note: str = ""
+
+
+Axes = str | int | tuple[str | int, ...]
+
+
+def _axes(by: Axes) -> tuple[str | int, ...]:
+    return by if isinstance(by, tuple) else (by,)
+
+
+def number(
+    name: str,
+    note: str = "",
+    *,
+    by: Axes = (),
+    least: int = 0,
+    most: int,
+    start: int | None = None,
+    seen: Seen = Seen.PUBLIC,
+) -> Field:
+    """A whole number from `least` to `most`."""
+    begin = max(least, min(most, 0)) if start is None else start
+    return Field(name, _axes(by), least, most, begin, seen=seen, note=note)
+
+
+def flag(name: str, note: str = "", *, by: Axes = (), seen: Seen = Seen.PUBLIC) -> Field:
+    """0 or 1."""
+    return Field(name, _axes(by), 0, 1, 0, seen=seen, note=note)
+
+
+def member(
+    name: str,
+    note: str = "",
+    *,
+    of: str,
+    by: Axes = (),
+    start: int = NONE,
+    seen: Seen = Seen.PUBLIC,
+) -> Field:
+    """One member of a kind, or `NONE`."""
+    return Field(name, _axes(by), NONE, NONE, start, holds=of, seen=seen, note=note)
+
+
+def subset(name: str, note: str = "", *, of: str, by: Axes = (), seen: Seen = Seen.PUBLIC) -> Field:
+    """A set of members of a kind that has at most 32 of them."""
+    return Field(name, _axes(by), 0, 0, 0, set_of=of, seen=seen, note=note)
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that is settled before a game begins. Scripts read it as a field of the same name.
+
+    `values` gives each value a person may write and the number a script sees; `numbers` stands for
+    values that are plain numbers. A value that is a word is also a constant, in capitals.
+    """
+
+    name: str
+    note: str
+    default: str | int
+    values: Mapping[str, int] = field(default_factory=dict)
+    numbers: range = range(0)
+
+    def encode(self, value: str | int) -> int:
+        """The number for a value that a person wrote; ValueError with a sentence if there is none."""
+        if str(value) in self.values:
+            return self.values[str(value)]
+        try:
+            if int(value) in self.numbers:
+                return int(value)
+        except ValueError:
+            pass
+        raise ValueError(f"{self.name} can't be {value!r}: it is {self.choices()}")
+
+    def decode(self, number: int) -> str | int:
+        """What a person would write for a number that a script sees."""
+        for name, value in self.values.items():
+            if value == number:
+                return int(name) if name.lstrip("-").isdigit() else name
+        return number
+
+    def choices(self) -> str:
+        """The values, for a sentence."""
+        words = list(self.values)
+        if len(self.numbers):
+            words.append(f"a number from {self.numbers[0]} to {self.numbers[-1]}")
+        return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+
+    def every(self) -> list[int]:
+        """All numbers a script can see."""
+        return sorted({*self.values.values(), *self.numbers})
+
+
+@dataclass(frozen=True)
+class Table:
+    """A constant table of one or two dimensions, read as `table[i]` or `table[i, j]`."""
+
+    name: str
+    rows: tuple[int, ...] | tuple[tuple[int, ...], ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Source:
+    """One text in the rules language: a module of the package, or what a user hands in."""
+
+    name: str
+    text: str
+
+    @classmethod
+    def read(cls, path: Path) -> Source:
+        """A file; its name in messages is its last three parts, the same on every machine."""
+        return cls("/".join(path.parts[-3:]), path.read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True)
+class Layer:
+    """Scripts that are linked together; a later layer may replace scripts of an earlier one."""
+
+    name: str
+    sources: tuple[Source, ...]
+
+    @classmethod
+    def folder(cls, name: str, folder: Path, modules: Sequence[str]) -> Layer:
+        """The named modules of a folder, in this order."""
+        return cls(name, tuple(Source.read(folder / f"{module}.py") for module in modules))
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A whole game as it is handed to the compiler."""
+
+    slug: str
+    kinds: tuple[Kind, ...]
+    fields: tuple[Field, ...]
+    options: tuple[Option, ...]
+    layers: tuple[Layer, ...]
+    constants: Mapping[str, int] = field(default_factory=dict)
+    tables: tuple[Table, ...] = ()
+    lists: tuple[str, ...] = ()
+    """Names of lists of scripts: `"card"` makes the decorator `@card("Title", copies=2)`."""
+
+    def with_layer(self, layer: Layer) -> Edition:
+        """The same game with one more layer on top."""
+        return Edition(
+            self.slug,
+            self.kinds,
+            self.fields,
+            self.options,
+            (*self.layers, layer),
+            self.constants,
+            self.tables,
+            self.lists,
+        )

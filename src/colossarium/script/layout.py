@@ -1,0 +1,181 @@
+"""Where everything is in a state: one flat array of 32-bit words.
+
+    header | options of the decision | depth counters | fields | frames
+
+The header is the same in every game. Frames hold where each suspended script stopped and its live
+local values; they are dense, and only the first `TOP` words of them mean anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import product
+
+from colossarium.script.declare import Field
+
+
+class Status(IntEnum):
+    """What a state is doing."""
+
+    NEW = 0
+    """It has not been run: its entry script begins with the next run."""
+    ASKING = 1
+    OVER = 2
+    FAULT = 3
+
+
+class Head(IntEnum):
+    """The words of the header, by their offset."""
+
+    STATUS = 0
+    ENTRY = 1
+    """The number of the script that the game began with."""
+    SEAT = 2
+    """Who is asked, or NONE."""
+    PROMPT = 3
+    """The message that says what is asked, or NONE."""
+    BLANKS = 4
+    """Four values for the prompt's blanks."""
+    ANSWER = 8
+    """The word that was picked last, or NONE."""
+    CHOOSER = 9
+    """The seat that picked it, or NONE."""
+    TOP = 10
+    """How many words of the frames are in use."""
+    BUDGET = 11
+    """How many instructions are left until the run is stopped."""
+    FAULT = 12
+    """Why the run was stopped: a `Fault`."""
+    FAULT_SCRIPT = 13
+    FAULT_AT = 14
+    """The instruction of that script."""
+    DECISIONS = 15
+    """How many choices have been made."""
+    CHANCES = 16
+    """How often chance was used."""
+    REVEALS = 17
+    """How often something was read that the seat that chose last may not see."""
+    GENERATOR = 18
+    """Which generator: a `Generator`."""
+    KEY = 19
+    """Eight words: the fast generator's state is the first four, the strong one's key is all eight."""
+    COUNTER = 27
+    """Two words, low and high: how many words the strong generator has given."""
+    LAID_NEXT = 29
+    """The next of the rolls that were laid down."""
+    LAID_COUNT = 30
+    LAID = 31
+    """The rolls that were laid down."""
+
+
+MOST_BLANKS = 4
+MOST_LAID = 33
+HEAD_WORDS = 64
+BUDGET = 10_000_000
+"""Instructions between two decisions before a run is stopped."""
+
+
+class Fault(IntEnum):
+    """Why a run was stopped."""
+
+    NOTHING = 0
+    INDEX = 1
+    RANGE = 2
+    DIVISION = 3
+    SHIFT = 4
+    BUDGET = 5
+    OFFER = 6
+    PENDING = 7
+    SEAT = 8
+    ROLL = 9
+    LAID = 10
+    LIST = 11
+    DEEP = 12
+    SET = 13
+
+    @property
+    def sentence(self) -> str:
+        return _SENTENCES[self]
+
+
+_SENTENCES = {
+    Fault.NOTHING: "nothing is wrong",
+    Fault.INDEX: "a subscript is outside its field or table",
+    Fault.RANGE: "the value is outside the range that the field declares",
+    Fault.DIVISION: "division by zero",
+    Fault.SHIFT: "a shift by a negative number",
+    Fault.BUDGET: "the script ran too long without a decision",
+    Fault.OFFER: "what was offered is not in the vocabulary",
+    Fault.PENDING: "something offered before was still waiting for its question",
+    Fault.SEAT: "the seat that was asked does not exist",
+    Fault.ROLL: "chance needs a number of outcomes of 1 or more",
+    Fault.LAID: "the roll that was laid down is not one of the outcomes",
+    Fault.LIST: "there is no script of this number in the list",
+    Fault.DEEP: "the script called itself more often than it says it may",
+    Fault.SET: "a member of a set is outside 0 to 31",
+}
+
+
+@dataclass(frozen=True)
+class Block:
+    """A field in its place."""
+
+    field: Field
+    offset: int
+    shape: tuple[int, ...]
+
+    @property
+    def words(self) -> int:
+        size = 1
+        for length in self.shape:
+            size *= length
+        return size
+
+    def each(self) -> list[tuple[int, ...]]:
+        """All its subscripts, in the order of the words."""
+        return list(product(*(range(length) for length in self.shape)))
+
+    def at(self, *subscripts: int) -> int:
+        """The offset of one of its words."""
+        place = 0
+        for subscript, length in zip(subscripts, self.shape, strict=True):
+            if not 0 <= subscript < length:
+                raise IndexError(f"{self.field.name}{list(subscripts)}")
+            place = place * length + subscript
+        return self.offset + place
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The offsets of one program's state."""
+
+    option_words: int
+    depths: int
+    blocks: tuple[Block, ...]
+    frame_words: int
+
+    @property
+    def options(self) -> int:
+        """Where the set of options begins."""
+        return HEAD_WORDS
+
+    @property
+    def depth(self) -> int:
+        """Where the depth counters begin."""
+        return HEAD_WORDS + self.option_words
+
+    @property
+    def frames(self) -> int:
+        return self.depth + self.depths + sum(block.words for block in self.blocks)
+
+    @property
+    def size(self) -> int:
+        """Words of a whole state."""
+        return self.frames + self.frame_words
+
+    def block(self, name: str) -> Block:
+        for block in self.blocks:
+            if block.field.name == name:
+                return block
+        raise KeyError(name)

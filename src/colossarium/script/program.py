@@ -1,0 +1,172 @@
+"""A compiled game: what a machine needs to run it, and what people need to follow it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+
+from colossarium.script.declare import Edition, Kind
+from colossarium.script.layout import Layout
+
+
+class Op(IntEnum):
+    """The instructions. `docs/machine.md` says what each does, exactly."""
+
+    CONST = 0
+    MOVE = 1
+    ADD = 2
+    SUB = 3
+    MUL = 4
+    DIV = 5
+    MOD = 6
+    AND = 7
+    OR = 8
+    XOR = 9
+    SHL = 10
+    SHR = 11
+    LT = 12
+    LE = 13
+    EQ = 14
+    NE = 15
+    MIN = 16
+    MAX = 17
+    NOT = 18
+    INVERT = 19
+    NEGATE = 20
+    COUNT = 21
+    FIRST = 22
+    BIT = 23
+    HAS = 24
+    JUMP = 25
+    JUMP_IF = 26
+    JUMP_NOT = 27
+    LOAD = 28
+    STORE = 29
+    TABLE = 30
+    CALL = 31
+    CALL_LIST = 32
+    RETURN = 33
+    OFFER = 34
+    OFFER_SET = 35
+    OFFERED = 36
+    ASK = 37
+    ROLL = 38
+    CHANCE = 39
+    CHARGE = 40
+    LOG = 41
+    REVEAL = 42
+    ENTER = 43
+    LEAVE = 44
+    EMPTY = 45
+
+
+Instruction = tuple[Op, tuple[int, ...]]
+"""An operation and its operands; see `docs/machine.md`."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in the rules an instruction came from."""
+
+    source: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.source}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True)
+class Script:
+    """One compiled function of the rules."""
+
+    name: str
+    text: str
+    """Its docstring: the printed text of a card."""
+    parameters: tuple[str, ...]
+    registers: tuple[str, ...]
+    """A name for each register: parameters, then locals, then nameless ones ("")."""
+    code: tuple[Instruction, ...]
+    places: tuple[Place, ...]
+    """For each instruction."""
+    asks: bool
+    """Whether it, or a script that it calls, can stop at a decision."""
+    keeps: Mapping[int, tuple[int, ...]]
+    """For each instruction that can stop: the registers that its frame keeps, in this order."""
+    place: Place
+
+
+@dataclass(frozen=True)
+class Blank:
+    """A hole in a message: how it is named there, and the kind it stands for (None: a number)."""
+
+    name: str
+    kind: str | None
+
+
+@dataclass(frozen=True)
+class Message:
+    """A prompt or a log line: a template such as "{me} puts {die} on {place}"."""
+
+    template: str
+    blanks: tuple[Blank, ...]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """An entry of a list of scripts: `@card("Purge", copies=2)`."""
+
+    title: str
+    script: int
+    facts: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class ConstantTable:
+    name: str
+    shape: tuple[int, ...]
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Word:
+    """One entry of the vocabulary."""
+
+    number: int
+    name: str
+    kind: str
+    member: int
+    label: str
+
+
+@dataclass(frozen=True)
+class Program:
+    """All scripts of one game."""
+
+    edition: Edition
+    kinds: tuple[Kind, ...]
+    """With the members of listed kinds filled in."""
+    vocabulary: tuple[Word, ...]
+    scripts: tuple[Script, ...]
+    entries: Mapping[str, int]
+    """Scripts a state can begin with, by the name of the moment."""
+    lists: Mapping[str, tuple[Listed, ...]]
+    """The edition's lists, and "law"."""
+    tables: tuple[ConstantTable, ...]
+    messages: tuple[Message, ...]
+    layout: Layout
+    digest: str
+    """Names the rules: the same for the same scripts and declarations, on every machine."""
+
+    def script(self, name: str) -> Script:
+        for script in self.scripts:
+            if script.name == name:
+                return script
+        raise KeyError(name)
+
+    def kind(self, name: str) -> Kind:
+        for kind in self.kinds:
+            if kind.name == name:
+                return kind
+        raise KeyError(name)
