@@ -1,0 +1,1 @@
+"""Colossarium: five tabletop games of colossi and beasts, for people and for machines."""

@@ -1,0 +1,1 @@
+"""What runs programs: the interpreter, which is the reference, and native code."""

@@ -1,0 +1,114 @@
+"""A state: one flat array of 32-bit words, and names for what is in it."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping
+
+from colossarium.script.declare import NONE
+from colossarium.script.layout import BUDGET as BUDGET
+from colossarium.script.layout import MOST_LAID, Fault, Head, Status
+from colossarium.script.program import Program
+
+WORD = 4
+"""Bytes of a word."""
+
+
+class State:
+    """The whole of a game at one moment. Copying it copies the game."""
+
+    __slots__ = ("address", "buffer", "program", "words")
+
+    def __init__(self, program: Program, buffer: bytearray) -> None:
+        self.program = program
+        self.buffer = buffer
+        self.words = memoryview(buffer).cast("i")
+        self.address = ctypes.addressof(ctypes.c_char.from_buffer(buffer))
+
+    @classmethod
+    def new(cls, program: Program, entry: str, options: Mapping[str, int]) -> State:
+        """A state that has not been run, with the fields as they are declared to start."""
+        state = cls(program, bytearray(program.layout.size * WORD))
+        words = state.words
+        words[Head.STATUS] = Status.NEW
+        words[Head.ENTRY] = program.entries[entry]
+        for empty in (Head.SEAT, Head.PROMPT, Head.ANSWER, Head.CHOOSER):
+            words[empty] = NONE
+        for block in program.layout.blocks:
+            start = options.get(block.field.name, block.field.start)
+            for offset in range(block.offset, block.offset + block.words):
+                words[offset] = start
+        return state
+
+    def copy(self) -> State:
+        return State(self.program, bytearray(self.buffer))
+
+    def become(self, other: State) -> None:
+        """Take over all words of another state of the same program."""
+        self.buffer[:] = other.buffer
+
+    @property
+    def status(self) -> Status:
+        return Status(self.words[Head.STATUS])
+
+    @property
+    def seat(self) -> int:
+        return self.words[Head.SEAT]
+
+    def options(self) -> list[int]:
+        """The words on offer, in order."""
+        begin = self.program.layout.options
+        found = []
+        for index in range(self.program.layout.option_words):
+            rest = self.words[begin + index] & 0xFFFFFFFF
+            while rest:
+                low = rest & -rest
+                found.append(index * 32 + low.bit_length() - 1)
+                rest ^= low
+        return found
+
+    def offers(self, word: int) -> bool:
+        """Whether a word is on offer."""
+        if not 0 <= word < len(self.program.vocabulary):
+            return False
+        return bool(self.words[self.program.layout.options + word // 32] >> (word % 32) & 1)
+
+    def get(self, name: str, *subscripts: int) -> int:
+        """One value of a field."""
+        return self.words[self.program.layout.block(name).at(*subscripts)]
+
+    def put(self, name: str, value: int, *subscripts: int) -> None:
+        """Set one value of a field."""
+        self.words[self.program.layout.block(name).at(*subscripts)] = value
+
+    def row(self, name: str, *subscripts: int) -> list[int]:
+        """All values of a field, or those under its first subscripts, in the order of the words."""
+        block = self.program.layout.block(name)
+        rest = len(block.shape) - len(subscripts)
+        begin = block.at(*subscripts, *([0] * rest))
+        size = 1
+        for length in block.shape[len(subscripts) :]:
+            size *= length
+        return self.words[begin : begin + size].tolist()
+
+    def lay_down(self, rolls: list[int]) -> None:
+        """What the next rolls will be."""
+        if len(rolls) > MOST_LAID:
+            raise ValueError(f"at most {MOST_LAID} rolls can be laid down, not {len(rolls)}")
+        self.words[Head.LAID_NEXT] = 0
+        self.words[Head.LAID_COUNT] = len(rolls)
+        for index in range(MOST_LAID):
+            self.words[Head.LAID + index] = rolls[index] if index < len(rolls) else 0
+
+    def meaning(self) -> bytes:
+        """The words that mean something: two states are equal when these are."""
+        end = self.program.layout.frames + self.words[Head.TOP]
+        return bytes(self.buffer[: end * WORD])
+
+    def fault(self) -> str:
+        """What stopped it, as a sentence: why, in which script, on which line. Empty if nothing did."""
+        if self.status is not Status.FAULT:
+            return ""
+        script = self.program.scripts[self.words[Head.FAULT_SCRIPT]]
+        place = script.places[self.words[Head.FAULT_AT]]
+        return f"{Fault(self.words[Head.FAULT]).sentence} (script {script.name}, {place})"
