@@ -43,12 +43,18 @@ class Kind:
 
     name: str
     members: tuple[str, ...] = ()
+    plural: str = ""
+    """For `offer_dice(…)` and the like, where it is not the name with an s."""
     blanks: tuple[str, ...] = ()
     """Further names of blanks in prompts and log messages that stand for a member of this kind."""
     offered: bool = True
     listed: bool = False
     labels: tuple[str, ...] = ()
     """What people read instead of the members' names, where that is something else."""
+
+    @property
+    def many(self) -> str:
+        return self.plural or f"{self.name}s"
 
 
 @dataclass(frozen=True)

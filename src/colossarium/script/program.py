@@ -59,6 +59,7 @@ class Op(IntEnum):
     ENTER = 43
     LEAVE = 44
     EMPTY = 45
+    MEMBER = 46
 
 
 Instruction = tuple[Op, tuple[int, ...]]
