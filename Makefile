@@ -1,0 +1,59 @@
+# Needs make and Python 3.11 or newer. Everything else is put into .venv, from pyproject.toml.
+#
+#   make play              set up, then play a game in the terminal
+#   make test              set up, then run every check
+#   make setup             only make the environment, in .venv
+#   make bench             how fast it is, against python-chess in the same run
+#   make clean             remove the environment and all that was made
+#
+# Another Python: make PYTHON=python3.13 …      More words for the command: make play ARGS="--players 3 --seed 7"
+
+PYTHON ?= python3
+GAME ?= beasthunt
+ARGS ?=
+WORKERS ?= 2
+
+BIN := .venv/bin
+READY := .venv/.ready
+
+.PHONY: help play test setup bench clean lint types pytest
+.DEFAULT_GOAL := help
+
+help:
+	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
+
+play: setup
+	@$(BIN)/colossarium play $(GAME) $(ARGS)
+
+test: lint types pytest
+
+setup: $(READY)
+
+bench: setup
+	$(BIN)/colossarium bench $(ARGS)
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup
+	$(BIN)/mypy
+
+pytest: setup
+	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+
+# The stamp is written last, so that an interrupted set-up begins anew.
+$(READY): pyproject.toml
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "Colossarium needs Python 3.11 or newer, and there is no '$(PYTHON)' here." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Colossarium needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) -V 2>&1)." >&2; \
+	  echo "If a newer one is installed, name it: make $(MAKECMDGOALS) PYTHON=python3.13" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "This Python has no venv module. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+	$(PYTHON) -m venv --clear .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(READY)
