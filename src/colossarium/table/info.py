@@ -1,0 +1,55 @@
+"""What the table has to know of a game besides its compiled rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from colossarium.machine.chance import Dice
+from colossarium.machine.state import State
+from colossarium.script.declare import Edition
+from colossarium.script.program import Program
+
+
+class Positions(Protocol):
+    """A game's position documents."""
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON schema of a document."""
+        ...
+
+    def read(self, program: Program, document: Mapping[str, Any]) -> State:
+        """A state that has not been run yet; PositionError with all faults if the position is impossible."""
+        ...
+
+    def write(self, state: State) -> dict[str, Any]:
+        """The document for a state between two turns, or at one of the moments the game names."""
+        ...
+
+    def can_write(self, state: State) -> bool:
+        """Whether the state is at such a moment."""
+        ...
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """One game: what it is called, where its rules are, and how people look at it."""
+
+    slug: str
+    title: str
+    about: str
+    """One sentence."""
+    rules_version: str
+    """Changes when the same choices may lead somewhere else."""
+    edition: Callable[[], Edition]
+    """Called when the game is first needed, so that a list of games costs nothing."""
+    scores: Callable[[State], list[int]]
+    """For each seat, at any time of the game."""
+    winners: Callable[[State], list[int]]
+    """Seats, when the game is over; more than one if they share the victory."""
+    positions: Positions | None = None
+    view: Callable[[State, int | None], dict[str, Any]] | None = None
+    """What a seat sees, from a state that holds nothing else; without it all visible fields by name."""
+    deal_anew: Callable[[State, int | None, Dice], None] | None = None
+    """Deals what a seat (None: a spectator) can't know anew, consistently with all it has seen."""

@@ -1,0 +1,206 @@
+"""Reading position documents: JSON that says who has what where, and whose turn it is.
+
+A game reads its own part with a `Section`, which collects a sentence for every fault instead of stopping
+at the first, and names each place as a person would find it: `players[1].hand.water`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from colossarium.script.layout import MOST_LAID
+from colossarium.table.decision import nearest
+from colossarium.table.errors import DamagedFile, PositionError
+
+Document = Mapping[str, Any]
+
+
+class Section:
+    """One object of a document. What is read is checked; what is never read is a fault in the end."""
+
+    def __init__(self, data: object, where: str = "", faults: list[str] | None = None) -> None:
+        self.faults: list[str] = [] if faults is None else faults
+        self.where = where
+        self._sections: list[Section] = []
+        self._read: set[str] = set()
+        if isinstance(data, Mapping):
+            self.data: Mapping[str, Any] = data
+        else:
+            self.data = {}
+            self.fault("", f"should be an object with names and values, not {describe(data)}")
+
+    def fault(self, key: str, sentence: str) -> None:
+        """Note that something is wrong at a key ("" for the section itself)."""
+        self.faults.append(f"{self.place(key) or 'the position'} {sentence}")
+
+    def place(self, key: str) -> str:
+        """How a person finds a key: `players[1].hand`."""
+        if not key:
+            return self.where
+        return f"{self.where}.{key}" if self.where else key
+
+    def has(self, key: str) -> bool:
+        self._read.add(key)
+        return self.data.get(key) is not None
+
+    def keys(self) -> list[str]:
+        return list(self.data)
+
+    def number(self, key: str, default: int, least: int, most: int) -> int:
+        """A whole number in a range."""
+        if not self.has(key):
+            return default
+        value = self.data[key]
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.fault(key, f"should be a whole number from {least} to {most}, not {describe(value)}")
+            return default
+        if not least <= value <= most:
+            self.fault(key, f"should be from {least} to {most}, not {value}")
+            return default
+        return value
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        """true or false."""
+        if not self.has(key):
+            return default
+        value = self.data[key]
+        if not isinstance(value, bool):
+            self.fault(key, f"should be true or false, not {describe(value)}")
+            return default
+        return value
+
+    def member(self, key: str, names: Sequence[str], default: int) -> int:
+        """One of some names; gives its number."""
+        if not self.has(key):
+            return default
+        found = self.named(key, self.data[key], names)
+        return default if found is None else found
+
+    def members(self, key: str, names: Sequence[str], default: Sequence[int] = ()) -> list[int]:
+        """A list of names out of some; gives their numbers."""
+        if not self.has(key):
+            return list(default)
+        found = [self.named(f"{key}[{index}]", value, names) for index, value in enumerate(self.rows(key))]
+        return [number for number in found if number is not None]
+
+    def named(self, key: str, value: object, names: Sequence[str]) -> int | None:
+        """The number of a name, or None and a fault."""
+        if isinstance(value, str):
+            if value in names:
+                return list(names).index(value)
+            near = nearest(value, names)
+            hint = f"; did you mean {' or '.join(near)}?" if near else f": it can be {listed(names)}"
+            self.fault(key, f"can't be {value!r}{hint}")
+        else:
+            self.fault(key, f"should be a name, not {describe(value)}")
+        return None
+
+    def rows(self, key: str) -> list[Any]:
+        """A list, empty if it is not there."""
+        if not self.has(key):
+            return []
+        value = self.data[key]
+        if not isinstance(value, list | tuple):
+            self.fault(key, f"should be a list, not {describe(value)}")
+            return []
+        return list(value)
+
+    def section(self, key: str) -> Section:
+        """An object inside this one, empty if it is not there."""
+        inner = self.data[key] if self.has(key) else {}
+        return self._inside(inner, self.place(key))
+
+    def sections(self, key: str) -> list[Section]:
+        """A list of objects inside this one."""
+        rows = self.rows(key)
+        return [self._inside(row, f"{self.place(key)}[{index}]") for index, row in enumerate(rows)]
+
+    def _inside(self, data: object, where: str) -> Section:
+        section = Section(data, where, self.faults)
+        self._sections.append(section)
+        return section
+
+    def rolls(self, key: str, outcomes: Sequence[str]) -> list[int]:
+        """Rolls that are laid down, by the names of their outcomes."""
+        rolls = self.members(key, outcomes)
+        if len(rolls) > MOST_LAID:
+            self.fault(key, f"can lay down at most {MOST_LAID} rolls, not {len(rolls)}")
+            return rolls[:MOST_LAID]
+        return rolls
+
+    def finish(self) -> None:
+        """Refuse what nobody asked for, here and in the sections inside, then raise all that was found."""
+        self._leftovers()
+        if self.faults:
+            raise PositionError(self.faults)
+
+    def _leftovers(self) -> None:
+        for key in self.data:
+            if key not in self._read:
+                near = nearest(str(key), sorted(self._read))
+                hint = f"; did you mean {' or '.join(near)}?" if near else ""
+                self.fault(str(key), f"is not part of a position{hint}")
+        for section in self._sections:
+            section._leftovers()
+
+
+def describe(value: object) -> str:
+    """A JSON value for a sentence."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return repr(value)
+    if isinstance(value, Mapping):
+        return "an object"
+    if isinstance(value, list | tuple):
+        return "a list"
+    return str(value)
+
+
+def listed(names: Sequence[str], most: int = 16) -> str:
+    """Names for a sentence."""
+    shown = list(names[:most])
+    if len(names) > most:
+        return ", ".join(shown) + " and so on"
+    return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " or " + shown[-1]
+
+
+def read_document(source: Document | str | Path) -> dict[str, Any]:
+    """A document as it is handed in: a dict, JSON text, or the path of a file."""
+    if isinstance(source, Mapping):
+        return dict(source)
+    if isinstance(source, str) and source.lstrip()[:1] in ("{", "["):
+        return parse_json(source, "the position")
+    path = Path(source)
+    return parse_json(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or an error of ours."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise DamagedFile(f"{path} is not a text file") from error
+    except OSError as error:
+        raise DamagedFile(f"{path} can't be read: {error.strerror}") from error
+
+
+def parse_json(text: str, name: str) -> dict[str, Any]:
+    """A JSON object, or a sentence that says where it breaks off."""
+    import json
+
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise DamagedFile(
+            f"{name} is not JSON: line {error.lineno}, column {error.colno}: {error.msg}"
+        ) from error
+    except RecursionError as error:
+        raise DamagedFile(f"{name} is nested too deep") from error
+    if not isinstance(data, dict):
+        raise DamagedFile(f"{name} should be a JSON object, not {describe(data)}")
+    return data

@@ -1,0 +1,106 @@
+"""What one seat, or a spectator, may know.
+
+`known_to` begins with an empty state and copies into it only what the seat may know; every view is made
+from that copy and from nothing else, so what was not copied can't be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from colossarium.machine.state import WORD, State
+from colossarium.script.declare import NONE, Seen
+from colossarium.script.layout import MOST_BLANKS, Block, Head, Status
+from colossarium.script.program import Program
+from colossarium.table.decision import Decision
+
+
+def known_to(state: State, seat: int | None) -> State:
+    """A state that holds what the seat may know (None: a spectator) and is empty elsewhere.
+
+    Where a script stopped, the generator, the rolls that were laid down and all counters are nobody's to
+    know. The question and its options are known to the seat that is asked; the others learn whom they
+    wait for.
+    """
+    program, layout = state.program, state.program.layout
+    known = State(program, bytearray(layout.size * WORD))
+    old, new = state.words, known.words
+    new[Head.STATUS] = old[Head.STATUS]
+    for empty in (Head.PROMPT, Head.ANSWER, Head.CHOOSER):
+        new[empty] = NONE
+    new[Head.SEAT] = old[Head.SEAT]
+    if state.status is Status.ASKING and old[Head.SEAT] == seat:
+        new[Head.PROMPT] = old[Head.PROMPT]
+        new[Head.BLANKS : Head.BLANKS + MOST_BLANKS] = old[Head.BLANKS : Head.BLANKS + MOST_BLANKS]
+        end = layout.options + layout.option_words
+        new[layout.options : end] = old[layout.options : end]
+    for block in layout.blocks:
+        for offset in range(block.offset, block.offset + block.words):
+            new[offset] = block.field.start
+        for begin, size in visible(block, seat):
+            new[begin : begin + size] = old[begin : begin + size]
+    return known
+
+
+def visible(block: Block, seat: int | None) -> Iterator[tuple[int, int]]:
+    """The parts of a field that a seat may see: where each begins, and how many words it has."""
+    if block.field.seen is Seen.PUBLIC:
+        yield block.offset, block.words
+    elif block.field.seen is Seen.OWNER and seat is not None and 0 <= seat < block.shape[0]:
+        size = block.words // block.shape[0]
+        yield block.offset + seat * size, size
+
+
+def plain_fields(state: State, seat: int | None) -> dict[str, Any]:
+    """The fields a seat may see as plain data, with names for members: hand {"water": 2, "thorns": 0}.
+
+    Of a field that each seat sees only its own row of, the row stands there alone.
+    """
+    data: dict[str, Any] = {}
+    options = {option.name for option in state.program.edition.options}
+    for block in state.program.layout.blocks:
+        if block.field.name in options:
+            continue
+        for begin, _size in visible(block, seat):
+            axes = list(zip(block.field.by, block.shape, strict=True))
+            if block.field.seen is Seen.OWNER:
+                axes = axes[1:]
+            data[block.field.name] = _plain(state, block, axes, begin)
+    return data
+
+
+def _plain(state: State, block: Block, axes: list[tuple[str | int, int]], begin: int) -> Any:
+    if not axes:
+        return _value(state.program, block, state.words[begin])
+    (axis, length), rest = axes[0], axes[1:]
+    step = 1
+    for _, inner in rest:
+        step *= inner
+    if axis == "player":
+        length = min(length, state.get("players"))
+    rows = [_plain(state, block, rest, begin + index * step) for index in range(length)]
+    if isinstance(axis, int):
+        return rows
+    return dict(zip(state.program.kind(axis).members, rows, strict=False))
+
+
+def _value(program: Program, block: Block, value: int) -> Any:
+    if block.field.holds is not None:
+        return None if value == NONE else program.kind(block.field.holds).members[value]
+    if block.field.set_of is not None:
+        members = program.kind(block.field.set_of).members
+        return [name for index, name in enumerate(members) if value >> index & 1]
+    return value
+
+
+def plain_decision(decision: Decision) -> dict[str, Any]:
+    """A decision as plain data."""
+    return {
+        "seat": decision.seat,
+        "prompt": decision.prompt,
+        "options": [
+            {"name": each.name, "kind": each.kind, "number": each.number, "label": each.label}
+            for each in decision.options
+        ],
+    }
