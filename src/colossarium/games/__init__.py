@@ -1,0 +1,58 @@
+"""The games of the collection: ours, and those that other packages add.
+
+A package adds a game with an entry point of the group `colossarium.games` that is a `GameInfo`.
+"""
+
+from __future__ import annotations
+
+import warnings
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+
+from colossarium.games import beasthunt
+from colossarium.games.info import GameInfo as GameInfo
+from colossarium.games.info import GameRules as GameRules
+from colossarium.games.info import Positions as Positions
+from colossarium.table.errors import ColossariumError
+
+GROUP = "colossarium.games"
+OURS = (beasthunt.INFO,)
+
+
+class UnknownGame(ColossariumError, LookupError):
+    """There is no game of this name."""
+
+
+@cache
+def _all() -> dict[str, GameInfo]:
+    found = {info.slug: info for info in OURS}
+    for point in entry_points(group=GROUP):
+        try:
+            info = point.load()
+        except Exception as error:
+            # One broken package must not take the other games away.
+            warnings.warn(f"The game {point.name!r} ({point.value}) can't be loaded: {error}", stacklevel=3)
+            continue
+        if not isinstance(info, GameInfo):
+            warnings.warn(f"The game {point.name!r} ({point.value}) is not a GameInfo.", stacklevel=3)
+        elif info.slug in found:
+            warnings.warn(f"There is a game {info.slug!r} already; {point.value} is ignored.", stacklevel=3)
+        else:
+            found[info.slug] = info
+    return found
+
+
+def games() -> list[GameInfo]:
+    """All games, in the order of their slugs."""
+    return [info for _, info in sorted(_all().items())]
+
+
+def find(slug: str) -> GameInfo:
+    """The game of this slug."""
+    known = _all()
+    if slug in known:
+        return known[slug]
+    near = get_close_matches(slug.lower(), known, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}."
+    raise UnknownGame(f"There is no game {slug!r}; {hint}")
