@@ -11,17 +11,11 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from colossarium.games import beasthunt
-from colossarium.games.info import GameInfo as GameInfo
-from colossarium.games.info import GameRules as GameRules
-from colossarium.games.info import Positions as Positions
-from colossarium.table.errors import ColossariumError
+from colossarium.table.errors import UnknownGame
+from colossarium.table.info import GameInfo
 
 GROUP = "colossarium.games"
 OURS = (beasthunt.INFO,)
-
-
-class UnknownGame(ColossariumError, LookupError):
-    """There is no game of this name."""
 
 
 @cache
@@ -32,12 +26,12 @@ def _all() -> dict[str, GameInfo]:
             info = point.load()
         except Exception as error:
             # One broken package must not take the other games away.
-            warnings.warn(f"The game {point.name!r} ({point.value}) can't be loaded: {error}", stacklevel=3)
+            warnings.warn(f"the game {point.name!r} ({point.value}) can't be loaded: {error}", stacklevel=3)
             continue
         if not isinstance(info, GameInfo):
-            warnings.warn(f"The game {point.name!r} ({point.value}) is not a GameInfo.", stacklevel=3)
+            warnings.warn(f"the game {point.name!r} ({point.value}) is not a GameInfo", stacklevel=3)
         elif info.slug in found:
-            warnings.warn(f"There is a game {info.slug!r} already; {point.value} is ignored.", stacklevel=3)
+            warnings.warn(f"there is a game {info.slug!r} already; {point.value} is ignored", stacklevel=3)
         else:
             found[info.slug] = info
     return found
@@ -53,6 +47,6 @@ def find(slug: str) -> GameInfo:
     known = _all()
     if slug in known:
         return known[slug]
-    near = get_close_matches(slug.lower(), known, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}."
-    raise UnknownGame(f"There is no game {slug!r}; {hint}")
+    near = get_close_matches(str(slug).lower(), known, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(sorted(known))}"
+    raise UnknownGame(f"there is no game {slug!r}; {hint}")

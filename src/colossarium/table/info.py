@@ -53,3 +53,9 @@ class GameInfo:
     """What a seat sees, from a state that holds nothing else; without it all visible fields by name."""
     deal_anew: Callable[[State, int | None, Dice], None] | None = None
     """Deals what a seat (None: a spectator) can't know anew, consistently with all it has seen."""
+    option_faults: Callable[[Mapping[str, int]], list[str]] | None = None
+    """Sentences about options (as the numbers that scripts see) that do not go together."""
+    players: range = range(2, 5)
+    """How many can play."""
+    length: str = ""
+    """How long people need for it."""

@@ -1,33 +1,28 @@
 """Merlin's Beast Hunt: 2 to 4 wizards build fences of dice and cards, and pen in beasts.
 
-The rules are `docs/rules/beasthunt.md`; the folder follows them. `board.py` has the geometry and the
-vocabulary, `state.py` the fields and options, `rules/` the scripts, one file for each part of the
+The rules are `docs/rules/beasthunt.md`, and this folder follows them. `board.py` has the geometry and
+the vocabulary, `state.py` the fields and options, `rules/` the scripts, a file for each part of a
 turn, `view.py` and `position.py` what is shown and how a position is written down.
 """
 
 from __future__ import annotations
 
-from colossarium.games.info import GameInfo, GameRules
-
-
-def _load() -> GameRules:
-    from colossarium.games.beasthunt import position, state, view
-    from colossarium.games.info import Positions
-
-    return GameRules(
-        edition=state.edition(),
-        positions=Positions(position.read, position.write, position.schema()),
-        view=view.view,
-        option_faults=state.option_faults,
-    )
-
+from colossarium.games.beasthunt import position, state, view
+from colossarium.games.outcome import scores, winners
+from colossarium.table.info import GameInfo
 
 INFO = GameInfo(
     slug="beasthunt",
     title="Merlin's Beast Hunt",
-    sentence="Roll dice, stand fences between them and pen in the beasts of the forest.",
-    players=range(2, 5),
-    length="45 minutes",
+    about="Roll dice, stand fences between them, and pen in the beasts before the others do.",
     rules_version="1",
-    load=_load,
+    edition=state.edition,
+    scores=scores,
+    winners=winners,
+    positions=position,
+    view=view.view,
+    deal_anew=view.deal_anew,
+    option_faults=state.option_faults,
+    players=range(2, 5),
+    length="30 to 45 minutes",
 )
