@@ -60,6 +60,7 @@ class Op(IntEnum):
     LEAVE = 44
     EMPTY = 45
     MEMBER = 46
+    OFFER_MEMBER = 47
 
 
 Instruction = tuple[Op, tuple[int, ...]]
