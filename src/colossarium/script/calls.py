@@ -1,0 +1,314 @@
+"""Calls: of scripts, of lists of scripts, and of the machine's own words."""
+
+from __future__ import annotations
+
+import ast
+
+from colossarium.script.declare import WORD_BITS, Kind
+from colossarium.script.emit import UNSET, Region
+from colossarium.script.errors import suggestion
+from colossarium.script.expressions import Expressions, subscript_nodes
+from colossarium.script.layout import MOST_BLANKS
+from colossarium.script.names import KindWord
+from colossarium.script.program import Blank, Op
+from colossarium.script.templates import read_template
+
+
+class Calls(Expressions):
+    """Everything that is written name(…)."""
+
+    def of_call(self, node: ast.Call, into: int | None) -> int:
+        target = self.call(node, into)
+        if target is None:
+            name = node.func.id if isinstance(node.func, ast.Name) else "this"
+            raise self.mistake(node, f"{name} gives no value: write it on a line of its own")
+        return target
+
+    def call(self, node: ast.Call, into: int | None = None) -> int | None:
+        """The register with the result, or None if there is none."""
+        if not isinstance(node.func, ast.Name):
+            raise self.mistake(node.func, "only a script or a word of the machine can be called: name(…)")
+        if node.keywords:
+            raise self.mistake(node.keywords[0].value, "arguments are given in order, without names")
+        for argument in node.args:
+            if isinstance(argument, ast.Starred):
+                raise self.mistake(argument, "there is no *: write every argument")
+        name = node.func.id
+        if name in self.locals:
+            raise self.mistake(node.func, f"{name} is a local variable and can't be called")
+        if name in self.names.functions:
+            return self.call_script(node, name, into)
+        if name in self.names.list_words:
+            return self.call_list(node, self.names.list_words[name], into)
+        if name in self.names.kind_words:
+            return self.call_kind_word(node, name, self.names.kind_words[name], into)
+        word = (
+            getattr(self, f"word_{name}", None)
+            if self.names.meaning(name) == "a word of the machine"
+            else None
+        )
+        if word is not None:
+            result: int | None = word(node, into)
+            return result
+        if name in ("range", "clockwise", "others"):
+            raise self.mistake(node, f"{name}(…) may stand only in a for loop: for x in {name}(…)")
+        meaning = self.names.meaning(name)
+        if meaning is not None:
+            raise self.mistake(node.func, f"{name} is {meaning} and can't be called")
+        raise self.unknown_call(node.func)
+
+    def unknown_call(self, node: ast.Name) -> Exception:
+        words = {
+            "print": "there is no print: record what happens with log(…)",
+            "len": "there is no len: the members of a set are counted with count(…)",
+            "int": "everything is a whole number already",
+            "bool": "truth is 0 or 1: compare with != 0",
+            "sum": "there is no sum: add up in a for loop",
+            "sorted": "there is no sorted: a set is always walked from its lowest member",
+            "input": "there is no input: ask a player with choose(…)",
+            "open": "scripts see nothing but their game",
+            "eval": "scripts see nothing but their game",
+            "exec": "scripts see nothing but their game",
+            "getattr": "scripts see nothing but their game",
+            "isinstance": "everything is a whole number",
+        }
+        hint = suggestion(node.id, self.names.known())
+        return self.mistake(node, words.get(node.id) or f"there is no script {node.id}.{hint}")
+
+    def arguments(self, node: ast.Call, wanted: int, form: str) -> list[int]:
+        """The registers of all arguments; `form` shows how the call is written."""
+        if len(node.args) != wanted:
+            given = "1 argument" if len(node.args) == 1 else f"{len(node.args)} arguments"
+            raise self.mistake(node, f"{given} given where {wanted} are wanted: {form}")
+        return self.values(node.args)
+
+    def result(self, op: Op, into: int | None, *operands: int) -> int:
+        target = self.register() if into is None else into
+        self.emit(op, target, *operands)
+        return target
+
+    # scripts
+
+    def call_script(self, node: ast.Call, name: str, into: int | None) -> int | None:
+        function = self.names.functions[name]
+        form = f"{name}({', '.join(function.parameters)})"
+        arguments = self.arguments(node, len(function.parameters), form)
+        self.at(node)
+        target = self.result(Op.CALL, into, function.number, *arguments)
+        return target if function.gives else None
+
+    def call_list(self, node: ast.Call, name: str, into: int | None) -> int | None:
+        entries = self.names.lists[name]
+        if not entries:
+            raise self.mistake(node, f'the list {name} is empty: no script says @{name}("…")')
+        by_number = {function.number: function for function in self.names.functions.values()}
+        first = by_number[entries[0].script]
+        form = f"run_{name}({', '.join(('which', *first.parameters))})"
+        which, *arguments = self.arguments(node, len(first.parameters) + 1, form)
+        self.at(node)
+        target = self.result(Op.CALL_LIST, into, self.names.list_numbers[name], which, *arguments)
+        return target if first.gives else None
+
+    # choosing
+
+    def word_offer(self, node: ast.Call, into: int | None) -> None:
+        (word,) = self.arguments(node, 1, "offer(DONE)")
+        self.at(node)
+        self.emit(Op.OFFER, word)
+
+    def word_offered(self, node: ast.Call, into: int | None) -> int:
+        self.arguments(node, 0, "offered()")
+        self.at(node)
+        return self.result(Op.OFFERED, into)
+
+    def word_choose(self, node: ast.Call, into: int | None) -> int:
+        if len(node.args) != 2:
+            raise self.mistake(
+                node,
+                'choose takes a seat and a prompt: choose(me, "…"); a set is offered before, with offer_…',
+            )
+        return self.ask(node, self.value(node.args[0]), node.args[1], into)
+
+    def ask(self, node: ast.Call, seat: int, prompt: ast.expr, into: int | None = None) -> int:
+        template, blanks = self.template(prompt)
+        if len(blanks) > MOST_BLANKS:
+            raise self.mistake(prompt, f"a prompt has at most {MOST_BLANKS} blanks, not {len(blanks)}")
+        values = [self.blank_by_name(prompt, blank) for blank in blanks]
+        self.at(node)
+        return self.result(Op.ASK, into, seat, self.message(template, blanks), *values)
+
+    def template(self, node: ast.expr) -> tuple[str, list[Blank]]:
+        if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
+            raise self.mistake(
+                node, "a text in quotes is wanted here; what changes goes into blanks, as {me}"
+            )
+        try:
+            return read_template(self.names, node.value)
+        except ValueError as error:
+            raise self.mistake(node, str(error)) from None
+
+    def blank_by_name(self, prompt: ast.expr, blank: Blank) -> int:
+        name = ast.copy_location(ast.Name(blank.name, ast.Load()), prompt)
+        if blank.name not in self.locals and self.names.meaning(blank.name) is None:
+            hint = suggestion(blank.name, [*self.locals, *self.names.fields])
+            raise self.mistake(prompt, f"the blank {{{blank.name}}} is no variable, field or constant.{hint}")
+        return self.of_name(name)
+
+    def call_kind_word(self, node: ast.Call, name: str, word: KindWord, into: int | None) -> int | None:
+        kind, base = word.kind, self.names.bases[word.kind.name]
+        if word.does == "offer one":
+            (member,) = self.arguments(node, 1, f"{name}({kind.name})")
+            self.at(node)
+            self.emit(Op.OFFER_MEMBER, base, len(kind.members), member)
+            return None
+        if word.does == "offer set":
+            self.small(node, kind)
+            (mask,) = self.arguments(node, 1, f"{name}(set of {kind.many})")
+            self.at(node)
+            self.emit(Op.OFFER_SET, base, len(kind.members), mask)
+            return None
+        if word.does == "of":
+            (pick,) = self.arguments(node, 1, f"{name}(pick)")
+            self.at(node)
+            return self.result(Op.MEMBER, into, pick, base, len(kind.members))
+        return self.choose_member(node, name, word, into)
+
+    def small(self, node: ast.AST, kind: Kind) -> None:
+        if len(kind.members) > WORD_BITS:
+            raise self.mistake(
+                node,
+                f"there are {len(kind.members)} {kind.many}, too many for a set: offer them one by one with offer_{kind.name}(…)",
+            )
+
+    def choose_member(self, node: ast.Call, name: str, word: KindWord, into: int | None) -> int:
+        kind, base = word.kind, self.names.bases[word.kind.name]
+        if len(node.args) not in (2, 3):
+            raise self.mistake(
+                node, f'{name} is written {name}(seat, set, "…") or, after offers, {name}(seat, "…")'
+            )
+        seat = self.steady(node.args[0], *node.args[1:])
+        if len(node.args) == 3:
+            self.small(node, kind)
+            mask = self.value(node.args[1])
+            self.at(node)
+            self.emit(Op.EMPTY)
+            self.emit(Op.OFFER_SET, base, len(kind.members), mask)
+        if word.does == "may choose":
+            if "PASS" not in self.names.constants:
+                raise self.mistake(node, f'{name} needs the verb pass: declare it in the kind "verb"')
+            self.emit(Op.OFFER, self.constant(self.names.constants["PASS"]))
+        pick = self.ask(node, seat, node.args[-1])
+        return self.result(Op.MEMBER, into, pick, base, len(kind.members))
+
+    # chance
+
+    def word_roll(self, node: ast.Call, into: int | None) -> int:
+        (sides,) = self.arguments(node, 1, "roll(6)")
+        self.at(node)
+        return self.result(Op.ROLL, into, sides)
+
+    def word_chance(self, node: ast.Call, into: int | None) -> int:
+        (outcomes,) = self.arguments(node, 1, "chance(6)")
+        self.at(node)
+        return self.result(Op.CHANCE, into, outcomes)
+
+    def word_shuffle(self, node: ast.Call, into: int | None) -> None:
+        """The first n words of a row: each place from the last down changes with one at or below it."""
+        if len(node.args) != 2:
+            raise self.mistake(node, "shuffle takes a row and how many of it: shuffle(deck[me], n)")
+        row = node.args[0]
+        named = row.value if isinstance(row, ast.Subscript) else row
+        if not isinstance(named, ast.Name) or named.id not in self.names.fields:
+            raise self.mistake(
+                row, "shuffle takes a row of a field: shuffle(deck[me], n), or shuffle(pile, n)"
+            )
+        block = self.names.block(named.id)
+        nodes = subscript_nodes(row) if isinstance(row, ast.Subscript) else []
+        if named.id in self.names.options or len(nodes) != len(block.shape) - 1:
+            wanted = len(block.shape) - 1
+            raise self.mistake(
+                row, f"a row of {named.id} is named by {wanted} subscripts, the last one is left out"
+            )
+        registers = [self.steady(each, *nodes[at + 1 :], node.args[1]) for at, each in enumerate(nodes)]
+        size = self.value(node.args[1])
+        self.at(node)
+        self.emit_shuffle(self.names.fields[named.id], registers, size, block.shape[-1])
+
+    def emit_shuffle(self, number: int, row: list[int], size: int, longest: int) -> None:
+        place, one, other, mine, yours, more = (self.register() for _ in range(6))
+        self.emit(Op.CONST, one, 1)
+        self.emit(Op.SUB, place, size, one)
+        begin = self.here()
+        self.emit(Op.LE, more, one, place)
+        exit_ = self.emit(Op.JUMP_NOT, more, UNSET)
+        self.emit(Op.LOAD, mine, number, *row, place)
+        self.emit(Op.ADD, other, place, one)
+        self.emit(Op.CHANCE, other, other)
+        self.emit(Op.LOAD, yours, number, *row, other)
+        self.emit(Op.STORE, yours, number, *row, place)
+        self.emit(Op.STORE, mine, number, *row, other)
+        self.emit(Op.SUB, place, place, one)
+        end = self.emit(Op.JUMP, begin)
+        self.land(exit_)
+        self.regions.append(Region(begin, end, longest))
+
+    # telling
+
+    def word_log(self, node: ast.Call, into: int | None) -> None:
+        if not node.args:
+            raise self.mistake(node, 'log needs a text: log("{me} passes", me)')
+        self.emit_log(node, -1, node.args[0], node.args[1:])
+
+    def word_log_to(self, node: ast.Call, into: int | None) -> None:
+        if len(node.args) < 2:
+            raise self.mistake(
+                node, 'log_to needs a seat and a text: log_to(me, "{me} draws {card}", me, card)'
+            )
+        seat = self.steady(node.args[0], *node.args[1:])
+        self.emit_log(node, seat, node.args[1], node.args[2:])
+
+    def emit_log(self, node: ast.Call, seat: int, text: ast.expr, arguments: list[ast.expr]) -> None:
+        template, blanks = self.template(text)
+        if not arguments:
+            values = [self.blank_by_name(text, blank) for blank in blanks]
+        elif len(arguments) != len(blanks):
+            raise self.mistake(
+                node, f"the text has {len(blanks)} blanks, and {len(arguments)} values are given"
+            )
+        else:
+            values = self.values(arguments)
+        self.at(node)
+        self.emit(Op.LOG, self.message(template, blanks), seat, *values)
+
+    # sets and numbers
+
+    def word_count(self, node: ast.Call, into: int | None) -> int:
+        (mask,) = self.arguments(node, 1, "count(set)")
+        self.at(node)
+        return self.result(Op.COUNT, into, mask)
+
+    def word_first(self, node: ast.Call, into: int | None) -> int:
+        (mask,) = self.arguments(node, 1, "first(set)")
+        self.at(node)
+        return self.result(Op.FIRST, into, mask)
+
+    def word_min(self, node: ast.Call, into: int | None) -> int:
+        one, two = self.arguments(node, 2, "min(a, b)")
+        self.at(node)
+        return self.result(Op.MIN, into, one, two)
+
+    def word_max(self, node: ast.Call, into: int | None) -> int:
+        one, two = self.arguments(node, 2, "max(a, b)")
+        self.at(node)
+        return self.result(Op.MAX, into, one, two)
+
+    def word_abs(self, node: ast.Call, into: int | None) -> int:
+        (number,) = self.arguments(node, 1, "abs(a)")
+        self.at(node)
+        negative = self.result(Op.NEGATE, None, number)
+        return self.result(Op.MAX, into, number, negative)
+
+    def word_set(self, node: ast.Call, into: int | None) -> int:
+        self.arguments(node, 0, "set(); a set with members is written {a, b}")
+        self.at(node)
+        return self.constant(0, into)

@@ -1,0 +1,215 @@
+"""From a game's declarations and scripts to one program."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Iterable
+
+from colossarium.script.budget import set_charges
+from colossarium.script.declare import Edition, Layer, Source
+from colossarium.script.emit import Messages
+from colossarium.script.errors import ScriptError, mistake, place_of
+from colossarium.script.flow import alive, first_unset, members, reached
+from colossarium.script.graph import Graph
+from colossarium.script.layout import Layout
+from colossarium.script.names import Names
+from colossarium.script.program import Instruction, Op, Program, Script
+from colossarium.script.reader import Function, read_layers
+from colossarium.script.statements import Body
+
+CHANGES = {
+    Op.STORE: "changes a field",
+    Op.OFFER: "offers something",
+    Op.OFFER_SET: "offers something",
+    Op.OFFER_MEMBER: "offers something",
+    Op.ASK: "asks somebody",
+    Op.ROLL: "uses chance",
+    Op.CHANCE: "uses chance",
+    Op.LOG: "logs something",
+    Op.ENTER: "calls itself",
+}
+"""What a law may not do."""
+
+
+def compile_edition(edition: Edition) -> Program:
+    """The program of a game; ScriptError with a sentence if anything is outside the language."""
+    try:
+        return _compile(edition)
+    except RecursionError:
+        raise ScriptError(
+            "something in the scripts is nested too deeply: give parts of it names of their own"
+        ) from None
+
+
+def compile_text(edition: Edition, text: str, name: str = "text") -> Program:
+    """The program of a game with one more text of scripts on top, such as a user hands in."""
+    return compile_edition(edition.with_layer(Layer(name, (Source(name, text),))))
+
+
+def _compile(edition: Edition) -> Program:
+    functions = read_layers(edition)
+    names = Names(edition, functions)
+    messages = Messages()
+    bodies = {function.number: _compile_body(names, messages, function) for function in functions}
+    graph = Graph(names, functions, {number: body.code for number, body in bodies.items()})
+    graph.refuse_unbounded()
+    weights: dict[int, int] = {}
+    for number in graph.callees_first():
+        # A script of a circle that is not weighed yet is @deep or below one, and charged in any case.
+        known = {callee: weights.get(callee, 1) for callee in graph.calls[number]}
+        lists = [
+            max((weights.get(each.script, 1) for each in entries), default=0)
+            for entries in names.lists.values()
+        ]
+        weights[number] = set_charges(bodies[number], known, lists)
+    scripts = tuple(_finish(names, function, bodies[function.number], graph) for function in functions)
+    _check_laws(names, functions, graph, scripts)
+    entries = _entries(functions)
+    layout = Layout(
+        names.option_words,
+        len(names.depths),
+        tuple(names.blocks),
+        graph.frame_words(scripts, entries.values()),
+    )
+    program = Program(
+        edition,
+        tuple(names.kinds.values()),
+        names.vocabulary,
+        scripts,
+        entries,
+        names.lists,
+        tuple(names.tables),
+        tuple(messages.all),
+        layout,
+        "",
+    )
+    object.__setattr__(program, "digest", _digest(program))
+    return program
+
+
+def _compile_body(names: Names, messages: Messages, function: Function) -> Body:
+    body = Body(names, messages, function)
+    body.compile()
+    _drop(body, set(range(len(body.code))) - reached(body.code))
+    if function.gives and body.code[-1][0] is Op.RETURN and _ends_by_itself(body):
+        raise mistake(
+            function.source,
+            function.tree,
+            f"{function.name} gives a value on some ways only: end every way with return …",
+        )
+    unset = first_unset(body.code, len(function.parameters))
+    if unset is not None:
+        index, register = unset
+        raise _unset(body, index, body.registers[register])
+    return body
+
+
+def _ends_by_itself(body: Body) -> bool:
+    """Whether the return that the compiler put at the end can be reached: it came from the def itself."""
+    return body.places[-1] == place_of(body.function.source, body.function.tree)
+
+
+def _unset(body: Body, index: int, name: str) -> ScriptError:
+    line, column = body.places[index].line, body.places[index].column
+    candidates = [
+        node
+        for node in ast.walk(body.function.tree)
+        if isinstance(node, ast.Name)
+        and node.id == name
+        and (node.lineno, node.col_offset + 1) >= (line, column)
+    ]
+    node = min(candidates, key=lambda each: (each.lineno, each.col_offset), default=body.function.tree)
+    return body.mistake(
+        node, f"{name} may have no value here: assign it on every way that leads to this line"
+    )
+
+
+def _drop(body: Body, unwanted: Iterable[int]) -> None:
+    """Take instructions out and let jumps and loops follow."""
+    gone = set(unwanted)
+    if not gone:
+        return
+    moved, kept = [], 0
+    for index in range(len(body.code) + 1):
+        moved.append(kept)
+        kept += index not in gone
+    code: list[Instruction] = []
+    for index, (op, operands) in enumerate(body.code):
+        if index not in gone:
+            if op in (Op.JUMP, Op.JUMP_IF, Op.JUMP_NOT):
+                operands = (*operands[:-1], moved[operands[-1]])
+            code.append((op, operands))
+    body.places = [place for index, place in enumerate(body.places) if index not in gone]
+    body.code = code
+    for region in body.regions:
+        region.begin, region.end = moved[region.begin], max(moved[region.begin], moved[region.end + 1] - 1)
+
+
+def _finish(names: Names, function: Function, body: Body, graph: Graph) -> Script:
+    _drop(body, [index for index, each in enumerate(body.code) if each == (Op.CHARGE, (0,))])
+    behind = alive(body.code)
+    keeps: dict[int, tuple[int, ...]] = {}
+    for index, (op, operands) in enumerate(body.code):
+        if not graph.can_stop(body.code[index]):
+            continue
+        kept = behind[index] & ~(1 << operands[0])
+        if op is Op.CALL_LIST:
+            kept |= 1 << operands[2]
+        keeps[index] = members(kept)
+    return Script(
+        function.name,
+        function.text,
+        function.parameters,
+        tuple(body.registers),
+        tuple(body.code),
+        tuple(body.places),
+        function.number in graph.asking,
+        keeps,
+        place_of(function.source, function.tree),
+    )
+
+
+def _entries(functions: list[Function]) -> dict[str, int]:
+    entries: dict[str, int] = {}
+    for function in functions:
+        if function.entry is not None:
+            if function.entry in entries:
+                raise mistake(
+                    function.source, function.tree, f"two scripts begin at the moment {function.entry}"
+                )
+            entries[function.entry] = function.number
+    if not entries:
+        raise ScriptError('no script says @entry("…"): the game has no beginning')
+    return entries
+
+
+def _check_laws(names: Names, functions: list[Function], graph: Graph, scripts: tuple[Script, ...]) -> None:
+    for entry in names.lists["law"]:
+        for number in sorted(graph.below(entry.script)):
+            for op, _ in scripts[number].code:
+                if op in CHANGES:
+                    law, how = functions[entry.script], scripts[number].name
+                    through = "" if number == entry.script else f" (in {how})"
+                    raise mistake(
+                        law.source, law.tree, f"a law only looks, but {law.name} {CHANGES[op]}{through}"
+                    )
+
+
+def _digest(program: Program) -> str:
+    """Everything that decides how a game goes; not where in a file it stands, nor what it says to people."""
+    facts = [
+        [
+            (script.name, [(int(op), operands) for op, operands in script.code if op is not Op.LOG])
+            for script in program.scripts
+        ],
+        [(word.name, word.kind, word.member) for word in program.vocabulary],
+        [
+            (block.field.name, block.shape, block.field.low, block.field.high, block.field.start)
+            for block in program.layout.blocks
+        ],
+        [(table.name, table.shape, table.values) for table in program.tables],
+        [(name, [entry.script for entry in entries]) for name, entries in program.lists.items()],
+        sorted(program.entries.items()),
+    ]
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]

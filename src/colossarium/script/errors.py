@@ -1,0 +1,49 @@
+"""Mistakes in scripts and declarations, as sentences for the person who made them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from colossarium.script.declare import Source
+from colossarium.script.program import Place
+
+
+class ScriptError(Exception):
+    """Something outside the language: where it is, what is wrong, and what to write instead."""
+
+    def __init__(self, sentence: str, place: Place | None = None, line: str = "") -> None:
+        self.sentence = sentence
+        self.place = place
+        self.line = line
+        super().__init__(self.__str__())
+
+    def __str__(self) -> str:
+        if self.place is None:
+            return self.sentence
+        shown = self.line.replace("\t", " ")
+        caret = " " * (self.place.column - 1) + "^"
+        return f"{self.place}: {self.sentence}\n    {shown}\n    {caret}"
+
+
+def place_of(source: Source, node: ast.AST) -> Place:
+    """Where a piece of syntax begins; columns count characters from 1."""
+    line, offset = getattr(node, "lineno", 1), getattr(node, "col_offset", 0)
+    lines = source.text.splitlines()
+    text = lines[line - 1] if line <= len(lines) else ""
+    column = len(text.encode()[:offset].decode(errors="ignore")) + 1
+    return Place(source.name, line, column)
+
+
+def mistake(source: Source, node: ast.AST, sentence: str) -> ScriptError:
+    """An error at a piece of syntax."""
+    place = place_of(source, node)
+    lines = source.text.splitlines()
+    return ScriptError(sentence, place, lines[place.line - 1] if place.line <= len(lines) else "")
+
+
+def suggestion(name: str, known: Iterable[str]) -> str:
+    """ " Did you mean …?" if a known name is close, else nothing."""
+    close = get_close_matches(name, list(known), n=1, cutoff=0.6)
+    return f" Did you mean {close[0]}?" if close else ""

@@ -1,0 +1,336 @@
+"""What each name means to a script, from the game's declarations."""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from colossarium.script.declare import (
+    HIGHEST,
+    LOWEST,
+    MOST_WORDS,
+    NONE,
+    WORD_BITS,
+    Edition,
+    Field,
+    Kind,
+    Option,
+)
+from colossarium.script.errors import ScriptError, mistake
+from colossarium.script.layout import HEAD_WORDS, Block
+from colossarium.script.program import ConstantTable, Listed, Word
+from colossarium.script.reader import Function
+
+PLAIN_WORDS = (
+    "offer",
+    "offered",
+    "choose",
+    "roll",
+    "chance",
+    "shuffle",
+    "log",
+    "log_to",
+    "count",
+    "first",
+    "min",
+    "max",
+    "abs",
+    "range",
+    "clockwise",
+    "others",
+    "set",
+)
+"""The machine's own words that are the same in every game."""
+
+
+@dataclass(frozen=True)
+class KindWord:
+    """A word that a kind brings: what it does, and for which kind."""
+
+    does: str
+    kind: Kind
+
+
+class Names:
+    """All names a script can use besides its own locals."""
+
+    def __init__(self, edition: Edition, functions: list[Function]) -> None:
+        self.edition = edition
+        self.functions = {function.name: function for function in functions}
+        self.lists = _read_lists(edition, functions)
+        self.kinds = {kind.name: kind for kind in _fill_kinds(edition, self.lists)}
+        self.vocabulary, self.bases = _vocabulary(self.kinds.values())
+        self.options = {option.name: option for option in edition.options}
+        self.depths = {
+            function.name: at for at, function in enumerate(each for each in functions if each.deep)
+        }
+        self.option_words = max(1, -(-len(self.vocabulary) // WORD_BITS))
+        self.blocks = _blocks(edition, self.kinds, HEAD_WORDS + self.option_words + len(self.depths))
+        self.fields = {block.field.name: number for number, block in enumerate(self.blocks)}
+        self.tables = _tables(edition, self.lists)
+        self.table_numbers = {table.name: number for number, table in enumerate(self.tables)}
+        self.list_numbers = {name: number for number, name in enumerate(self.lists)}
+        self.ambiguous: set[str] = set()
+        self.constants = self._constants()
+        self.kind_words = self._kind_words()
+        self.list_words = {f"run_{name}": name for name in self.lists if name != "law"}
+        self._check_unique()
+
+    @property
+    def most_players(self) -> int:
+        return max(self.options["players"].every())
+
+    def block(self, name: str) -> Block:
+        return self.blocks[self.fields[name]]
+
+    def meaning(self, name: str) -> str | None:
+        """What a name is, for sentences; None if it is nothing yet."""
+        for what, names in (
+            ("an option", self.options),
+            ("a field", self.fields),
+            ("a constant", self.constants),
+            ("a constant table", self.table_numbers),
+            ("a script", self.functions),
+            ("a word of the machine", PLAIN_WORDS),
+            ("a word of the machine", self.kind_words),
+            ("a word of the machine", self.list_words),
+        ):
+            if name in names:
+                return what
+        return None
+
+    def known(self) -> list[str]:
+        """Every name, for suggestions."""
+        return [
+            *self.fields,
+            *self.constants,
+            *self.table_numbers,
+            *self.functions,
+            *PLAIN_WORDS,
+            *self.kind_words,
+            *self.list_words,
+        ]
+
+    def kind_of_blank(self, name: str) -> str | None:
+        """The kind that a blank of this name stands for, if it says so by its name."""
+        for kind in self.kinds.values():
+            if name == kind.name or name in kind.blanks:
+                return kind.name
+        return None
+
+    def _constants(self) -> dict[str, int]:
+        members: dict[str, int] = {}
+        for kind in self.kinds.values():
+            for number, name in enumerate(kind.members):
+                value = self.bases[kind.name] + number if kind.name == "verb" else number
+                self._join(members, constant_name(name), value)
+            members[kind.many.upper()] = len(kind.members)
+            if len(kind.members) <= WORD_BITS:
+                members[f"ALL_{kind.many.upper()}"] = wrapped((1 << len(kind.members)) - 1)
+        for name, entries in self.lists.items():
+            if name not in self.kinds:
+                members[f"{name.upper()}S"] = len(entries)
+        for option in self.options.values():
+            for name, value in option.values.items():
+                self._join(members, constant_name(name), value)
+        for name in self.edition.constants:
+            self.ambiguous.discard(name)
+        return {**members, **self.edition.constants, "NONE": NONE}
+
+    def _join(self, members: dict[str, int], name: str, value: int) -> None:
+        if not name.isidentifier() or keyword.iskeyword(name):
+            return
+        if members.get(name, value) != value:
+            self.ambiguous.add(name)
+        members[name] = value
+
+    def _kind_words(self) -> dict[str, KindWord]:
+        words = {}
+        for kind in self.kinds.values():
+            if not kind.offered:
+                continue
+            if kind.name != "verb":
+                words[f"offer_{kind.name}"] = KindWord("offer one", kind)
+                words[f"offer_{kind.many}"] = KindWord("offer set", kind)
+                words[f"choose_{kind.name}"] = KindWord("choose", kind)
+                words[f"may_choose_{kind.name}"] = KindWord("may choose", kind)
+                words[f"{kind.name}_of"] = KindWord("of", kind)
+        return words
+
+    def _check_unique(self) -> None:
+        seen: dict[str, str] = {name: "a word of the machine" for name in PLAIN_WORDS}
+        for what, names in (
+            ("a field or an option", list(self.fields)),
+            ("a constant", list(self.constants)),
+            ("a constant table", list(self.table_numbers)),
+            ("a word of a kind", list(self.kind_words)),
+            ("a word of a list", list(self.list_words)),
+        ):
+            for name in names:
+                if name in seen:
+                    raise ScriptError(
+                        f"the game {self.edition.slug} declares {name} twice: as {seen[name]} and as {what}"
+                    )
+                seen[name] = what
+        for function in self.functions.values():
+            if function.name in seen:
+                raise mistake(
+                    function.source,
+                    function.tree,
+                    f"{function.name} is {seen[function.name]} already; give the script another name",
+                )
+
+
+def constant_name(name: str) -> str:
+    """The constant that stands for a member: "wild die" is WILD_DIE."""
+    return name.replace(" ", "_").replace("-", "_").replace("'", "").upper()
+
+
+def wrapped(value: int) -> int:
+    """A number brought into 32 bits, signed."""
+    return (value + 2**31) % 2**32 - 2**31
+
+
+def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[Listed, ...]]:
+    lists: dict[str, tuple[Listed, ...]] = {}
+    for name in (*edition.lists, "law"):
+        members = [function for function in functions if name in function.lists]
+        titles: dict[str, Function] = {}
+        for function in members:
+            title = function.lists[name][0]
+            if title in titles:
+                raise mistake(
+                    function.source, function.tree, f"the list {name} has two entries called {title}"
+                )
+            titles[title] = function
+            if len(function.parameters) != len(members[0].parameters):
+                raise mistake(
+                    function.source,
+                    function.tree,
+                    f"all scripts of the list {name} take the same parameters: ({', '.join(members[0].parameters)})",
+                )
+            if function.gives != members[0].gives:
+                raise mistake(
+                    function.source,
+                    function.tree,
+                    f"the scripts of the list {name} either all give a value or none does",
+                )
+            if name == "law" and (function.parameters or not function.gives):
+                raise mistake(function.source, function.tree, "a law has no parameters and gives truth")
+        lists[name] = tuple(
+            Listed(function.lists[name][0], function.number, dict(function.lists[name][1]))
+            for function in members
+        )
+    return lists
+
+
+def _fill_kinds(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[Kind]:
+    kinds = []
+    for kind in edition.kinds:
+        if kind.listed:
+            kind = replace(kind, members=tuple(entry.title.lower() for entry in lists[kind.name]))
+        if len(set(kind.members)) != len(kind.members):
+            raise ScriptError(f"the kind {kind.name} has two members of one name")
+        kinds.append(kind)
+    return kinds
+
+
+def _vocabulary(kinds: Iterable[Kind]) -> tuple[tuple[Word, ...], dict[str, int]]:
+    words: list[Word] = []
+    bases: dict[str, int] = {}
+    for kind in kinds:
+        bases[kind.name] = len(words)
+        if not kind.offered:
+            continue
+        for number, name in enumerate(kind.members):
+            label = kind.labels[number] if number < len(kind.labels) else name
+            words.append(Word(len(words), name, kind.name, number, label))
+    seen: dict[str, str] = {}
+    for word in words:
+        if word.name in seen:
+            raise ScriptError(
+                f"the word {word.name!r} is in the kinds {seen[word.name]} and {word.kind}: a name has one meaning"
+            )
+        if any(mark in word.name for mark in ",;\n") or word.name != word.name.strip():
+            raise ScriptError(
+                f"the word {word.name!r} can't be written in a record: no commas, semicolons or outer spaces"
+            )
+        seen[word.name] = word.kind
+    if len(words) > MOST_WORDS:
+        raise ScriptError(f"the vocabulary has {len(words)} words; {MOST_WORDS} are the most")
+    return tuple(words), bases
+
+
+def _blocks(edition: Edition, kinds: dict[str, Kind], offset: int) -> list[Block]:
+    if not any(option.name == "players" for option in edition.options):
+        raise ScriptError(f"the game {edition.slug} needs an option called players")
+    fields = [_option_field(option) for option in edition.options]
+    fields += [_complete(field, kinds) for field in edition.fields]
+    blocks: list[Block] = []
+    for field in fields:
+        if any(block.field.name == field.name for block in blocks):
+            raise ScriptError(f"the game {edition.slug} declares the field {field.name} twice")
+        shape = tuple(
+            axis if isinstance(axis, int) else len(_kind(kinds, field, axis).members) for axis in field.by
+        )
+        if any(length < 1 for length in shape):
+            raise ScriptError(f"the field {field.name} has no room: an axis of length 0")
+        block = Block(field, offset, shape)
+        blocks.append(block)
+        offset += block.words
+    return blocks
+
+
+def _kind(kinds: dict[str, Kind], field: Field, name: str) -> Kind:
+    if name not in kinds:
+        raise ScriptError(f"the field {field.name} speaks of a kind {name} that is not declared")
+    return kinds[name]
+
+
+def _option_field(option: Option) -> Field:
+    values = option.every()
+    return Field(option.name, (), min(values), max(values), option.encode(option.default), note=option.note)
+
+
+def _complete(field: Field, kinds: dict[str, Kind]) -> Field:
+    """The field with the range that its kind gives it."""
+    if field.holds is not None:
+        field = replace(field, high=len(_kind(kinds, field, field.holds).members) - 1)
+    if field.set_of is not None:
+        size = len(_kind(kinds, field, field.set_of).members)
+        if size > WORD_BITS:
+            raise ScriptError(
+                f"the field {field.name} is a set of {size} {field.set_of}s; a set has at most {WORD_BITS}"
+            )
+        low, high = (LOWEST, HIGHEST) if size == WORD_BITS else (0, (1 << size) - 1)
+        field = replace(field, low=low, high=high)
+    if not LOWEST <= field.low <= field.high <= HIGHEST or not field.low <= field.start <= field.high:
+        raise ScriptError(
+            f"the field {field.name} starts at {field.start}, outside its range {field.low} to {field.high}"
+        )
+    return field
+
+
+def _tables(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[ConstantTable]:
+    tables = []
+    for table in edition.tables:
+        if not table.rows:
+            raise ScriptError(f"the constant table {table.name} is empty")
+        first = table.rows[0]
+        if isinstance(first, int):
+            shape, values = (len(table.rows),), tuple(table.rows)
+        else:
+            rows = [row for row in table.rows if isinstance(row, tuple)]
+            shape, values = (len(rows), len(first)), tuple(value for row in rows for value in row)
+            if any(len(row) != len(first) for row in rows) or len(rows) != len(table.rows):
+                raise ScriptError(f"the rows of the constant table {table.name} have different lengths")
+        tables.append(ConstantTable(table.name, shape, tuple(wrapped(int(value)) for value in values)))  # type: ignore[arg-type]
+    for name, entries in lists.items():
+        facts = sorted({fact for entry in entries for fact in entry.facts})
+        for fact in facts:
+            values = tuple(wrapped(entry.facts.get(fact, 0)) for entry in entries)
+            tables.append(ConstantTable(f"{name}_{fact}", (len(values),), values))
+    if len({table.name for table in tables}) != len(tables):
+        raise ScriptError(f"the game {edition.slug} declares a constant table twice")
+    return tables

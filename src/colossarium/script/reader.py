@@ -1,0 +1,228 @@
+"""Reading sources: from text to functions with their decorators, layer over layer.
+
+Nothing is executed: the text is parsed, and what is not a plain function is refused.
+"""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from dataclasses import dataclass, field
+
+from colossarium.script.declare import Edition, Source
+from colossarium.script.errors import ScriptError, mistake, place_of, suggestion
+from colossarium.script.program import Place
+
+LONGEST_SOURCE = 1_000_000
+"""Characters of one text; more is refused before it is parsed."""
+
+
+@dataclass
+class Function:
+    """A script before it is compiled."""
+
+    name: str
+    source: Source
+    tree: ast.FunctionDef
+    number: int
+    parameters: tuple[str, ...]
+    gives: bool
+    """Whether it returns a value."""
+    deep: int = 0
+    entry: str | None = None
+    lists: dict[str, tuple[str, dict[str, int]]] = field(default_factory=dict)
+    """For each list that it is in: its title and its facts."""
+
+    @property
+    def text(self) -> str:
+        return ast.get_docstring(self.tree) or ""
+
+
+def read_layers(edition: Edition) -> list[Function]:
+    """All functions of an edition, replaced ones left out, numbered in the order of the layers."""
+    found: dict[str, Function] = {}
+    homes: dict[str, str] = {}
+    for layer in edition.layers:
+        here: dict[str, Function] = {}
+        for source in layer.sources:
+            for tree in _functions(source):
+                function, replaces = _read_function(edition, source, tree)
+                if function.name in here:
+                    first = place_of(here[function.name].source, here[function.name].tree)
+                    raise mistake(
+                        source, tree, f"{function.name} is defined twice; the first time at {first}"
+                    )
+                _check_replacement(function, replaces, found, homes)
+                here[function.name] = function
+        for name, function in here.items():
+            if name in found:
+                _inherit(function, found[name])
+                function.number = found[name].number
+            else:
+                function.number = len(found)
+            found[name] = function
+            homes[name] = layer.name
+    return sorted(found.values(), key=lambda each: each.number)
+
+
+def _check_replacement(
+    function: Function, replaces: bool, found: dict[str, Function], homes: dict[str, str]
+) -> None:
+    name, source, tree = function.name, function.source, function.tree
+    if replaces and name not in found:
+        hint = suggestion(name, found)
+        raise mistake(
+            source, tree, f"{name} replaces nothing: no earlier layer has a script of this name.{hint}"
+        )
+    if name in found and not replaces:
+        raise mistake(
+            source,
+            tree,
+            f"the layer {homes[name]} already has a script {name}; "
+            "write @replaces above this one to replace it, or give it another name",
+        )
+    if replaces and len(function.parameters) != len(found[name].parameters):
+        wanted = ", ".join(found[name].parameters)
+        raise mistake(source, tree, f"{name} must take the parameters of the script it replaces: ({wanted})")
+
+
+def _inherit(function: Function, replaced: Function) -> None:
+    """A replacement stays in the lists and moments of the script that it replaces."""
+    function.lists = {**replaced.lists, **function.lists}
+    function.entry = function.entry or replaced.entry
+    function.deep = function.deep or replaced.deep
+
+
+def _functions(source: Source) -> list[ast.FunctionDef]:
+    if len(source.text) > LONGEST_SOURCE:
+        raise ScriptError(
+            f"{source.name} is too long: {LONGEST_SOURCE} characters are the most", Place(source.name, 1, 1)
+        )
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = ast.parse(source.text)
+    except SyntaxError as error:
+        place = Place(source.name, error.lineno or 1, max(error.offset or 1, 1))
+        raise ScriptError(
+            f"this is not Python: {error.msg}", place, (error.text or "").rstrip("\n")
+        ) from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise ScriptError(f"this can't be read: {error}", Place(source.name, 1, 1)) from None
+    found = []
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            found.append(node)
+        elif not (
+            isinstance(node, ast.Expr)
+            and isinstance(node.value, ast.Constant)
+            and isinstance(node.value.value, str)
+        ):
+            raise mistake(source, node, f"only scripts (def …) may stand here, not {_describe(node)}")
+    return found
+
+
+def _describe(node: ast.AST) -> str:
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        return "an import: scripts see the game's names without it"
+    if isinstance(node, (ast.Assign, ast.AnnAssign)):
+        return "an assignment: declare constants and fields with the game"
+    if isinstance(node, ast.ClassDef):
+        return "a class"
+    if isinstance(node, ast.AsyncFunctionDef):
+        return "an async function: write def"
+    return "a statement: put it into a script"
+
+
+def _read_function(edition: Edition, source: Source, tree: ast.FunctionDef) -> tuple[Function, bool]:
+    arguments = tree.args
+    if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.posonlyargs:
+        raise mistake(source, tree, f"{tree.name} may take plain parameters only: no *, no /")
+    if arguments.defaults:
+        raise mistake(
+            source, arguments.defaults[0], "parameters have no defaults: every call gives every argument"
+        )
+    for argument in arguments.args:
+        if argument.annotation is not None:
+            raise mistake(
+                source, argument.annotation, "everything is a whole number: leave the annotation out"
+            )
+    if tree.returns is not None:
+        raise mistake(source, tree.returns, "everything is a whole number: leave the annotation out")
+    returns = _returns(tree)
+    gives = any(node.value is not None for node in returns)
+    for node in returns:
+        if gives and node.value is None:
+            raise mistake(source, node, f"{tree.name} gives a value elsewhere: return one here too")
+    function = Function(tree.name, source, tree, -1, tuple(each.arg for each in arguments.args), gives)
+    replaces = False
+    for decorator in tree.decorator_list:
+        replaces |= _decorate(edition, function, decorator)
+    return function, replaces
+
+
+def _returns(tree: ast.FunctionDef) -> list[ast.Return]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Return)]
+
+
+def _decorate(edition: Edition, function: Function, node: ast.expr) -> bool:
+    """Take note of a decorator; True for @replaces."""
+    source = function.source
+    if isinstance(node, ast.Name) and node.id == "replaces":
+        return True
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+        known = (
+            "@replaces",
+            '@entry("…")',
+            '@law("…")',
+            "@deep(…)",
+            *(f'@{name}("…")' for name in edition.lists),
+        )
+        raise mistake(source, node, f"a decorator is one of {', '.join(known)}")
+    name = node.func.id
+    if name == "deep":
+        function.deep = _number(source, _only(source, node))
+        if function.deep < 2:
+            raise mistake(source, node, "@deep says how often a script may be under way at once: 2 or more")
+    elif name == "entry":
+        function.entry = _text(source, _only(source, node))
+        if function.parameters:
+            raise mistake(source, function.tree, f"{function.name} begins a game, so it has no parameters")
+    elif name in ("law", *edition.lists):
+        if not node.args:
+            raise mistake(source, node, f'@{name} needs a title: @{name}("…")')
+        if len(node.args) > 1:
+            raise mistake(
+                source, node.args[1], f"@{name} takes one title; facts are written by name: copies=2"
+            )
+        facts = {}
+        for keyword in node.keywords:
+            if keyword.arg is None:
+                raise mistake(source, keyword.value, "facts are written by name: copies=2")
+            facts[keyword.arg] = _number(source, keyword.value)
+        function.lists[name] = (_text(source, node.args[0]), facts)
+    else:
+        hint = suggestion(name, ("replaces", "entry", "law", "deep", *edition.lists))
+        raise mistake(source, node, f"there is no decorator @{name}.{hint}")
+    return False
+
+
+def _only(source: Source, node: ast.Call) -> ast.expr:
+    if len(node.args) != 1 or node.keywords:
+        raise mistake(source, node, "this decorator takes one value")
+    return node.args[0]
+
+
+def _text(source: Source, node: ast.expr) -> str:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    raise mistake(source, node, "a text in quotes is wanted here")
+
+
+def _number(source: Source, node: ast.expr) -> int:
+    sign = 1
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        sign, node = -1, node.operand
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
+        return sign * int(node.value)
+    raise mistake(source, node, "a plain number is wanted here")

@@ -1,0 +1,361 @@
+"""Statements: the body of a script."""
+
+from __future__ import annotations
+
+import ast
+
+from colossarium.script.calls import Calls
+from colossarium.script.declare import WORD_BITS
+from colossarium.script.emit import UNSET, Loop, Region
+from colossarium.script.expressions import constant_value, subscript_nodes
+from colossarium.script.layout import Block
+from colossarium.script.program import Op
+
+LONGEST_LOOP = 256
+"""A loop that runs at most so often by its own bounds is not charged turn by turn."""
+
+INSTEAD: dict[type[ast.AST], str] = {
+    ast.Import: "there is no import: scripts see the game's names without it",
+    ast.ImportFrom: "there is no import: scripts see the game's names without it",
+    ast.FunctionDef: "a script can't be defined inside another: write it beside",
+    ast.AsyncFunctionDef: "a script can't be defined inside another: write it beside",
+    ast.ClassDef: "there are no classes",
+    ast.Try: "there is no try: a script can't fail in a way that it could catch",
+    ast.Raise: "there is no raise",
+    ast.With: "there is no with",
+    ast.Assert: "there is no assert: write a law, @law(…)",
+    ast.Global: "there is no global: fields are seen everywhere",
+    ast.Nonlocal: "there is no nonlocal: fields are seen everywhere",
+    ast.Delete: "there is no del: assign 0 or NONE",
+    ast.Match: "there is no match: write if and elif",
+    ast.AnnAssign: "everything is a whole number: leave the annotation out",
+    ast.AsyncFor: "there is no async: write for",
+    ast.AsyncWith: "there is no async and no with",
+}
+
+
+class Body(Calls):
+    """A whole script."""
+
+    def compile(self) -> None:
+        self.collect_locals()
+        self.top = len(self.locals)
+        tree, deep = self.function.tree, self.function.deep
+        self.at(tree)
+        self.emit(Op.CHARGE, UNSET)
+        if deep:
+            self.emit(Op.ENTER, self.names.depths[self.function.name], deep)
+        self.block(tree.body)
+        self.at(tree)
+        self.leave(self.constant(0))
+
+    def leave(self, register: int) -> None:
+        if self.function.deep:
+            self.emit(Op.LEAVE, self.names.depths[self.function.name])
+        self.emit(Op.RETURN, register)
+
+    def collect_locals(self) -> None:
+        """Parameters first, then every name that is assigned to and is not a field."""
+        for argument in self.function.tree.args.args:
+            meaning = self.names.meaning(argument.arg)
+            if meaning is not None:
+                raise self.mistake(
+                    argument, f"{argument.arg} is {meaning} already; give the parameter another name"
+                )
+            if argument.arg in self.locals:
+                raise self.mistake(argument, f"two parameters are called {argument.arg}")
+            self.local(argument.arg)
+        for node in ast.walk(self.function.tree):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                if self.names.meaning(node.id) is None:
+                    self.local(node.id)
+
+    def block(self, statements: list[ast.stmt]) -> None:
+        for statement in statements:
+            mark = self.top
+            self.statement(statement)
+            self.top = mark
+
+    def statement(self, node: ast.stmt) -> None:
+        self.at(node)
+        match node:
+            case ast.Pass():
+                pass
+            case ast.Expr():
+                self.do_expression(node)
+            case ast.Assign():
+                self.do_assign(node)
+            case ast.AugAssign():
+                self.do_augmented(node)
+            case ast.If():
+                self.do_if(node)
+            case ast.While():
+                self.do_while(node)
+            case ast.For():
+                self.do_for(node)
+            case ast.Break():
+                self.loop(node, "break").breaks.append(self.emit(Op.JUMP, UNSET))
+            case ast.Continue():
+                self.loop(node, "continue").continues.append(self.emit(Op.JUMP, UNSET))
+            case ast.Return():
+                self.leave(self.value(node.value) if node.value else self.constant(0))
+            case _:
+                instead = INSTEAD.get(type(node), f"{type(node).__name__} is not part of the rules language")
+                raise self.mistake(node, instead)
+
+    def do_expression(self, node: ast.Expr) -> None:
+        if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            return
+        if isinstance(node.value, ast.Call):
+            self.call(node.value)
+            return
+        if isinstance(node.value, ast.NamedExpr):
+            self.value(node.value)
+            return
+        self.value(node.value)
+        raise self.mistake(node, "this line does nothing: assign the value, or call something")
+
+    # assignment
+
+    def do_assign(self, node: ast.Assign) -> None:
+        for target in node.targets:
+            if isinstance(target, ast.Tuple | ast.List):
+                raise self.mistake(target, "assign one variable at a time")
+        only = node.targets[0] if len(node.targets) == 1 else None
+        into = self.locals.get(only.id) if isinstance(only, ast.Name) else None
+        value = self.value(node.value, into)
+        if len(node.targets) > 1 and value < len(self.locals):
+            kept = self.register()
+            self.emit(Op.MOVE, kept, value)
+            value = kept
+        for target in node.targets:
+            self.store(target, value)
+
+    def store(self, target: ast.expr, value: int) -> None:
+        if isinstance(target, ast.Name):
+            block = self.scalar(target)
+            if block is not None:
+                self.at(target)
+                self.emit(Op.STORE, value, self.names.fields[target.id])
+            else:
+                register = self.assignable(target)
+                self.at(target)
+                self.move(register, value)
+        elif isinstance(target, ast.Subscript):
+            value = self.outlives(value, target)
+            block, registers = self.place_to_store(target)
+            self.emit(Op.STORE, value, self.names.fields[block.field.name], *registers)
+        else:
+            raise self.mistake(target, "only a variable or a field can be assigned to")
+
+    def outlives(self, value: int, target: ast.Subscript) -> int:
+        """A value that a walrus among the subscripts does not change."""
+        changed = {node.target.id for node in ast.walk(target) if isinstance(node, ast.NamedExpr)}
+        if value < len(self.locals) and self.registers[value] in changed:
+            kept = self.register()
+            self.emit(Op.MOVE, kept, value)
+            return kept
+        return value
+
+    def scalar(self, target: ast.Name) -> Block | None:
+        """The field without subscripts that a name stands for, or None if it is a local."""
+        if target.id not in self.names.fields:
+            return None
+        block = self.names.block(target.id)
+        if target.id in self.names.options:
+            raise self.mistake(
+                target, f"{target.id} is an option of the game: it is settled before the game begins"
+            )
+        if block.shape:
+            axes = ", ".join(str(axis) for axis in block.field.by)
+            raise self.mistake(target, f"the field {target.id} has subscripts: assign {target.id}[{axes}]")
+        return block
+
+    def place_to_store(self, target: ast.Subscript) -> tuple[Block, list[int]]:
+        name = self.subscripted(target)
+        if name in self.names.table_numbers:
+            raise self.mistake(target, f"{name} is a constant table and can't be changed")
+        return self.address(target, name, subscript_nodes(target))
+
+    def do_augmented(self, node: ast.AugAssign) -> None:
+        op = self.operator(node, node.op)
+        target = node.target
+        if isinstance(target, ast.Attribute):
+            raise self.mistake(target, "there are no attributes: a field is written as field[subscript]")
+        if isinstance(target, ast.Subscript):
+            name = self.subscripted(target)
+            if name in self.names.table_numbers:
+                raise self.mistake(target, f"{name} is a constant table and can't be changed")
+            nodes = subscript_nodes(target)
+            block = self.names.block(name)
+            if len(nodes) != len(block.shape):
+                self.address(target, name, nodes)
+            registers = [self.steady(each, *nodes[at + 1 :], node.value) for at, each in enumerate(nodes)]
+            self.at(target)
+            old = self.load(block, registers)
+            new = self.value(node.value)
+            self.at(node)
+            self.emit(op, old, old, new)
+            self.emit(Op.STORE, old, self.names.fields[name], *registers)
+            return
+        scalar = self.scalar(target)
+        if scalar is not None:
+            old = self.load(scalar, [])
+            new = self.value(node.value)
+            self.at(node)
+            self.emit(op, old, old, new)
+            self.emit(Op.STORE, old, self.names.fields[target.id])
+            return
+        register = self.assignable(target)
+        before = self.steady(ast.copy_location(ast.Name(target.id, ast.Load()), target), node.value)
+        new = self.value(node.value)
+        self.at(node)
+        self.emit(op, register, before, new)
+
+    # branches and loops
+
+    def do_if(self, node: ast.If) -> None:
+        otherwise = self.jump_unless(node.test)
+        self.block(node.body)
+        if node.orelse:
+            end = self.emit(Op.JUMP, UNSET)
+            self.land(*otherwise)
+            self.block(node.orelse)
+            self.land(end)
+        else:
+            self.land(*otherwise)
+
+    def loop(self, node: ast.stmt, word: str) -> Loop:
+        if not self.loops:
+            raise self.mistake(node, f"{word} may stand only in a loop")
+        return self.loops[-1]
+
+    def do_while(self, node: ast.While) -> None:
+        if node.orelse:
+            raise self.mistake(node.orelse[0], "a loop has no else: put what follows behind the loop")
+        begin = self.here()
+        self.emit(Op.CHARGE, UNSET)
+        endless = constant_value(node.test, self.names.constants)
+        exits = [] if endless else self.jump_unless(node.test)
+        self.turns(node, begin, exits, None)
+
+    def turns(self, node: ast.While | ast.For, begin: int, exits: list[int], turns: int | None) -> None:
+        """The body, the way back to the beginning, and where the ways out lead."""
+        loop = Loop()
+        self.loops.append(loop)
+        self.block(node.body)
+        self.loops.pop()
+        for jump in loop.continues:
+            self.code[jump] = (Op.JUMP, (begin,))
+        self.at(node)
+        end = self.emit(Op.JUMP, begin)
+        self.land(*exits, *loop.breaks)
+        self.regions.append(Region(begin, end, turns))
+
+    def do_for(self, node: ast.For) -> None:
+        if node.orelse:
+            raise self.mistake(node.orelse[0], "a loop has no else: put what follows behind the loop")
+        if not isinstance(node.target, ast.Name):
+            raise self.mistake(node.target, "a loop has one variable")
+        variable = self.assignable(node.target)
+        over = node.iter
+        if isinstance(over, ast.Call) and isinstance(over.func, ast.Name) and over.func.id not in self.locals:
+            if over.func.id == "range":
+                return self.for_range(node, variable, over)
+            if over.func.id in ("clockwise", "others"):
+                return self.for_players(node, variable, over)
+            if over.func.id in ("enumerate", "zip", "reversed"):
+                raise self.mistake(
+                    over, f"there is no {over.func.id}: loop over a range, a set or clockwise(…)"
+                )
+        if isinstance(over, ast.Name) and over.id not in self.locals and over.id in self.names.table_numbers:
+            raise self.mistake(over, f"{over.id} is a constant table: loop over the range of its subscripts")
+        self.for_set(node, variable, over)
+
+    def for_range(self, node: ast.For, variable: int, over: ast.Call) -> None:
+        if over.keywords or not 1 <= len(over.args) <= 3:
+            raise self.mistake(
+                over, "range takes one to three bounds: range(n), range(first, end), range(first, end, step)"
+            )
+        step = 1
+        if len(over.args) == 3:
+            known = constant_value(over.args[2], self.names.constants)
+            if not known:
+                raise self.mistake(over.args[2], "the step of a range is a constant other than 0")
+            step = known
+        bounds = self.values(over.args[:2])
+        self.at(node)
+        counter, stop, by, more = (self.register() for _ in range(4))
+        if len(over.args) == 1:
+            self.emit(Op.CONST, counter, 0)
+        else:
+            self.emit(Op.MOVE, counter, bounds[0])
+        self.emit(Op.MOVE, stop, bounds[-1])
+        turns = self.range_turns(over, step)
+        begin = self.here()
+        if turns is None:
+            self.emit(Op.CHARGE, UNSET)
+        self.emit(Op.LT, more, *((counter, stop) if step > 0 else (stop, counter)))
+        exit_ = self.emit(Op.JUMP_NOT, more, UNSET)
+        self.emit(Op.MOVE, variable, counter)
+        self.emit(Op.CONST, by, step)
+        self.emit(Op.ADD, counter, counter, by)
+        if abs(step) > 1:
+            # The last step may lead beyond the largest number and come out at the other end.
+            self.emit(Op.LT, more, *((counter, variable) if step > 0 else (variable, counter)))
+            inside = self.emit(Op.JUMP_NOT, more, UNSET)
+            self.emit(Op.MOVE, stop, counter)
+            self.land(inside)
+        self.turns(node, begin, [exit_], turns)
+
+    def range_turns(self, over: ast.Call, step: int) -> int | None:
+        """How often the loop runs at most, where its bounds show it."""
+        if len(over.args) == 1:
+            low: int | None = 0
+            high = self.bound(over.args[0])
+        elif step > 0:
+            low, high = constant_value(over.args[0], self.names.constants), self.bound(over.args[1])
+        else:
+            low, high = constant_value(over.args[1], self.names.constants), self.bound(over.args[0])
+        if low is None or high is None or high + abs(step) > 2**31 - 1:
+            return None
+        turns = max(0, -(-(high - low) // abs(step)))
+        return turns if turns <= LONGEST_LOOP else None
+
+    def for_set(self, node: ast.For, variable: int, over: ast.expr) -> None:
+        rest, low, one = self.register(), self.register(), self.register()
+        self.move(rest, self.value(over))
+        self.at(node)
+        begin = self.here()
+        exit_ = self.emit(Op.JUMP_NOT, rest, UNSET)
+        self.emit(Op.FIRST, variable, rest)
+        self.emit(Op.CONST, one, 1)
+        self.emit(Op.SUB, low, rest, one)
+        self.emit(Op.AND, rest, rest, low)
+        self.turns(node, begin, [exit_], WORD_BITS)
+
+    def for_players(self, node: ast.For, variable: int, over: ast.Call) -> None:
+        assert isinstance(over.func, ast.Name)
+        others = over.func.id == "others"
+        (begin_with,) = self.arguments(over, 1, f"{over.func.id}(me)")
+        self.at(node)
+        seat, left, one, players, more = (self.register() for _ in range(5))
+        self.emit(Op.CONST, one, 1)
+        self.emit(Op.LOAD, players, self.names.fields["players"])
+        self.emit(Op.MOVE, seat, begin_with)
+        self.emit(Op.MOVE, left, players)
+        if others:
+            self.emit(Op.SUB, left, left, one)
+            self.emit(Op.ADD, seat, seat, one)
+        begin = self.here()
+        exit_ = self.emit(Op.JUMP_NOT, left, UNSET)
+        self.emit(Op.CONST, one, 1)
+        self.emit(Op.LOAD, players, self.names.fields["players"])
+        self.emit(Op.LT, more, seat, players)
+        inside = self.emit(Op.JUMP_IF, more, UNSET)
+        self.emit(Op.SUB, seat, seat, players)
+        self.land(inside)
+        self.emit(Op.MOVE, variable, seat)
+        self.emit(Op.ADD, seat, seat, one)
+        self.emit(Op.SUB, left, left, one)
+        self.turns(node, begin, [exit_], self.names.most_players)
