@@ -1,7 +1,8 @@
 """Where a run is charged for its instructions, so that none goes on for ever.
 
-A script is *small* if it is short and all its loops are bounded by what they loop over: it is not charged itself, its
-callers are. Any other script is charged when it begins, and in each turn of each loop that is not bounded.
+A script is *small* if it is short and all its loops are bounded by what they loop over: it is not charged
+itself, its callers are. Any other script is charged when it begins, and in each turn of each loop that is
+not bounded.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ def set_charges(body: Emitter, weight_of_call: dict[int, int], weight_of_list: l
     small = not unbounded and weights[-1] <= SMALL
     for index, (op, _) in enumerate(body.code):
         if op is Op.CHARGE:
-            region = next((each for each in unbounded if each.begin == index), None)
-            weight = weights[-1 if region is None else unbounded.index(region)]
+            charged = next((each for each in unbounded if each.begin == index), None)
+            weight = weights[-1 if charged is None else unbounded.index(charged)]
             body.code[index] = (Op.CHARGE, (0 if small else min(weight, HIGHEST),))
     return weights[-1] if small else 1
 

@@ -177,7 +177,8 @@ class Calls(Expressions):
         if len(kind.members) > WORD_BITS:
             raise self.mistake(
                 node,
-                f"there are {len(kind.members)} {kind.many}, too many for a set: offer them one by one with offer_{kind.name}(…)",
+                f"there are {len(kind.members)} {kind.many}, too many for a set: "
+                f"offer them one by one with offer_{kind.name}(…)",
             )
 
     def choose_member(self, node: ast.Call, name: str, word: KindWord, into: int | None) -> int:

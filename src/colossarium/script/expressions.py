@@ -283,7 +283,7 @@ class Expressions(Emitter):
         return target
 
     def jump_unless(self, test: ast.expr) -> list[int]:
-        """Jumps that are taken when a condition does not hold; `and`, `or` and `not` need no value of their own."""
+        """Jumps that are taken when a condition fails; `and`, `or` and `not` need no value of their own."""
         if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
             return [jump for operand in test.values for jump in self.jump_unless(operand)]
         if isinstance(test, ast.BoolOp):

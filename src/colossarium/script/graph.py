@@ -95,7 +95,8 @@ class Graph:
         return mistake(
             function.source,
             function.tree,
-            f"{how} without an end that could be seen: write a loop, or @deep(n) above it to say how deep it may go",
+            f"{how} without an end that could be seen: "
+            "write a loop, or @deep(n) above it to say how deep it may go",
         )
 
     def callees_first(self) -> list[int]:
@@ -119,8 +120,8 @@ class Graph:
     def frame_words(self, scripts: Sequence[Script], entries: Iterable[int]) -> int:
         """The most words that the frames of suspended scripts can take.
 
-        Between two calls of @deep scripts the calls make no circle. So a chain is cut at these scripts into pieces without
-        circles, of which there are at most as many as their depths add up to, and one more.
+        Between two calls of @deep scripts the calls make no circle. So a chain is cut at these scripts into
+        pieces without circles, of which there are at most as many as their depths add up to, and one more.
         """
         longest: dict[int, int] = {}
 

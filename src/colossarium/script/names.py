@@ -159,7 +159,7 @@ class Names:
         return words
 
     def _check_unique(self) -> None:
-        seen: dict[str, str] = {name: "a word of the machine" for name in PLAIN_WORDS}
+        seen: dict[str, str] = dict.fromkeys(PLAIN_WORDS, "a word of the machine")
         for what, names in (
             ("a field or an option", list(self.fields)),
             ("a constant", list(self.constants)),
@@ -208,7 +208,8 @@ def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[
                 raise mistake(
                     function.source,
                     function.tree,
-                    f"all scripts of the list {name} take the same parameters: ({', '.join(members[0].parameters)})",
+                    f"all scripts of the list {name} take the same parameters: "
+                    f"({', '.join(members[0].parameters)})",
                 )
             if function.gives != members[0].gives:
                 raise mistake(
@@ -250,7 +251,8 @@ def _vocabulary(kinds: Iterable[Kind]) -> tuple[tuple[Word, ...], dict[str, int]
     for word in words:
         if word.name in seen:
             raise ScriptError(
-                f"the word {word.name!r} is in the kinds {seen[word.name]} and {word.kind}: a name has one meaning"
+                f"the word {word.name!r} is in the kinds {seen[word.name]} and {word.kind}: "
+                "a name has one meaning"
             )
         if any(mark in word.name for mark in ",;\n") or word.name != word.name.strip():
             raise ScriptError(
@@ -315,17 +317,13 @@ def _complete(field: Field, kinds: dict[str, Kind]) -> Field:
 def _tables(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[ConstantTable]:
     tables = []
     for table in edition.tables:
-        if not table.rows:
-            raise ScriptError(f"the constant table {table.name} is empty")
-        first = table.rows[0]
-        if isinstance(first, int):
-            shape, values = (len(table.rows),), tuple(table.rows)
-        else:
-            rows = [row for row in table.rows if isinstance(row, tuple)]
-            shape, values = (len(rows), len(first)), tuple(value for row in rows for value in row)
-            if any(len(row) != len(first) for row in rows) or len(rows) != len(table.rows):
-                raise ScriptError(f"the rows of the constant table {table.name} have different lengths")
-        tables.append(ConstantTable(table.name, shape, tuple(wrapped(int(value)) for value in values)))  # type: ignore[arg-type]
+        rows = [row if isinstance(row, tuple) else (row,) for row in table.rows]
+        if len({len(row) for row in rows}) != 1 or not rows[0]:
+            raise ScriptError(f"the constant table {table.name} is empty, or its rows have different lengths")
+        shape = (len(rows), len(rows[0])) if isinstance(table.rows[0], tuple) else (len(rows),)
+        tables.append(
+            ConstantTable(table.name, shape, tuple(wrapped(value) for row in rows for value in row))
+        )
     for name, entries in lists.items():
         facts = sorted({fact for entry in entries for fact in entry.facts})
         for fact in facts:

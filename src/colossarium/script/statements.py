@@ -66,9 +66,9 @@ class Body(Calls):
                 raise self.mistake(argument, f"two parameters are called {argument.arg}")
             self.local(argument.arg)
         for node in ast.walk(self.function.tree):
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                if self.names.meaning(node.id) is None:
-                    self.local(node.id)
+            match node:
+                case ast.Name(id=name, ctx=ast.Store()) if self.names.meaning(name) is None:
+                    self.local(name)
 
     def block(self, statements: list[ast.stmt]) -> None:
         for statement in statements:

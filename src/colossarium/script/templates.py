@@ -10,7 +10,7 @@ from colossarium.script.program import Blank
 
 
 def read_template(names: Names, text: str) -> tuple[str, list[Blank]]:
-    """The template with plain blanks, and what each stands for; ValueError with a sentence if it is no template."""
+    """The template with plain blanks, and what each stands for; ValueError with a sentence if it is none."""
     try:
         parts = list(Formatter().parse(text))
     except ValueError:
