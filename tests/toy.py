@@ -6,7 +6,13 @@ for points, then draws. Who has most points when the deck has run out, or after 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from colossarium.machine.chance import Dice
+from colossarium.machine.state import State
 from colossarium.script.declare import (
+    NONE,
     Edition,
     Kind,
     Layer,
@@ -14,12 +20,20 @@ from colossarium.script.declare import (
     Seen,
     Source,
     Table,
-    flag,
     member,
     number,
+    subset,
 )
+from colossarium.script.layout import Head, Status
+from colossarium.script.program import Program
+from colossarium.table.errors import PositionError
+from colossarium.table.info import GameInfo
+from colossarium.table.position import Section
 
 PLAYERS = 4
+SEATS = ("p1", "p2", "p3", "p4")
+CARDS = ("sow", "rob", "peek", "dare")
+COPIES = (5, 4, 4, 3)
 DECK = 16
 
 RULES = '''
@@ -50,7 +64,12 @@ def go_on():
         take_turn(active)
         turns += 1
         active = (active + 1) % players
-    ended = True
+    best = 0
+    for whose in range(players):
+        best = max(best, score[whose])
+    for whose in range(players):
+        if score[whose] == best:
+            winner |= {whose}
 
 
 def take_turn(me):
@@ -83,7 +102,7 @@ def roll_for_points(me):
 
 def gain(me, n):
     """Points, at most a hundred."""
-    points[me] = min(points[me] + n, MOST)
+    score[me] = min(score[me] + n, MOST)
 
 
 def draw(me):
@@ -110,11 +129,11 @@ def sow(me):
 def rob(me):
     """Take a point from another player."""
     for whose in others(me):
-        if points[whose] > 0:
+        if score[whose] > 0:
             offer_player(whose)
     whose = choose_player(me, "Rob whom?")
     if whose != NONE:
-        points[whose] -= 1
+        score[whose] -= 1
         gain(me, 1)
         log("{me} robs {whose}", me, whose)
 
@@ -176,7 +195,7 @@ EDITION = Edition(
     kinds=(
         Kind(
             "player",
-            ("p1", "p2", "p3", "p4"),
+            SEATS,
             blanks=("me", "whose"),
             labels=("Ann", "Bob", "Cy", "Dee"),
         ),
@@ -191,10 +210,10 @@ EDITION = Edition(
         ),
         member("peeked", "The top card, for whom has looked", of="card", by="player", seen=Seen.OWNER),
         number("heap", "Cards that were played", by="card", most=5),
-        number("points", "Points of each player", by="player", most=100),
+        number("score", "Points of each player", by="player", most=100),
         member("active", "Whose turn it is", of="player", start=0),
         number("turns", "Turns so far", most=100),
-        flag("ended", "The game is over"),
+        subset("winner", "Who has won", of="player"),
     ),
     options=(
         Option("players", "How many play", 2, numbers=range(2, PLAYERS + 1)),
@@ -204,4 +223,131 @@ EDITION = Edition(
     constants={"ROUNDS": 12, "MOST": 100, "DECK_SIZE": DECK},
     tables=(Table("die_points", (0, 1, 1, 2, 2, 3)),),
     lists=("card",),
+)
+
+
+def edition() -> Edition:
+    return EDITION
+
+
+def scores(state: State) -> list[int]:
+    return state.row("score")[: state.get("players")]
+
+
+def winners(state: State) -> list[int]:
+    return [seat for seat in range(state.get("players")) if state.get("winner") >> seat & 1]
+
+
+def deal_anew(state: State, seat: int | None, dice: Dice) -> None:
+    """The deck and the hands that the seat can't see are mixed; a top card it has peeked at stays."""
+    left, players = state.get("left"), state.get("players")
+    known = 0 if seat is None or state.get("peeked", seat) == NONE else 1
+    pool = state.row("deck")[: left - known]
+    sizes = {}
+    for whose in range(players):
+        if whose != seat:
+            hand = state.row("hand", whose)
+            sizes[whose] = sum(hand)
+            pool += [card for card, copies in enumerate(hand) for _ in range(copies)]
+    for last in range(len(pool) - 1, 0, -1):
+        other = dice.below(last + 1)
+        pool[last], pool[other] = pool[other], pool[last]
+    for place in range(left - known):
+        state.put("deck", pool.pop(), place)
+    for whose, size in sizes.items():
+        for card in range(len(CARDS)):
+            state.put("hand", 0, whose, card)
+        for _ in range(size):
+            card = pool.pop()
+            state.put("hand", state.get("hand", whose, card) + 1, whose, card)
+        if state.get("peeked", whose) != NONE:
+            state.put("peeked", state.get("deck", left - 1), whose)
+
+
+class ToyPositions:
+    """Documents such as {"active": "p2", "players": [{"score": 3}, {}], "deck": ["rob", "sow"]}."""
+
+    def schema(self) -> dict[str, Any]:
+        hand = {"type": "object", "properties": {card: {"type": "integer"} for card in CARDS}}
+        seat = {"type": "object", "properties": {"score": {"type": "integer"}, "hand": hand}}
+        return {
+            "type": "object",
+            "properties": {
+                "active": {"enum": list(SEATS)},
+                "die": {"enum": ["plain", "wild"]},
+                "turns": {"type": "integer"},
+                "players": {"type": "array", "items": seat, "minItems": 2, "maxItems": PLAYERS},
+                "deck": {"type": "array", "items": {"enum": list(CARDS)}},
+                "rolls": {"type": "array", "items": {"enum": list("123456")}},
+            },
+        }
+
+    def read(self, program: Program, document: Mapping[str, Any]) -> State:
+        """Cards that are neither in a hand nor in the deck were played."""
+        top = Section(document)
+        seats = top.sections("players") or [Section({}), Section({})]
+        if not 2 <= len(seats) <= PLAYERS:
+            top.fault("players", f"should be 2 to {PLAYERS}, not {len(seats)}")
+            top.finish()
+        die = top.member("die", ("plain", "wild"), 0)
+        state = State.new(program, "turn", {"players": len(seats), "die": die})
+        state.put("active", top.member("active", SEATS[: len(seats)], 0))
+        state.put("turns", top.number("turns", 0, 0, 100))
+        left = list(COPIES)
+        for seat, section in enumerate(seats):
+            state.put("score", section.number("score", 0, 0, 100), seat)
+            hand = section.section("hand")
+            for card, name in enumerate(CARDS):
+                copies = hand.number(name, 0, 0, COPIES[card])
+                state.put("hand", copies, seat, card)
+                left[card] -= copies
+        deck = top.members("deck", CARDS, [0] * min(left[0], 2))
+        for place, card in enumerate(deck[:DECK]):
+            state.put("deck", card, place)
+            left[card] -= 1
+        state.put("left", min(len(deck), DECK))
+        for card, name in enumerate(CARDS):
+            state.put("heap", max(0, left[card]), card)
+            if left[card] < 0:
+                top.fault("", f"has {-left[card]} more of {name} than there are")
+        state.lay_down(top.rolls("rolls", list("123456")))
+        top.finish()
+        return state
+
+    def write(self, state: State) -> dict[str, Any]:
+        if not self.can_write(state):
+            raise PositionError(["a position can be written at the beginning of a turn"])
+        words = state.words
+        rolls = words[Head.LAID + words[Head.LAID_NEXT] : Head.LAID + words[Head.LAID_COUNT]]
+        return {
+            "active": SEATS[state.get("active")],
+            "die": "wild" if state.get("die") else "plain",
+            "turns": state.get("turns"),
+            "players": [
+                {
+                    "score": state.get("score", seat),
+                    "hand": dict(zip(CARDS, state.row("hand", seat), strict=True)),
+                }
+                for seat in range(state.get("players"))
+            ],
+            "deck": [CARDS[card] for card in state.row("deck")[: state.get("left")]],
+            "rolls": [str(roll + 1) for roll in rolls.tolist()],
+        }
+
+    def can_write(self, state: State) -> bool:
+        if state.status is not Status.ASKING:
+            return False
+        return state.program.messages[state.words[Head.PROMPT]].template == "{me}: play a card, or roll"
+
+
+INFO = GameInfo(
+    slug="toy",
+    title="Gleaners",
+    about="Play cards and roll the die for points.",
+    rules_version="1",
+    edition=edition,
+    scores=scores,
+    winners=winners,
+    positions=ToyPositions(),
+    deal_anew=deal_anew,
 )

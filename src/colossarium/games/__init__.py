@@ -5,10 +5,12 @@ A package adds a game with an entry point of the group `colossarium.games` that 
 
 from __future__ import annotations
 
+import sys
 import warnings
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
+from types import ModuleType
 
 from colossarium.games import beasthunt
 from colossarium.table.errors import UnknownGame
@@ -50,3 +52,13 @@ def find(slug: str) -> GameInfo:
     near = get_close_matches(str(slug).lower(), known, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(sorted(known))}"
     raise UnknownGame(f"there is no game {slug!r}; {hint}")
+
+
+class _Games(ModuleType):
+    """This package can be called, so that `colossarium.games()` lists the games, whoever imported it first."""
+
+    def __call__(self) -> list[GameInfo]:
+        return games()
+
+
+sys.modules[__name__].__class__ = _Games

@@ -47,7 +47,7 @@ class Decision:
         if isinstance(pick, Option):
             if pick in self.options:
                 return pick
-            raise IllegalChoice(self._refusal(pick.name))
+            raise IllegalChoice(self.refusal(pick.name))
         if isinstance(pick, int) and not isinstance(pick, bool):
             for option in self.options:
                 if option.number == pick:
@@ -64,7 +64,7 @@ class Decision:
         alike = [o for o in self.options if wanted in (o.name.casefold(), o.label.casefold())]
         if len(alike) == 1:
             return alike[0]
-        raise IllegalChoice(self._refusal(pick))
+        raise IllegalChoice(self.refusal(pick))
 
     def summary(self) -> str:
         """The options for a sentence."""
@@ -73,7 +73,8 @@ class Decision:
             return f"the {len(names)} options are {', '.join(names[:MOST_LISTED])} and more"
         return "the options are " + ", ".join(names)
 
-    def _refusal(self, name: str) -> str:
+    def refusal(self, name: str) -> str:
+        """Why this can't be picked, and what may have been meant."""
         near = nearest(name, self.names)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         return f"{name!r} is not on offer: {self.summary()}{hint}"

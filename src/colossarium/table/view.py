@@ -13,7 +13,10 @@ from colossarium.machine.state import WORD, State
 from colossarium.script.declare import NONE, Seen
 from colossarium.script.layout import MOST_BLANKS, Block, Head, Status
 from colossarium.script.program import Program
-from colossarium.table.decision import Decision
+from colossarium.table.decision import Decision, decision_of
+from colossarium.table.info import GameInfo
+from colossarium.table.options import plain_options
+from colossarium.table.words import Words
 
 
 def known_to(state: State, seat: int | None) -> State:
@@ -103,4 +106,26 @@ def plain_decision(decision: Decision) -> dict[str, Any]:
             {"name": each.name, "kind": each.kind, "number": each.number, "label": each.label}
             for each in decision.options
         ],
+    }
+
+
+def view_of(info: GameInfo, state: State, seat: int | None, words: Words) -> dict[str, Any]:
+    """What a seat may see of a state. Only the copy that `known_to` made is looked at."""
+    return _show(info, known_to(state, seat), seat, words)
+
+
+def _show(info: GameInfo, known: State, seat: int | None, words: Words) -> dict[str, Any]:
+    over = known.status is Status.OVER
+    asked = known.seat if known.status is Status.ASKING else None
+    decision = decision_of(known, words) if asked is not None and asked == seat else None
+    return {
+        "game": info.slug,
+        "options": plain_options(known),
+        "seat": seat,
+        "waiting": asked,
+        "decision": None if decision is None else plain_decision(decision),
+        "over": over,
+        "scores": info.scores(known),
+        "winners": info.winners(known) if over else [],
+        "table": plain_fields(known, seat) if info.view is None else info.view(known, seat),
     }

@@ -1,0 +1,98 @@
+"""The public face: what `import colossarium as co` offers, by the names of the games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from colossarium.games import find
+from colossarium.games import games as games
+from colossarium.table.game import Game
+
+if TYPE_CHECKING:
+    from colossarium.table.record import Record
+    from colossarium.table.simulate import Simulation
+    from colossarium.table.verify import Verification
+
+Progress = Callable[[int], object]
+"""Is told how many more games have been played."""
+
+
+def new(
+    slug: str,
+    *,
+    seed: int | None = None,
+    generator: str = "fast",
+    key: bytes | str | None = None,
+    machine: str = "native",
+    **options: str | int,
+) -> Game:
+    """A new game. `options` are those of the game: `players=3`.
+
+    Without a seed it is a game that nobody has seen. `generator="strong"` is for tables where people
+    play: nobody can compute what is hidden from what was rolled. `machine="interpreter"` is the slow
+    reference.
+    """
+    return Game.new(find(slug), options, seed=seed, key=key, generator=generator, machine=machine)
+
+
+def set_up(
+    slug: str,
+    position: Mapping[str, Any] | str | Path,
+    *,
+    seed: int | None = None,
+    generator: str = "fast",
+    key: bytes | str | None = None,
+    machine: str = "native",
+) -> Game:
+    """A game that begins from a position: a document as a dict, as JSON, or the path of a file."""
+    from colossarium.table.position import read_document
+
+    info, document = find(slug), read_document(position)
+    return Game.set_up(info, document, seed=seed, key=key, generator=generator, machine=machine)
+
+
+def replay(record: Record | Mapping[str, Any] | str | Path, *, machine: str = "native") -> Game:
+    """The game of a record: an object, plain data, JSON, one line of text, or the path of a file."""
+    from colossarium.table.record import read_record
+    from colossarium.table.replay import replay as play_again
+
+    return play_again(read_record(record), find, machine)
+
+
+def simulate(
+    slug: str,
+    bots: Sequence[str] = (),
+    games: int = 1000,
+    seed: int = 1,
+    *,
+    progress: Progress | None = None,
+    **options: str | int,
+) -> Simulation:
+    """Many games between bots. Without `bots`, random players on all seats."""
+    from colossarium.table.simulate import simulate as play_many
+
+    return play_many(find(slug), bots, games, seed, options, progress)
+
+
+def verify(
+    slug: str,
+    games: int = 1000,
+    seed: int = 1,
+    *,
+    interpreted: int = 200,
+    progress: Progress | None = None,
+    **options: str | int,
+) -> Verification:
+    """Play many random games and look at every law; `interpreted` of them again in the interpreter."""
+    from colossarium.table.verify import verify as check
+
+    return check(find(slug), options, games, seed, interpreted, progress)
+
+
+def perft(game: Game, depth: int) -> int:
+    """How many lines of play of this length begin here."""
+    from colossarium.table.perft import perft as count
+
+    return count(game.state, depth)

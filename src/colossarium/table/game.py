@@ -1,0 +1,364 @@
+"""A game that is being played."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from colossarium.machine.chance import KEY_BYTES, seed_fast, seed_strong
+from colossarium.machine.state import State
+from colossarium.script.layout import Head, Status
+from colossarium.script.program import Program
+from colossarium.table.decision import Decision, Option, decision_of
+from colossarium.table.errors import (
+    BadOption,
+    GameOver,
+    NothingToUndo,
+    PositionError,
+    RulesFault,
+    WrongSeat,
+)
+from colossarium.table.info import GameInfo
+from colossarium.table.log import Chronicle, Line
+from colossarium.table.machines import Machine, machine_of, program_of
+from colossarium.table.options import encode_options, plain_options
+from colossarium.table.status import faults_of
+from colossarium.table.view import view_of
+from colossarium.table.words import Words
+
+if TYPE_CHECKING:
+    from colossarium.table.record import Record
+
+SEEDS = 2**64
+RANDOM_SEED_BYTES = 6
+"""A seed that nobody chose is short enough to survive in a page's JSON."""
+
+
+@dataclass(frozen=True)
+class Origin:
+    """How a game began. Copies share it."""
+
+    info: GameInfo
+    program: Program
+    begin: State
+    """Before the first run. Nobody changes it."""
+    seed: int | None
+    key: bytes | None
+    position: Mapping[str, Any] | None
+
+
+def choose_chance(
+    generator: str, seed: int | None, key: bytes | str | None
+) -> tuple[int | None, bytes | None]:
+    """The seed of the fast generator or the key of the strong one, made up where none is given."""
+    if generator == "strong" or (generator == "fast" and seed is None and key is not None):
+        if seed is not None:
+            raise BadOption("the strong generator takes a key, not a seed")
+        return None, os.urandom(KEY_BYTES) if key is None else read_key(key)
+    if generator != "fast":
+        raise BadOption(f"there is no generator {generator!r}: it is fast or strong")
+    if key is not None:
+        raise BadOption("give a seed for the fast generator or a key for the strong one, not both")
+    if seed is None:
+        return int.from_bytes(os.urandom(RANDOM_SEED_BYTES), "little"), None
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
+    return seed, None
+
+
+def read_key(key: bytes | str) -> bytes:
+    """A key of the strong generator, as bytes or in hexadecimal."""
+    try:
+        secret = bytes.fromhex(key) if isinstance(key, str) else bytes(key)
+    except (TypeError, ValueError):
+        secret = b""
+    if len(secret) != KEY_BYTES:
+        raise BadOption(f"a key has {KEY_BYTES} bytes, or {2 * KEY_BYTES} hexadecimal digits")
+    return secret
+
+
+class Step(NamedTuple):
+    """One choice, and what the counters were before it."""
+
+    word: int
+    seat: int
+    chances: int
+    reveals: int
+
+
+class Game:
+    """A game at one moment, with what led there. Made by `new`, `set_up` and `replay`."""
+
+    __slots__ = ("_chronicle", "_decision", "_machine", "_origin", "_state", "_steps", "_words")
+
+    def __init__(self, origin: Origin, machine: Machine) -> None:
+        self._origin = origin
+        self._machine = machine
+        self._words = Words(origin.program)
+        self._state = origin.begin.copy()
+        self._steps: list[Step] = []
+        self._decision: Decision | None = None
+        self._chronicle: Chronicle | None = None
+        machine.run(self._state)
+        if self._state.status is Status.FAULT:
+            raise RulesFault(f"{self.name} can't begin: {self._state.fault()}")
+
+    @classmethod
+    def new(
+        cls,
+        info: GameInfo,
+        options: Mapping[str, str | int] | None = None,
+        *,
+        seed: int | None = None,
+        key: bytes | str | None = None,
+        generator: str = "fast",
+        machine: str = "native",
+    ) -> Game:
+        """A new game."""
+        program = program_of(info)
+        begin = State.new(program, "start", encode_options(info, options or {}))
+        return cls._begin(info, begin, seed, key, generator, machine, None)
+
+    @classmethod
+    def set_up(
+        cls,
+        info: GameInfo,
+        document: Mapping[str, Any],
+        *,
+        seed: int | None = None,
+        key: bytes | str | None = None,
+        generator: str = "fast",
+        machine: str = "native",
+    ) -> Game:
+        """A game that begins from a position. PositionError if that is impossible."""
+        if info.positions is None:
+            raise PositionError([f"{info.slug} has no position documents"])
+        document = deepcopy(dict(document))
+        begin = info.positions.read(program_of(info), document)
+        game = cls._begin(info, begin, seed, key, generator, machine, document)
+        faults = game.status
+        if faults:
+            raise PositionError(faults)
+        return game
+
+    @classmethod
+    def _begin(
+        cls,
+        info: GameInfo,
+        begin: State,
+        seed: int | None,
+        key: bytes | str | None,
+        generator: str,
+        machine: str,
+        position: Mapping[str, Any] | None,
+    ) -> Game:
+        seed, secret = choose_chance(generator, seed, key)
+        if secret is not None:
+            seed_strong(begin.words, secret)
+        elif seed is not None:
+            seed_fast(begin.words, seed)
+        origin = Origin(info, begin.program, begin, seed, secret, position)
+        return cls(origin, machine_of(begin.program, machine))
+
+    @property
+    def name(self) -> str:
+        """The game's slug."""
+        return self._origin.info.slug
+
+    @property
+    def info(self) -> GameInfo:
+        return self._origin.info
+
+    @property
+    def origin(self) -> Origin:
+        return self._origin
+
+    @property
+    def program(self) -> Program:
+        return self._origin.program
+
+    @property
+    def state(self) -> State:
+        """The machine's state: all of it, secrets included. Change it only in a copy."""
+        return self._state
+
+    @property
+    def players(self) -> int:
+        return self._state.get("players")
+
+    @property
+    def options(self) -> dict[str, str | int]:
+        """The options it is played with."""
+        return plain_options(self._state)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; None when the game is over."""
+        if self._decision is None:
+            self._decision = decision_of(self._state, self._words)
+        return self._decision
+
+    @property
+    def seat(self) -> int | None:
+        """Who is asked."""
+        return self._state.seat if self._state.status is Status.ASKING else None
+
+    @property
+    def over(self) -> bool:
+        return self._state.status is Status.OVER
+
+    @property
+    def scores(self) -> list[int]:
+        return self.info.scores(self._state)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won, when the game is over."""
+        return self.info.winners(self._state) if self.over else []
+
+    @property
+    def choices(self) -> list[str]:
+        """What has been chosen, by name."""
+        vocabulary = self.program.vocabulary
+        return [vocabulary[step.word].name for step in self._steps]
+
+    def play(self, pick: str | int | Option, seat: int | None = None) -> None:
+        """Choose an option by its name, its number or itself. With `seat`, only if that seat is asked."""
+        if self._state.status is not Status.ASKING:
+            raise GameOver(f"the game is over: {pick} can't be chosen any more")
+        if seat is not None and seat != self._state.seat:
+            raise WrongSeat(f"seat {self._state.seat} is asked, not seat {seat}")
+        if type(pick) is int and self._state.offers(pick):
+            self._answer(pick)
+        else:
+            decision = self.decision
+            assert decision is not None
+            self._answer(decision.find(pick).number)
+
+    def _answer(self, word: int) -> None:
+        head = self._state.words
+        step = Step(word, head[Head.SEAT], head[Head.CHANCES], head[Head.REVEALS])
+        before = self._state.copy()
+        self._machine.answer(self._state, word)
+        if self._state.status is Status.FAULT:
+            sentence = self._state.fault()
+            self._state.become(before)
+            raise RulesFault(f"{self.program.vocabulary[word].name} can't be played: {sentence}")
+        self._steps.append(step)
+        self._decision = None
+
+    def copy(self) -> Game:
+        """The same game again, going its own way from here."""
+        other = object.__new__(Game)
+        other._origin = self._origin
+        other._machine = self._machine
+        other._words = self._words
+        other._state = self._state.copy()
+        other._steps = self._steps.copy()
+        other._decision = self._decision
+        other._chronicle = self._chronicle
+        return other
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether two games are in the same state, however they came there."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.program.digest == other.program.digest and self._state.meaning() == other._state.meaning()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<{self.name}: over, scores {self.scores}>"
+        return f"<{self.name}: seat {self.seat} is asked, {len(self._steps)} choices made>"
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may see, as plain data; None is a spectator."""
+        self._check_seat(seat)
+        return view_of(self.info, self._state, seat, self._words)
+
+    def log(self, seat: int | None = None) -> list[Line]:
+        """What happened, in words, as far as a seat may read it; None is a spectator."""
+        self._check_seat(seat)
+        chronicle = self._chronicle or Chronicle.at(self._origin.begin)
+        self._chronicle = chronicle.advance([step.word for step in self._steps], self._words)
+        return [line for line in self._chronicle.lines if line.reader in (None, seat)]
+
+    @property
+    def status(self) -> list[str]:
+        """What is wrong with it, a sentence for each fault; nothing if it was played by the rules."""
+        return faults_of(self._state)
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The document of this position; PositionError between the moments that a game can write."""
+        if self.info.positions is None:
+            raise PositionError([f"{self.name} has no position documents"])
+        return self.info.positions.write(self._state)
+
+    @property
+    def record(self) -> Record:
+        """Options, seed and choices: the same game again, for `replay`. It tells what is hidden."""
+        from colossarium.table.replay import record_of
+
+        return record_of(self)
+
+    @property
+    def undoable(self) -> int:
+        """How many of the last choices can be taken back.
+
+        Those by the same seat since chance was last used and something hidden was last read.
+        """
+        head = self._state.words
+        count = 0
+        for step in reversed(self._steps):
+            if step.seat != self._steps[-1].seat:
+                break
+            if (step.chances, step.reveals) != (head[Head.CHANCES], head[Head.REVEALS]):
+                break
+            count += 1
+        return count
+
+    def undo(self, choices: int | None = 1, seat: int | None = None) -> int:
+        """Take back the last choices (None: as many as can be); gives how many. With `seat`, only its own."""
+        can = self.undoable
+        if choices is None:
+            choices = can
+        if choices < 1 or choices > can:
+            raise NothingToUndo(self._why_not(can))
+        if seat is not None and seat != self._steps[-1].seat:
+            raise WrongSeat(f"seat {self._steps[-1].seat} chose last, not seat {seat}")
+        self._rewind(len(self._steps) - choices)
+        return choices
+
+    def _why_not(self, can: int) -> str:
+        if can:
+            return f"no more than {can} of the last choices can be taken back"
+        if not self._steps:
+            return "nothing has been chosen yet"
+        return "the last choice can't be taken back: dice were rolled or something hidden was seen since"
+
+    def _rewind(self, count: int) -> None:
+        """Go back to where `count` choices had been made, by playing them again."""
+        state = self._origin.begin.copy()
+        self._machine.run(state)
+        for step in self._steps[:count]:
+            self._machine.answer(state, step.word)
+        self._state.become(state)
+        del self._steps[count:]
+        self._decision = None
+        if self._chronicle is not None:
+            self._chronicle = self._chronicle.rewind(count, state)
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.players:
+            raise WrongSeat(f"there is no seat {seat}: the seats are 0 to {self.players - 1}")

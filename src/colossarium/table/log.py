@@ -1,0 +1,75 @@
+"""What happened, in words.
+
+Native code tells nothing, so that it loses no time. Whoever wants to read the log has the choices played
+again in the interpreter, from the last choice that was read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from colossarium.machine.interpreter import Interpreter
+from colossarium.machine.operations import Event
+from colossarium.machine.state import State
+from colossarium.script.declare import NONE
+from colossarium.script.layout import Status
+from colossarium.table.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log."""
+
+    choice: int
+    """Which choice brought it about, counted from 0; −1 for what happened before the first."""
+    text: str
+    reader: int | None = None
+    """The seat that alone may read it."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Chronicle:
+    """The log up to some choice. Copies of a game share it, so it never changes."""
+
+    state: State
+    """Where the interpreter stands."""
+    count: int
+    """How many choices it has played."""
+    lines: tuple[Line, ...]
+
+    @classmethod
+    def at(cls, begin: State) -> Chronicle:
+        """The empty log of a game that has not been run."""
+        return cls(begin, 0, ())
+
+    def advance(self, choices: Sequence[int], words: Words) -> Chronicle:
+        """The log after these choices, of which the first `count` are the ones it has."""
+        if self.state.status is not Status.NEW and self.count == len(choices):
+            return self
+        events: list[Event] = []
+        machine = Interpreter(self.state.program, events)
+        state, lines = self.state.copy(), list(self.lines)
+
+        def tell(choice: int) -> None:
+            for event in events:
+                reader = None if event.seat == NONE else event.seat
+                lines.append(Line(choice, words.message(event.message, event.values), reader))
+            events.clear()
+
+        if state.status is Status.NEW:
+            machine.run(state)
+            tell(-1)
+        for choice in range(self.count, len(choices)):
+            machine.answer(state, choices[choice])
+            tell(choice)
+        return Chronicle(state, len(choices), tuple(lines))
+
+    def rewind(self, count: int, state: State) -> Chronicle:
+        """The log when only `count` choices had been made, and the state was this."""
+        if count >= self.count:
+            return self
+        return Chronicle(state.copy(), count, tuple(line for line in self.lines if line.choice < count))

@@ -1,0 +1,65 @@
+"""The compiled programs and the machines of this process: each game is compiled once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from colossarium.machine.state import State
+from colossarium.script import compile_edition
+from colossarium.script.layout import Status
+from colossarium.script.program import Program
+from colossarium.table.errors import BadOption
+from colossarium.table.info import GameInfo
+
+if TYPE_CHECKING:
+    from colossarium.machine.interpreter import Interpreter
+    from colossarium.machine.native import Native
+
+
+class Machine(Protocol):
+    """What a game needs of a machine."""
+
+    def run(self, state: State) -> Status: ...
+
+    def answer(self, state: State, word: int) -> Status: ...
+
+
+_programs: dict[int, tuple[GameInfo, Program]] = {}
+_natives: dict[str, Native] = {}
+_interpreters: dict[str, Interpreter] = {}
+
+
+def program_of(info: GameInfo) -> Program:
+    """The compiled rules of a game."""
+    kept = _programs.get(id(info))
+    if kept is None:
+        # The entry holds on to `info`, so that no other game can come to have its id.
+        kept = _programs[id(info)] = (info, compile_edition(info.edition()))
+    return kept[1]
+
+
+def native_of(program: Program) -> Native:
+    """Native code for a program."""
+    if program.digest not in _natives:
+        from colossarium.machine.native import Native
+
+        _natives[program.digest] = Native(program)
+    return _natives[program.digest]
+
+
+def interpreter_of(program: Program) -> Interpreter:
+    """The reference machine for a program."""
+    if program.digest not in _interpreters:
+        from colossarium.machine.interpreter import Interpreter
+
+        _interpreters[program.digest] = Interpreter(program)
+    return _interpreters[program.digest]
+
+
+def machine_of(program: Program, name: str) -> Machine:
+    """The machine of this name."""
+    if name == "native":
+        return native_of(program)
+    if name == "interpreter":
+        return interpreter_of(program)
+    raise BadOption(f"there is no machine {name!r}: it is native or interpreter")

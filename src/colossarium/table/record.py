@@ -1,0 +1,166 @@
+"""Records: a game as its options, its seed and its choices by name, as JSON and as one line of text.
+
+    beasthunt 1 players=2 reroll=once seed=7 | unicorn, B2, done | 5e0c…
+
+In the line a comma, a bar, a percent sign or a blank that belongs to a value is %2C, %7C, %25, %20.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from colossarium.machine.state import State
+from colossarium.script.layout import Head, Status
+from colossarium.table.errors import DamagedFile, RecordError
+from colossarium.table.position import describe, read_text
+
+FORMAT = 1
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Everything that is needed to have the same game again."""
+
+    game: str
+    rules: str
+    """The rules' version."""
+    options: dict[str, str | int]
+    choices: list[str]
+    seed: int | None = None
+    key: str | None = None
+    """The strong generator's key, in hexadecimal; then there is no seed."""
+    position: dict[str, Any] | None = None
+    """The document that it began from."""
+    program: str = ""
+    """Names the rules exactly. Another one is no obstacle as long as the choices lead to the same state."""
+    digest: str = ""
+    """Names the state that it leads to."""
+    format: int = FORMAT
+
+    def json(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        return data
+
+    def text(self) -> str:
+        """As one line."""
+        facts = {**self.options, "seed": self.seed, "key": self.key, "program": self.program or None}
+        if self.position is not None:
+            facts["position"] = msgspec.json.encode(self.position).decode()
+        head = [escape(self.game), escape(self.rules)]
+        head += [f"{name}={escape(str(value))}" for name, value in facts.items() if value is not None]
+        moves = ", ".join(escape(choice, blanks=True) for choice in self.choices)
+        return " | ".join((" ".join(head), moves, self.digest)).strip()
+
+
+def escape(value: str, blanks: bool = False) -> str:
+    """A value for the line of text; `blanks`: single blanks inside it may stand."""
+    unsafe = r"[%|,\x00-\x1f\x7f]|^ | $| (?= )" if blanks else r"[%|,\s\x00-\x1f\x7f]"
+    return re.sub(unsafe, lambda found: "".join(f"%{byte:02X}" for byte in found.group().encode()), value)
+
+
+def unescape(text: str) -> str:
+    """What `escape` was given."""
+    plain = re.sub(rb"%([0-9A-Fa-f]{2})", lambda found: bytes([int(found.group(1), 16)]), text.encode())
+    return plain.decode(errors="replace")
+
+
+def read_record(source: Record | Mapping[str, Any] | str | Path) -> Record:
+    """A record as it is handed in: an object, plain data, JSON, one line of text, or the path of a file."""
+    if isinstance(source, Record):
+        return source
+    if isinstance(source, Mapping):
+        return _convert(dict(source), "the record")
+    if isinstance(source, Path):
+        return _parse(read_text(source), str(source))
+    if source.lstrip().startswith("{") or "|" in source:
+        return _parse(source, "the record")
+    return _parse(read_text(Path(source)), source)
+
+
+def _parse(text: str, name: str) -> Record:
+    text = text.strip()
+    if text.startswith("{"):
+        try:
+            data = msgspec.json.decode(text)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise DamagedFile(f"{name} is not JSON: {error}") from error
+        return _convert(data, name)
+    if text.count("|") != 2 or len(text.splitlines()) != 1:
+        raise DamagedFile(
+            f"{name} is neither JSON nor one line of the form game rules options | choices | digest"
+        )
+    head, moves, digest = (part.strip() for part in text.split("|"))
+    words = head.split()
+    if len(words) < 2 or any("=" in word for word in words[:2]):
+        raise DamagedFile(f"{name} should begin with the name of the game and the version of its rules")
+    data = {"game": unescape(words[0]), "rules": unescape(words[1]), "options": {}, "digest": digest}
+    for word in words[2:]:
+        key, sign, value = word.partition("=")
+        if not sign:
+            raise DamagedFile(f"{name}: {word!r} should be of the form option=value")
+        _take(data, unescape(key), unescape(value), name)
+    data["choices"] = [unescape(move.strip()) for move in moves.split(",")] if moves else []
+    return _convert(data, name)
+
+
+def _take(data: dict[str, Any], key: str, value: str, name: str) -> None:
+    """One `key=value` of the line."""
+    if key == "position":
+        try:
+            data[key] = msgspec.json.decode(value)
+        except msgspec.DecodeError as error:
+            raise DamagedFile(f"{name}: its position is not JSON: {error}") from error
+    elif key in ("key", "program"):
+        data[key] = value
+    elif key == "seed":
+        if not value.isascii() or not value.isdigit():
+            raise DamagedFile(f"{name}: the seed should be a number, not {value!r}")
+        data[key] = int(value)
+    else:
+        number = re.fullmatch(r"-?[0-9]{1,9}", value)
+        data["options"][key] = int(value) if number else value
+
+
+def _convert(data: object, name: str) -> Record:
+    if not isinstance(data, dict):
+        raise DamagedFile(f"{name} should be an object, not {describe(data)}")
+    try:
+        record = msgspec.convert(data, Record)
+    except msgspec.ValidationError as error:
+        raise DamagedFile(f"{name} is not a record: {error}") from error
+    if record.format > FORMAT:
+        raise RecordError(f"{name} is of format {record.format}; this version reads up to {FORMAT}")
+    if (record.seed is None) == (record.key is None):
+        raise RecordError(f"{name} needs a seed or a key, and not both")
+    return record
+
+
+def digest_of(state: State) -> str:
+    """Names what a state means to players: its fields, its question, its chance.
+
+    Where scripts stopped, and so how they were compiled, plays no part: a record outlives a change to
+    the compiler, and a change to the rules that its game never met.
+    """
+    words = state.words
+    names = [state.program.vocabulary[number].name for number in state.options()]
+    lines = [
+        f"status {Status(words[Head.STATUS]).name.lower()}",
+        f"seat {words[Head.SEAT]}",
+        f"options {' '.join(escape(name) for name in names)}",
+        f"choices {words[Head.DECISIONS]}",
+        f"chance {words[Head.GENERATOR]} {words[Head.KEY : Head.LAID_NEXT].tolist()}",
+        f"rolls {words[Head.LAID_NEXT]} {words[Head.LAID_COUNT]}",
+    ]
+    for block in sorted(state.program.layout.blocks, key=lambda block: block.field.name):
+        values = words[block.offset : block.offset + block.words].tolist()
+        lines.append(f"{block.field.name} {' '.join(map(str, values))}")
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
