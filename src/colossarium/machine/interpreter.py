@@ -1,0 +1,236 @@
+"""The reference machine: it runs a program one instruction at a time, exactly as `docs/machine.md` says.
+
+What each instruction does is in `operations.py`; here are calls, decisions and faults. `trace.py` follows
+a run line by line, as a person would step through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from colossarium.machine.chance import signed
+from colossarium.machine.errors import DamagedState, MachineError, NotAsking, NotNew, NotOnOffer, ScriptFault
+from colossarium.machine.operations import (
+    CALL,
+    RETURN,
+    Event,
+    Registers,
+    Step,
+    Stop,
+    Words,
+    step,
+    take_off,
+)
+from colossarium.machine.state import State
+from colossarium.script.declare import NONE
+from colossarium.script.layout import BUDGET, MOST_BLANKS, Fault, Head, Status
+from colossarium.script.program import Op, Program
+
+Watch = Callable[[int, int, Registers], None]
+"""Hears of each instruction before it is carried out: script, number of the instruction, registers."""
+
+Activation = tuple[int, int, Registers]
+"""A script under way: its number, the instruction it is at, its registers."""
+
+
+class Interpreter:
+    """Runs one program. It keeps nothing of a state: any state can be handed to it at any time."""
+
+    def __init__(self, program: Program, log: list[Event] | None = None, watch: Watch | None = None) -> None:
+        """`log` takes what the scripts tell people, in order."""
+        self.program = program
+        self.log = log
+        self._options = range(program.layout.options, program.layout.depth)
+        self._code = [script.code for script in program.scripts]
+        self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]
+        self._steps = [
+            [step(program, op, operands, log) for op, operands in script.code] for script in program.scripts
+        ]
+        if watch:
+            self._steps = [
+                [_watched(watch, number, at, one) for at, one in enumerate(steps)]
+                for number, steps in enumerate(self._steps)
+            ]
+
+    def run(self, state: State) -> Status:
+        """Begin: run the entry script of a new state up to the first decision."""
+        if state.status is not Status.NEW:
+            raise NotNew(f"only a new state can be run, this one is {state.status.name.lower()}")
+        return self._go_on(state, [self._begin(state.words[Head.ENTRY], ())])
+
+    def answer(self, state: State, word: int) -> Status:
+        """Take an answer to the decision that is open, and run up to the next one."""
+        if state.status is not Status.ASKING:
+            raise NotAsking(f"nobody is asked: the state is {state.status.name.lower()}")
+        if not state.offers(word):
+            raise NotOnOffer(f"word {word} is not on offer")
+        stack = self._restore(state)
+        words = state.words
+        words[Head.CHOOSER] = words[Head.SEAT]
+        words[Head.ANSWER] = word
+        words[Head.DECISIONS] = signed(words[Head.DECISIONS] + 1)
+        words[Head.SEAT] = words[Head.PROMPT] = NONE
+        for blank in range(MOST_BLANKS):
+            words[Head.BLANKS + blank] = 0
+        take_off(self._options, words)
+        script, at, registers = stack.pop()
+        registers[self._code[script][at][1][0]] = word
+        stack.append((script, at + 1, registers))
+        return self._go_on(state, stack)
+
+    def laws(self, state: State) -> int:
+        """The number of the first law that does not hold, or −1. The state stays as it is."""
+        words = state.copy().words
+        for index, law in enumerate(self.program.lists.get("law", ())):
+            words[Head.BUDGET] = BUDGET
+            try:
+                if not self._loop(words, [self._begin(law.script, ())]):
+                    return index
+            except _Faulted:
+                return index
+        return NONE
+
+    def call(self, state: State, name: str, *arguments: int) -> int:
+        """Run a script that asks nothing, and give what it returns. For tests and tools.
+
+        The script works on the state itself; a fault leaves it stopped and is raised.
+        """
+        script = self.program.script(name)
+        if script.asks:
+            raise MachineError(f"{name} can ask a player and needs a whole run")
+        if len(arguments) != len(script.parameters):
+            raise MachineError(f"{name} takes {len(script.parameters)} arguments, not {len(arguments)}")
+        state.words[Head.BUDGET] = BUDGET
+        try:
+            value = self._loop(state.words, [self._begin(self.program.scripts.index(script), arguments)])
+        except _Faulted as faulted:
+            self._stop(state.words, faulted)
+            raise ScriptFault(state.fault()) from None
+        state.words[Head.BUDGET] = 0
+        return cast(int, value)
+
+    def _begin(self, script: int, arguments: tuple[int, ...]) -> Activation:
+        """A script at its first instruction. A register without a value is None, so that reading it shows."""
+        registers = [None] * len(self.program.scripts[script].registers)
+        registers[: len(arguments)] = arguments  # type: ignore[assignment]
+        return script, 0, cast(Registers, registers)
+
+    def _go_on(self, state: State, stack: list[Activation]) -> Status:
+        """Run to rest, from NEW or from an answer."""
+        words = state.words
+        words[Head.BUDGET] = BUDGET
+        try:
+            if self._loop(words, stack) is None:
+                self._suspend(words, stack)
+                return Status.ASKING
+        except _Faulted as faulted:
+            self._stop(words, faulted)
+            return Status.FAULT
+        take_off(self._options, words)
+        words[Head.STATUS] = Status.OVER
+        words[Head.TOP] = words[Head.BUDGET] = 0
+        return Status.OVER
+
+    def _loop(self, w: Words, stack: list[Activation]) -> int | None:
+        """Run the innermost script of the stack, and those around it, until the outermost returns its value.
+
+        None: somebody must be asked, and the stack is as it was when that came up.
+        """
+        script, at, r = stack.pop()
+        steps = self._steps[script]
+        try:
+            while True:
+                to = steps[at](r, w)
+                if to is None:
+                    at += 1
+                elif to >= 0:
+                    at = to
+                elif to == CALL:
+                    callee, arguments = self._callee(script, at, r)
+                    stack.append((script, at, r))
+                    script, at, r = self._begin(callee, arguments)
+                    steps = self._steps[script]
+                elif to == RETURN:
+                    value = r[self._code[script][at][1][0]]
+                    if not stack:
+                        return value
+                    script, at, r = stack.pop()
+                    steps = self._steps[script]
+                    r[self._code[script][at][1][0]] = value
+                    at += 1
+                else:
+                    stack.append((script, at, r))
+                    return None
+        except Stop as stop:
+            raise _Faulted(stop.fault, script, at) from None
+
+    def _callee(self, script: int, at: int, r: Registers) -> tuple[int, tuple[int, ...]]:
+        """Which script a call is for, and with what."""
+        op, operands = self._code[script][at]
+        if op is Op.CALL:
+            return operands[1], tuple([r[argument] for argument in operands[2:]])
+        entries, number = self._lists[operands[1]], r[operands[2]]
+        if not 0 <= number < len(entries):
+            raise Stop(Fault.LIST)
+        return entries[number], tuple([r[argument] for argument in operands[3:]])
+
+    def _suspend(self, w: Words, stack: list[Activation]) -> None:
+        """Write a frame for every script on the stack, outermost first."""
+        begin = top = self.program.layout.frames
+        for script, at, r in stack:
+            w[top] = at
+            keeps = self.program.scripts[script].keeps[at]
+            for index, register in enumerate(keeps, top + 1):
+                w[index] = r[register]
+            top += 1 + len(keeps)
+        w[Head.TOP] = top - begin
+        w[Head.STATUS] = Status.ASKING
+        w[Head.BUDGET] = 0
+
+    def _restore(self, state: State) -> list[Activation]:
+        """The stack that was suspended; changes nothing."""
+        w = state.words
+        begin = place = self.program.layout.frames
+        script = w[Head.ENTRY]
+        stack = []
+        try:
+            while True:
+                at = w[place]
+                keeps = self.program.scripts[script].keeps[at]
+                _, _, r = self._begin(script, ())
+                for index, register in enumerate(keeps, place + 1):
+                    r[register] = w[index]
+                stack.append((script, at, r))
+                place += 1 + len(keeps)
+                op, operands = self._code[script][at]
+                if op is Op.ASK:
+                    break
+                script = operands[1] if op is Op.CALL else self._lists[operands[1]][r[operands[2]]]
+        except (IndexError, KeyError):
+            place = begin
+        if place - begin != w[Head.TOP]:
+            raise DamagedState("the frames of this state don't belong to this program")
+        return stack
+
+    def _stop(self, w: Words, faulted: _Faulted) -> None:
+        """Leave the state as one that was stopped."""
+        w[Head.STATUS] = Status.FAULT
+        w[Head.FAULT], w[Head.FAULT_SCRIPT], w[Head.FAULT_AT] = faulted.fault, faulted.script, faulted.at
+        w[Head.SEAT] = w[Head.PROMPT] = NONE
+        w[Head.TOP] = w[Head.BUDGET] = 0
+
+
+class _Faulted(Exception):
+    """A `Stop`, with the place where it happened."""
+
+    def __init__(self, fault: Fault, script: int, at: int) -> None:
+        self.fault, self.script, self.at = fault, script, at
+
+
+def _watched(watch: Watch, script: int, at: int, one: Step) -> Step:
+    def watched(r: Registers, w: Words) -> int | None:
+        watch(script, at, r)
+        return one(r, w)
+
+    return watched
