@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from script.little import program
 
 from colossarium.script import ScriptError, compile_text
 from colossarium.script.declare import Edition
 from script import little
+from script.little import program
 
 BODY = {
-    # the name of the mistake: (the line in a script `def s(me):`, what the caret points at, part of the sentence)
+    # the mistake: (the line in a script `def s(me):`, what the caret points at, part of the sentence)
     "unknown name": ("gold[me] = rond", "rond", "Did you mean round?"),
     "unknown name, nothing close": ("gold[me] = zzzzzz", "zzzzzz", "there is no zzzzzz here."),
     "unknown script": ("spend_all(me)", "spend_all", "there is no script spend_all"),

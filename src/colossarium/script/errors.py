@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import lru_cache
 
 from colossarium.script.declare import Source
 from colossarium.script.program import Place
@@ -27,19 +29,25 @@ class ScriptError(Exception):
         return f"{self.place}: {self.sentence}\n    {shown}\n    {caret}"
 
 
+@lru_cache(maxsize=256)
+def lines_of(text: str) -> list[str]:
+    """The lines of a text as Python's parser counts them."""
+    return re.split(r"\r\n|\r|\n", text)
+
+
 def place_of(source: Source, node: ast.AST) -> Place:
     """Where a piece of syntax begins; columns count characters from 1."""
     line, offset = getattr(node, "lineno", 1), getattr(node, "col_offset", 0)
-    lines = source.text.splitlines()
+    lines = lines_of(source.text)
     text = lines[line - 1] if line <= len(lines) else ""
-    column = len(text.encode()[:offset].decode(errors="ignore")) + 1
+    column = offset + 1 if text.isascii() else len(text.encode()[:offset].decode(errors="ignore")) + 1
     return Place(source.name, line, column)
 
 
 def mistake(source: Source, node: ast.AST, sentence: str) -> ScriptError:
     """An error at a piece of syntax."""
     place = place_of(source, node)
-    lines = source.text.splitlines()
+    lines = lines_of(source.text)
     return ScriptError(sentence, place, lines[place.line - 1] if place.line <= len(lines) else "")
 
 
