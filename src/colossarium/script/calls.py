@@ -9,7 +9,7 @@ from colossarium.script.emit import UNSET, Region
 from colossarium.script.errors import suggestion
 from colossarium.script.expressions import Expressions, subscript_nodes
 from colossarium.script.layout import MOST_BLANKS
-from colossarium.script.names import KindWord
+from colossarium.script.names import PLAIN_WORDS, KindWord
 from colossarium.script.program import Blank, Op
 from colossarium.script.templates import read_template
 
@@ -42,11 +42,7 @@ class Calls(Expressions):
             return self.call_list(node, self.names.list_words[name], into)
         if name in self.names.kind_words:
             return self.call_kind_word(node, name, self.names.kind_words[name], into)
-        word = (
-            getattr(self, f"word_{name}", None)
-            if self.names.meaning(name) == "a word of the machine"
-            else None
-        )
+        word = getattr(self, f"word_{name}", None) if name in PLAIN_WORDS else None
         if word is not None:
             result: int | None = word(node, into)
             return result

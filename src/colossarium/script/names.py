@@ -168,7 +168,8 @@ class Names:
             ("a word of a list", list(self.list_words)),
         ):
             for name in names:
-                if name in seen:
+                # An option may be called like a word of the machine: words are called, options never.
+                if name in seen and not (name in self.options and name in PLAIN_WORDS):
                     raise ScriptError(
                         f"the game {self.edition.slug} declares {name} twice: as {seen[name]} and as {what}"
                     )
