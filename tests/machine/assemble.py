@@ -53,6 +53,8 @@ ROLES = {
     Op.RETURN: "r",
     Op.OFFER: "r",
     Op.OFFER_SET: "##r",
+    Op.OFFER_MEMBER: "##r",
+    Op.MEMBER: "dr##",
     Op.OFFERED: "d",
     Op.EMPTY: "",
     Op.ASK: "drm+",

@@ -359,6 +359,34 @@ def test_only_words_can_be_offered(word: int) -> None:
     assert state.options() == []
 
 
+@pytest.mark.parametrize(
+    ("base", "member", "options"), [(5, 0, [5]), (5, 2, [7]), (31, 1, [32]), (37, 2, [39])]
+)
+def test_members_are_offered_as_words(base: int, member: int, options: list[int]) -> None:
+    program = assemble(f"main(x):\n OFFER_MEMBER {base} 3 x\n RETURN x")
+    state = new(program)
+    Interpreter(program).call(state, "main", member)
+    assert state.options() == options
+
+
+@pytest.mark.parametrize("member", [-1, 3, LOW, HIGH])
+def test_only_members_can_be_offered_as_such(member: int) -> None:
+    program = assemble("main(x):\n OFFER_MEMBER 5 3 x\n RETURN x")
+    state = new(program)
+    with pytest.raises(ScriptFault):
+        Interpreter(program).call(state, "main", member)
+    assert fault_of(state) == (Fault.OFFER, "main", 0)
+    assert state.options() == []
+
+
+@pytest.mark.parametrize(
+    ("word", "member"), [(5, 0), (7, 2), (8, NONE), (4, NONE), (NONE, NONE), (LOW, NONE), (HIGH, NONE)]
+)
+def test_a_word_stands_for_a_member(word: int, member: int) -> None:
+    program = assemble("main(x):\n MEMBER d x 5 3\n RETURN d")
+    assert Interpreter(program).call(new(program), "main", word) == member
+
+
 def test_options_that_wait_are_noticed() -> None:
     program = assemble("main():\n EMPTY\n CONST x 39\n OFFER x\n EMPTY\n RETURN x")
     _, state = started(program)

@@ -72,6 +72,8 @@ def step(program: Program, op: Op, operands: tuple[int, ...], log: list[Event] |
             )
         case Op.OFFER:
             return _with(_offer, options, len(program.vocabulary), *operands)
+        case Op.OFFER_MEMBER:
+            return _with(_offer_member, options, *operands)
         case Op.OFFER_SET:
             return _with(_offer_set, options, *operands)
         case Op.OFFERED:
@@ -249,6 +251,12 @@ def _offer(options: range, vocabulary: int, x: int, r: Registers, w: Words) -> N
     _add(options, 1 << r[x], w)
 
 
+def _offer_member(options: range, base: int, size: int, x: int, r: Registers, w: Words) -> None:
+    if not 0 <= r[x] < size:
+        raise Stop(Fault.OFFER)
+    _add(options, 1 << base + r[x], w)
+
+
 def _offer_set(options: range, base: int, size: int, x: int, r: Registers, w: Words) -> None:
     members = r[x] & MASK
     if members >> size:
@@ -263,6 +271,11 @@ def _offered(options: range, d: int, r: Registers, w: Words) -> None:
 def _empty(options: range, r: Registers, w: Words) -> None:
     if offers(options, w):
         raise Stop(Fault.PENDING)
+
+
+def _member(d: int, x: int, base: int, size: int, r: Registers, w: Words) -> None:
+    member = r[x] - base
+    r[d] = member if 0 <= member < size else NONE
 
 
 def _ask(
@@ -355,6 +368,7 @@ PLAIN: dict[Op, Callable[..., int | None]] = {
     Op.CALL: partial(_signal, CALL),
     Op.CALL_LIST: partial(_signal, CALL),
     Op.RETURN: partial(_signal, RETURN),
+    Op.MEMBER: _member,
     Op.CHARGE: _charge,
     Op.CHANCE: _chance,
     Op.ROLL: _roll,
