@@ -37,7 +37,7 @@ COPIES = (5, 4, 4, 3)
 DECK = 16
 
 RULES = '''
-@entry("start")
+@entry("setup")
 def start():
     """Shuffle, deal two cards to each player, and play."""
     for which in range(CARDS):

@@ -119,7 +119,7 @@ class Game:
     ) -> Game:
         """A new game."""
         program = program_of(info)
-        begin = State.new(program, "start", encode_options(info, options or {}))
+        begin = State.new(program, "setup", encode_options(info, options or {}))
         return cls._begin(info, begin, seed, key, generator, machine, None)
 
     @classmethod
