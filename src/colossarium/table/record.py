@@ -63,7 +63,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 def escape(value: str, blanks: bool = False) -> str:
     """A value for the line of text; `blanks`: single blanks inside it may stand."""
-    unsafe = r"[%|,\x00-\x1f\x7f]|^ | $| (?= )" if blanks else r"[%|,\s\x00-\x1f\x7f]"
+    unsafe = r"[%|,\x00-\x1f\x7f]|[^\S ]|^ | $| (?= )" if blanks else r"[%|,\s\x00-\x1f\x7f]"
     return re.sub(unsafe, lambda found: "".join(f"%{byte:02X}" for byte in found.group().encode()), value)
 
 
