@@ -65,7 +65,7 @@ class Interpreter:
             raise NotAsking(f"nobody is asked: the state is {state.status.name.lower()}")
         if not state.offers(word):
             raise NotOnOffer(f"word {word} is not on offer")
-        stack = self._restore(state)
+        stack = self.suspended(state)
         words = state.words
         words[Head.CHOOSER] = words[Head.SEAT]
         words[Head.ANSWER] = word
@@ -78,6 +78,31 @@ class Interpreter:
         registers[self._code[script][at][1][0]] = word
         stack.append((script, at + 1, registers))
         return self._go_on(state, stack)
+
+    def suspended(self, state: State) -> list[Activation]:
+        """The scripts under way in a state with an open decision, outermost first, out of their frames."""
+        w = state.words
+        begin = place = self.program.layout.frames
+        script = w[Head.ENTRY]
+        stack = []
+        try:
+            while True:
+                at = w[place]
+                keeps = self.program.scripts[script].keeps[at]
+                _, _, r = self._begin(script, ())
+                for index, register in enumerate(keeps, place + 1):
+                    r[register] = w[index]
+                stack.append((script, at, r))
+                place += 1 + len(keeps)
+                op, operands = self._code[script][at]
+                if op is Op.ASK:
+                    break
+                script = operands[1] if op is Op.CALL else self._lists[operands[1]][r[operands[2]]]
+        except (IndexError, KeyError):
+            place = begin
+        if place - begin != w[Head.TOP]:
+            raise DamagedState("the frames of this state don't belong to this program")
+        return stack
 
     def laws(self, state: State) -> int:
         """The number of the first law that does not hold, or −1. The state stays as it is."""
@@ -187,31 +212,6 @@ class Interpreter:
         w[Head.TOP] = top - begin
         w[Head.STATUS] = Status.ASKING
         w[Head.BUDGET] = 0
-
-    def _restore(self, state: State) -> list[Activation]:
-        """The stack that was suspended; changes nothing."""
-        w = state.words
-        begin = place = self.program.layout.frames
-        script = w[Head.ENTRY]
-        stack = []
-        try:
-            while True:
-                at = w[place]
-                keeps = self.program.scripts[script].keeps[at]
-                _, _, r = self._begin(script, ())
-                for index, register in enumerate(keeps, place + 1):
-                    r[register] = w[index]
-                stack.append((script, at, r))
-                place += 1 + len(keeps)
-                op, operands = self._code[script][at]
-                if op is Op.ASK:
-                    break
-                script = operands[1] if op is Op.CALL else self._lists[operands[1]][r[operands[2]]]
-        except (IndexError, KeyError):
-            place = begin
-        if place - begin != w[Head.TOP]:
-            raise DamagedState("the frames of this state don't belong to this program")
-        return stack
 
     def _stop(self, w: Words, faulted: _Faulted) -> None:
         """Leave the state as one that was stopped."""
