@@ -21,7 +21,6 @@ INFO = GameInfo(
     winners=winners,
     positions=position,
     view=view.view,
-    deal_anew=view.deal_anew,
     option_faults=state.option_faults,
     players=range(2, 5),
     length="30 to 45 minutes",

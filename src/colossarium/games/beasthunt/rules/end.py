@@ -1,0 +1,101 @@
+"""The end of a turn and of the game (rules, section 8)."""
+
+
+def end_turn(me):
+    """Does the game end? If not, the next player has a turn."""
+    idle_turns = 0 if placed else idle_turns + 1
+    ends_now = 0
+    if board_is_full():
+        # E1. BH-R41: even during last turns.
+        log("The board is full")
+        ends_now = 1
+    elif last_turns:
+        # E2.
+        last_turns -= 1
+        ends_now = last_turns == 0
+    elif own_dice[me] == 0:
+        # E3. BH-R40: looked at after refilling; every other player has one more turn.
+        log("{me} has no dice of their own left: the others have one more turn each", me)
+        last_turns = players - 1
+    # E4 (BH-R42).
+    if idle_turns >= stall_rounds * players:
+        log("Nobody places anything any more")
+        ends_now = 1
+    active_player = (me + 1) % players
+    moment = END if ends_now else TURN
+
+
+def board_is_full():
+    """All 44 places hold dice and all 17 lines hold cards."""
+    return full == ALL_HOLES and fenced == ALL_LINES
+
+
+def name_winners():
+    """Most points win; then the tiebreaks, in order; then the victory is shared."""
+    count_scores()
+    best = set()
+    for player in clockwise(0):
+        best |= {player}
+    step = 0
+    while count(best) > 1 and step < 3 + BEASTS + 6:
+        best = best_at(step, best)
+        step += 1
+    winner = best
+    for player in best:
+        log("{player} wins with {n} points", player, score[player])
+
+
+def best_at(step, players_left):
+    """Those of some players who are best at one step of the comparison."""
+    best = set()
+    most = NONE
+    for player in players_left:
+        merit = merit_at(step, player)
+        if merit > most:
+            most = merit
+            best = set()
+        if merit == most:
+            best |= {player}
+    return best
+
+
+def merit_at(step, player):
+    """What a step of the comparison looks at, for one player."""
+    if step == 0:
+        return score[player]
+    # Tiebreak 1: captured beasts.
+    if step == 1:
+        return beasts_captured(player)
+    # Tiebreak 2. BH-R43: class by class from the top.
+    if step < 2 + BEASTS:
+        return captured[player, BEASTS + 1 - step]
+    # Tiebreak 3: reinforced fences.
+    if step == 2 + BEASTS:
+        return reinforced_fences(player)
+    # Tiebreak 4: fences worth 7, then 6, 5, 4, 3, 2.
+    return fences_worth(player, 10 + BEASTS - step)
+
+
+def beasts_captured(player):
+    beasts = 0
+    for beast in range(BEASTS):
+        beasts += captured[player, beast]
+    return beasts
+
+
+def reinforced_fences(player):
+    """How many of a player's fences scored as reinforced?"""
+    fences = 0
+    for line in scored:
+        if owner[line] == player and is_reinforced(line):
+            fences += 1
+    return fences
+
+
+def fences_worth(player, worth):
+    """How many of a player's fences scored so many points? What they were worth then they are still."""
+    fences = 0
+    for line in scored:
+        if owner[line] == player and fence_points(line) == worth:
+            fences += 1
+    return fences

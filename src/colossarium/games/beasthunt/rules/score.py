@@ -1,0 +1,83 @@
+"""Phase 3: fences, then enclosures (rules, section 6)."""
+
+
+def score_turn(me):
+    """Everything that was finished this turn counts (BH-R36)."""
+    for line in complete_fences() & ~scored:
+        score_fence(line)
+    for square in enclosed & ~settled:
+        settle(me, square)
+    count_scores()
+    moment = REPLENISH
+
+
+def score_fence(line):
+    """A fence scores once, for the owner of its card, whoever finished it (BH-R28)."""
+    worth = fence_points(line)
+    scored |= {line}
+    points[owner[line]] += worth
+    log("the fence {line} is complete: {owner} has {worth} points", line, owner[line], worth)
+
+
+def fence_points(line):
+    """2 for the fence, 2 more if it is reinforced, and the best bonus for colours (BH-R30)."""
+    return 2 + (2 if is_reinforced(line) else 0) + colour_bonus(line)
+
+
+def colour_bonus(line):
+    """For dice of the colour of the card's owner among the four that support it."""
+    tint = colour[owner[line]]
+    own = plain_dice(line, tint)
+    if own == 4:
+        return 3
+    if own + wild_dice(line, tint) == 4:
+        return 2
+    # BH-R29: strictly more than of each other colour, black included; Wilds are left out.
+    for other in range(COLOURS):
+        if other != tint and plain_dice(line, other) >= own:
+            return 0
+    return 1
+
+
+def plain_dice(line, tint):
+    """Supporting dice of a colour that are not Wild."""
+    dice = 0
+    for k in range(4):
+        die = die_on[support[line, k]]
+        if die // FACES == tint and die % FACES != WILD:
+            dice += 1
+    return dice
+
+
+def wild_dice(line, tint):
+    """Supporting dice of a colour that are Wild."""
+    dice = 0
+    for k in range(4):
+        if die_on[support[line, k]] == tint * FACES + WILD:
+            dice += 1
+    return dice
+
+
+def settle(me, square):
+    """If a beast is there and its requirement is met, the active player captures it (BH-R33)."""
+    settled |= {square}
+    beast = beast_on[square]
+    if beast == NONE:
+        log("{square} is enclosed, and nothing is in it", square)
+    elif run_beast(beast, square):
+        beast_on[square] = NONE
+        haunted &= ~{square}
+        captured[me, beast] += 1
+        log("{square} is enclosed: {me} captures {beast}", square, me, beast)
+    else:
+        # BH-R34: nothing can change any more.
+        log("{square} is enclosed, but {beast} can't be captured there and stays", square, beast)
+
+
+def count_scores():
+    """Points from fences, and what the captured beasts bring."""
+    for player in clockwise(0):
+        total = points[player]
+        for beast in range(BEASTS):
+            total += captured[player, beast] * beast_points[beast]
+        score[player] = total

@@ -1,0 +1,158 @@
+"""What a game of Merlin's Beast Hunt consists of: its options and the fields of its state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from colossarium.games.beasthunt import board
+from colossarium.script.declare import (
+    Edition,
+    Field,
+    Layer,
+    Option,
+    Seen,
+    Table,
+    flag,
+    member,
+    number,
+    subset,
+)
+
+POOLS = {2: 20, 3: 15, 4: 10}
+"""Dice of a player's own colour, by the number of players."""
+NEUTRAL_DICE = 15
+ACTIVE_DICE = 4
+CARDS_OF_A_TYPE = 4
+DECK = CARDS_OF_A_TYPE * len(board.TYPES)
+HAND = 4
+MOST_BEASTS = 18
+MOST_STALL_ROUNDS = 1000
+MOST_IDLE_TURNS = max(POOLS) * MOST_STALL_ROUNDS
+MOST_POINTS = 9999
+
+RULES = ("setup", "turn", "roll", "place", "dice", "cards", "beasts", "score", "replenish", "end", "laws")
+"""The files of rules, in the order in which they are read."""
+
+OPTIONS = (
+    Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}),
+    Option(
+        "reroll",
+        "how often dice that were not kept may be rolled again",
+        "once",
+        {"once": 0, "until_kept": 1},
+    ),
+    Option(
+        "enclosure",
+        "the dice that an enclosure needs: holes full, or only supports",
+        "full",
+        {"full": 0, "supports": 1},
+    ),
+    Option(
+        "stall_rounds",
+        "rounds without a die or card placed that end the game",
+        3,
+        numbers=range(1, MOST_STALL_ROUNDS + 1),
+    ),
+    Option("first", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)),
+)
+
+
+def option_faults(options: Mapping[str, int]) -> list[str]:
+    """What does not go together."""
+    if options["first"] > options["players"]:
+        return [f"player {options['first']} can't be first in a game of {options['players']}"]
+    return []
+
+
+BOARD: tuple[Field, ...] = (
+    member("die_on", "the die that stands on a place", by="place", of="die"),
+    member("card_on", "the card that stands on a line", by="line", of="card"),
+    member("owner", "whose card it is", by="line", of="player"),
+    member("beast_on", "the beast that stands on a square", by="square", of="beast"),
+    number("supply", "beasts that are not in play yet", by="beast", most=MOST_BEASTS),
+    subset("scored", "fences that have scored", of="line"),
+    subset("settled", "enclosures at which it was looked whether a beast is captured", of="square"),
+)
+
+SUMMARIES: tuple[Field, ...] = (
+    subset("showing", "holes whose dice count as this type", by=len(board.TYPES), of="hole"),
+    subset("taken", "places of a hole that hold a die", by="hole", of="corner"),
+    subset("full", "holes without a free place", of="hole"),
+    subset("paired", "lines with both supporting dice, at the first and at the second end", by=2, of="line"),
+    subset("fenced", "lines with a card", of="line"),
+    subset("reached", "holes at which a card ends", of="hole"),
+    subset("waiting", "empty holes whose first die must show this type", by=len(board.TYPES), of="hole"),
+    subset("enclosed", "squares that are enclosed", of="square"),
+    subset("haunted", "squares with a beast", of="square"),
+)
+"""What could be worked out from the board each time, and is kept for speed; laws compare the two."""
+
+PLAYERS: tuple[Field, ...] = (
+    member("colour", "of a player's dice and cards", by="player", of="colour"),
+    number("pool", "dice of a player that are not in play yet", by="player", most=max(POOLS.values())),
+    number("neutral_pool", "black dice that are not in play yet", most=NEUTRAL_DICE),
+    number("own_dice", "active dice of a player's own colour", by="player", most=ACTIVE_DICE),
+    number("neutral_dice", "active dice that are black", by="player", most=ACTIVE_DICE),
+    number("hand", "cards in hand", by=("player", "card"), most=CARDS_OF_A_TYPE),
+    number("discards", "cards on the discard pile", by=("player", "card"), most=CARDS_OF_A_TYPE),
+    number("deck_size", "cards left to draw", by="player", most=DECK),
+    member(
+        "deck", "cards to draw; the next one is the last", by=("player", DECK), of="card", seen=Seen.HIDDEN
+    ),
+    number("points", "victory points from fences", by="player", most=MOST_POINTS),
+    number("captured", "beasts that a player has captured", by=("player", "beast"), most=MOST_BEASTS),
+    number("score", "points from fences and beasts", by="player", most=2 * MOST_POINTS),
+    subset("winner", "who won, at the end", of="player"),
+)
+
+TURN: tuple[Field, ...] = (
+    member("moment", "where in the turn the game is", of="moment", start=0),
+    member("active_player", "whose turn it is", of="player", start=0),
+    number("loose", "dice that were rolled and are not kept yet", by="die", most=ACTIVE_DICE),
+    number("ready", "dice whose faces stand, to be placed or used", by="die", most=ACTIVE_DICE),
+    flag("may_roll", "a die was kept since the last roll"),
+    flag("wild_used", "the turn's one Wild is spent"),
+    number("beast_dice_used", "dice showing Beast that were used this turn", most=ACTIVE_DICE),
+    flag("placed", "a die or card was placed this turn"),
+    number("last_turns", "turns left once the end is near; 0 before that", most=3),
+    number("idle_turns", "turns in a row without a die or card placed", most=MOST_IDLE_TURNS),
+)
+
+LEFT_OPEN: tuple[Field, ...] = (
+    subset("unshuffled", "players whose deck is in no order yet", of="player"),
+    subset("undealt", "players whose hand is to be drawn", of="player"),
+    flag("unscored", "complete fences are taken to have scored before"),
+    flag("unsettled", "enclosures are taken to have been looked at before"),
+)
+"""What a position document left to the game; nothing once it has begun."""
+
+
+@cache
+def edition() -> Edition:
+    """The game as it is handed to the compiler."""
+    return Edition(
+        slug="beasthunt",
+        kinds=board.KINDS,
+        fields=(*BOARD, *SUMMARIES, *PLAYERS, *TURN, *LEFT_OPEN),
+        options=OPTIONS,
+        layers=(Layer.folder("beasthunt", Path(__file__).parent / "rules", RULES),),
+        constants={
+            **board.CONSTANTS,
+            "NEUTRAL_DICE": NEUTRAL_DICE,
+            "ACTIVE_DICE": ACTIVE_DICE,
+            "CARDS_OF_A_TYPE": CARDS_OF_A_TYPE,
+            "DECK": DECK,
+            "HAND": HAND,
+        },
+        tables=(
+            *board.TABLES,
+            Table(
+                "dice_of_a_colour",
+                tuple(POOLS.get(players, 0) for players in range(5)),
+                "by the number of players",
+            ),
+        ),
+        lists=("beast",),
+    )

@@ -1,0 +1,50 @@
+"""What is shown of a game: the names of position documents, and what a person would ask besides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from colossarium.games.beasthunt import board
+from colossarium.games.beasthunt.position.writing import (
+    beasts_by_name,
+    cards_by_name,
+    colour_of,
+    dice_by_name,
+    members,
+    pieces,
+)
+from colossarium.machine.state import State
+
+
+def view(state: State, seat: int | None) -> dict[str, Any]:
+    """Plain data, the same for every seat: only the order of the decks is hidden, and that is not in here."""
+    return {
+        "moment": board.MOMENTS[state.get("moment")],
+        "active_player": state.get("active_player"),
+        "players": [_player(state, each) for each in range(state.get("players"))],
+        **pieces(state),
+        "supply": beasts_by_name(state, state.row("supply")),
+        "neutral": state.get("neutral_pool"),
+        "scored": members(state, "scored", board.LINES),
+        "enclosed": members(state, "enclosed", board.SQUARES),
+        "rolled": dice_by_name(state, "loose"),
+        "ready": dice_by_name(state, "ready"),
+        "wild_used": bool(state.get("wild_used")),
+        "beast_dice_used": state.get("beast_dice_used"),
+        "last_turns": state.get("last_turns"),
+        "idle_turns": state.get("idle_turns"),
+    }
+
+
+def _player(state: State, seat: int) -> dict[str, Any]:
+    return {
+        "colour": colour_of(state, seat),
+        "hand": cards_by_name(state.row("hand", seat)),
+        "deck": state.get("deck_size", seat),
+        "discards": cards_by_name(state.row("discards", seat)),
+        "pool": state.get("pool", seat),
+        "active": {"own": state.get("own_dice", seat), "neutral": state.get("neutral_dice", seat)},
+        "points": state.get("points", seat),
+        "captured": beasts_by_name(state, state.row("captured", seat)),
+        "score": state.get("score", seat),
+    }
