@@ -30,7 +30,7 @@ def test_text_is_a_name_and_never_a_number() -> None:
 
 
 def test_a_typing_mistake_is_understood_but_not_played() -> None:
-    with pytest.raises(IllegalChoice, match="'unicrn' is not on offer: .*did you mean unicorn") as caught:
+    with pytest.raises(IllegalChoice, match=r"'unicrn' is not on offer: .*did you mean unicorn") as caught:
         ASKED.find("unicrn")
     assert caught.value.sentence == str(caught.value)
 
@@ -50,5 +50,5 @@ def test_an_exact_name_comes_before_one_that_is_alike() -> None:
 
 def test_many_options_are_counted() -> None:
     many = Decision(0, "", tuple(Option(f"n{i}", "x", i, "") for i in range(40)))
-    with pytest.raises(IllegalChoice, match="the 40 options are n0, .* and more"):
+    with pytest.raises(IllegalChoice, match=r"the 40 options are n0, .* and more"):
         many.find("zzz")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from toy import EDITION
-
 from colossarium.script import compile_edition
 from colossarium.script.program import Blank, Message
 from colossarium.table.words import Words
+from toy import EDITION
 
 PROGRAM = compile_edition(EDITION)
 GIVES = Message(

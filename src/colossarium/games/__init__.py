@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import sys
 import warnings
-from difflib import get_close_matches
 from functools import cache
-from importlib.metadata import entry_points
 from types import ModuleType
 
 from colossarium.games import beasthunt
@@ -22,6 +20,8 @@ OURS = (beasthunt.INFO,)
 
 @cache
 def _all() -> dict[str, GameInfo]:
+    from importlib.metadata import entry_points
+
     found = {info.slug: info for info in OURS}
     for point in entry_points(group=GROUP):
         try:
@@ -45,17 +45,22 @@ def games() -> list[GameInfo]:
 
 
 def find(slug: str) -> GameInfo:
-    """The game of this slug."""
+    """The game of this slug. Other packages are looked at only when it is none of ours: that takes time."""
+    for info in OURS:
+        if info.slug == slug:
+            return info
     known = _all()
     if slug in known:
         return known[slug]
+    from difflib import get_close_matches
+
     near = get_close_matches(str(slug).lower(), known, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(sorted(known))}"
     raise UnknownGame(f"there is no game {slug!r}; {hint}")
 
 
 class _Games(ModuleType):
-    """This package can be called, so that `colossarium.games()` lists the games, whoever imported it first."""
+    """The package can be called, so that `colossarium.games()` lists the games, whoever imported it first."""
 
     def __call__(self) -> list[GameInfo]:
         return games()

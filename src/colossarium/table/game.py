@@ -32,6 +32,8 @@ from colossarium.table.words import Words
 if TYPE_CHECKING:
     from colossarium.table.record import Record
 
+ENTRY = "setup"
+"""The entry of the rules that a whole game begins with."""
 SEEDS = 2**64
 RANDOM_SEED_BYTES = 6
 """A seed that nobody chose is short enough to survive in a page's JSON."""
@@ -72,10 +74,10 @@ def choose_chance(
 def read_key(key: bytes | str) -> bytes:
     """A key of the strong generator, as bytes or in hexadecimal."""
     try:
-        secret = bytes.fromhex(key) if isinstance(key, str) else bytes(key)
-    except (TypeError, ValueError):
+        secret = bytes.fromhex(key) if isinstance(key, str) else key
+    except ValueError:
         secret = b""
-    if len(secret) != KEY_BYTES:
+    if not isinstance(secret, bytes) or len(secret) != KEY_BYTES:
         raise BadOption(f"a key has {KEY_BYTES} bytes, or {2 * KEY_BYTES} hexadecimal digits")
     return secret
 
@@ -119,7 +121,7 @@ class Game:
     ) -> Game:
         """A new game."""
         program = program_of(info)
-        begin = State.new(program, "setup", encode_options(info, options or {}))
+        begin = State.new(program, ENTRY, encode_options(info, options or {}))
         return cls._begin(info, begin, seed, key, generator, machine, None)
 
     @classmethod
