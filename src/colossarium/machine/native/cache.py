@@ -1,0 +1,96 @@
+"""Object code on disk, so that a program is compiled once.
+
+One file a unit, named by the unit's key, with a checksum inside: a file that is damaged, cut off or not
+ours is as good as none. Files are written whole or not at all, and nothing here is ever an error: without a
+folder to write to, code is made anew each time.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+
+VARIABLE = "COLOSSARIUM_CACHE"
+"""The environment variable that names another folder."""
+MARK = b"colossarium object code 1\n"
+CHECK_BYTES = 32
+MOST_FILES = 2000
+
+
+def cache_folder() -> Path:
+    """The user's folder for what can be made again."""
+    if os.environ.get(VARIABLE):
+        return Path(os.environ[VARIABLE])
+    if sys.platform == "darwin":
+        base = Path("~/Library/Caches")
+    elif sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", "~/AppData/Local"))
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache")
+    return base.expanduser() / "colossarium"
+
+
+class Cache:
+    """Object code by the keys of its units."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = (folder or cache_folder()) / "native"
+        self._trusted: bool | None = None
+
+    def get(self, key: str) -> bytes | None:
+        """The object code of a unit, if it is there and whole."""
+        if not self._ours():
+            return None
+        try:
+            data = self._path(key).read_bytes()
+        except OSError:
+            return None
+        begin = len(MARK) + CHECK_BYTES
+        made = data[begin:]
+        return made if data[:begin] == MARK + _check(key, made) else None
+
+    def put(self, key: str, made: bytes) -> None:
+        """Keep the object code of a unit."""
+        with suppress(OSError):
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._trusted = None
+            if not self._ours():
+                return
+            handle, name = tempfile.mkstemp(dir=self.folder, prefix=".new-")
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(MARK + _check(key, made) + made)
+                os.replace(name, self._path(key))
+            except OSError:
+                os.unlink(name)
+
+    def tidy(self) -> None:
+        """Forget the oldest files when there are too many."""
+        with suppress(OSError):
+            files = sorted(self.folder.iterdir(), key=lambda file: file.stat().st_mtime)
+            if len(files) > MOST_FILES:
+                for file in files[: len(files) // 2]:
+                    file.unlink(missing_ok=True)
+
+    def _path(self, key: str) -> Path:
+        return self.folder / f"{key}.code"
+
+    def _ours(self) -> bool:
+        """Whether nobody else can have put code there: it will be run."""
+        if self._trusted is None:
+            try:
+                found = self.folder.stat()
+            except OSError:
+                return False
+            self._trusted = not hasattr(os, "getuid") or (
+                found.st_uid == os.getuid() and not found.st_mode & 0o022
+            )
+        return self._trusted
+
+
+def _check(key: str, made: bytes) -> bytes:
+    return blake2b(made, key=key.encode(), digest_size=CHECK_BYTES).digest()

@@ -1,0 +1,147 @@
+"""Whole games with random players, in native code: many of them, or with a look at every law on the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from colossarium.machine.chance import Generator
+from colossarium.machine.native.address import argument, parameter, read, write
+from colossarium.machine.native.chance import Dice, split_mix
+from colossarium.machine.native.fingerprint import write_join
+from colossarium.machine.native.machine import DAMAGED, copy_meaning, first_broken, go, take
+from colossarium.machine.native.options import Options
+from colossarium.machine.native.plan import Plan
+from colossarium.machine.native.text import Function, Module
+from colossarium.script.layout import Head, Status
+
+GAMES, DECISIONS, OPTIONS, FAULTS, UNENDED, BROKEN = range(6)
+TOTALS = 6
+"""What is counted, one number of 64 bits each."""
+
+OFFENCE_KIND, OFFENCE_GAME, OFFENCE_DECISION, OFFENCE_NUMBER = range(6, 10)
+NUMBERS = 10
+"""Behind the totals: the first thing that went wrong."""
+LAW_BROKEN, FAULTED, NOT_ENDED = 1, 2, 3
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Numbers of 64 bits in memory, which code adds to."""
+
+    f: Function
+    place: str
+
+    def _at(self, index: int) -> str:
+        return self.f.let(f"getelementptr i64, ptr {self.place}, i64 {index}")
+
+    def get(self, index: int) -> str:
+        return self.f.let(f"load i64, ptr {self._at(index)}")
+
+    def set(self, index: int, value: str | int) -> None:
+        self.f.do(f"store i64 {value}, ptr {self._at(index)}")
+
+    def add(self, index: int, value: str | int) -> None:
+        self.set(index, self.f.op("add i64", self.get(index), value))
+
+
+def write_games(module: Module, plan: Plan, *, deposit: bool) -> None:
+    """`deposit`: see `Options.nth`."""
+    _write_play(module, plan, deposit=deposit, watched=False)
+    _write_play(module, plan, deposit=deposit, watched=True)
+    _write_batch(module, plan, watched=False)
+    _write_batch(module, plan, watched=True)
+
+
+def _write_play(module: Module, plan: Plan, *, deposit: bool, watched: bool) -> None:
+    """One game from where the state is to its end, or until it has taken too many decisions.
+
+    Watched: all laws are looked at, and the checksum is kept up, at each decision and at the end.
+    """
+    name = "watch" if watched else "play"
+    more = f", {parameter('scratch')}, ptr noalias %checksum, i64 %game" if watched else ""
+    head = f"i32 @{name}({parameter()}, ptr noalias %dice, i64 %limit, ptr noalias %numbers{more}) nounwind"
+    f = Function(module, f"define {head}")
+    options = Options(module, plan.layout.option_words)
+    dice, numbers = Dice(f), Numbers(f, "%numbers")
+    dice.take("%dice")
+    decisions, offered = f.variable("i64", 0), f.variable("i64", 0)
+    checksum = f.variable("i64", 0)
+    status = f.variable("i32", read(f, Head.STATUS))
+
+    def look() -> None:
+        if watched:
+            checksum.set(write_join(f, checksum.get(), plan.layout.frames))
+            fine = f.compare("ne", status.get(), Status.FAULT)
+            with f.when(fine):  # in the middle of a script the laws need not hold
+                law = first_broken(f, "scratch")
+                with f.when(f.compare("sge", law, 0)):
+                    numbers.add(BROKEN, 1)
+                    _offence(f, numbers, LAW_BROKEN, decisions.get(), f.widen(law))
+
+    with f.when(f.compare("eq", status.get(), Status.NEW)):
+        status.set(go(f, "false"))
+    with f.loop() as loop:
+        loop.leave_when(f.compare("ne", status.get(), Status.ASKING))
+        loop.leave_when(f.compare("uge", decisions.get(), "%limit", "i64"))
+        look()
+        pairs = options.pairs(f)
+        counts = options.counts(f, pairs)
+        take(f, options.nth(f, pairs, counts, dice.below(counts[-1]), deposit=deposit))
+        decisions.add(1)
+        offered.add(counts[-1])
+        status.set(go(f, "true"))
+    look()
+    dice.put_back("%dice")
+    numbers.add(GAMES, 1)
+    numbers.add(DECISIONS, decisions.get())
+    numbers.add(OPTIONS, offered.get())
+    with f.when(f.compare("ne", status.get(), Status.OVER)):
+        for kind, offence in ((Status.FAULT, FAULTED), (Status.ASKING, NOT_ENDED)):
+            with f.when(f.compare("eq", status.get(), kind)):
+                numbers.add(FAULTS if kind is Status.FAULT else UNENDED, 1)
+                if watched:
+                    _offence(f, numbers, offence, decisions.get(), f.widen(read(f, Head.FAULT)))
+    if watched:
+        f.do(f"store i64 {checksum.get()}, ptr %checksum")
+    f.give("i32", status.get())
+    f.finish()
+
+
+def _offence(f: Function, numbers: Numbers, kind: int, decision: str, number: str) -> None:
+    """Remember what went wrong, if it is the first."""
+    with f.when(f.compare("eq", numbers.get(OFFENCE_KIND), 0, "i64")):
+        numbers.set(OFFENCE_KIND, kind)
+        numbers.set(OFFENCE_GAME, "%game")
+        numbers.set(OFFENCE_DECISION, decision)
+        numbers.set(OFFENCE_NUMBER, number)
+
+
+def _write_batch(module: Module, plan: Plan, *, watched: bool) -> None:
+    """Many games from copies of one state; game i has the seed `seed` + i. Gives 0, or DAMAGED."""
+    name = "watch_games" if watched else "play_games"
+    more = f", {parameter('scratch')}, ptr noalias %checksums" if watched else ""
+    f = Function(
+        module,
+        f"define i32 @{name}({parameter('from')}, {parameter()}, i64 %games, i64 %seed, i64 %limit, "
+        f"ptr noalias %numbers{more}) nounwind",
+    )
+    f.do("%dice = alloca [4 x i32]")
+    with f.count("%games") as game:
+        copy_meaning(f, plan, "s", "from")
+        words = split_mix(f, f.op("add i64", "%seed", game), 4)
+        write(f, Head.GENERATOR, Generator.FAST)
+        for index in range(8):
+            write(f, Head.KEY + index, words[index] if index < 4 else 0)
+        for index in range(2):
+            write(f, Head.COUNTER + index, 0)
+        for index in range(4):
+            at = f.let(f"getelementptr i32, ptr %dice, i64 {index}")
+            f.do(f"store i32 {words[4 + index]}, ptr {at}")
+        given = f"{argument()}, ptr %dice, i64 %limit, ptr %numbers"
+        if watched:
+            place = f.let(f"getelementptr i64, ptr %checksums, i64 {game}")
+            given += f", {argument('scratch')}, ptr {place}, i64 {game}"
+        status = f.let(f"call i32 @{'watch' if watched else 'play'}({given})")
+        f.give_when(f.compare("eq", status, DAMAGED), "i32", DAMAGED)
+    f.give("i32", 0)
+    f.finish()
