@@ -18,7 +18,7 @@ def find(slug: str) -> GameInfo:
     return INFO
 
 
-def new(players: int = 3, seed: int = 5, machine: str = "interpreter", **more: Any) -> Game:
+def new(players: int = 3, seed: int = 5, machine: str = "native", **more: Any) -> Game:
     return Game.new(INFO, {"players": players, **more}, seed=seed, machine=machine)
 
 
@@ -33,5 +33,5 @@ def play_on(game: Game, choices: int, seed: int = 1) -> Game:
     return game
 
 
-def finished(players: int = 3, seed: int = 5, machine: str = "interpreter") -> Game:
+def finished(players: int = 3, seed: int = 5, machine: str = "native") -> Game:
     return play_on(new(players, seed, machine), 1000, seed)

@@ -66,9 +66,14 @@ def choose_chance(
         raise BadOption("give a seed for the fast generator or a key for the strong one, not both")
     if seed is None:
         return int.from_bytes(os.urandom(RANDOM_SEED_BYTES), "little"), None
+    check_seed(seed)
+    return seed, None
+
+
+def check_seed(seed: object) -> None:
+    """Refuse what is no seed."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
         raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
-    return seed, None
 
 
 def read_key(key: bytes | str) -> bytes:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from colossarium.machine.errors import MachineError
 from colossarium.machine.state import State
 from colossarium.script.layout import Status
-from colossarium.table.errors import RulesFault
+from colossarium.table.errors import BadOption, RulesFault
 from colossarium.table.machines import Machine, native_of
+
+DEEPEST = 64
 
 
 def perft(state: State, depth: int, machine: Machine | None = None) -> int:
@@ -13,9 +16,14 @@ def perft(state: State, depth: int, machine: Machine | None = None) -> int:
 
     Chance is the state's own: the same state always gives the same number.
     """
+    if not 0 <= depth <= DEEPEST:
+        raise BadOption(f"the depth is a number from 0 to {DEEPEST}, not {depth}")
     if machine is None:
-        return native_of(state.program).perft(state, depth)
-    if depth <= 0:
+        try:
+            return native_of(state.program).perft(state, depth)
+        except MachineError as error:
+            raise RulesFault(str(error)) from error
+    if depth == 0:
         return 1
     if state.status is not Status.ASKING:
         return 0
@@ -30,10 +38,10 @@ def perft(state: State, depth: int, machine: Machine | None = None) -> int:
 
 def divide(state: State, depth: int, machine: Machine | None = None) -> dict[str, int]:
     """The same number by the first choice."""
-    machine = native_of(state.program) if machine is None else machine
+    first = native_of(state.program) if machine is None else machine
     vocabulary = state.program.vocabulary
     return {
-        vocabulary[word].name: perft(_after(state, word, machine), depth - 1, machine)
+        vocabulary[word].name: perft(_after(state, word, first), depth - 1, machine)
         for word in (state.options() if depth > 0 else ())
     }
 

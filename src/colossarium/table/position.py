@@ -187,6 +187,8 @@ def read_text(path: Path) -> str:
         raise DamagedFile(f"{path} is not a text file") from error
     except OSError as error:
         raise DamagedFile(f"{path} can't be read: {error.strerror}") from error
+    except ValueError as error:
+        raise DamagedFile(f"{str(path)!r} is not the name of a file") from error
 
 
 def parse_json(text: str, name: str) -> dict[str, Any]:

@@ -1,0 +1,166 @@
+"""Many random games, to see that every law holds and that the machines agree.
+
+All games are played by native code, which looks at the laws of the rules at every decision. A sample is
+played again, choice by choice, in the interpreter: every state must be the same bit for bit. On the way
+the laws that every game has are looked at here and there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from colossarium.machine.chance import Dice, seed_fast
+from colossarium.machine.native import Wrong, join
+from colossarium.machine.state import State
+from colossarium.script.layout import Head, Status
+from colossarium.table.errors import BadOption, RulesFault
+from colossarium.table.game import ENTRY, Game, check_seed
+from colossarium.table.info import GameInfo
+from colossarium.table.laws import AT_DECISIONS, has_an_end, records_replay
+from colossarium.table.machines import interpreter_of, native_of, program_of
+from colossarium.table.options import encode_options, plain_options
+
+BATCH = 500
+"""Progress is told after so many games."""
+MOST_CHOICES = 20_000
+"""A game that is longer is one that does not end."""
+MOST_OFFENCES = 20
+"""So many are described; the others are counted."""
+LOOKS = 24
+"""At one decision in so many the laws of every game are looked at."""
+
+
+class Verification(msgspec.Struct):
+    """What was found. Everything is well if the three counts in the middle are 0."""
+
+    game: str
+    options: dict[str, str | int]
+    games: int = 0
+    decisions: int = 0
+    faults: int = 0
+    """Games that the machine stopped."""
+    laws_broken: int = 0
+    differences: int = 0
+    """Games in which interpreter and native code did not agree."""
+    interpreted_games: int = 0
+    offences: list[str] = []
+
+    @property
+    def well(self) -> bool:
+        return not (self.faults or self.laws_broken or self.differences)
+
+    def offend(self, seed: int, sentence: str) -> None:
+        """Describe an offence, unless there are too many already."""
+        if len(self.offences) < MOST_OFFENCES:
+            self.offences.append(f"seed {seed}: {sentence}")
+
+
+def verify(
+    info: GameInfo,
+    options: Mapping[str, str | int],
+    games: int,
+    seed: int,
+    interpreted: int,
+    progress: Callable[[int], object] | None = None,
+) -> Verification:
+    """Game i has the seed `seed + i`. `interpreted` of them, spread evenly, are the sample."""
+    if games < 1:
+        raise BadOption(f"at least one game must be played, not {games}")
+    check_seed(seed + games)
+    begin = State.new(program_of(info), ENTRY, encode_options(info, options))
+    result = Verification(info.slug, plain_options(begin), offences=[])
+    size = min(games, max(0, interpreted))
+    sample = {index * games // size: 0 for index in range(size)}
+    for first in range(0, games, BATCH):
+        count = min(BATCH, games - first)
+        checksums = _play_natively(result, begin, seed + first, count)
+        sample.update({game: checksums[game - first] for game in sample if first <= game < first + count})
+        if progress is not None:
+            progress(count)
+    for game, checksum in sample.items():
+        _Pair(result, info, options, seed + game).play(checksum)
+    return result
+
+
+def _play_natively(result: Verification, begin: State, seed: int, games: int) -> tuple[int, ...]:
+    """Some games in native code; gives their checksums."""
+    native = native_of(begin.program)
+    watched = native.watch_games(begin, games, seed, MOST_CHOICES)
+    result.games += watched.totals.games
+    result.decisions += watched.totals.decisions
+    result.faults += watched.totals.faults
+    result.laws_broken += watched.laws_broken + watched.totals.unended
+    if watched.first is not None:
+        where = seed + watched.first.game
+        if watched.first.wrong is Wrong.LAW:
+            title = begin.program.lists["law"][watched.first.number].title
+            sentence = f"the law “{title}” does not hold after {watched.first.decision} choices"
+        elif watched.first.wrong is Wrong.FAULT:
+            state = begin.copy()
+            seed_fast(state.words, where)
+            native.play_out(state, Dice(where))
+            sentence = f"a script was stopped after {watched.first.decision} choices: {state.fault()}"
+        else:
+            sentence = f"the game does not end: it goes on after {watched.first.decision} choices"
+        result.offend(where, sentence)
+    return watched.checksums
+
+
+class _Pair:
+    """One game of the sample, choice by choice in native code and in the interpreter."""
+
+    def __init__(
+        self, result: Verification, info: GameInfo, options: Mapping[str, str | int], seed: int
+    ) -> None:
+        self.result, self.seed = result, seed
+        self.game = Game.new(info, options, seed=seed)
+        self.native, self.interpreter = native_of(self.game.program), interpreter_of(self.game.program)
+        self.mirror = self.game.origin.begin.copy()
+        self.interpreter.run(self.mirror)
+        self.looks = Dice(~seed)
+
+    def play(self, checksum: int) -> None:
+        """With the choices of the random players that native code has; `checksum` is what it made of them."""
+        self.result.interpreted_games += 1
+        difference = self._difference(checksum)
+        if difference is not None:
+            self.result.differences += 1
+            self.result.offend(self.seed, f"{difference} (after {self._choices} choices)")
+
+    @property
+    def _choices(self) -> int:
+        return self.mirror.words[Head.DECISIONS]
+
+    def _difference(self, checksum: int) -> str | None:
+        dice, joined = Dice(self.seed), join(0, self.mirror)
+        while True:
+            if self.game.state.meaning() != self.mirror.meaning():
+                return "interpreter and native code are in different states"
+            if self.mirror.status is not Status.ASKING or self._choices >= MOST_CHOICES:
+                break
+            if self.looks.below(LOOKS) == 0:
+                if self.native.laws(self.game.state) != self.interpreter.laws(self.mirror):
+                    return "interpreter and native code differ about the laws"
+                for law in AT_DECISIONS:
+                    self._note(law(self.game, self.looks))
+            words = self.mirror.options()
+            word = words[dice.below(len(words))]
+            self.interpreter.answer(self.mirror, word)
+            joined = join(joined, self.mirror)
+            try:
+                self.game.play(word)
+            except RulesFault as error:
+                # The batch has counted the fault; here it matters only that both machines have it.
+                return None if self.mirror.fault() else f"only native code was stopped: {error}"
+        if self.mirror.status is Status.OVER and joined != checksum:
+            return "random players chose otherwise when many games were played at once"
+        self._note(has_an_end(self.game))
+        self._note(records_replay(self.game))
+        return None
+
+    def _note(self, broken: str | None) -> None:
+        if broken is not None:
+            self.result.laws_broken += 1
+            self.result.offend(self.seed, f"{broken} (after {self._choices} choices)")
