@@ -1,0 +1,5 @@
+"""`python -m colossarium` is `colossarium`."""
+
+from colossarium.cli import main
+
+main()

@@ -1,0 +1,76 @@
+"""The command itself: its commands, and how its errors are told."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.text import Text
+from typer.core import TyperGroup
+
+from colossarium.cli import exits
+from colossarium.cli.bench.command import bench
+from colossarium.cli.examples import epilogue
+from colossarium.cli.games import games
+from colossarium.cli.output import err, out
+from colossarium.cli.perft import perft
+from colossarium.cli.play.command import play
+from colossarium.cli.replay import replay
+from colossarium.cli.simulate import simulate
+from colossarium.cli.verify import verify
+from colossarium.machine.errors import MachineError
+from colossarium.script.errors import ScriptError
+from colossarium.table.errors import ColossariumError
+from colossarium.version import __version__
+
+
+class Commands(TyperGroup):
+    """Tells our own errors as a sentence, without a traceback. What is left is a bug and shows one."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (ColossariumError, ScriptError, MachineError, OSError) as error:
+            complain(error)
+            raise typer.Exit(exits.USAGE) from None
+
+
+def complain(error: Exception) -> None:
+    """One line on standard error; more only where a position or a script has more than one fault."""
+    if isinstance(error, OSError) and error.strerror is not None:
+        sentence = f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+    else:
+        sentence = str(error)
+    err().print(Text.assemble(("colossarium: ", "bold red"), sentence), soft_wrap=True)
+
+
+app = typer.Typer(
+    cls=Commands,
+    name="colossarium",
+    help="Tabletop games of colossi and beasts, for people and for machines.",
+    epilog=exits.CHECK_CODES,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        out().print(f"colossarium {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def begin(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    """Tabletop games of colossi and beasts, for people and for machines."""
+
+
+for command in (play, simulate, verify, perft, replay, games, bench):
+    app.command(epilog=epilogue(command.__name__))(command)

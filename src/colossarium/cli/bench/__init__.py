@@ -1,0 +1,1 @@
+"""Measuring: how fast random play is, against python-chess in the same run."""

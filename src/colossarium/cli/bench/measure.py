@@ -1,0 +1,105 @@
+"""How fast a game is: random play in native code and in the interpreter, and copying."""
+
+from __future__ import annotations
+
+import time
+
+from colossarium.machine.chance import Dice, seed_fast
+from colossarium.machine.interpreter import Interpreter, Watch
+from colossarium.machine.native import Native, Totals
+from colossarium.machine.state import WORD, State
+from colossarium.script.layout import Status
+from colossarium.table.errors import RulesFault
+from colossarium.table.game import ENTRY
+from colossarium.table.info import GameInfo
+from colossarium.table.machines import native_of, program_of
+from colossarium.table.options import encode_options
+
+COPIES = 200_000
+CHOICES_BEFORE_COPYING = 40
+"""A state in the middle of a game, with frames, is what search copies."""
+
+
+class Subject:
+    """One game with its usual options, on one thread."""
+
+    def __init__(self, info: GameInfo) -> None:
+        self.info = info
+        self.program = program_of(info)
+        self.native: Native = native_of(self.program)
+        self.template = State.new(self.program, ENTRY, encode_options(info, {}))
+        self.sums = Totals(0, 0, 0, 0, 0)
+        self._seed = 1
+        self._batch = 1
+
+    @property
+    def state_bytes(self) -> int:
+        return self.program.layout.size * WORD
+
+    def decisions_per_second(self, seconds: float) -> float:
+        """Random games in native code for about so long. No game is played twice."""
+        begin = time.perf_counter()
+        decisions = 0
+        while (spent := time.perf_counter() - begin) < seconds:
+            totals = self.native.play_games(self.template, self._batch, self._seed)
+            if totals.faults:
+                raise RulesFault(
+                    f"{totals.faults} games of {self.info.slug} were stopped: run `colossarium verify`"
+                )
+            self._seed += self._batch
+            decisions += totals.decisions
+            self.sums = Totals(
+                *(one + more for one, more in zip(_tuple(self.sums), _tuple(totals), strict=True))
+            )
+            if time.perf_counter() - begin - spent < seconds / 20:
+                self._batch *= 2
+        return decisions / (time.perf_counter() - begin)
+
+    def copy_ns(self) -> float:
+        """Nanoseconds for copying a state, out of a loop in native code; the best of three."""
+        state = self._in_the_middle()
+        other = state.copy()
+        best = float("inf")
+        for _ in range(3):
+            begin = time.perf_counter()
+            self.native.copy_many(other, state, COPIES)
+            best = min(best, time.perf_counter() - begin)
+        return best / COPIES * 1e9
+
+    def interpreted_per_second(self, seconds: float) -> float:
+        """Decisions of random games in the interpreter."""
+        begin = time.perf_counter()
+        decisions = self.interpret(None, seconds)
+        return decisions / (time.perf_counter() - begin)
+
+    def interpret(self, watch: Watch | None, seconds: float) -> int:
+        """Random games in the interpreter for about so long; how many decisions that was."""
+        machine = Interpreter(self.program, watch=watch)
+        begin, decisions, seed = time.perf_counter(), 0, 1
+        while time.perf_counter() - begin < seconds:
+            state, dice = self._new(seed), Dice(seed)
+            machine.run(state)
+            while state.status is Status.ASKING and time.perf_counter() - begin < seconds:
+                options = state.options()
+                machine.answer(state, options[dice.below(len(options))])
+                decisions += 1
+            seed += 1
+        return decisions
+
+    def _new(self, seed: int) -> State:
+        state = self.template.copy()
+        seed_fast(state.words, seed)
+        return state
+
+    def _in_the_middle(self) -> State:
+        state, dice = self._new(1), Dice(1)
+        self.native.run(state)
+        for _ in range(CHOICES_BEFORE_COPYING):
+            if state.status is Status.ASKING:
+                options = state.options()
+                self.native.answer(state, options[dice.below(len(options))])
+        return state
+
+
+def _tuple(totals: Totals) -> tuple[int, ...]:
+    return totals.games, totals.decisions, totals.options, totals.faults, totals.unended

@@ -1,0 +1,41 @@
+"""How games look in the terminal. A drawing knows no rules: it gets what a seat may see, as plain data.
+
+A game gets a drawing of its own by a row in `DRAWINGS`; without one its view is shown as a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from rich.console import RenderableType
+
+
+@dataclass(frozen=True)
+class Sight:
+    """All that a drawing gets."""
+
+    view: Mapping[str, Any]
+    """What `game.view(seat)` says."""
+    marks: Mapping[str, str]
+    """For each option that may be picked now, by its name: its number in the list of options."""
+    names: tuple[str, ...]
+    """What the log calls each player."""
+    roles: tuple[str, ...]
+    """Who each of them is: you, random."""
+    width: int
+    """Columns of the terminal."""
+
+
+Drawing = Callable[[Sight], RenderableType]
+
+DRAWINGS = {"beasthunt": "colossarium.cli.boards.beasthunt"}
+"""Modules with a function `draw`, loaded when the game is played."""
+
+
+def drawing(slug: str) -> Drawing:
+    """The drawing of a game."""
+    draw: Drawing = import_module(DRAWINGS.get(slug, "colossarium.cli.boards.plain")).draw
+    return draw

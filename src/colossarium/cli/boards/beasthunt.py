@@ -1,0 +1,214 @@
+"""The table of Merlin's Beast Hunt in the terminal.
+
+A die is its face's letter on its owner's colour, with that colour's letter; a fence is a strip in the
+pattern of its type, on the colour of its owner. Gold is only what may be picked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from colossarium.cli.boards import Sight
+from colossarium.cli.boards import beasthunt_grid as grid
+from colossarium.cli.boards.canvas import Canvas
+
+COLOURS = {
+    "purple": "bold #1b1024 on #b893ea",
+    "green": "bold #0d2312 on #74cc85",
+    "orange": "bold #2a1500 on #f2a257",
+    "yellow": "bold #2a2500 on #f0dd62",
+    "black": "bold #e8e8e8 on #55555f",
+}
+PATTERNS = {"water": "≈", "thorns": "×", "lightning": "ϟ", "bamboo": "‖"}
+LETTERS = {"water": "W", "thorns": "T", "lightning": "L", "bamboo": "B", "wild": "*", "beast": "&"}
+BLOCK_WIDTH = 28
+"""Columns of a player's block beside the board."""
+TITLES = ("", "", "score", "hand", "dice", "pool", "deck", "captured")
+
+GRASS = "on #17301f"
+LABEL = f"#6f8f77 {GRASS}"
+BEAST = f"bold #ffffff {GRASS}"
+CLOSED = f"italic #9fb8a5 {GRASS}"
+FRAME = "#7a7468"
+SOCKET = "#8a8478"
+GOLD = "bold #201800 on #e5b94e"
+
+
+def draw(sight: Sight) -> RenderableType:
+    """The board, the players beside it where there is room, else below it, and what letters mean."""
+    table: Mapping[str, Any] = sight.view["table"]
+    board = _board(table, sight.marks)
+    side = 1 if len(table["players"]) == 2 else 2
+    if sight.width >= grid.WIDTH + 4 + side * (BLOCK_WIDTH + 2):
+        together = Table.grid(padding=(0, 4, 0, 0))
+        together.add_row(board, _blocks(table, sight, side))
+        return Padding(Group(together, Text(), _legend(table)), (0, 1))
+    return Padding(Group(board, Text(), _rows(table, sight), _legend(table)), (0, 1))
+
+
+def _board(table: Mapping[str, Any], marks: Mapping[str, str]) -> Text:
+    canvas = Canvas(grid.WIDTH, grid.HEIGHT)
+    _frame(canvas)
+    for square in grid.SQUARES:
+        _square(canvas, square, table, marks)
+    for line in grid.LINES:
+        _line(canvas, line, table["cards"].get(line), line in table["scored"], marks.get(line))
+    for place in grid.PLACES:
+        _place(canvas, place, table["dice"].get(place), marks.get(place))
+    return canvas.text()
+
+
+def _frame(canvas: Canvas) -> None:
+    right, bottom = grid.WIDTH - 1, grid.HEIGHT - 1
+    canvas.fill(0, 0, grid.WIDTH, 1, "─", FRAME)
+    canvas.fill(0, bottom, grid.WIDTH, 1, "─", FRAME)
+    canvas.fill(0, 0, 1, grid.HEIGHT, "│", FRAME)
+    canvas.fill(right, 0, 1, grid.HEIGHT, "│", FRAME)
+    for x, y, corner in ((0, 0, "┌"), (right, 0, "┐"), (0, bottom, "└"), (right, bottom, "┘")):
+        canvas.put(x, y, corner, FRAME)
+
+
+def _square(canvas: Canvas, name: str, table: Mapping[str, Any], marks: Mapping[str, str]) -> None:
+    x, y = grid.square(name)
+    canvas.fill(x, y, grid.SQUARE_WIDTH, grid.SQUARE_HEIGHT, " ", GRASS)
+    canvas.put(x + 1, y, name, LABEL)
+    if name in marks:
+        mark = f" {marks[name]} "
+        canvas.put(x + grid.SQUARE_WIDTH - 1 - len(mark), y, mark, GOLD)
+    if name in table["beasts"]:
+        canvas.put(x, y + 1, table["beasts"][name].capitalize().center(grid.SQUARE_WIDTH), BEAST)
+    if name in table["enclosed"]:
+        canvas.put(x, y + 2, "enclosed".center(grid.SQUARE_WIDTH), CLOSED)
+
+
+def _line(canvas: Canvas, name: str, card: str | None, complete: bool, mark: str | None) -> None:
+    """A fence card, or the faint line where one could stand. A complete fence is one solid strip."""
+    x, y, width, height = grid.fence(name)
+    if card is not None:
+        colour, kind = card.split()
+        canvas.fill(x, y, width, height, PATTERNS[kind], COLOURS[colour] if complete else _outline(colour))
+        canvas.put(*grid.middle(name), _short(card), COLOURS[colour])
+    elif grid.is_upright(name):
+        canvas.fill(x + 1, y, 1, height, "╎", FRAME)
+    else:
+        canvas.fill(x, y, width, 1, "▁", FRAME)
+    if mark is not None:
+        canvas.put(*grid.middle(name), f"{mark:>2}", GOLD)
+
+
+def _place(canvas: Canvas, name: str, die: str | None, mark: str | None) -> None:
+    point = grid.place(name)
+    if die is not None:
+        canvas.put(*point, _short(die), COLOURS[die.split()[0]])
+    elif mark is not None:
+        canvas.put(*point, f"{mark:>2}", GOLD)
+    else:
+        canvas.put(*point, "··", SOCKET)
+
+
+def _short(piece: str) -> str:
+    """`purple water` is Wp."""
+    colour, kind = piece.split()
+    return LETTERS[kind] + colour[0]
+
+
+def _outline(colour: str) -> str:
+    """A colour as the colour of the letters, not of what is behind them."""
+    return COLOURS[colour].split(" on ")[1]
+
+
+def _rows(table: Mapping[str, Any], sight: Sight) -> Table:
+    """A row for each player: everything but the order of their deck is public."""
+    rows = Table.grid(padding=(0, 2))
+    for _ in TITLES[:-1]:
+        rows.add_column(no_wrap=True)
+    rows.add_column()
+    rows.add_row(*(Text(title, style="dim") for title in TITLES))
+    for seat, player in enumerate(table["players"]):
+        rows.add_row(
+            _name(player, sight, seat),
+            _role(table, sight, seat),
+            Text(f"{player['score']:>5}", style="bold"),
+            _hand(player),
+            _dice(table, seat),
+            Text(f"{player['pool']:>4}"),
+            Text(f"{player['deck']:>4}"),
+            Text(_counted(player["captured"])),
+        )
+    return rows
+
+
+def _blocks(table: Mapping[str, Any], sight: Sight, across: int) -> Table:
+    """A block of lines for each player."""
+    blocks = Table.grid(padding=(0, 2, 1, 0))
+    found = [_block(table, sight, seat) for seat in range(len(table["players"]))]
+    for first in range(0, len(found), across):
+        blocks.add_row(*found[first : first + across])
+    return blocks
+
+
+def _block(table: Mapping[str, Any], sight: Sight, seat: int) -> Table:
+    player = table["players"][seat]
+    block = Table.grid(padding=(0, 1))
+    block.add_column(width=10, no_wrap=True)
+    block.add_column(width=BLOCK_WIDTH - 11)
+    block.add_row(_name(player, sight, seat), _role(table, sight, seat))
+    facts = {
+        "score": Text(str(player["score"]), style="bold"),
+        "hand": _hand(player),
+        "dice": _dice(table, seat),
+        "pool": Text(f"{player['pool']:<4}").append("deck ", style="dim").append(str(player["deck"])),
+        "captured": Text(_counted(player["captured"])),
+    }
+    for title, fact in facts.items():
+        block.add_row(Text(title, style="dim"), fact)
+    return block
+
+
+def _name(player: Mapping[str, Any], sight: Sight, seat: int) -> Text:
+    return Text(f" {sight.names[seat]} ", style=COLOURS[player["colour"]])
+
+
+def _role(table: Mapping[str, Any], sight: Sight, seat: int) -> Text:
+    turn = _has_turn(table, seat)
+    return Text(sight.roles[seat] + (" <" if turn else ""), style="bold" if turn else "")
+
+
+def _has_turn(table: Mapping[str, Any], seat: int) -> bool:
+    return bool(seat == table["active_player"]) and table["moment"] != "end"
+
+
+def _hand(player: Mapping[str, Any]) -> Text:
+    return Text(" ".join(LETTERS[card] for card in player["hand"]))
+
+
+def _dice(table: Mapping[str, Any], seat: int) -> Text:
+    """The dice that were rolled, kept ones apart; or just how many there are."""
+    rolled, ready = (table["rolled"], table["ready"]) if _has_turn(table, seat) else ([], [])
+    if not rolled and not ready:
+        active = table["players"][seat]["active"]
+        return Text(f"{active['own']}" + (f" and {active['neutral']} black" if active["neutral"] else ""))
+    text = _chips(rolled)
+    if rolled and ready:
+        text.append(" kept ", style="dim")
+    return text.append_text(_chips(ready))
+
+
+def _chips(dice: Sequence[str]) -> Text:
+    return Text(" ").join(Text(_short(die), COLOURS[die.split()[0]]) for die in dice)
+
+
+def _counted(beasts: Mapping[str, int]) -> str:
+    return ", ".join(f"{count} {beast}" for beast, count in beasts.items())
+
+
+def _legend(table: Mapping[str, Any]) -> Text:
+    meanings = "  ".join(f"{letter} {face}" for face, letter in LETTERS.items())
+    supply = _counted(table["supply"]) or "none"
+    return Text(f"{meanings}\nbeasts left: {supply}   black dice left: {table['neutral']}", style="dim")

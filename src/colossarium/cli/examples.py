@@ -1,0 +1,53 @@
+"""Examples for every command's `--help`. A test runs them."""
+
+from __future__ import annotations
+
+from rich.markup import escape
+
+from colossarium.cli import exits
+
+EXAMPLES = {
+    "play": (
+        "colossarium play",
+        "colossarium play beasthunt --players 3 --seed 7",
+        "colossarium play --players 4 --seats 1,3",
+        "colossarium play --load evening.json",
+    ),
+    "simulate": (
+        "colossarium simulate beasthunt --games 100000",
+        "colossarium simulate beasthunt --players 4 --option enclosure=supports",
+        "colossarium simulate beasthunt --seed 7 --json",
+    ),
+    "verify": (
+        "colossarium verify beasthunt",
+        "colossarium verify beasthunt --players 3 --games 100000 --seed 5",
+        "colossarium verify beasthunt --option reroll=until_kept --json",
+    ),
+    "perft": (
+        "colossarium perft beasthunt --depth 4",
+        "colossarium perft beasthunt --depth 3 --divide --json",
+        "colossarium perft beasthunt --position position.json --depth 2",
+    ),
+    "replay": (
+        "colossarium replay evening.json",
+        "colossarium replay evening.json --log",
+        "colossarium replay evening.json --to 12 --trace",
+        "colossarium replay evening.json --line",
+    ),
+    "games": (
+        "colossarium games",
+        "colossarium games beasthunt",
+        "colossarium games beasthunt --schema",
+    ),
+    "bench": (
+        "colossarium bench",
+        "colossarium bench beasthunt --seconds 10",
+        "colossarium bench --json",
+    ),
+}
+
+
+def epilogue(command: str) -> str:
+    """The examples and the exit codes. A blank line is how typer keeps lines apart."""
+    codes = exits.CHECK_CODES if command == "verify" else exits.CODES
+    return "\n\n".join(("Examples:", *(f"  {escape(each)}" for each in EXAMPLES[command]), codes))

@@ -1,0 +1,87 @@
+"""`colossarium games`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from colossarium.cli.choices import AsJson
+from colossarium.cli.output import out, print_json
+from colossarium.table.info import GameInfo
+
+
+def games(
+    game: Annotated[str | None, typer.Argument(help="One game: its options too.")] = None,
+    json: AsJson = False,
+    schema: Annotated[
+        bool, typer.Option("--schema", help="The JSON schema of the game's position documents.")
+    ] = False,
+) -> None:
+    """List the games, or the options of one."""
+    from colossarium.games import find
+    from colossarium.games import games as all_games
+
+    if schema:
+        _print_schema(game)
+    elif game is not None:
+        info = find(game)
+        print_json({**_about(info), "options": _options(info)}) if json else _one(info)
+    elif json:
+        print_json([_about(info) for info in all_games()])
+    else:
+        _all(all_games())
+
+
+def _print_schema(game: str | None) -> None:
+    from colossarium.games import find
+
+    if game is None:
+        raise typer.BadParameter("name the game whose schema you want", param_hint="GAME")
+    info = find(game)
+    if info.positions is None:
+        raise typer.BadParameter(f"{info.slug} has no position documents", param_hint="GAME")
+    print_json(info.positions.schema())
+
+
+def _about(info: GameInfo) -> dict[str, Any]:
+    return {
+        "game": info.slug,
+        "title": info.title,
+        "about": info.about,
+        "players": [info.players.start, info.players.stop - 1],
+        "length": info.length,
+        "rules": info.rules_version,
+    }
+
+
+def _options(info: GameInfo) -> list[dict[str, Any]]:
+    return [
+        {"name": option.name, "about": option.note, "default": option.default, "values": option.choices()}
+        for option in info.edition().options
+    ]
+
+
+def _all(infos: list[GameInfo]) -> None:
+    table = Table.grid(padding=(0, 2))
+    for info in infos:
+        players = f"{info.players.start}–{info.players.stop - 1} players"
+        table.add_row(Text(info.slug, style="bold"), Text(info.title), Text(players), Text(info.length))
+        table.add_row("", Text(info.about, style="dim"))
+    out().print(table)
+
+
+def _one(info: GameInfo) -> None:
+    console = out()
+    console.print(
+        Text(f"{info.title} ({info.slug}, version {info.rules_version} of the rules)", style="bold")
+    )
+    console.print(Text(info.about))
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for title in ("option", "values", "default", "what it settles"):
+        table.add_column(title)
+    for option in _options(info):
+        table.add_row(*(Text(str(option[key])) for key in ("name", "values", "default", "about")))
+    console.print(table)

@@ -1,0 +1,93 @@
+"""`colossarium play`."""
+
+from __future__ import annotations
+
+import random
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from colossarium.cli import exits
+from colossarium.cli.choices import Players, Settings, settings
+from colossarium.cli.output import out
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
+    players: Players = None,
+    seats: Annotated[
+        str, typer.Option("--seats", help="Seats where people sit: 1,3 or `all` or `none`.")
+    ] = "1",
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", "-s", help="The same game again; without it, one that nobody has seen."),
+    ] = None,
+    option: Settings = [],  # noqa: B006  (typer reads it, nobody writes it)
+    load: Annotated[
+        Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")
+    ] = None,
+) -> None:
+    """Play in this terminal, you on seat 1, random players on the others.
+
+    Answer with an option's number, its name, or a beginning of it. `help` lists the commands,
+    among them `undo`, `save` and `quit`.
+    """
+    from colossarium import face
+    from colossarium.cli.play.screen import Screen
+    from colossarium.cli.play.session import Session
+    from colossarium.games import find
+    from colossarium.table.game import Game
+
+    chosen = settings(option, players)
+    if load is not None:
+        if chosen or seed is not None:
+            raise typer.BadParameter("a saved game has its options and its seed already", param_hint="--load")
+        table = face.replay(load)
+    elif seed is None:
+        # Nobody can compute from the dice what the decks hold.
+        table = Game.new(find(game), chosen, generator="strong")
+    else:
+        table = Game.new(find(game), chosen, seed=seed)
+    people = _people(seats, table.players)
+    luck = random.Random(seed) if seed is not None else random.Random()
+    names = [f"Player {seat + 1}" for seat in range(table.players)]
+    mine = "you" if len(people) == 1 else "person"
+    roles = [mine if seat in people else "random" for seat in range(table.players)]
+    Session(table, people, Screen(out(), names, roles), _ask, luck).run()
+    raise typer.Exit(exits.OK)
+
+
+def _people(seats: str, players: int) -> set[int]:
+    """The seats where people sit, from 0; on the command line they are counted from 1."""
+    if seats == "all":
+        return set(range(players))
+    if seats == "none":
+        return set()
+    chosen = set()
+    for word in seats.split(","):
+        if not word.strip().isdigit() or not 1 <= int(word) <= players:
+            raise typer.BadParameter(
+                f"{word.strip()!r} is no seat of this game: they are numbered 1 to {players}",
+                param_hint="--seats",
+            )
+        chosen.add(int(word) - 1)
+    return chosen
+
+
+def _ask(prompt: str) -> str | None:
+    """A line from the person. What comes from a pipe is shown as if it had been typed."""
+    typing = sys.stdin.isatty()
+    if typing:
+        with suppress(ImportError):  # not on every system; it gives arrow keys and earlier lines
+            import readline  # noqa: F401
+    try:
+        text = input(prompt)
+    except EOFError:
+        print()
+        return None
+    if not typing:
+        print(text)
+    return text

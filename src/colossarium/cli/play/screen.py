@@ -1,0 +1,114 @@
+"""What a person at the terminal is shown: the table, the news, the question and its options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from colossarium.cli.boards import Sight, drawing
+from colossarium.cli.play.typed import COMMANDS, numbers
+from colossarium.table.decision import Decision, Option
+from colossarium.table.game import Game
+
+GOLD = "bold #e5b94e"
+"""Only for what may be picked or has been won."""
+QUIET = "dim"
+NEWS_SHOWN = 12
+"""Lines of news before the older ones are left out."""
+BEGINNING = 3
+"""Words that say who does what: Player 2 draws."""
+
+
+class Screen:
+    """Prints. It never looks at a state: only at views, decisions and logs."""
+
+    def __init__(self, console: Console, names: Sequence[str], roles: Sequence[str]) -> None:
+        """`names`: what the log calls the players; `roles`: who each of them is."""
+        self.console = console
+        self.names, self.roles = tuple(names), tuple(roles)
+
+    def say(self, text: str, style: str = "") -> None:
+        self.console.print(Text(text, style=style))
+
+    def table(self, game: Game, seat: int | None, decision: Decision | None) -> None:
+        """The board and the players, as a seat sees them; what may be picked is marked."""
+        marks = {} if decision is None else numbers(decision.options)
+        sight = Sight(game.view(seat), marks, self.names, self.roles, self.console.width)
+        if self.console.is_terminal:
+            self.console.clear()
+        self.console.print(Rule(Text(game.info.title, style="bold"), style=QUIET))
+        self.console.print(drawing(game.name)(sight))
+
+    def news(self, lines: Sequence[str]) -> None:
+        """What happened since this person chose last."""
+        told = condensed(lines)
+        left_out = max(0, len(told) - NEWS_SHOWN)
+        if left_out:
+            self.say(f"  … and {left_out} lines before that (`log` shows all)", QUIET)
+        for line in told[left_out:]:
+            self.say(f"  {line}", QUIET)
+
+    def question(self, decision: Decision) -> None:
+        """What is asked, of whom, and the options with their numbers."""
+        alone = self.roles.count(self.roles[decision.seat]) == 1
+        self.say(
+            decision.prompt if alone else f"{self.names[decision.seat]}: {decision.prompt}", style="bold"
+        )
+        marks = numbers(decision.options)
+        rows = Table.grid(padding=(0, 1))
+        for kind, options in _by_kind(decision.options).items():
+            cells = [_option(option, marks.get(option.name, "")) for option in options]
+            title = "" if kind == "verb" else kind
+            rows.add_row(Text(f"  {title}", style=QUIET), Columns(cells, padding=(0, 3)))
+        self.console.print(rows)
+
+    def help(self) -> None:
+        """How to answer, and the commands."""
+        self.say("Answer with an option's number, its name, or a beginning that no other option shares.")
+        table = Table.grid(padding=(0, 2))
+        for command, meaning in COMMANDS.items():
+            table.add_row(Text(f"  {command}", style="bold"), Text(meaning))
+        self.console.print(table)
+        self.say("Should an option have the name of a command, put a slash before the command: /undo", QUIET)
+
+    def ending(self, game: Game) -> None:
+        """Who won, with how much."""
+        self.table(game, None, None)
+        best = [self.names[seat] for seat in game.winners]
+        self.say(
+            f"{best[0]} wins." if len(best) == 1 else f"{' and '.join(best)} share the victory.", style=GOLD
+        )
+        order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
+        for seat in order:
+            self.say(f"  {game.scores[seat]:>4}  {self.names[seat]}")
+
+
+def condensed(lines: Sequence[str]) -> list[str]:
+    """Lines in a row that begin alike are told in one: Player 1 rolls purple wild, purple water."""
+    told: list[str] = []
+    last: list[str] = []
+    for line in lines:
+        words = line.split(" ")
+        if len(words) > BEGINNING and words[:BEGINNING] == last[:BEGINNING]:
+            told[-1] += ", " + " ".join(words[BEGINNING:])
+        else:
+            told.append(line)
+        last = words
+    return told
+
+
+def _by_kind(options: Sequence[Option]) -> dict[str, list[Option]]:
+    """The options in their order, those of one kind together."""
+    kinds: dict[str, list[Option]] = {}
+    for option in options:
+        kinds.setdefault(option.kind, []).append(option)
+    return kinds
+
+
+def _option(option: Option, mark: str) -> Text:
+    return Text.assemble((f"{mark:>2}", GOLD), " ", option.label)

@@ -1,0 +1,143 @@
+"""One game at the terminal: people on some seats, random players on the others."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from colossarium.cli.play.screen import Screen
+from colossarium.cli.play.typed import Command, Picked, Unclear, read
+from colossarium.table.decision import Decision
+from colossarium.table.errors import NothingToUndo, WrongSeat
+from colossarium.table.game import Game
+
+Ask = Callable[[str], str | None]
+"""Shows a prompt and gives what was typed; None when there is nobody any more.
+
+KeyboardInterrupt means that the person wants to leave."""
+
+
+class Session:
+    """Plays until the game is over or the person leaves."""
+
+    def __init__(self, game: Game, people: set[int], screen: Screen, ask: Ask, luck: random.Random) -> None:
+        """`luck` is what random players choose by; it has nothing to do with the game's own chance."""
+        self.game, self.people, self.screen = game, people, screen
+        self._ask, self._luck = ask, luck
+        self._read = dict.fromkeys(range(game.players), 0)
+        """How many lines of its log each seat has been shown."""
+        self._notice = ""
+        """What a command did, to be said once the table is drawn again."""
+        self._leaving = False
+
+    def run(self) -> bool:
+        """Whether the game came to its end."""
+        while not self._leaving and (decision := self.game.decision) is not None:
+            if decision.seat in self.people:
+                self._person(decision)
+            else:
+                self.game.play(self._luck.choice(decision.options))
+        if self.game.over:
+            self._tell_news(None if not self.people else min(self.people))
+            self.screen.ending(self.game)
+            self._offer_to_save("Keep the record? A file name, or nothing: ")
+        return self.game.over
+
+    def _person(self, decision: Decision) -> None:
+        """Ask until there is an answer, or a command that changes what is asked."""
+        self.screen.table(self.game, decision.seat, decision)
+        self._tell_news(decision.seat)
+        if self._notice:
+            self.screen.say(self._notice)
+            self._notice = ""
+        self.screen.question(decision)
+        while True:
+            try:
+                text = self._ask("> ")
+            except KeyboardInterrupt:
+                text = "/quit"
+            if text is None:
+                self._leaving = True
+                return
+            meant = read(text, decision.options)
+            if isinstance(meant, Picked):
+                self.game.play(meant.option, seat=decision.seat)
+                return
+            if isinstance(meant, Unclear):
+                self.screen.say(meant.sentence)
+            elif self._obey(meant, decision):
+                return
+
+    def _obey(self, command: Command, decision: Decision) -> bool:
+        """Do what a command says; whether the question has to be put again."""
+        if command.name in ("undo", "undo turn"):
+            return self._undo(decision.seat, None if command.name == "undo turn" else 1)
+        if command.name == "board":
+            return True
+        if command.name == "log":
+            for line in self.game.log(decision.seat):
+                self.screen.say(f"  {line}")
+        elif command.name == "rules":
+            self._rules(command.argument)
+        elif command.name == "save":
+            self._save(command.argument)
+        elif command.name == "help":
+            self.screen.help()
+        elif command.name == "quit":
+            self._offer_to_save("Keep the game so far? A file name, or nothing to just leave: ")
+            self._leaving = True
+            return True
+        return False
+
+    def _undo(self, seat: int, choices: int | None) -> bool:
+        try:
+            taken = self.game.undo(choices, seat=seat)
+        except WrongSeat:
+            self.screen.say("Somebody else has chosen since, so nothing can be taken back.")
+            return False
+        except NothingToUndo as error:
+            self.screen.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            return False
+        self._read = {each: min(read, len(self.game.log(each))) for each, read in self._read.items()}
+        self._notice = f"{taken} {'choice' if taken == 1 else 'choices'} taken back."
+        return True
+
+    def _tell_news(self, seat: int | None) -> None:
+        lines = [str(line) for line in self.game.log(seat)]
+        self.screen.news(lines if seat is None else lines[self._read[seat] :])
+        if seat is not None:
+            self._read[seat] = len(lines)
+
+    def _rules(self, wanted: str) -> None:
+        """The printed text of one thing of the game, or of all that have one."""
+        entries = [
+            (e.title, e.script) for name, es in self.game.program.lists.items() for e in es if name != "law"
+        ]
+        found = [each for each in entries if each[0].casefold().startswith(wanted.casefold())]
+        if not found:
+            titles = ", ".join(title for title, _ in entries)
+            self.screen.say(f"There is nothing called “{wanted}”. There are texts for {titles}.")
+        for title, script in found:
+            self.screen.say(f"  {title}: {' '.join(self.game.program.scripts[script].text.split())}")
+
+    def _offer_to_save(self, prompt: str) -> None:
+        try:
+            name = self._ask(prompt)
+        except KeyboardInterrupt:
+            return
+        if name is not None and name.strip():
+            self._save(name)
+
+    def _save(self, name: str) -> None:
+        """Keep the record. A file that can't be written is no reason to end the game."""
+        if not name.strip():
+            self.screen.say("Where to? For example: save evening.json")
+            return
+        path = Path(name.strip()).expanduser()
+        try:
+            path.write_text(self.game.record.json() + "\n", encoding="utf-8")
+        except OSError as error:
+            self.screen.say(f"{path} can't be written: {error.strerror or error}.")
+            return
+        self.screen.say(f"Saved as {path}.")

@@ -1,0 +1,53 @@
+"""`colossarium verify`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from colossarium.cli import exits
+from colossarium.cli.choices import AsJson, Players, Settings, settings
+from colossarium.cli.output import err, out, print_json, progress
+
+COUNTS = {
+    "games": "games played by native code",
+    "decisions": "decisions in them, the laws of the rules looked at after each",
+    "faults": "games that the machine stopped",
+    "laws_broken": "laws that did not hold",
+    "differences": "games in which interpreter and native code differ",
+    "interpreted_games": "games played again in the interpreter",
+}
+
+
+def verify(
+    game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
+    players: Players = None,
+    option: Settings = [],  # noqa: B006  (read only)
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many.")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="Game i has the seed SEED + i.")] = 1,
+    interpreted: Annotated[
+        int, typer.Option("--interpreted", min=0, help="How many of them to play again in the interpreter.")
+    ] = 200,
+    json: AsJson = False,
+) -> None:
+    """Play many random games, look at every law, and compare the machines.
+
+    Exit code 1 if a game was stopped, a law was broken or the machines differ. What was found is told on
+    standard error, with the seed of the game.
+    """
+    from colossarium.games import find
+    from colossarium.table.verify import verify as check
+
+    info, chosen = find(game), settings(option, players)
+    with progress("Verifying", games) as advance:
+        result = check(info, chosen, games, seed, interpreted, advance)
+    for offence in result.offences:
+        err().print(offence, markup=False, soft_wrap=True)
+    counts = {name: getattr(result, name) for name in COUNTS}
+    if json:
+        print_json(counts)
+    else:
+        for name, meaning in COUNTS.items():
+            out().print(f"{counts[name]:>13,}  {meaning}")
+    raise typer.Exit(exits.OK if result.well else exits.FAILED)
