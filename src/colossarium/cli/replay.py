@@ -83,7 +83,8 @@ def _tell(game: Game, log: bool, trace: bool) -> None:
 
         screen.console.print(Text(render(_moments(game))), soft_wrap=True)
     if game.over:
-        screen.ending(game)
+        screen.table(game, None, None)
+        screen.result(game)
         return
     decision = game.decision
     assert decision is not None

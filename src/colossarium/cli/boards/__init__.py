@@ -5,10 +5,10 @@ A game gets a drawing of its own by a row in `DRAWINGS`; without one its view is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, Protocol
 
 from rich.console import RenderableType
 
@@ -29,13 +29,20 @@ class Sight:
     """Columns of the terminal."""
 
 
-Drawing = Callable[[Sight], RenderableType]
+class Drawing(Protocol):
+    """A module that draws a game."""
+
+    MARKED: frozenset[str]
+    """The kinds of options whose numbers it shows where they are on the board."""
+
+    def draw(self, sight: Sight) -> RenderableType: ...
+
 
 DRAWINGS = {"beasthunt": "colossarium.cli.boards.beasthunt"}
-"""Modules with a function `draw`, loaded when the game is played."""
+"""The module of each game that has a drawing, loaded when it is played."""
 
 
 def drawing(slug: str) -> Drawing:
     """The drawing of a game."""
-    draw: Drawing = import_module(DRAWINGS.get(slug, "colossarium.cli.boards.plain")).draw
-    return draw
+    found: Drawing = import_module(DRAWINGS.get(slug, "colossarium.cli.boards.plain"))
+    return found

@@ -18,6 +18,8 @@ from colossarium.cli.boards import Sight
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.boards.canvas import Canvas
 
+MARKED = frozenset({"square", "line", "place"})
+
 COLOURS = {
     "purple": "bold #1b1024 on #b893ea",
     "green": "bold #0d2312 on #74cc85",
@@ -27,7 +29,7 @@ COLOURS = {
 }
 PATTERNS = {"water": "≈", "thorns": "×", "lightning": "ϟ", "bamboo": "‖"}
 LETTERS = {"water": "W", "thorns": "T", "lightning": "L", "bamboo": "B", "wild": "*", "beast": "&"}
-BLOCK_WIDTH = 28
+BLOCK_WIDTH = 26
 """Columns of a player's block beside the board."""
 TITLES = ("", "", "score", "hand", "dice", "pool", "deck", "captured")
 
@@ -45,11 +47,11 @@ def draw(sight: Sight) -> RenderableType:
     table: Mapping[str, Any] = sight.view["table"]
     board = _board(table, sight.marks)
     side = 1 if len(table["players"]) == 2 else 2
-    if sight.width >= grid.WIDTH + 4 + side * (BLOCK_WIDTH + 2):
-        together = Table.grid(padding=(0, 4, 0, 0))
+    if sight.width >= 2 + grid.WIDTH + side * (BLOCK_WIDTH + 2):
+        together = Table.grid(padding=(0, 2, 0, 0))
         together.add_row(board, _blocks(table, sight, side))
         return Padding(Group(together, Text(), _legend(table)), (0, 1))
-    return Padding(Group(board, Text(), _rows(table, sight), _legend(table)), (0, 1))
+    return Padding(Group(board, _rows(table, sight), _legend(table)), (0, 1))
 
 
 def _board(table: Mapping[str, Any], marks: Mapping[str, str]) -> Text:
@@ -147,18 +149,16 @@ def _rows(table: Mapping[str, Any], sight: Sight) -> Table:
 def _blocks(table: Mapping[str, Any], sight: Sight, across: int) -> Table:
     """A block of lines for each player."""
     blocks = Table.grid(padding=(0, 2, 1, 0))
+    for _ in range(across):
+        blocks.add_column(width=BLOCK_WIDTH)
     found = [_block(table, sight, seat) for seat in range(len(table["players"]))]
     for first in range(0, len(found), across):
         blocks.add_row(*found[first : first + across])
     return blocks
 
 
-def _block(table: Mapping[str, Any], sight: Sight, seat: int) -> Table:
+def _block(table: Mapping[str, Any], sight: Sight, seat: int) -> Group:
     player = table["players"][seat]
-    block = Table.grid(padding=(0, 1))
-    block.add_column(width=10, no_wrap=True)
-    block.add_column(width=BLOCK_WIDTH - 11)
-    block.add_row(_name(player, sight, seat), _role(table, sight, seat))
     facts = {
         "score": Text(str(player["score"]), style="bold"),
         "hand": _hand(player),
@@ -166,13 +166,18 @@ def _block(table: Mapping[str, Any], sight: Sight, seat: int) -> Table:
         "pool": Text(f"{player['pool']:<4}").append("deck ", style="dim").append(str(player["deck"])),
         "captured": Text(_counted(player["captured"])),
     }
+    rows = Table.grid(padding=(0, 1, 0, 0))
+    rows.add_column(width=len("captured"), style="dim")
+    rows.add_column(width=BLOCK_WIDTH - len("captured") - 1)
     for title, fact in facts.items():
-        block.add_row(Text(title, style="dim"), fact)
-    return block
+        rows.add_row(title, fact)
+    return Group(
+        _name(player, sight, seat).append_text(Text(" ")).append_text(_role(table, sight, seat)), rows
+    )
 
 
 def _name(player: Mapping[str, Any], sight: Sight, seat: int) -> Text:
-    return Text(f" {sight.names[seat]} ", style=COLOURS[player["colour"]])
+    return Text.assemble((f" {sight.names[seat]} ", COLOURS[player["colour"]]))
 
 
 def _role(table: Mapping[str, Any], sight: Sight, seat: int) -> Text:
@@ -193,7 +198,8 @@ def _dice(table: Mapping[str, Any], seat: int) -> Text:
     rolled, ready = (table["rolled"], table["ready"]) if _has_turn(table, seat) else ([], [])
     if not rolled and not ready:
         active = table["players"][seat]["active"]
-        return Text(f"{active['own']}" + (f" and {active['neutral']} black" if active["neutral"] else ""))
+        own = [str(active["own"])] if active["own"] else []
+        return Text(" and ".join([*own, f"{active['neutral']} black"] if active["neutral"] else own))
     text = _chips(rolled)
     if rolled and ready:
         text.append(" kept ", style="dim")

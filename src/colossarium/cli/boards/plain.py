@@ -11,6 +11,8 @@ from rich.text import Text
 
 from colossarium.cli.boards import Sight
 
+MARKED: frozenset[str] = frozenset()
+
 
 def draw(sight: Sight) -> RenderableType:
     """A list of names and values."""

@@ -88,6 +88,9 @@ def _ask(prompt: str) -> str | None:
     except EOFError:
         print()
         return None
+    except KeyboardInterrupt:
+        print()
+        raise
     if not typing:
         print(text)
     return text

@@ -20,6 +20,8 @@ GOLD = "bold #e5b94e"
 QUIET = "dim"
 NEWS_SHOWN = 12
 """Lines of news before the older ones are left out."""
+MOST_LISTED = 15
+"""More options than this are only numbered on the board, if they have a place there."""
 BEGINNING = 3
 """Words that say who does what: Player 2 draws."""
 
@@ -42,7 +44,7 @@ class Screen:
         if self.console.is_terminal:
             self.console.clear()
         self.console.print(Rule(Text(game.info.title, style="bold"), style=QUIET))
-        self.console.print(drawing(game.name)(sight))
+        self.console.print(drawing(game.name).draw(sight))
 
     def news(self, lines: Sequence[str]) -> None:
         """What happened since this person chose last."""
@@ -53,7 +55,7 @@ class Screen:
         for line in told[left_out:]:
             self.say(f"  {line}", QUIET)
 
-    def question(self, decision: Decision) -> None:
+    def question(self, game: Game, decision: Decision) -> None:
         """What is asked, of whom, and the options with their numbers."""
         alone = self.roles.count(self.roles[decision.seat]) == 1
         self.say(
@@ -62,9 +64,13 @@ class Screen:
         marks = numbers(decision.options)
         rows = Table.grid(padding=(0, 1))
         for kind, options in _by_kind(decision.options).items():
-            cells = [_option(option, marks.get(option.name, "")) for option in options]
-            title = "" if kind == "verb" else kind
-            rows.add_row(Text(f"  {title}", style=QUIET), Columns(cells, padding=(0, 3)))
+            title = Text("  " if kind == "verb" else f"  {kind}", style=QUIET)
+            if kind in drawing(game.name).MARKED and len(options) > MOST_LISTED:
+                first, last = marks[options[0].name], marks[options[-1].name]
+                rows.add_row(title, Text.assemble((f"{first}–{last}", GOLD), " as numbered on the board"))
+            else:
+                cells = [_option(option, marks.get(option.name, "")) for option in options]
+                rows.add_row(title, Columns(cells, padding=(0, 3)))
         self.console.print(rows)
 
     def help(self) -> None:
@@ -76,9 +82,8 @@ class Screen:
         self.console.print(table)
         self.say("Should an option have the name of a command, put a slash before the command: /undo", QUIET)
 
-    def ending(self, game: Game) -> None:
+    def result(self, game: Game) -> None:
         """Who won, with how much."""
-        self.table(game, None, None)
         best = [self.names[seat] for seat in game.winners]
         self.say(
             f"{best[0]} wins." if len(best) == 1 else f"{' and '.join(best)} share the victory.", style=GOLD

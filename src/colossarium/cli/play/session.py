@@ -39,8 +39,9 @@ class Session:
             else:
                 self.game.play(self._luck.choice(decision.options))
         if self.game.over:
-            self._tell_news(None if not self.people else min(self.people))
-            self.screen.ending(self.game)
+            self.screen.table(self.game, None, None)
+            self._tell_news(min(self.people) if self.people else None)
+            self.screen.result(self.game)
             self._offer_to_save("Keep the record? A file name, or nothing: ")
         return self.game.over
 
@@ -51,7 +52,7 @@ class Session:
         if self._notice:
             self.screen.say(self._notice)
             self._notice = ""
-        self.screen.question(decision)
+        self.screen.question(self.game, decision)
         while True:
             try:
                 text = self._ask("> ")
