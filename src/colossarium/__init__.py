@@ -1,12 +1,12 @@
 """Colossarium: five tabletop games of colossi and beasts, for people and for machines.
 
-    import colossarium as co
+import colossarium as co
 
-    game = co.new("beasthunt", players=2, seed=7)
-    game.decision                 # who is asked what
-    game.play("unicorn")          # by name, by number, or the option itself
-    game.view(seat=1)             # what seat 1 may see
-    co.replay(game.record)        # the same game again
+game = co.new("beasthunt", players=2, seed=7)
+game.decision                 # who is asked what
+game.play("unicorn")          # by name, by number, or the option itself
+game.view(seat=1)             # what seat 1 may see
+co.replay(game.record)        # the same game again
 """
 
 from __future__ import annotations
@@ -43,16 +43,18 @@ _PLACES = {
 }
 
 
-def __getattr__(name: str) -> Any:
-    """Each name is imported when it is first used: to import the package costs nothing."""
-    if name not in _PLACES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+if not TYPE_CHECKING:
 
-    if name == "games":
-        return import_module("colossarium.games")  # a package that can be called: the list of games
-    value = globals()[name] = getattr(import_module(_PLACES[name]), name)
-    return value
+    def __getattr__(name: str) -> Any:
+        """Each name is imported when it is first used: to import the package costs nothing."""
+        if name not in _PLACES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        if name == "games":
+            return import_module("colossarium.games")  # a package that can be called: the list of games
+        value = globals()[name] = getattr(import_module(_PLACES[name]), name)
+        return value
 
 
 def __dir__() -> list[str]:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.operations import Event
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
 from colossarium.table.words import Words
+
+if TYPE_CHECKING:
+    from colossarium.machine.operations import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class Chronicle:
         """The log after these choices, of which the first `count` are the ones it has."""
         if self.state.status is not Status.NEW and self.count == len(choices):
             return self
+        from colossarium.machine.interpreter import Interpreter
+
         events: list[Event] = []
         machine = Interpreter(self.state.program, events)
         state, lines = self.state.copy(), list(self.lines)
