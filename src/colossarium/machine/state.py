@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Mapping
 
+from colossarium.machine.chance import seed_fast
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET as BUDGET
 from colossarium.script.layout import MOST_LAID, Fault, Head, Status
@@ -27,13 +28,14 @@ class State:
 
     @classmethod
     def new(cls, program: Program, entry: str, options: Mapping[str, int]) -> State:
-        """A state that has not been run, with the fields as they are declared to start."""
+        """A state that has not been run, with the fields as they are declared to start, and the seed 0."""
         state = cls(program, bytearray(program.layout.size * WORD))
         words = state.words
         words[Head.STATUS] = Status.NEW
         words[Head.ENTRY] = program.entries[entry]
         for empty in (Head.SEAT, Head.PROMPT, Head.ANSWER, Head.CHOOSER):
             words[empty] = NONE
+        seed_fast(words, 0)
         for block in program.layout.blocks:
             start = options.get(block.field.name, block.field.start)
             for offset in range(block.offset, block.offset + block.words):
