@@ -80,7 +80,8 @@ def test_an_unknown_game() -> None:
 def test_set_up_reads_documents_of_all_forms(tmp_path: Path) -> None:
     path = tmp_path / "position.json"
     path.write_text("{}", encoding="utf-8")
-    games = [co.set_up("beasthunt", source, seed=1) for source in ({}, "{}", path, str(path))]
+    sources: list[Any] = [{}, "{}", path, str(path)]
+    games = [co.set_up("beasthunt", source, seed=1) for source in sources]
     assert all(game == games[0] for game in games)
     with pytest.raises(PositionError):
         co.set_up("beasthunt", {"no": "such thing"})
