@@ -237,9 +237,7 @@ class _Reader:
         ):
             dice = self.top.members(key, board.DICE)
             if dice and self.moment not in moments:
-                self.top.fault(
-                    key, f"has no meaning at the moment {self.moment!r}, only at {' or '.join(moments)}"
-                )
+                self.top.fault(key, self._no_meaning(moments))
                 dice = []
             for die in dice:
                 colours[die // len(board.FACES)] += 1
@@ -361,12 +359,22 @@ class _Reader:
     # the turn
 
     def _read_turn_marks(self) -> None:
-        for key in ("may_roll", "wild_used", "placed"):
-            self.state.put(key, int(self.top.flag(key)))
+        for key, moments in (
+            ("may_roll", ("rolled",)),
+            ("wild_used", ("placing",)),
+            ("placed", ("placing", "scoring", "replenish")),
+        ):
+            value = self.top.flag(key)
+            if value and self.moment not in moments:
+                self.top.fault(key, self._no_meaning(moments))
+            self.state.put(key, int(value))
         showing_beast = sum(self.state.row("ready")[BEAST :: len(board.FACES)])
         self._put_number(self.top, "beast_dice_used", showing_beast)
         self._put_number(self.top, "last_turns", len(self.seats) - 1)
         self._put_number(self.top, "idle_turns", MOST_IDLE_TURNS)
+
+    def _no_meaning(self, moments: tuple[str, ...]) -> str:
+        return f"has no meaning at the moment {self.moment!r}, only at {' or '.join(map(repr, moments))}"
 
     def _put_number(self, section: Section, key: str, most: int, *subscripts: int) -> None:
         self.state.put(key, section.number(key, 0, 0, most), *subscripts)

@@ -4,6 +4,7 @@
 def end_turn(me):
     """Does the game end? If not, the next player has a turn."""
     idle_turns = 0 if placed else idle_turns + 1
+    placed = 0
     ends_now = 0
     if board_is_full():
         # E1. BH-R41: even during last turns.

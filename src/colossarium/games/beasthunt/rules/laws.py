@@ -143,9 +143,11 @@ def demand_is_single():
     return 1
 
 
-@law("Wilds and Beast dice are used no more often than the turn allows")
-def uses_are_counted():
-    return beast_dice_at_hand(active_player) >= 0 or moment != PLACING
+@law("Beast dice are used once each, and what is noted of a phase is forgotten after it")
+def marks_are_in_time():
+    if beast_dice_at_hand(active_player) < 0 or may_roll and moment != ROLLED:
+        return 0
+    return moment == PLACING or not (wild_used or beast_dice_used) and (moment == REPLENISH or not placed)
 
 
 @law("A beast that can be captured has been, where an enclosure was settled")

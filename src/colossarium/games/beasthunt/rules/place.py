@@ -23,6 +23,7 @@ def place_pieces(me):
             drive_beast(me, square)
     forget_faces(colour[me])
     forget_faces(BLACK)
+    wild_used = beast_dice_used = 0
     moment = SCORING
 
 

@@ -3,7 +3,6 @@
 
 def roll_dice(me):
     """Roll all active dice: own ones first, then neutral ones."""
-    may_roll = wild_used = beast_dice_used = placed = 0
     throw(me, colour[me], own_dice[me])
     throw(me, BLACK, neutral_dice[me])
     moment = ROLLED
@@ -29,6 +28,7 @@ def keep_dice(me):
             roll_again(me)
         else:
             keep(me, die_of(pick))
+    may_roll = 0
     moment = PLACING
 
 
@@ -80,7 +80,7 @@ def loose_faces(tint):
 
 
 def ready_faces(tint):
-    """The faces among the dice of a colour that are kept and neither placed."""
+    """The faces among the dice of a colour that are kept and not placed."""
     faces = set()
     for face in range(FACES):
         if ready[tint * FACES + face]:
