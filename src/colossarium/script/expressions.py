@@ -88,7 +88,7 @@ class Expressions(Emitter):
     def steady(self, node: ast.expr, *later: ast.expr) -> int:
         """A value that stays as it is while the later expressions are evaluated."""
         register = self.value(node)
-        if isinstance(node, ast.Name | ast.NamedExpr) and register < len(self.locals):
+        if register < len(self.locals):
             name = self.registers[register]
             for each in later:
                 for inner in ast.walk(each):
