@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colossarium.table.errors import WrongSeat
+from colossarium.table.words import Words
 from tables import finished, new, play_on
 
 
@@ -46,6 +47,17 @@ def test_a_copy_tells_its_own_story() -> None:
     play_on(other, 4, seed=2)
     assert game.log()[: len(shared)] == other.log()[: len(shared)] == shared
     assert game.log() != other.log()
+
+
+def test_it_can_be_told_in_other_words() -> None:
+    game = play_on(new(), 3)
+    before = [(line.choice, line.message, line.values) for line in game.log()]
+    game.words = Words(game.program, lambda text: text.replace("draws a card", "zieht"), players=("Ada", "Bo", "Cleo"))
+    after = game.log()
+    assert [(line.choice, line.message, line.values) for line in after] == before
+    assert any(line.text == "Bo zieht" for line in after)
+    assert game.decision is not None
+    assert game.decision.prompt.split(":")[0] in ("Ada", "Bo", "Cleo")
 
 
 def test_there_is_no_log_for_a_seat_that_does_not_exist() -> None:

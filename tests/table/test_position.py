@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -107,15 +108,27 @@ def test_an_impossible_position_breaks_a_law() -> None:
             state.put("heap", 5, 0)
             return state
 
-    from dataclasses import replace
-
     with pytest.raises(PositionError, match="Cards are conserved"):
         Game.set_up(replace(INFO, positions=Careless()), SOME)
 
 
-def test_a_game_without_position_documents() -> None:
-    from dataclasses import replace
+def test_a_value_that_no_field_can_have() -> None:
+    class Wild(ToyPositions):
+        def read(self, program: Any, document: Any) -> Any:
+            state = super().read(program, document)
+            state.put("score", 101, 1)
+            state.put("active", 4)
+            return state
 
+    with pytest.raises(PositionError) as caught:
+        Game.set_up(replace(INFO, positions=Wild()), SOME)
+    assert caught.value.faults == [
+        "score[1] should be from 0 to 100, not 101",
+        "active should be from -1 to 3, not 4",
+    ]
+
+
+def test_a_game_without_position_documents() -> None:
     without = replace(INFO, positions=None)
     with pytest.raises(PositionError, match="no position documents"):
         Game.set_up(without, {})

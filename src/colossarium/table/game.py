@@ -25,7 +25,7 @@ from colossarium.table.info import GameInfo
 from colossarium.table.log import Chronicle, Line
 from colossarium.table.machines import Machine, machine_of, program_of
 from colossarium.table.options import encode_options, plain_options
-from colossarium.table.status import faults_of
+from colossarium.table.status import faults_of, range_faults
 from colossarium.table.view import view_of
 from colossarium.table.words import Words
 
@@ -145,6 +145,9 @@ class Game:
             raise PositionError([f"{info.slug} has no position documents"])
         document = deepcopy(dict(document))
         begin = info.positions.read(program_of(info), document)
+        faults = range_faults(begin)
+        if faults:
+            raise PositionError(faults)
         game = cls._begin(info, begin, seed, key, generator, machine, document)
         faults = game.status
         if faults:
@@ -191,6 +194,16 @@ class Game:
     def state(self) -> State:
         """The machine's state: all of it, secrets included. Change it only in a copy."""
         return self._state
+
+    @property
+    def words(self) -> Words:
+        """How it speaks to people. Another one makes it speak another language, or call players by name."""
+        return self._words
+
+    @words.setter
+    def words(self, words: Words) -> None:
+        self._words = words
+        self._decision = None
 
     @property
     def players(self) -> int:
@@ -297,8 +310,8 @@ class Game:
         """What happened, in words, as far as a seat may read it; None is a spectator."""
         self._check_seat(seat)
         chronicle = self._chronicle or Chronicle.at(self._origin.begin)
-        self._chronicle = chronicle.advance([step.word for step in self._steps], self._words)
-        return [line for line in self._chronicle.lines if line.reader in (None, seat)]
+        self._chronicle = chronicle.advance([step.word for step in self._steps])
+        return self._chronicle.lines(self._words, seat)
 
     @property
     def status(self) -> list[str]:

@@ -26,8 +26,11 @@ class Line:
     choice: int
     """Which choice brought it about, counted from 0; −1 for what happened before the first."""
     text: str
-    reader: int | None = None
+    reader: int | None
     """The seat that alone may read it."""
+    message: int
+    """The program's message that it was made from, and the values of its blanks: for animation."""
+    values: tuple[int, ...]
 
     def __str__(self) -> str:
         return self.text
@@ -41,14 +44,29 @@ class Chronicle:
     """Where the interpreter stands."""
     count: int
     """How many choices it has played."""
-    lines: tuple[Line, ...]
+    told: tuple[tuple[int, Event], ...]
+    """What was told, each with its choice."""
 
     @classmethod
     def at(cls, begin: State) -> Chronicle:
         """The empty log of a game that has not been run."""
         return cls(begin, 0, ())
 
-    def advance(self, choices: Sequence[int], words: Words) -> Chronicle:
+    def lines(self, words: Words, seat: int | None) -> list[Line]:
+        """What a seat may read of it (None: a spectator), in words."""
+        return [
+            Line(
+                choice,
+                words.message(event.message, event.values),
+                None if event.seat == NONE else event.seat,
+                event.message,
+                event.values,
+            )
+            for choice, event in self.told
+            if event.seat in (NONE, NONE if seat is None else seat)
+        ]
+
+    def advance(self, choices: Sequence[int]) -> Chronicle:
         """The log after these choices, of which the first `count` are the ones it has."""
         if self.state.status is not Status.NEW and self.count == len(choices):
             return self
@@ -56,12 +74,10 @@ class Chronicle:
 
         events: list[Event] = []
         machine = Interpreter(self.state.program, events)
-        state, lines = self.state.copy(), list(self.lines)
+        state, told = self.state.copy(), list(self.told)
 
         def tell(choice: int) -> None:
-            for event in events:
-                reader = None if event.seat == NONE else event.seat
-                lines.append(Line(choice, words.message(event.message, event.values), reader))
+            told.extend((choice, event) for event in events)
             events.clear()
 
         if state.status is Status.NEW:
@@ -70,10 +86,10 @@ class Chronicle:
         for choice in range(self.count, len(choices)):
             machine.answer(state, choices[choice])
             tell(choice)
-        return Chronicle(state, len(choices), tuple(lines))
+        return Chronicle(state, len(choices), tuple(told))
 
     def rewind(self, count: int, state: State) -> Chronicle:
         """The log when only `count` choices had been made, and the state was this."""
         if count >= self.count:
             return self
-        return Chronicle(state.copy(), count, tuple(line for line in self.lines if line.choice < count))
+        return Chronicle(state.copy(), count, tuple(each for each in self.told if each[0] < count))

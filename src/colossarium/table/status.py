@@ -12,8 +12,12 @@ def faults_of(state: State) -> list[str]:
     """A sentence for each value out of its range, each law that does not hold, and a script that stopped."""
     if state.status is Status.FAULT:
         return [f"a script was stopped: {state.fault()}"]
-    faults = [fault for block in state.program.layout.blocks for fault in _out_of_range(state, block)]
-    return faults or broken_laws(state)
+    return range_faults(state) or broken_laws(state)
+
+
+def range_faults(state: State) -> list[str]:
+    """A sentence for each value that is not in the range of its field."""
+    return [fault for block in state.program.layout.blocks for fault in _out_of_range(state, block)]
 
 
 def broken_laws(state: State) -> list[str]:

@@ -72,15 +72,15 @@ def verify(
     begin = State.new(program_of(info), ENTRY, encode_options(info, options))
     result = Verification(info.slug, plain_options(begin), offences=[])
     size = min(games, max(0, interpreted))
-    sample = {index * games // size: 0 for index in range(size)}
+    sample = {index * games // size for index in range(size)}
     for first in range(0, games, BATCH):
-        count = min(BATCH, games - first)
-        checksums = _play_natively(result, begin, seed + first, count)
-        sample.update({game: checksums[game - first] for game in sample if first <= game < first + count})
+        batch = range(first, min(first + BATCH, games))
+        checksums = _play_natively(result, begin, seed + first, len(batch))
+        for game, checksum in zip(batch, checksums, strict=True):
+            if game in sample:
+                _Pair(result, info, options, seed + game).play(checksum)
         if progress is not None:
-            progress(count)
-    for game, checksum in sample.items():
-        _Pair(result, info, options, seed + game).play(checksum)
+            progress(len(batch))
     return result
 
 
