@@ -12,9 +12,14 @@ from colossarium.machine.native.text import Function
 WORD_BYTES = 4
 
 
+def parameter_type() -> str:
+    """How a function is declared to take a state."""
+    return f"ptr noalias nonnull align {WORD_BYTES}"
+
+
 def parameter(name: str = "s") -> str:
     """How a function takes a state."""
-    return f"ptr noalias nonnull align {WORD_BYTES} %{name}"
+    return f"{parameter_type()} %{name}"
 
 
 def argument(name: str = "s") -> str:

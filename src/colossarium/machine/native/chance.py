@@ -6,19 +6,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from colossarium.machine.chance import Generator
-from colossarium.machine.native.address import argument, parameter, read, write
+from colossarium.machine.native.address import argument, parameter, parameter_type, read, write
 from colossarium.machine.native.marks import HEAD, Marks
 from colossarium.machine.native.numbers import Check
 from colossarium.machine.native.text import UNLIKELY, Function, Module, Variable
 from colossarium.script.layout import Fault, Head
 
-STRONG = f"fastcc i32 @strong({parameter().replace(' %s', '')}) nounwind cold"
+STRONG = f"fastcc i32 @strong({parameter_type()}) nounwind cold"
 """The strong generator's next word; it stands in the unit of the machine."""
 
 SPLIT_MIX = (0x9E3779B97F4A7C15, (30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB), 31)
 
 
-def draw(f: Function, n: str, note: str) -> str:
+def draw(f: Function, n: str) -> str:
     """A number from 0 to n−1 out of the state's generator."""
     f.module.once("draw", _write_draw)
     return f.let(f"call fastcc i32 @draw({argument()}, i32 {n})")
@@ -37,7 +37,7 @@ def roll(f: Function, n: str, note: str, check: Check) -> str:
     result.set(value)
     f.jump(on)
     f.place(drawn)
-    result.set(draw(f, n, note))
+    result.set(draw(f, n))
     f.jump(on)
     f.place(on)
     return result.get()

@@ -8,9 +8,9 @@ from colossarium.machine.chance import Generator
 from colossarium.machine.native.address import argument, parameter, read, write
 from colossarium.machine.native.chance import Dice, split_mix
 from colossarium.machine.native.fingerprint import write_join
-from colossarium.machine.native.machine import DAMAGED, copy_meaning, first_broken, go, take
-from colossarium.machine.native.options import Options
+from colossarium.machine.native.laws import first_broken
 from colossarium.machine.native.plan import Plan
+from colossarium.machine.native.running import DAMAGED, Running
 from colossarium.machine.native.text import Function, Module
 from colossarium.script.layout import Head, Status
 
@@ -44,24 +44,21 @@ class Numbers:
         self.set(index, self.f.op("add i64", self.get(index), value))
 
 
-def write_games(module: Module, plan: Plan, *, deposit: bool) -> None:
-    """`deposit`: see `Options.nth`."""
-    _write_play(module, plan, deposit=deposit, watched=False)
-    _write_play(module, plan, deposit=deposit, watched=True)
-    _write_batch(module, plan, watched=False)
-    _write_batch(module, plan, watched=True)
-
-
-def _write_play(module: Module, plan: Plan, *, deposit: bool, watched: bool) -> None:
-    """One game from where the state is to its end, or until it has taken too many decisions.
-
-    Watched: all laws are looked at, and the checksum is kept up, at each decision and at the end.
+def write_games(module: Module, plan: Plan, *, deposit: bool, watched: bool) -> None:
+    """One game, and many. Watched: all laws are looked at, and a checksum is kept up, at each decision and
+    at the end. `deposit`: see `Options.nth`.
     """
+    _write_play(module, Running(module, plan), deposit=deposit, watched=watched)
+    _write_batch(module, Running(module, plan), watched=watched)
+
+
+def _write_play(module: Module, running: Running, *, deposit: bool, watched: bool) -> None:
+    """One game from where the state is to its end, or until it has taken too many decisions."""
     name = "watch" if watched else "play"
     more = f", {parameter('scratch')}, ptr noalias %checksum, i64 %game" if watched else ""
     head = f"i32 @{name}({parameter()}, ptr noalias %dice, i64 %limit, ptr noalias %numbers{more}) nounwind"
     f = Function(module, f"define {head}")
-    options = Options(module, plan.layout.option_words)
+    options = running.options
     dice, numbers = Dice(f), Numbers(f, "%numbers")
     dice.take("%dice")
     decisions, offered = f.variable("i64", 0), f.variable("i64", 0)
@@ -70,37 +67,38 @@ def _write_play(module: Module, plan: Plan, *, deposit: bool, watched: bool) -> 
 
     def look() -> None:
         if watched:
-            checksum.set(write_join(f, checksum.get(), plan.layout.frames))
-            fine = f.compare("ne", status.get(), Status.FAULT)
-            with f.when(fine):  # in the middle of a script the laws need not hold
+            checksum.set(write_join(f, checksum.get(), running.plan.layout.frames))
+            with f.when(f.compare("ne", status.get(), Status.FAULT)):  # inside a script laws need not hold
                 law = first_broken(f, "scratch")
                 with f.when(f.compare("sge", law, 0)):
                     numbers.add(BROKEN, 1)
                     _offence(f, numbers, LAW_BROKEN, decisions.get(), f.widen(law))
 
     with f.when(f.compare("eq", status.get(), Status.NEW)):
-        status.set(go(f, "false"))
+        status.set(running.go(f, "false"))
     with f.loop() as loop:
         loop.leave_when(f.compare("ne", status.get(), Status.ASKING))
         loop.leave_when(f.compare("uge", decisions.get(), "%limit", "i64"))
         look()
         pairs = options.pairs(f)
         counts = options.counts(f, pairs)
-        take(f, options.nth(f, pairs, counts, dice.below(counts[-1]), deposit=deposit))
+        running.take(f, options.nth(f, pairs, counts, dice.below(counts[-1]), deposit=deposit))
         decisions.add(1)
         offered.add(counts[-1])
-        status.set(go(f, "true"))
+        status.set(running.go(f, "true", inline=True))
     look()
     dice.put_back("%dice")
     numbers.add(GAMES, 1)
     numbers.add(DECISIONS, decisions.get())
     numbers.add(OPTIONS, offered.get())
-    with f.when(f.compare("ne", status.get(), Status.OVER)):
-        for kind, offence in ((Status.FAULT, FAULTED), (Status.ASKING, NOT_ENDED)):
-            with f.when(f.compare("eq", status.get(), kind)):
-                numbers.add(FAULTS if kind is Status.FAULT else UNENDED, 1)
-                if watched:
-                    _offence(f, numbers, offence, decisions.get(), f.widen(read(f, Head.FAULT)))
+    for kind, counter, offence in (
+        (Status.FAULT, FAULTS, FAULTED),
+        (Status.ASKING, UNENDED, NOT_ENDED),
+    ):
+        with f.when(f.compare("eq", status.get(), kind)):
+            numbers.add(counter, 1)
+            if watched:
+                _offence(f, numbers, offence, decisions.get(), f.widen(read(f, Head.FAULT)))
     if watched:
         f.do(f"store i64 {checksum.get()}, ptr %checksum")
     f.give("i32", status.get())
@@ -116,7 +114,7 @@ def _offence(f: Function, numbers: Numbers, kind: int, decision: str, number: st
         numbers.set(OFFENCE_NUMBER, number)
 
 
-def _write_batch(module: Module, plan: Plan, *, watched: bool) -> None:
+def _write_batch(module: Module, running: Running, *, watched: bool) -> None:
     """Many games from copies of one state; game i has the seed `seed` + i. Gives 0, or DAMAGED."""
     name = "watch_games" if watched else "play_games"
     more = f", {parameter('scratch')}, ptr noalias %checksums" if watched else ""
@@ -127,7 +125,7 @@ def _write_batch(module: Module, plan: Plan, *, watched: bool) -> None:
     )
     f.do("%dice = alloca [4 x i32]")
     with f.count("%games") as game:
-        copy_meaning(f, plan, "s", "from")
+        running.copy(f, "s", "from")
         words = split_mix(f, f.op("add i64", "%seed", game), 4)
         write(f, Head.GENERATOR, Generator.FAST)
         for index in range(8):

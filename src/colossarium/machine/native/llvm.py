@@ -80,8 +80,11 @@ class Compiler:
 class Loaded:
     """Object code in memory, ready to be called, as long as this is kept."""
 
-    def __init__(self, objects: Iterable[bytes]) -> None:
+    def __init__(self) -> None:
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine())
+
+    def add(self, objects: Iterable[bytes]) -> None:
+        """Load object code, which may use what is loaded already."""
         for made in objects:
             self._engine.add_object_file(llvm.ObjectFileRef.from_data(made))
         self._engine.finalize_object()

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from dataclasses import dataclass
+from threading import Lock
 
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import DamagedState, MachineError, NotAsking, NotNew, NotOnOffer
 from colossarium.machine.native import games
 from colossarium.machine.native.cache import Cache
-from colossarium.machine.native.llvm import Compiler, Loaded, host
-from colossarium.machine.native.machine import DAMAGED
+from colossarium.machine.native.llvm import Loaded, host
+from colossarium.machine.native.making import made_of
 from colossarium.machine.native.plan import Plan
 from colossarium.machine.native.results import Offence, Totals, Watched, Wrong
+from colossarium.machine.native.running import DAMAGED
 from colossarium.machine.native.sound import complaint
-from colossarium.machine.native.units import units_of
+from colossarium.machine.native.units import Unit, law_units_of, units_of
 from colossarium.machine.state import WORD, State
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
@@ -30,23 +31,14 @@ _FUNCTIONS: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "run": (_I32, (_POINTER,)),
     "answer": (_I32, (_POINTER, _I32)),
     "sound": (_I32, (_POINTER,)),
-    "laws": (_I32, (_POINTER, _POINTER)),
     "copy": (None, (_POINTER, _POINTER)),
     "copy_many": (None, (_POINTER, _POINTER, _I64)),
     "perft": (_I64, (_POINTER, _I64, _POINTER)),
     "play": (_I32, (_POINTER, _POINTER, _I64, _POINTER)),
     "play_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER)),
+    "laws": (_I32, (_POINTER, _POINTER)),
     "watch_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER, _POINTER, _POINTER)),
 }
-
-
-@dataclass(frozen=True)
-class Making:
-    """How a program became code."""
-
-    units: tuple[str, ...]
-    made: tuple[str, ...]
-    """Those that were not in the cache."""
 
 
 class Native:
@@ -59,14 +51,34 @@ class Native:
         self.program = program
         self._plan = Plan(program)
         self._words = program.layout.size
-        objects, self.making = _objects(self._plan, cache or Cache())
-        self._loaded = Loaded(objects)
-        call = {name: self._function(name, *kind) for name, kind in _FUNCTIONS.items()}
-        self._run, self._answer, self._sound = call["run"], call["answer"], call["sound"]
-        self._call = call
+        self._cache = cache or Cache()
+        self._loaded = Loaded()
+        self._lock = Lock()
+        self.made: list[str] = []
+        """The units that were not in the cache."""
+        self._load(units_of(self._plan, host()))
+        self._run = self._function("run")
+        self._answer = self._function("answer")
+        self._sound = self._function("sound")
+        self._law_function: Callable[..., int] | None = None
 
-    def _function(self, name: str, result: type | None, parameters: tuple[type, ...]) -> Callable[..., int]:
+    def _load(self, units: list[Unit]) -> None:
+        objects, made = made_of(units, self._cache)
+        self._loaded.add(objects)
+        self.made += made
+
+    def _function(self, name: str) -> Callable[..., int]:
+        result, parameters = _FUNCTIONS[name]
         return ctypes.CFUNCTYPE(result, *parameters)(self._loaded.address(name))
+
+    @property
+    def _laws(self) -> Callable[..., int]:
+        """The function for laws; their code is loaded when it is first wanted."""
+        with self._lock:
+            if self._law_function is None:
+                self._load(law_units_of(self._plan, host()))
+                self._law_function = self._function("laws")
+            return self._law_function
 
     def run(self, state: State) -> Status:
         """Begin: run the entry script of a new state up to the first decision."""
@@ -88,7 +100,7 @@ class Native:
         """The number of the first law that does not hold, or −1. The state stays as it is."""
         self.check(state)
         scratch = self._scratch()
-        return self._call["laws"](state.address, scratch.address)
+        return self._laws(state.address, scratch.address)
 
     def check(self, state: State) -> None:
         """Refuse a state that native code can't be trusted with: every word must be in its range."""
@@ -102,12 +114,12 @@ class Native:
         """Make a state mean the same as another."""
         if len(into.words) != self._words or len(from_.words) != self._words:
             raise DamagedState("the state belongs to another program")
-        self._call["copy"](into.address, from_.address)
+        self._function("copy")(into.address, from_.address)
 
     def copy_many(self, into: State, from_: State, times: int) -> None:
         """The same many times over, to measure it."""
         self.copy(into, from_)
-        self._call["copy_many"](into.address, from_.address, times)
+        self._function("copy_many")(into.address, from_.address, times)
 
     def perft(self, state: State, depth: int) -> int:
         """How many lines of play of exactly so many decisions begin here. The state stays as it is."""
@@ -122,7 +134,7 @@ class Native:
         if state.status is Status.NEW:
             self._status(self._run(address))
         faults = ctypes.c_int64(0)
-        lines = self._call["perft"](address, depth, ctypes.addressof(faults))
+        lines = self._function("perft")(address, depth, ctypes.addressof(faults))
         if faults.value:
             raise MachineError(f"{faults.value} of the lines end with a script that was stopped")
         return lines
@@ -132,7 +144,7 @@ class Native:
         self.check(state)
         numbers = (ctypes.c_int64 * games.NUMBERS)()
         return self._status(
-            self._call["play"](state.address, dice.address, most_decisions, ctypes.addressof(numbers))
+            self._function("play")(state.address, dice.address, most_decisions, ctypes.addressof(numbers))
         )
 
     def play_games(
@@ -143,7 +155,7 @@ class Native:
         numbers = (ctypes.c_int64 * games.NUMBERS)()
         work = self._scratch()
         self._status(
-            self._call["play_games"](
+            self._function("play_games")(
                 template.address, work.address, games_, _seed(seed), most_decisions, ctypes.addressof(numbers)
             )
         )
@@ -157,8 +169,9 @@ class Native:
         numbers = (ctypes.c_int64 * games.NUMBERS)()
         checksums = (ctypes.c_uint64 * max(1, games_))()
         work, scratch = self._scratch(), self._scratch()
+        self.laws(template)  # loads what is needed
         self._status(
-            self._call["watch_games"](
+            self._function("watch_games")(
                 template.address,
                 work.address,
                 games_,
@@ -189,24 +202,6 @@ class Native:
         if status == DAMAGED:
             raise DamagedState("the frames of this state don't belong to this program")
         return Status(status)
-
-
-def _objects(plan: Plan, cache: Cache) -> tuple[list[bytes], Making]:
-    """The object code of all units, from the cache or fresh."""
-    units, made, objects = units_of(plan, host()), [], []
-    compiler: Compiler | None = None
-    for unit in units:
-        key = unit.key(host())
-        code = cache.get(key)
-        if code is None:
-            compiler = compiler or Compiler()
-            code = compiler.compile(unit.text(host()))
-            cache.put(key, code)
-            made.append(unit.name)
-        objects.append(code)
-    if made:
-        cache.tidy()
-    return objects, Making(tuple(unit.name for unit in units), tuple(made))
 
 
 def _same(one: Program, other: Program) -> bool:

@@ -27,19 +27,27 @@ COMPARE = {Op.LT: "slt", Op.LE: "sle", Op.EQ: "eq", Op.NE: "ne"}
 LEAST_MOST = {Op.MIN: "llvm.smin.i32", Op.MAX: "llvm.smax.i32"}
 
 
-def divide(f: Function, x: str, y: str, check: Check, *, remainder: bool) -> str:
+def divide(f: Function, x: str, y: str, check: Check) -> str:
     """Division that rounds down, as Python's; LLVM's rounds towards 0."""
+    overflow, divisor, _, down = _divided(f, x, y, check)
+    quotient = f.op("sdiv i32", x, divisor)
+    lower = f.op("sub i32", quotient, f.let(f"zext i1 {down} to i32"))
+    return f.select(overflow, f.op("sub i32", 0, x), lower)
+
+
+def remainder(f: Function, x: str, y: str, check: Check) -> str:
+    overflow, divisor, rest, down = _divided(f, x, y, check)
+    return f.select(overflow, 0, f.op("add i32", rest, f.select(down, divisor, 0)))
+
+
+def _divided(f: Function, x: str, y: str, check: Check) -> tuple[str, str, str, str]:
+    """Whether y is −1, a divisor that is not, the remainder with x's sign, and whether to round down."""
     check(f.compare("ne", y, 0), Fault.DIVISION)
     overflow = f.compare("eq", y, -1)
     divisor = f.select(overflow, 1, y)
     rest = f.op("srem i32", x, divisor)
     unlike = f.compare("slt", f.op("xor i32", rest, divisor), 0)
-    down = f.op("and i1", unlike, f.compare("ne", rest, 0))
-    if remainder:
-        return f.select(overflow, 0, f.op("add i32", rest, f.select(down, divisor, 0)))
-    quotient = f.op("sdiv i32", x, divisor)
-    lower = f.op("sub i32", quotient, f.let(f"zext i1 {down} to i32"))
-    return f.select(overflow, f.op("sub i32", 0, x), lower)
+    return overflow, divisor, rest, f.op("and i1", unlike, f.compare("ne", rest, 0))
 
 
 def shift_left(f: Function, x: str, y: str, check: Check) -> str:
@@ -63,6 +71,14 @@ def has(f: Function, x: str, y: str) -> str:
     shifted = f.op("lshr i32", x, f.op("and i32", y, WORD_BITS - 1))
     found = f.let(f"trunc i32 {shifted} to i1")
     return f.op("and i1", found, f.compare("ult", y, WORD_BITS))
+
+
+def invert(f: Function, x: str) -> str:
+    return f.op("xor i32", x, -1)
+
+
+def negate(f: Function, x: str) -> str:
+    return f.op("sub i32", 0, x)
 
 
 def count(f: Function, x: str) -> str:

@@ -32,7 +32,7 @@ class Plan:
         self.program = program
         self.layout = program.layout
         self.words = len(program.vocabulary)
-        self.players = program.layout.block("players").offset
+        self.laws = [entry.script for entry in program.lists.get("law", ())]
         self.list_names = list(program.lists)
         self.entries = [[entry.script for entry in entries] for entries in program.lists.values()]
         self.scripts = [self._script(script) for script in program.scripts]

@@ -15,13 +15,16 @@ from hashlib import blake2b
 from zlib import crc32
 
 from colossarium.machine.native.games import write_games
-from colossarium.machine.native.links import law_scripts, write_links, write_list
+from colossarium.machine.native.heads import declaration, facts_of
+from colossarium.machine.native.instructions import INSTRUCTIONS
+from colossarium.machine.native.laws import write_laws
+from colossarium.machine.native.links import write_links, write_list
 from colossarium.machine.native.llvm import Host
 from colossarium.machine.native.machine import write_machine
 from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.script import ScriptWriter, facts_of, head_of
 from colossarium.machine.native.sound import ranges
 from colossarium.machine.native.text import Module
+from colossarium.machine.native.writer import Writer
 from colossarium.script.layout import BUDGET
 from colossarium.script.program import Op
 
@@ -55,19 +58,40 @@ class Unit:
 
 
 def units_of(plan: Plan, host: Host) -> list[Unit]:
-    """All units of a program."""
-    return [*_script_units(plan), _links(plan), _machine(plan, host)]
+    """All units of a program, but those of its laws."""
+    laws = _laws(plan)
+    symbols = [callee.symbol for callee in plan.callees.values() if callee.symbol not in laws]
+    return [*_script_units(plan, symbols), _links(plan), _machine(plan, host)]
+
+
+def law_units_of(plan: Plan, host: Host) -> list[Unit]:
+    """What `laws` and watching games need besides."""
+    return [*_script_units(plan, sorted(_laws(plan))), _watching(plan, host)]
+
+
+def _laws(plan: Plan) -> set[str]:
+    """The laws that are nothing else besides."""
+    return {plan.scripts[number].symbol for number in set(plan.laws) - set(plan.program.entries.values())}
 
 
 def _machine(plan: Plan, host: Host) -> Unit:
-    layout = plan.layout
-
     def write(module: Module) -> None:
         write_machine(module, plan)
-        write_games(module, plan, deposit=host.deposit)
+        write_games(module, plan, deposit=host.deposit, watched=False)
 
-    facts = [layout.option_words, layout.frames, layout.frame_words, len(law_scripts(plan)), BUDGET]
-    return Unit("machine", [facts, ranges(plan)], write)
+    return Unit("machine", [_shape(plan), ranges(plan)], write)
+
+
+def _watching(plan: Plan, host: Host) -> Unit:
+    def write(module: Module) -> None:
+        write_laws(module, plan)
+        write_games(module, plan, deposit=host.deposit, watched=True)
+
+    return Unit("laws", [_shape(plan), [plan.scripts[number].symbol for number in plan.laws]], write)
+
+
+def _shape(plan: Plan) -> object:
+    return [plan.layout.option_words, plan.layout.frames, plan.layout.frame_words, BUDGET]
 
 
 def _links(plan: Plan) -> Unit:
@@ -76,25 +100,24 @@ def _links(plan: Plan) -> Unit:
         [(callee.symbol, callee.parameters, callee.asks) for callee in plan.scripts],
         [facts_of(program, number) for number in range(len(program.scripts))],
         sorted(set(program.entries.values())),
-        law_scripts(plan),
         plan.layout.frames,
     ]
     return Unit("links", facts, lambda module: write_links(module, plan))
 
 
-def _script_units(plan: Plan) -> Iterator[Unit]:
+def _script_units(plan: Plan, symbols: Iterable[str]) -> Iterator[Unit]:
     homes = _with_a_home(plan)
     described = _Described(plan)
-    for name, symbols in _grouped(plan, homes):
-        copies = sorted(_copied(plan, symbols, homes))
-        outside = sorted(_called(plan, [*symbols, *copies]) - {*symbols, *copies})
+    for name, group in _grouped(plan, homes.intersection(symbols)):
+        copies = sorted(_copied(plan, group, homes))
+        outside = sorted(_called(plan, [*group, *copies]) - {*group, *copies})
         made_from = [
             described.common,
-            [described[symbol] for symbol in symbols],
+            [described[symbol] for symbol in group],
             [described[symbol] for symbol in copies],
             [(symbol, plan.callees[symbol].parameters, plan.callees[symbol].asks) for symbol in outside],
         ]
-        yield Unit(name, made_from, _writer(plan, symbols, copies, outside))
+        yield Unit(name, made_from, _writer(plan, group, copies, outside))
 
 
 def _writer(
@@ -105,11 +128,11 @@ def _writer(
 
     def write(module: Module) -> None:
         for symbol in outside:
-            module.need(f"declare {head_of(plan.callees[symbol])} nounwind")
+            module.need(declaration(plan.callees[symbol]))
         for symbol in (*symbols, *copies):
             internal = symbol in copies
             if symbol in numbers:
-                ScriptWriter(module, plan, numbers[symbol], internal=internal).write()
+                Writer(module, plan, numbers[symbol], internal=internal).write(INSTRUCTIONS)
             else:
                 write_list(module, plan, lists[symbol], internal=internal)
 
@@ -119,7 +142,7 @@ def _writer(
 def _with_a_home(plan: Plan) -> set[str]:
     """The functions that other units call."""
     outermost = {plan.scripts[number].symbol for number in plan.program.entries.values()}
-    laws = {plan.scripts[number].symbol for number in law_scripts(plan)}
+    laws = {plan.scripts[number].symbol for number in plan.laws}
     return (
         outermost | laws | {each.symbol for each in plan.callees.values() if each.asks or each.size > COPIED}
     )
@@ -184,7 +207,7 @@ class _Described:
             layout.frames,
             layout.size,
             plan.words,
-            plan.players,
+            self._blocks[plan.layout.blocks.index(layout.block("players"))],
         ]
 
     def __getitem__(self, symbol: str) -> object:

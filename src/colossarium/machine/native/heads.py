@@ -1,0 +1,49 @@
+"""How the functions of scripts and lists are declared, defined and called.
+
+All take the state. One that can stop at a decision also takes the place of its frame (`%frame`, an offset
+in the state), and whether it is to go on where that frame says (`%again`). Then come its arguments.
+"""
+
+from __future__ import annotations
+
+from colossarium.machine.native.address import argument, parameter, parameter_type
+from colossarium.machine.native.plan import Callee
+from colossarium.machine.native.stops import RESULT
+from colossarium.script.program import Op, Program, Script
+
+ATTRIBUTES = "nounwind mustprogress willreturn nofree nosync"
+"""A script always comes back, as its budget is bounded, and does nothing behind LLVM's back."""
+
+
+def declaration(callee: Callee) -> str:
+    frame = ["i64", "i1"] if callee.asks else []
+    types = ", ".join([parameter_type(), *frame, *["i32"] * callee.parameters])
+    return f'declare fastcc {RESULT} @"{callee.symbol}"({types}) {ATTRIBUTES}'
+
+
+def definition(callee: Callee, *, internal: bool) -> str:
+    """The head of the function; its arguments are `%a0`, `%a1`, …"""
+    frame = ["i64 %frame", "i1 %again"] if callee.asks else []
+    named = ", ".join([parameter(), *frame, *[f"i32 %a{index}" for index in range(callee.parameters)]])
+    linkage = "internal " if internal else ""
+    return f'define {linkage}fastcc {RESULT} @"{callee.symbol}"({named}) {ATTRIBUTES}'
+
+
+def call(callee: Callee, frame: str, again: str, arguments: list[str]) -> str:
+    """`frame` and `again` count only for a function that asks."""
+    where = [f"i64 {frame}", f"i1 {again}"] if callee.asks else []
+    given = ", ".join([argument(), *where, *[f"i32 {each}" for each in arguments]])
+    return f'call fastcc {RESULT} @"{callee.symbol}"({given})'
+
+
+def facts_symbol(script: Script) -> str:
+    """Where the numbers are that a script has in its program: its own, and those of its prompts.
+
+    They stand apart from its code, because they change when other scripts come or go.
+    """
+    return f"f.{script.name}"
+
+
+def facts_of(program: Program, number: int) -> list[int]:
+    asked = [operands[2] for op, operands in program.scripts[number].code if op is Op.ASK]
+    return [number, *asked]
