@@ -1,0 +1,132 @@
+"""A random game's scripts, run by every machine and by Python itself, compared at every decision."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Protocol
+
+from colossarium.machine.chance import seed_fast
+from colossarium.machine.interpreter import Interpreter
+from colossarium.machine.operations import Event
+from colossarium.machine.state import State
+from colossarium.script import compile_edition
+from colossarium.script.layout import Fault, Head, Status
+from colossarium.script.program import Program
+from script.plain import Faulted, Plain, Question, where
+from script.scribble import FIELDS, edition, scribble
+
+MOST_DECISIONS = 25
+
+
+class Machine(Protocol):
+    def run(self, state: State) -> Status: ...
+    def answer(self, state: State, word: int) -> Status: ...
+    def laws(self, state: State) -> int: ...
+
+
+def begin(program: Program, seed: int) -> State:
+    """A new state with any values its fields may hold, any options, and some rolls laid down."""
+    source = random.Random(seed)
+    options = {"players": source.randrange(2, 5), "mode": source.choice((0, 5))}
+    state = State.new(program, "setup", options)
+    declared = {one.name for one in FIELDS}
+    for block in program.layout.blocks:
+        low, high = block.field.low, block.field.high
+        if block.field.name in declared and source.random() < 0.7:
+            for at in range(block.offset, block.offset + block.words):
+                near = source.randint(max(low, -9), min(high, 9))
+                state.words[at] = near if source.random() < 0.7 else source.randint(low, high)
+    state.lay_down([source.randrange(7) for _ in range(source.choice((0, 0, 3, 33)))])
+    seed_fast(state.words, seed)
+    return state
+
+
+def fields(state: State) -> dict[str, list[int]]:
+    return {block.field.name: state.row(block.field.name) for block in state.program.layout.blocks}
+
+
+def question(state: State) -> Question:
+    prompt = state.program.messages[state.words[Head.PROMPT]]
+    blanks = state.words[Head.BLANKS : Head.BLANKS + len(prompt.blanks)].tolist()
+    return Question(state.seat, prompt.template, tuple(blanks), tuple(state.options()), fields(state))
+
+
+def interpret_and_execute(program: Program, text: str, seed: int) -> State:
+    """Play a game in the interpreter, then the same in Python, and compare all there is to see."""
+    events: list[Event] = []
+    machine = Interpreter(program, log=events)
+    state = begin(program, seed)
+    options = {one.name: state.get(one.name) for one in program.edition.options}
+    laid = state.words[Head.LAID : Head.LAID + state.words[Head.LAID_COUNT]].tolist()
+    plain = Plain(program, text, [], seed, options, fields(state), laid)
+    source = random.Random(seed)
+    asked: list[Question] = []
+    machine.run(state)
+    while state.status is Status.ASKING:
+        asked.append(question(state))
+        if len(asked) > MOST_DECISIONS:
+            break
+        plain.answers.append(source.choice(state.options()))
+        machine.answer(state, plain.answers[-1])
+    if state.words[Head.FAULT] == Fault.BUDGET:
+        return state
+    try:
+        plain.play(program.scripts[state.words[Head.ENTRY]].name)
+    except Faulted as faulted:
+        assert state.status is Status.FAULT, f"Python stopped at {where(faulted)}: {faulted}"
+        check_fault(state, faulted)
+    else:
+        assert state.status is not Status.FAULT, state.fault()
+    assert plain.questions == asked
+    words = state.words
+    assert fields(state) == plain.snapshot()
+    assert state.options() == sorted(plain.offers)
+    assert words[Head.CHOOSER] == plain.chooser
+    assert words[Head.CHANCES] == plain.chances
+    assert words[Head.REVEALS] == plain.reveals
+    assert words[Head.LAID_NEXT] == len(laid) - len(plain.laid)
+    assert words[Head.KEY : Head.KEY + 4] == plain.header[Head.KEY : Head.KEY + 4]
+    told = [(one.seat, program.messages[one.message].template, one.values) for one in events]
+    assert told == plain.log
+    assert machine.laws(state) == plain.laws()
+    return state
+
+
+def check_fault(state: State, faulted: Faulted) -> None:
+    script = state.program.scripts[state.words[Head.FAULT_SCRIPT]]
+    place = script.places[state.words[Head.FAULT_AT]]
+    name, line = where(faulted)
+    assert Fault(state.words[Head.FAULT]) is faulted.fault
+    assert (script.name, place.line if line else 0) == (name, line)
+
+
+def interpret_and_run(program: Program, native: Machine, seed: int) -> State:
+    """Play a game in both machines at once, and a third time with a change of machines at any decision."""
+    interpreter = Interpreter(program)
+    machines: tuple[Machine, Machine] = (interpreter, native)
+    source = random.Random(seed)
+    states = [begin(program, seed) for _ in range(3)]
+    each: list[Callable[[State], Status]] = [interpreter.run, native.run, source.choice(machines).run]
+    for decisions in range(MOST_DECISIONS + 1):
+        given = [act(state) for act, state in zip(each, states, strict=True)]
+        first, second, third = states
+        assert given == [first.status] * 3
+        assert first.meaning() == second.meaning()
+        assert first.meaning() == third.meaning()
+        assert interpreter.laws(first) == native.laws(second)
+        assert first.meaning() == second.meaning()
+        if first.status is not Status.ASKING or decisions == MOST_DECISIONS:
+            break
+        word = source.choice(first.options())
+        changing = source.choice(machines)
+        each = [
+            lambda state, one=one, word=word: one.answer(state, word)  # type: ignore[misc]
+            for one in (interpreter, native, changing)
+        ]
+    return states[0]
+
+
+def compiled(seed: int, size: int, wild: float | None = None) -> tuple[Program, str]:
+    text = scribble(seed, size, wild)
+    return compile_edition(edition(text)), text
