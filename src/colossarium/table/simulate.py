@@ -12,10 +12,10 @@ from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
 from colossarium.table.decision import nearest
 from colossarium.table.errors import BadOption, RulesFault
-from colossarium.table.game import ENTRY, check_seed
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import native_of, program_of
 from colossarium.table.options import encode_options, plain_options
+from colossarium.table.origin import ENTRY, check_seed
 
 BOTS = ("random",)
 PROGRESS = 500

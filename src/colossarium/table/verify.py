@@ -16,11 +16,12 @@ from colossarium.machine.native import Wrong, join
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
 from colossarium.table.errors import BadOption, RulesFault
-from colossarium.table.game import ENTRY, Game, check_seed
+from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.laws import AT_DECISIONS, has_an_end, records_replay
 from colossarium.table.machines import interpreter_of, native_of, program_of
 from colossarium.table.options import encode_options, plain_options
+from colossarium.table.origin import ENTRY, check_seed
 
 BATCH = 500
 """Progress is told after so many games."""
