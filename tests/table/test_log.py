@@ -52,7 +52,9 @@ def test_a_copy_tells_its_own_story() -> None:
 def test_it_can_be_told_in_other_words() -> None:
     game = play_on(new(), 2)
     before = [(line.choice, line.message, line.values) for line in game.log()]
-    game.words = Words(game.program, lambda text: text.replace("draws a card", "zieht"), players=("Ada", "Bo", "Cleo"))
+    game.words = Words(
+        game.program, lambda text: text.replace("draws a card", "zieht"), players=("Ada", "Bo", "Cleo")
+    )
     after = game.log()
     assert [(line.choice, line.message, line.values) for line in after] == before
     assert any(line.text == "Bo zieht" for line in after)
