@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 from itertools import product
 
 from colossarium.script.declare import Field
@@ -125,7 +126,7 @@ class Block:
     offset: int
     shape: tuple[int, ...]
 
-    @property
+    @cached_property
     def words(self) -> int:
         size = 1
         for length in self.shape:
@@ -160,22 +161,23 @@ class Layout:
         """Where the set of options begins."""
         return HEAD_WORDS
 
-    @property
+    @cached_property
     def depth(self) -> int:
         """Where the depth counters begin."""
         return HEAD_WORDS + self.option_words
 
-    @property
+    @cached_property
     def frames(self) -> int:
         return self.depth + self.depths + sum(block.words for block in self.blocks)
 
-    @property
+    @cached_property
     def size(self) -> int:
         """Words of a whole state."""
         return self.frames + self.frame_words
 
+    @cached_property
+    def _named(self) -> dict[str, Block]:
+        return {block.field.name: block for block in self.blocks}
+
     def block(self, name: str) -> Block:
-        for block in self.blocks:
-            if block.field.name == name:
-                return block
-        raise KeyError(name)
+        return self._named[name]
