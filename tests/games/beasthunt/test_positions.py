@@ -1,0 +1,302 @@
+"""Position documents: what is written can be read, what is left out is sensible, faults are named."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+import colossarium as co
+from colossarium.games import find
+from colossarium.games.beasthunt import board
+from colossarium.machine.chance import Dice
+from colossarium.machine.state import State
+from colossarium.table.errors import PositionError
+from colossarium.table.machines import native_of
+from games.beasthunt.pieces import dice, hole
+from pick import pick
+from scene import Scene
+
+POSITIONS = find("beasthunt").positions
+assert POSITIONS is not None
+SCHEMA = jsonschema.Draft202012Validator(POSITIONS.schema())
+
+
+def set_up(position: dict[str, Any], seed: int = 1) -> Scene:
+    SCHEMA.validate(position)
+    return Scene.of("beasthunt", position, seed)
+
+
+def fields(state: State) -> list[int]:
+    """All words of all fields."""
+    layout = state.program.layout
+    return state.words[layout.depth : layout.frames].tolist()
+
+
+def test_the_schema_is_one() -> None:
+    SCHEMA.check_schema(SCHEMA.schema)
+    assert not SCHEMA.is_valid({"dice": {"h11.NW": "purple beast"}})
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 2},
+        {"players": 3, "reroll": "until_kept", "first": 2},
+        {"players": 4, "enclosure": "supports", "stall_rounds": 2},
+    ],
+)
+def test_what_is_written_is_read_again(options: dict[str, Any]) -> None:
+    assert POSITIONS is not None
+    moments = set()
+    for seed in (1, 2):
+        game = co.new("beasthunt", seed=seed, **options)
+        machine = native_of(game.program)
+        chance = Dice(seed)
+        while not game.over:
+            if POSITIONS.can_write(game.state):
+                document = json.loads(json.dumps(game.position))
+                SCHEMA.validate(document)
+                again = POSITIONS.read(game.program, document)
+                machine.run(again)
+                assert fields(again) == fields(game.state)
+                assert again.options() == game.state.options()
+                assert again.seat == game.state.seat
+                moments.add(document["moment"])
+            game.play(pick(game, chance))
+        over = co.set_up("beasthunt", game.position)
+        assert over.over
+        assert fields(over.state) == fields(game.state)
+        assert over.winners == game.winners
+    assert moments == {"first beast", "rolled", "placing", "replenish"}
+
+
+def test_a_choice_half_made_can_not_be_written() -> None:
+    scene = set_up({"moment": "placing", "ready": ["purple water"]})
+    scene.play("purple water")
+    assert POSITIONS is not None and not POSITIONS.can_write(scene.game.state)
+    with pytest.raises(PositionError, match="in the middle of a choice"):
+        _ = scene.game.position
+
+
+def test_rolls_that_were_not_used_yet_are_written() -> None:
+    scene = set_up({"rolls": ["water", "water", "wild", "beast", "bamboo", "thorns"]})
+    assert scene.view["rolled"] == ["purple water", "purple water", "purple wild", "purple beast"]
+    assert scene.game.position["rolls"] == ["bamboo", "thorns"]
+
+
+def test_an_empty_document_is_the_beginning_of_a_turn() -> None:
+    table = set_up({}).view
+    assert [player["colour"] for player in table["players"]] == ["purple", "green"]
+    assert table["moment"] == "rolled"
+    assert table["active_player"] == 0
+    for player in table["players"]:
+        assert (player["pool"], player["deck"], len(player["hand"])) == (16, 12, 4)
+        assert player["active"] == {"own": 4, "neutral": 0}
+    assert table["neutral"] == 15
+    assert table["supply"] == {"unicorn": 6, "centaur": 4, "chimera": 6, "basilisk": 2}
+
+
+def test_decks_are_shuffled_by_the_seed() -> None:
+    def deck(seed: int) -> list[int]:
+        return set_up({}, seed).game.state.row("deck", 1)
+
+    assert deck(1) == deck(1)
+    assert any(deck(1) != deck(seed) for seed in range(2, 6))
+
+
+def test_colours_that_are_left_are_filled_in() -> None:
+    scene = set_up({"players": [{"points": 3}, "purple", {}]})
+    assert [player["colour"] for player in scene.view["players"]] == ["green", "purple", "orange"]
+
+
+def test_the_deck_is_drawn_from_its_top() -> None:
+    seat = {"hand": ["water", "water"], "deck": ["bamboo", "thorns", "lightning"]}
+    scene = set_up({"moment": "replenish", "players": [seat, "green"]})
+    scene.play("done")
+    purple = scene.view["players"][0]
+    assert sorted(purple["hand"]) == ["bamboo", "thorns", "water", "water"]
+    assert purple["deck"] == 1
+    assert len(purple["discards"]) == 11
+
+
+def test_a_hand_that_is_not_told_is_drawn() -> None:
+    deck = ["bamboo", "thorns", "lightning", "bamboo", "water"]
+    scene = set_up({"players": [{"deck": deck}, "green"]})
+    assert sorted(scene.view["players"][0]["hand"]) == sorted(deck[:4])
+
+
+def test_dice_on_the_board_are_not_in_the_pool() -> None:
+    scene = set_up({"dice": {**hole("h11", "purple water"), "h21.NW": "black thorns"}})
+    assert scene.view["players"][0]["pool"] == 12
+    assert scene.view["neutral"] == 14
+
+
+def test_a_pool_that_is_told_decides_the_active_dice() -> None:
+    seventeen = {place: "purple water" for name in ("h11", "h21", "h31", "h12") for place in hole(name, "")}
+    scene = set_up({"players": [{"pool": 1}, "green"], "turn": "green", "dice": seventeen})
+    assert scene.view["players"][0]["active"] == {"own": 3, "neutral": 0}
+    scene = set_up(
+        {"players": [{"pool": 0}, "green"], "turn": "green", "dice": {**seventeen, "h22.NW": "purple water"}}
+    )
+    assert scene.view["players"][0]["active"] == {"own": 3, "neutral": 1}
+
+
+def test_what_is_finished_has_scored() -> None:
+    board_full = {
+        "dice": {**hole("h10", "green water"), **hole("h01", "green water"), **hole("h11", "green water")},
+        "cards": {"A1B1": "green water", "A1A2": "green water"},
+        "beasts": {"A1": "unicorn"},
+    }
+    # A Unicorn that stands in a settled enclosure would have been captured.
+    with pytest.raises(PositionError, match="A beast that can be captured has been"):
+        set_up(board_full)
+    scene = set_up({**board_full, "moment": "scoring"})
+    assert scene.view["players"][0]["captured"] == {"unicorn": 1}
+    assert scene.view["players"][1]["points"] == 14
+    scene = set_up({**board_full, "moment": "scoring", "scored": ["A1B1"], "settled": []})
+    assert scene.view["players"][1]["points"] == 7
+
+
+PAIR = dice("h11.NW NE", "purple water")
+
+
+@pytest.mark.parametrize(
+    ("position", "faults"),
+    [
+        ({"game": "chess"}, ["game can't be 'chess'"]),
+        ({"dices": {}}, ["dices is not part of a position; did you mean dice?"]),
+        ({"moment": "later"}, ["moment can't be 'later'"]),
+        ({"turn": "orange"}, ["turn can't be 'orange'"]),
+        ({"options": {"reroll": "twice"}}, ["options.reroll can't be 'twice': it is once or until_kept"]),
+        ({"options": {"rerol": "once"}}, ["options.rerol is not part of a position; did you mean reroll?"]),
+        ({"options": {"first": 3}}, ["player 3 can't be first in a game of 2"]),
+        (
+            {"options": {"players": 3}, "players": ["purple", "green"]},
+            ["players names 2 players, but the options say 3"],
+        ),
+        ({"players": ["purple"]}, ["players should be 2, 3 or 4, not 1"]),
+        ({"players": ["purple", "purple"]}, ["players[1].colour is purple, which another player has"]),
+        ({"players": ["purple", "pink"]}, ["players[1].colour can't be 'pink'"]),
+        ({"dice": {"h00.NW": "purple water"}}, ["dice.h00.NW is not part of a position"]),
+        (
+            {"dice": {"h11.NW": "purple watre"}},
+            ["dice.h11.NW can't be 'purple watre'; did you mean purple water"],
+        ),
+        ({"dice": {"h11.NW": "purple beast"}}, ["dice.h11.NW shows Beast"]),
+        ({"dice": {"h11.NW": "yellow water"}}, ["dice.h11.NW is yellow, and nobody plays that colour"]),
+        (
+            {"dice": {"h11.NW": "purple water", "h11.NE": "green thorns"}},
+            ["the dice in h11 disagree: water and thorns"],
+        ),
+        (
+            {"dice": {"h11.NW": "purple wild"}},
+            ["h11 holds nothing but Wilds; a Wild is never first in a hole"],
+        ),
+        (
+            {"cards": {"A1B1": "purple water"}},
+            ["cards.A1B1 stands without a pair of dice at one of its ends"],
+        ),
+        (
+            {"dice": PAIR, "cards": {"A1B1": "orange water"}},
+            ["cards.A1B1 is orange, and nobody plays that colour"],
+        ),
+        (
+            {"dice": {**PAIR, "h10.W": "green bamboo"}, "cards": {"A1B1": "purple thorns"}},
+            ["cards.A1B1 matches the dice at neither of its ends"],
+        ),
+        (
+            {
+                "dice": {**dice("h11.NE SE", "green bamboo"), **hole("h20", "green water")},
+                "cards": {"B1B2": "green thorns", "B1C1": "purple lightning"},
+            },
+            ["h21 can't wait for thorns and for lightning"],
+        ),
+        (
+            {"players": [{"pool": 20, "active": {"own": 4}}, "green"]},
+            ["players[0].pool should be 16: purple has 0 of 20 dice on the board and 4 active ones"],
+        ),
+        ({"neutral": 3}, ["neutral should be 15: 0 of 15 neutral dice are in play"]),
+        (
+            {"players": [{"active": {"own": 3, "neutral": 2}}, "green"]},
+            ["players[0].active has 5 dice; 4 are the most"],
+        ),
+        (
+            {"dice": dict.fromkeys(board.PLACES[:16], "black water")},
+            ["16 neutral dice are in play; there are only 15"],
+        ),
+        (
+            {"dice": dict.fromkeys(board.PLACES[:21], "purple water")},
+            ["purple has 21 dice on the board and 0 active ones, and only 20 in all"],
+        ),
+        (
+            {"players": [{"hand": ["water"] * 5}, "green"]},
+            [
+                "purple has 5 water cards; there are 4 of a type",
+                "players[0].hand holds 5 cards; 4 are the most",
+            ],
+        ),
+        (
+            {"players": [{"hand": ["water"], "deck": [], "discards": ["thorns"] * 4}, "green"]},
+            ["purple has 16 cards, and these are nowhere: water, water, water, lightning"],
+        ),
+        (
+            {
+                "dice": hole("h11", "purple water"),
+                "cards": {"A1B1": "purple water"},
+                "players": [{"discards": ["water"] * 4}, "green"],
+            },
+            ["purple has 5 water cards; there are 4 of a type"],
+        ),
+        ({"beasts": {"A1": "dragon"}}, ["beasts.A1 can't be 'dragon'"]),
+        (
+            {"beasts": {"A1": "basilisk", "B1": "basilisk", "C1": "basilisk"}},
+            ["3 of the beast basilisk are in play; there are 2"],
+        ),
+        ({"supply": {"unicorn": 6}}, ["supply should have 4 of the beast centaur: 0 of 4 are in play"]),
+        ({"scored": ["A1B1"]}, ["scored names A1B1, which is not complete"]),
+        ({"rolled": ["purple water"]}, ["rolled has no meaning at the moment 'turn', only at 'rolled'"]),
+        ({"moment": "placing", "ready": ["green water"]}, ["a green die is rolled, but it is purple's turn"]),
+        ({"moment": "placing", "ready": ["black water"] * 5}, ["5 dice are rolled; 4 are the most"]),
+        (
+            {"moment": "placing", "players": [{"active": {"own": 2}}, "green"]},
+            ["players[0].active is told by the dice that are rolled, and has no meaning here"],
+        ),
+        ({"wild_used": True}, ["wild_used has no meaning at the moment 'turn', only at 'placing'"]),
+        ({"moment": "placing", "beast_dice_used": 1}, ["beast_dice_used should be from 0 to 0, not 1"]),
+        ({"last_turns": 2}, ["last_turns should be from 0 to 1, not 2"]),
+        ({"rolls": ["six"]}, ["rolls[0] can't be 'six'"]),
+        ({"players": [{"points": "many"}, "green"]}, ["players[0].points should be a whole number"]),
+    ],
+)
+def test_faults_are_named(position: dict[str, Any], faults: list[str]) -> None:
+    with pytest.raises(PositionError) as refused:
+        Scene.of("beasthunt", position)
+    found = refused.value.faults
+    for fault in faults:
+        assert any(each.startswith(fault) for each in found), found
+
+
+def test_every_fault_is_found_at_once() -> None:
+    with pytest.raises(PositionError) as refused:
+        Scene.of(
+            "beasthunt",
+            {
+                "moment": "later",
+                "dice": {"h11.NW": "purple wild"},
+                "beasts": {"Z9": "unicorn"},
+                "neutral": 99,
+            },
+        )
+    assert len(refused.value.faults) == 4
+
+
+@pytest.mark.parametrize(
+    "nonsense", [[], "purple", 7, {"players": 7}, {"dice": []}, {"options": []}, {"players": [7, 8]}]
+)
+def test_nonsense_is_refused(nonsense: Any) -> None:
+    assert POSITIONS is not None
+    with pytest.raises(PositionError):
+        POSITIONS.read(Scene.new("beasthunt").game.program, nonsense)
