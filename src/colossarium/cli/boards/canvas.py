@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from rich.text import Text
 
 
@@ -24,6 +26,11 @@ class Canvas:
             self.put(x, row, letter * width, style)
 
     def text(self) -> Text:
-        """All of it."""
-        lines = [Text.assemble(*row) for row in self._cells]
+        """All of it. Neighbours of one style are one piece: a text of few pieces is printed much faster."""
+        lines = []
+        for row in self._cells:
+            line = Text()
+            for style, cells in groupby(row, key=lambda cell: cell[1]):
+                line.append("".join(letter for letter, _ in cells), style)
+            lines.append(line)
         return Text("\n").join(lines)

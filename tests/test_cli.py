@@ -1,0 +1,258 @@
+"""The command line, as a person and as a program uses it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import colossarium as co
+from colossarium.cli import exits
+from colossarium.cli.app import app
+from colossarium.cli.examples import EXAMPLES
+from colossarium.table.verify import Verification
+
+runner = CliRunner()
+
+
+def run(line: str, typed: str = "") -> Result:
+    """A command line, and what is typed while it runs."""
+    return runner.invoke(app, shlex.split(line), input=typed, env={"COLUMNS": "100", "NO_COLOR": "1"})
+
+
+def data(line: str) -> Any:
+    result = run(line)
+    assert result.exit_code == exits.OK, result.output
+    return json.loads(result.stdout)
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the files that the examples name."""
+    game = co.new("beasthunt", seed=3)
+    for _ in range(30):
+        assert game.decision is not None
+        game.play(game.decision.options[-1])
+    (tmp_path / "evening.json").write_text(game.record.json(), encoding="utf-8")
+    position = {"moment": "placing", "players": [{"colour": "purple"}, {"colour": "green"}]}
+    (tmp_path / "position.json").write_text(json.dumps(position), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_version() -> None:
+    assert run("--version").stdout == f"colossarium {co.__version__}\n"
+
+
+@pytest.mark.parametrize("command", EXAMPLES)
+def test_help_has_examples_and_exit_codes(command: str) -> None:
+    result = run(f"{command} --help")
+    assert result.exit_code == exits.OK
+    for example in EXAMPLES[command]:
+        assert example in result.stdout
+    assert "Exit code" in result.stdout
+
+
+def test_every_command_has_examples() -> None:
+    assert {command.callback.__name__ for command in app.registered_commands if command.callback} == set(
+        EXAMPLES
+    )
+
+
+@pytest.mark.parametrize(
+    "line", [line for command, lines in EXAMPLES.items() if command != "bench" for line in lines]
+)
+def test_examples_run(line: str, files: Path) -> None:
+    quick = line.replace("100000", "300").removeprefix("colossarium ")
+    if quick.startswith("verify"):
+        quick += " --interpreted 2" if "--games" in quick else " --games 50 --interpreted 2"
+    result = run(quick, typed="quit\n\n")
+    assert result.exit_code == exits.OK, result.output
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("play chess", "no game 'chess'"),
+        ("play beasthun", "beasthunt"),
+        ("simulate --players 9", "players can't be 9"),
+        ("simulate --option rerol=once", "reroll"),
+        ("simulate --option reroll=never", "once or until_kept"),
+        ("simulate --option seed=4", "no option 'seed'"),
+        ("verify --option first=4", "player 4 can't be first"),
+        ("play --load nowhere.json", "nowhere.json can't be read"),
+        ("replay nowhere.json", "nowhere.json can't be read"),
+        ("replay 'beasthunt 1 players=2 seed=1 | dragon |'", "choice 1 of 1 does not fit"),
+        ("perft --position nowhere.json", "nowhere.json can't be read"),
+        ("games tic", "no game 'tic'"),
+        ("bench chess", "no game 'chess'"),
+    ],
+)
+def test_wrong_input_is_one_sentence(
+    line: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run(line)
+    assert result.exit_code == exits.USAGE
+    assert result.stdout == ""
+    assert words in result.stderr
+    assert result.stderr.startswith("colossarium: ")
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("simulate --option reroll", "NAME=VALUE"),
+        ("simulate --option reroll=once --option reroll=once", "given twice"),
+        ("simulate --players 2 --option players=3", "different things"),
+        ("simulate --games 0", "--games"),
+        ("play --seats 3", "numbered 1 to 2"),
+        ("play --seats x", "numbered 1 to 2"),
+        ("games --schema", "name the game"),
+        ("dance", "dance"),
+    ],
+)
+def test_wrong_words_are_refused(line: str, words: str) -> None:
+    result = run(line)
+    assert result.exit_code == exits.USAGE
+    assert words in result.stderr
+
+
+def test_a_position_with_faults_names_them_all(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.json"
+    path.write_text(
+        '{"players": [{"colour": "purple"}, {"colour": "green"}], "dice": {"h99.NW": "purple water"}, "x": 1}'
+    )
+    result = run(f"perft --position {path}")
+    assert result.exit_code == exits.USAGE
+    assert "h99.NW" in result.stderr
+    assert "x" in result.stderr
+
+
+def test_games() -> None:
+    (game,) = [each for each in data("games --json") if each["game"] == "beasthunt"]
+    assert game["title"] == "Merlin's Beast Hunt"
+    assert game["players"] == [2, 4]
+    options = {option["name"]: option for option in data("games beasthunt --json")["options"]}
+    assert options["reroll"]["default"] == "once"
+    assert "until_kept" in run("games beasthunt").stdout
+
+
+def test_schema() -> None:
+    import jsonschema
+
+    schema = data("games beasthunt --schema")
+    jsonschema.Draft202012Validator.check_schema(schema)
+
+
+def test_simulate() -> None:
+    found = data("simulate --games 200 --seed 5 --players 3 --json")
+    assert found["games"] == 200
+    assert sum(found["wins"]) == pytest.approx(200)
+    assert len(found["mean_scores"]) == 3
+    assert "200 games of beasthunt" in run("simulate --games 200").stdout
+
+
+def test_verify_prints_exactly_the_counts() -> None:
+    found = data(
+        "verify beasthunt --players 3 --option reroll=until_kept --games 40 --seed 9 --interpreted 2 --json"
+    )
+    assert list(found) == ["games", "decisions", "faults", "laws_broken", "differences", "interpreted_games"]
+    assert found["games"] == 40
+    assert found["interpreted_games"] == 2
+    assert found["decisions"] > 40
+    assert (found["faults"], found["laws_broken"], found["differences"]) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("count", ["faults", "laws_broken", "differences"])
+def test_verify_fails_when_a_count_is_not_zero(count: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Verification("beasthunt", {}, games=1, offences=["seed 1: something is wrong"], **{count: 1})
+    monkeypatch.setattr("colossarium.table.verify.verify", lambda *_: found)
+    result = run("verify --json")
+    assert result.exit_code == exits.FAILED
+    assert json.loads(result.stdout)[count] == 1
+    assert result.stderr == "seed 1: something is wrong\n"
+
+
+def test_perft() -> None:
+    table = data("perft --depth 2 --seed 7 --json")["perft"]
+    assert table == {"1": 4, "2": 48}
+    divided = data("perft --depth 2 --seed 7 --divide --json")
+    assert divided == {
+        "depth": 2,
+        "lines": 48,
+        "divided": dict.fromkeys(["unicorn", "centaur", "chimera", "basilisk"], 12),
+    }
+    assert "48" in run("perft --depth 2 --seed 7").stdout
+
+
+def test_replay(files: Path) -> None:
+    record = co.replay(files / "evening.json").record
+    found = data("replay evening.json --json --log")
+    assert found["digest"] == record.digest
+    assert found["choices"] == 30
+    assert found["log"][-1]["choice"] <= 29
+    line = run("replay evening.json --line").stdout
+    assert line == record.text() + "\n"
+    assert run("replay -", typed=line).exit_code == exits.OK
+
+
+def test_replay_up_to_a_choice_and_through_the_rules(files: Path) -> None:
+    found = data("replay evening.json --to 2 --json --trace")
+    assert found["choices"] == 2
+    assert {moment["script"] for moment in found["trace"]} >= {"add_beast", "roll_dice"}
+    assert "beasts.py" in run("replay evening.json --to 2 --trace").stdout
+
+
+def test_a_record_that_leads_elsewhere_is_refused(files: Path) -> None:
+    record = json.loads((files / "evening.json").read_text(encoding="utf-8"))
+    record["seed"] += 1
+    (files / "evening.json").write_text(json.dumps(record), encoding="utf-8")
+    result = run("replay evening.json")
+    assert result.exit_code == exits.USAGE
+    assert result.stderr.count("\n") == 1
+
+
+def test_bench_prints_what_the_page_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("colossarium.cli.bench.start.STARTS", 1)
+    found = data("bench beasthunt --seconds 0.1 --json")
+    assert list(found) == ["python_chess_moves_per_second", "games"]
+    figures = found["games"]["beasthunt"]
+    expected = (
+        "times_python_chess decisions_per_second games_per_second decisions_per_game options_per_decision "
+        "copy_ns state_bytes cold_s warm_s interpreted_per_second where"
+    )
+    assert list(figures) == expected.split()
+    assert all(figure > 0 for name, figure in figures.items() if name != "where")
+    ratio = figures["decisions_per_second"] / found["python_chess_moves_per_second"]
+    assert figures["times_python_chess"] == pytest.approx(ratio, rel=0.02)
+    assert 0.5 < sum(figures["where"]["share_of_instructions"].values()) <= 1.001
+
+
+def test_bench_without_its_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "chess", None)
+    result = run("bench")
+    assert result.exit_code == exits.USAGE
+    assert "python-chess" in result.stderr
+
+
+def test_as_a_process_in_a_terminal_that_knows_only_ascii() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "colossarium", "play", "--seed", "3"],
+        input="quit\n\n",
+        capture_output=True,
+        encoding="ascii",
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "COLUMNS": "80"},
+        check=False,
+    )
+    assert done.returncode == exits.OK, done.stderr
+    assert "Merlin's Beast Hunt" in done.stdout
+    assert "?" not in done.stdout.split("\n")[1]

@@ -1,0 +1,248 @@
+"""Playing in the terminal."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner, Result
+
+import colossarium as co
+from colossarium.cli.app import app
+from colossarium.cli.boards import Sight, drawing
+from colossarium.cli.boards import beasthunt_grid as grid
+from colossarium.cli.play.screen import Screen, condensed
+from colossarium.cli.play.session import Session
+from colossarium.cli.play.typed import Command, Picked, Unclear, numbers, read
+from colossarium.games.beasthunt import board
+from colossarium.table.decision import Option
+
+PLACES = [Option(name, "place", number, name) for number, name in enumerate(("h11.NW", "h11.NE", "h21.NW"))]
+MIXED = [
+    Option("done", "verb", 0, "done"),
+    Option("purple water", "die", 1, "purple water"),
+    Option("purple wild", "die", 2, "purple wild"),
+    Option("help", "verb", 3, "help"),
+    Option("7", "number", 4, "7"),
+]
+
+
+def play(typed: str, *words: str, width: int = 80) -> Result:
+    return CliRunner().invoke(
+        app, ["play", "--seed", "3", *words], input=typed, env={"COLUMNS": str(width), "NO_COLOR": "1"}
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("h11.NW", "h11.NW"),
+        ("H11 nw", "h11.NW"),
+        ("h11ne", "h11.NE"),
+        ("h2", "h21.NW"),
+        ("3", "h21.NW"),
+        ("  1 ", "h11.NW"),
+    ],
+)
+def test_options_by_number_name_and_beginning(text: str, name: str) -> None:
+    assert read(text, PLACES) == Picked(next(option for option in PLACES if option.name == name))
+
+
+@pytest.mark.parametrize("text", ["", "h11", "4", "0", "dragon", "/dance", "h11.NWW"])
+def test_what_is_not_clear_picks_nothing(text: str) -> None:
+    assert isinstance(read(text, PLACES), Unclear)
+
+
+def test_an_unclear_beginning_names_what_it_could_be() -> None:
+    assert read("h11", PLACES) == Unclear("“h11” could be h11.NW or h11.NE.")
+
+
+def test_commands() -> None:
+    assert read("undo", PLACES) == Command("undo")
+    assert read("Undo Turn", PLACES) == Command("undo turn")
+    assert read("save my game.json", PLACES) == Command("save", "my game.json")
+    assert read("q", PLACES) == Command("quit")
+    assert read("?", PLACES) == Command("help")
+
+
+def test_an_option_called_like_a_command_or_a_number() -> None:
+    assert read("help", MIXED) == Picked(MIXED[3])
+    assert read("/help", MIXED) == Command("help")
+    assert read("7", MIXED) == Picked(MIXED[4])
+    assert numbers(MIXED) == {"done": "1", "purple water": "2", "purple wild": "3", "help": "4"}
+
+
+def test_lines_that_begin_alike_are_told_in_one() -> None:
+    lines = ["Player 1 rolls a wild", "Player 1 rolls a beast", "Player 2 rolls a wild", "The board is full"]
+    assert condensed(lines) == [
+        "Player 1 rolls a wild, a beast",
+        "Player 2 rolls a wild",
+        "The board is full",
+    ]
+
+
+def test_a_turn_and_leaving() -> None:
+    result = play("purple th\n1\nquit\n\n")
+    assert result.exit_code == 0
+    assert "Merlin's Beast Hunt" in result.stdout
+    assert "Player 2 brings centaur to B3" in result.stdout
+    assert "Which die do you keep?" in result.stdout
+    assert "Player 1 keeps purple thorns" in result.stdout
+
+
+def test_undo() -> None:
+    result = play("1\nundo\nundo\nquit\n\n")
+    assert "1 choice taken back." in result.stdout
+    assert result.stdout.count("Which die do you keep?") == 3
+    assert "can't be taken back" in result.stdout or "has chosen since" in result.stdout
+
+
+def test_undo_of_all_that_can_be_taken_back() -> None:
+    result = play("purple th\npurple th\nundo turn\nquit\n\n")
+    assert "2 choices taken back." in result.stdout
+
+
+def test_help_log_rules_and_nonsense() -> None:
+    result = play("help\nlog\nrules chi\nrules dragon\ndragon\nquit\n\n")
+    assert "take back your last choice" in result.stdout
+    assert result.stdout.count("Player 2 brings centaur to B3") == 2
+    assert "Chimera: " in result.stdout
+    assert "nothing called “dragon”" in result.stdout
+    assert "“dragon” is not on offer" in result.stdout
+
+
+def test_end_of_input_leaves() -> None:
+    assert play("").exit_code == 0
+
+
+def test_save_and_load(tmp_path: Path) -> None:
+    path = tmp_path / "my game.json"
+    result = play(f"1\nsave {path}\nsave\nsave {tmp_path}/none/x.json\nquit\n\n")
+    assert result.exit_code == 0
+    assert "can't be written" in result.stdout
+    saved = co.replay(path)
+    assert len(saved.choices) >= 1
+    again = CliRunner().invoke(app, ["play", "--load", str(path)], input="quit\n\n")
+    assert again.exit_code == 0
+    assert "Which die do you keep?" in again.stdout
+    assert CliRunner().invoke(app, ["play", "--load", str(path), "--seed", "1"]).exit_code == 2
+
+
+def test_quit_offers_to_keep_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    play(f"1\nquit\n{path}\n")
+    assert co.replay(path).choices
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    typed = "1\n" * 12 + "quit\n\n"
+    assert play(typed).stdout == play(typed).stdout
+
+
+def test_watching_random_players_to_the_end() -> None:
+    result = play("\n", "--seats", "none", "--players", "4")
+    assert result.exit_code == 0
+    assert re.search(r"Player \d wins\.|share the victory\.", result.stdout)
+
+
+def test_several_people_are_asked_by_name() -> None:
+    result = play("1\nquit\n\n", "--seats", "all")
+    assert re.search(r"^Player 2: Which beast", result.stdout, flags=re.MULTILINE)
+
+
+class Restless:
+    """Somebody who types at random and, from time to time, something else."""
+
+    def __init__(self, seed: int) -> None:
+        self.luck = random.Random(seed)
+        self.lines = 0
+
+    def __call__(self, prompt: str) -> str | None:
+        self.lines += 1
+        if prompt != "> ":
+            return ""
+        if self.luck.random() < 0.1:
+            return self.luck.choice(["undo", "undo turn", "board", "zzz", "help", ""])
+        return str(self.luck.randint(1, 12))
+
+
+@pytest.mark.parametrize(("players", "people"), [(2, {0, 1}), (4, {2})])
+def test_whole_games(players: int, people: set[int]) -> None:
+    game = co.new("beasthunt", seed=5, players=players)
+    names = [f"Player {seat + 1}" for seat in range(players)]
+    screen = Screen(Console(file=io.StringIO(), width=80), names, ["person"] * players)
+    assert Session(game, people, screen, Restless(5), random.Random(5)).run()
+    assert game.over
+    assert co.replay(game.record) == game
+
+
+def test_leaving_with_the_keyboard() -> None:
+    prompts = []
+
+    def interrupt(prompt: str) -> str | None:
+        prompts.append(prompt)
+        raise KeyboardInterrupt
+
+    game = co.new("beasthunt", seed=3)
+    screen = Screen(Console(file=io.StringIO()), ["Player 1", "Player 2"], ["you", "random"])
+    assert not Session(game, {0}, screen, interrupt, random.Random(1)).run()
+    assert len(prompts) == 2
+    assert "Keep the game" in prompts[1]
+
+
+def test_the_grid_is_the_board_of_the_game() -> None:
+    assert sorted(grid.SQUARES) == sorted(board.SQUARES)
+    assert sorted(grid.LINES) == sorted(board.LINES)
+    assert sorted(grid.PLACES) == sorted(board.PLACES)
+    points = [grid.place(name) for name in grid.PLACES]
+    assert len(set(points)) == len(points)
+    assert all(0 <= x < grid.WIDTH - 1 and 0 <= y < grid.HEIGHT for x, y in points)
+
+
+def drawn(width: int, players: int, marks: dict[str, str]) -> list[str]:
+    position = {
+        "moment": "placing",
+        "players": [{"colour": colour} for colour in board.COLOURS[:players]],
+        "dice": {
+            "h11.NW": "purple water",
+            "h11.NE": "green water",
+            "h42.S": "black wild",
+            "h42.N": "green bamboo",
+        },
+        "cards": {"A1B1": "green water"},
+        "beasts": {"C2": "basilisk"},
+        "ready": ["purple beast"],
+    }
+    view = co.set_up("beasthunt", position, seed=1).view(0)
+    names = tuple(f"Player {seat + 1}" for seat in range(players))
+    console = Console(width=width, no_color=True, record=True, file=io.StringIO())
+    console.print(drawing("beasthunt").draw(Sight(view, marks, names, ("you",) * players, width)))
+    return console.export_text().splitlines()
+
+
+@pytest.mark.parametrize("width", [80, 120, 200])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_board_shows_every_piece_and_fits(width: int, players: int) -> None:
+    lines = drawn(width, players, {"h21.NW": "7", "B2": "8", "B2C2": "9"})
+    text = "\n".join(lines)
+    assert all(len(line) <= width for line in lines)
+    for piece in ("Wp", "Wg", "*b", "Bg", "Basilisk", "&p", "≈", " 7", " 8 ", " 9"):
+        assert piece in text
+    for seat in range(players):
+        assert f"Player {seat + 1}" in text
+
+
+def test_a_game_without_a_drawing_is_shown_as_a_list() -> None:
+    view = {
+        "table": {"pool": [1, 2], "hand": {"water": 2, "thorns": None}, "open": True},
+        "decision": {"x": 1},
+    }
+    console = Console(width=80, record=True, file=io.StringIO())
+    console.print(drawing("another").draw(Sight(view, {}, (), (), 80)))
+    text = console.export_text()
+    assert "water 2, thorns –" in text
+    assert "x 1" not in text
