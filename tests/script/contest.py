@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Protocol
 
-from colossarium.machine.chance import seed_fast
+from colossarium.machine.chance import seed_fast, seed_strong, signed
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.operations import Event
 from colossarium.machine.state import State
@@ -26,7 +26,7 @@ class Machine(Protocol):
 
 
 def begin(program: Program, seed: int) -> State:
-    """A new state with any values its fields may hold, any options, and some rolls laid down."""
+    """A new state: any values that its fields may hold, any options, any generator, some rolls laid down."""
     source = random.Random(seed)
     options = {"players": source.randrange(2, 5), "mode": source.choice((0, 5))}
     state = State.new(program, "setup", options)
@@ -37,8 +37,13 @@ def begin(program: Program, seed: int) -> State:
             for at in range(block.offset, block.offset + block.words):
                 near = source.randint(max(low, -9), min(high, 9))
                 state.words[at] = near if source.random() < 0.7 else source.randint(low, high)
-    state.lay_down([source.randrange(7) for _ in range(source.choice((0, 0, 3, 33)))])
-    seed_fast(state.words, seed)
+    state.lay_down([source.randrange(6) for _ in range(source.choice((0, 0, 3, 33)))])
+    if source.random() < 0.7:
+        seed_fast(state.words, seed)
+    else:
+        seed_strong(state.words, source.randbytes(32))
+        given = source.choice((0, 0, 2**32 - 5, 2**36 - 3, source.randrange(2**64)))
+        state.words[Head.COUNTER], state.words[Head.COUNTER + 1] = signed(given), signed(given >> 32)
     return state
 
 
@@ -57,9 +62,7 @@ def interpret_and_execute(program: Program, text: str, seed: int) -> State:
     events: list[Event] = []
     machine = Interpreter(program, log=events)
     state = begin(program, seed)
-    options = {one.name: state.get(one.name) for one in program.edition.options}
-    laid = state.words[Head.LAID : Head.LAID + state.words[Head.LAID_COUNT]].tolist()
-    plain = Plain(program, text, [], seed, options, fields(state), laid)
+    plain = Plain(state.copy(), text)
     source = random.Random(seed)
     asked: list[Question] = []
     machine.run(state)
@@ -85,8 +88,8 @@ def interpret_and_execute(program: Program, text: str, seed: int) -> State:
     assert words[Head.CHOOSER] == plain.chooser
     assert words[Head.CHANCES] == plain.chances
     assert words[Head.REVEALS] == plain.reveals
-    assert words[Head.LAID_NEXT] == len(laid) - len(plain.laid)
-    assert words[Head.KEY : Head.KEY + 4] == plain.header[Head.KEY : Head.KEY + 4]
+    assert words[Head.LAID_NEXT] == words[Head.LAID_COUNT] - len(plain.laid)
+    assert words[Head.GENERATOR : Head.LAID_NEXT] == plain.header[Head.GENERATOR : Head.LAID_NEXT]
     told = [(one.seat, program.messages[one.message].template, one.values) for one in events]
     assert told == plain.log
     assert machine.laws(state) == plain.laws()
@@ -127,6 +130,6 @@ def interpret_and_run(program: Program, native: Machine, seed: int) -> State:
     return states[0]
 
 
-def compiled(seed: int, size: int, wild: float | None = None) -> tuple[Program, str]:
-    text = scribble(seed, size, wild)
+def compiled(seed: int, size: int) -> tuple[Program, str]:
+    text = scribble(seed, size)
     return compile_edition(edition(text)), text

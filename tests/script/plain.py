@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from string import Formatter
 from typing import Any
 
-from colossarium.machine.chance import below, next_word, seed_fast
+from colossarium.machine.chance import below, next_word
+from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Seen
-from colossarium.script.layout import HEAD_WORDS, Block, Fault
+from colossarium.script.layout import HEAD_WORDS, Block, Fault, Head
 from colossarium.script.names import constant_name
-from colossarium.script.program import Program
 
 
 class Faulted(Exception):
@@ -197,15 +197,11 @@ Blanks = Callable[[], tuple[int, ...]]
 
 @dataclass
 class Plain:
-    """One game, played by Python."""
+    """One game from its start, played by Python."""
 
-    program: Program
+    start: State
     text: str
-    answers: list[int]
-    seed: int
-    options: Mapping[str, int]
-    values: Mapping[str, list[int]]
-    laid: list[int]
+    answers: list[int] = field(default_factory=list)
     log: list[tuple[int, str, tuple[int, ...]]] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     offers: set[int] = field(default_factory=set)
@@ -214,10 +210,9 @@ class Plain:
     reveals: int = 0
 
     def __post_init__(self) -> None:
-        self.answers = list(self.answers)
-        self.laid = list(self.laid)
-        self.header = memoryview(bytearray(4 * HEAD_WORDS)).cast("i")
-        seed_fast(self.header, self.seed)
+        self.program = self.start.program
+        self.header = memoryview(bytearray(self.start.words[:HEAD_WORDS].tobytes())).cast("i")
+        self.laid = self.header[Head.LAID : Head.LAID + self.header[Head.LAID_COUNT]].tolist()
         self.blocks = {block.field.name: block for block in self.program.layout.blocks}
         self.fields = {name: self._table(block) for name, block in self.blocks.items()}
         self.depths: dict[str, int] = {}
@@ -227,10 +222,8 @@ class Plain:
         exec(compile(tree, "rules.py", "exec"), self.names)
 
     def _table(self, block: Block) -> Table:
-        values = self.values.get(block.field.name)
-        start = self.options.get(block.field.name, block.field.start)
-        found = list(values) if values is not None else [start] * block.words
-        table = Table(block.shape, found, block.field.low, block.field.high)
+        values = self.start.row(block.field.name)
+        table = Table(block.shape, values, block.field.low, block.field.high)
         if block.field.seen is Seen.HIDDEN:
             table.seen = lambda owner: self._reveal()
         elif block.field.seen is Seen.OWNER:

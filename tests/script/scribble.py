@@ -24,6 +24,7 @@ from colossarium.script.declare import (
     number,
     subset,
 )
+from colossarium.script.layout import Fault
 
 KINDS = (
     Kind("player", ("Ann", "Bob", "Cy", "Dee"), blanks=("me",)),
@@ -89,6 +90,7 @@ NAMES = (
     "True",
     "False",
 )
+SLIPS = tuple(fault for fault in Fault if fault not in (Fault.NOTHING, Fault.BUDGET))
 LOCALS = tuple("abcde")
 """Few, so that what is assigned meets what is read."""
 
@@ -109,8 +111,8 @@ class Scribbler:
     """Writes one script after the other; those written first are called by those written later."""
 
     random: random.Random
-    wild: float = 0.01
-    """How often something is used that may not fit."""
+    slip: Fault = Fault.NOTHING
+    """What the scripts may do wrong."""
     made: list[Made] = field(default_factory=list)
     cards: bool = False
     """Whether the list of cards can be called already."""
@@ -129,6 +131,10 @@ class Scribbler:
 
     def chance(self, likely: float) -> bool:
         return self.random.random() < likely
+
+    def slips(self, fault: Fault) -> bool:
+        """Whether to write something that may lead to this fault."""
+        return fault is self.slip and self.chance(0.7)
 
     def pick(self, *choices: str) -> str:
         return self.random.choice(choices)
@@ -178,16 +184,16 @@ class Scribbler:
         )
         return f"({written})" if " " in written or written.startswith("-") else written
 
-    def within(self, size: int, depth: int) -> str:
+    def within(self, size: int, depth: int, fault: Fault = Fault.INDEX) -> str:
         """A number from 0 to size − 1, most of the time."""
-        if self.chance(self.wild):
+        if self.slips(fault):
             return self.value(depth)
         if self.chance(0.4):
             return str(self.random.randrange(size))
         return f"({self.value(depth)} % {size})"
 
     def seat(self, depth: int) -> str:
-        if self.chance(self.wild):
+        if self.slips(Fault.SEAT):
             return self.value(depth)
         return self.one_of(lambda: "0", lambda: "1", lambda: f"({self.value(depth)} % players)")
 
@@ -195,14 +201,16 @@ class Scribbler:
         left = self.value(depth)
         op = self.pick("+", "-", "*", "&", "|", "^", "//", "%", "<<", ">>")
         if op in ("//", "%"):
-            right = self.value(depth) if self.chance(self.wild) else self.divisor(depth)
+            right = self.divisor(depth)
         elif op in ("<<", ">>"):
-            right = self.value(depth) if self.chance(self.wild) else self.shift(depth)
+            right = self.shift(depth)
         else:
             right = self.value(depth)
         return f"({left} {op} {right})"
 
     def shift(self, depth: int) -> str:
+        if self.slips(Fault.SHIFT):
+            return self.value(depth)
         return self.one_of(
             lambda: f"({self.value(depth)} & 31)",
             lambda: f"({self.value(depth)} % 40)",
@@ -210,6 +218,8 @@ class Scribbler:
         )
 
     def divisor(self, depth: int) -> str:
+        if self.slips(Fault.DIVISION):
+            return self.value(depth)
         return self.one_of(
             lambda: f"({self.value(depth)} | 1)",
             lambda: f"({self.value(depth)} % 5 + 1)",
@@ -270,7 +280,11 @@ class Scribbler:
         return f"{name}[{self.subscripts(LOOKUPS[name], depth)}]"
 
     def members(self, depth: int) -> str:
-        return "{" + ", ".join(self.within(32, depth) for _ in range(self.random.randrange(1, 4))) + "}"
+        return (
+            "{"
+            + ", ".join(self.within(32, depth, Fault.SET) for _ in range(self.random.randrange(1, 4)))
+            + "}"
+        )
 
     def of_sets(self, depth: int) -> str:
         word = self.pick("count", "first", "gem_of", "tile_of", "rune_of", "player_of", "card_of")
@@ -284,11 +298,11 @@ class Scribbler:
         kind, all_of = self.random.choice(
             (("gem", "ALL_GEMS"), ("rune", "ALL_RUNES"), ("player", "ALL_PLAYERS"))
         )
-        mask = self.value(depth) if self.chance(self.wild) else f"({self.value(depth)} & {all_of})"
+        mask = self.value(depth) if self.slips(Fault.OFFER) else f"({self.value(depth)} & {all_of})"
         return f"{self.pick('choose', 'may_choose')}_{kind}({seat}, {mask}, {self.text(4)})"
 
     def dice(self, depth: int) -> str:
-        if self.chance(self.wild):
+        if self.slips(Fault.ROLL):
             sides = self.value(depth)
         else:
             sides = self.one_of(lambda: "6", lambda: f"({self.value(depth)} % 9 + 1)", lambda: "MOST")
@@ -377,12 +391,12 @@ class Scribbler:
         if op in ("//", "%"):
             return f"{op}= {self.divisor(depth)}"
         if op in ("<<", ">>"):
-            return f"{op}= {self.value(depth)} % 33"
+            return f"{op}= {self.shift(depth)}"
         return f"{op}= {self.value(depth)}"
 
     def fitting(self, low: int, high: int) -> str:
         """A value for a field of this range, most of the time."""
-        if (low, high) == (LOWEST, HIGHEST) or self.chance(self.wild):
+        if (low, high) == (LOWEST, HIGHEST) or self.slips(Fault.RANGE):
             return self.value(3)
         return self.one_of(
             lambda: f"max({low}, min({high}, {self.value(2)}))",
@@ -405,7 +419,7 @@ class Scribbler:
         wide = [name for name, (_, low, high) in ROWS.items() if (low, high) == (LOWEST, HIGHEST)]
         if self.chance(0.3):
             self.write(f"{self.pick('any', 'secret')} {self.operation(2)}")
-        elif self.chance(self.wild * 5):
+        elif self.slips(Fault.RANGE):
             name = self.pick(*ROWS)
             self.write(f"{name}[{self.subscripts(ROWS[name][0], 1)}] {self.operation(1)}")
         else:
@@ -439,17 +453,19 @@ class Scribbler:
             self.write(
                 self.one_of(
                     lambda: f"offer({self.pick('PASS', 'DONE', 'HALT')})",
-                    lambda: f"offer({self.within(84, 1)})",
-                    lambda: f"offer_gem({self.within(5, 1)})",
-                    lambda: f"offer_tile({self.within(40, 1)})",
-                    lambda: f"offer_rune({self.within(32, 1)})",
+                    lambda: f"offer({self.within(84, 1, Fault.OFFER)})",
+                    lambda: f"offer_gem({self.within(5, 1, Fault.OFFER)})",
+                    lambda: f"offer_tile({self.within(40, 1, Fault.OFFER)})",
+                    lambda: f"offer_rune({self.within(32, 1, Fault.OFFER)})",
                     lambda: f"offer_gems({self.value(1)} & ALL_GEMS)",
                     lambda: f"offer_runes({self.value(1)})",
-                    lambda: f"offer_card({self.within(3, 1)})",
+                    lambda: f"offer_card({self.within(3, 1, Fault.OFFER)})",
                 )
             )
         seat = self.seat(1)
         self.pure = calm
+        if self.slips(Fault.PENDING):
+            return
         name = self.local()
         asked = self.pick(
             "choose", "choose", "choose_gem", "may_choose_tile", "choose_tile", "may_choose_rune"
@@ -469,7 +485,7 @@ class Scribbler:
         able = [one for one in self.made if one.cost * self.times < 20_000]
         if self.cards and self.chance(0.4) and self.times < 20:
             self.cost += 1000 * self.times
-            self.write(f"run_card({self.within(3, 1)}, {self.value(2)}, {self.value(1)})")
+            self.write(f"run_card({self.within(3, 1, Fault.LIST)}, {self.value(2)}, {self.value(1)})")
         elif able:
             one = self.random.choice(able)
             self.cost += one.cost * self.times
@@ -587,16 +603,23 @@ class Scribbler:
         return "\n".join([head, f"def {name}({', '.join(parameters)}):", *self.lines, ""]).lstrip()
 
     def deep(self, size: int) -> str:
-        """A script that calls itself, seldom more often than it says it may."""
+        """A script that calls itself, at times through another, seldom more often than it says it may."""
         most = self.random.randrange(2, 4)
-        again = 5 if self.chance(self.wild * 5) else most - 1
+        again = 5 if self.slips(Fault.DEEP) else most - 1
         self.begin(("p", "q"), True)
         self.kept = {"p"}
         self.lines = [f"@deep({most})", "def deep(p, q):", f"    p = min(p, {again})"]
         self.lines += ["    if p <= 0:", "        return q"]
         for _ in range(size):
             self.statement(2)
-        self.write(f"return deep(p - 1, {self.value(1)}) + p")
+        if self.chance(0.5):
+            self.write(f"return deep(p - 1, {self.value(1)}) + p")
+        else:
+            self.write(f"return back(p - 1, {self.value(1)}) + p")
+            self.lines += ["", "", "def back(p, q):"]
+            self.known = {"p", "q"}
+            self.statement(1)
+            self.write(f"return deep(p, {self.value(1)}) - {self.value(1)}")
         self.made.append(Made("deep", 2, True, self.cost * 4))
         return "\n".join([*self.lines, ""])
 
@@ -607,10 +630,10 @@ class Scribbler:
         return text
 
 
-def scribble(seed: int, size: int = 4, wild: float | None = None) -> str:
-    """A whole game's scripts."""
+def scribble(seed: int, size: int) -> str:
+    """A whole game's scripts. Every other one has a slip of some kind."""
     source = random.Random(seed)
-    scribbler = Scribbler(source, source.choice((0.0, 0.003, 0.02)) if wild is None else wild)
+    scribbler = Scribbler(source, source.choice(SLIPS) if seed % 2 else Fault.NOTHING)
     texts = [scribbler.law(f"law_{n}") for n in range(2)]
     texts.append(scribbler.script("", "quick", ("p",), True, 1))
     texts.append(scribbler.script("", "helper", ("p", "q"), source.random() < 0.5, size))

@@ -6,10 +6,14 @@ from collections import Counter
 
 import pytest
 
+from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.native import Native
+from colossarium.machine.state import State
+from colossarium.script import compile_edition
 from colossarium.script.layout import Fault, Head, Status
 from colossarium.script.program import Op
-from script.contest import compiled, interpret_and_execute, interpret_and_run
+from script.contest import Machine, compiled, interpret_and_execute, interpret_and_run
+from script.scribble import edition
 
 GAMES = 3
 PROGRAMS = 120
@@ -38,7 +42,7 @@ def test_the_random_programs_are_worth_running() -> None:
     ops = set()
     decisions = 0
     for seed in range(2000, 2060):
-        program, text = compiled(seed, size=2, wild=0.02)
+        program, text = compiled(seed, size=2)
         ops |= {op for script in program.scripts for op, _ in script.code}
         for game in range(GAMES):
             state = interpret_and_execute(program, text, seed + game)
@@ -46,6 +50,61 @@ def test_the_random_programs_are_worth_running() -> None:
             faults[Fault(state.words[Head.FAULT])] += 1
             decisions += state.words[Head.DECISIONS]
     assert ops == set(Op)
-    assert ends[Status.OVER] > 90
-    assert len(faults) > 6
+    assert ends[Status.OVER] > 120
+    assert len(faults) > 5
     assert decisions > 300
+
+
+ENDLESS = """
+@law("It ends")
+def it_ends():
+    while small < 99:
+        for a in bag:
+            for b in bag:
+                for c in bag:
+                    pass
+    return True
+
+def weigh(n):
+    for a in bag:
+        for b in bag:
+            for c in bag:
+                n += 1
+    return n
+
+@card("alpha", cost=1)
+def alpha(p, q):
+    for each in range(any):
+        score[1] += weigh(each)
+        score[2] += 1
+
+@entry("setup")
+def main():
+    for again in range(MOST):
+        if choose_gem(0, 6, "{again}") == 1:
+            while True:
+                score[0] += 1
+                for a in bag:
+                    for b in bag:
+                        for c in bag:
+                            pass
+        run_card(0, 1, 2)
+"""
+
+
+@pytest.mark.parametrize(("answer", "script"), [(0, "main"), (1, "weigh")])
+def test_machines_run_out_of_their_budget_at_the_same_instruction(answer: int, script: str) -> None:
+    """The set is empty, so the loops take next to no time; they are charged all the same."""
+    program = compile_edition(edition(ENDLESS))
+    interpreter, native = Interpreter(program), Native(program)
+    machines: tuple[Machine, Machine] = (interpreter, native)
+    states = [State.new(program, "setup", {}) for _ in range(2)]
+    for machine, state in zip(machines, states, strict=True):
+        state.put("any", 100_000)
+        machine.run(state)
+        machine.answer(state, state.options()[answer])
+    one, other = states
+    assert one.words[Head.FAULT] == Fault.BUDGET
+    assert program.scripts[one.words[Head.FAULT_SCRIPT]].name == script
+    assert one.meaning() == other.meaning()
+    assert (interpreter.laws(one), native.laws(other)) == (0, 0)

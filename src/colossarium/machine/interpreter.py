@@ -44,6 +44,7 @@ class Interpreter:
         self._options = range(program.layout.options, program.layout.depth)
         self._code = [script.code for script in program.scripts]
         self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]
+        self._empty = [cast(Registers, [None] * len(script.registers)) for script in program.scripts]
         self._steps = [
             [step(program, op, operands, log) for op, operands in script.code] for script in program.scripts
         ]
@@ -137,9 +138,9 @@ class Interpreter:
 
     def _begin(self, script: int, arguments: tuple[int, ...]) -> Activation:
         """A script at its first instruction. A register without a value is None, so that reading it shows."""
-        registers = [None] * len(self.program.scripts[script].registers)
-        registers[: len(arguments)] = arguments  # type: ignore[assignment]
-        return script, 0, cast(Registers, registers)
+        registers = self._empty[script].copy()
+        registers[: len(arguments)] = arguments
+        return script, 0, registers
 
     def _go_on(self, state: State, stack: list[Activation]) -> Status:
         """Run to rest, from NEW or from an answer."""
