@@ -121,7 +121,7 @@ def test_end_of_input_leaves() -> None:
 
 def test_save_and_load(tmp_path: Path) -> None:
     path = tmp_path / "my game.json"
-    result = play(f"1\nsave {path}\nsave\nsave {tmp_path}/none/x.json\nquit\n\n")
+    result = play(f"1\nsave {path}\nsave\nsave {tmp_path}/none/x.json\nquit\n\n", width=200)
     assert result.exit_code == 0
     assert "can't be written" in result.stdout
     saved = co.replay(path)
