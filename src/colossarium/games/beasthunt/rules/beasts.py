@@ -85,7 +85,7 @@ def beasts_to_move():
 
 def bring_beast(me, beast):
     """A beast comes from the supply to a corner or edge square."""
-    square = choose_square(me, squares_to_add(), "Where does the {beast} come?")
+    square = choose_square(me, squares_to_add(), "Where do you bring the {beast}?")
     spend_beast_die(me)
     add_beast(me, beast, square)
 
@@ -94,18 +94,18 @@ def add_beast(me, beast, square):
     supply[beast] -= 1
     beast_on[square] = beast
     haunted |= {square}
-    log("{me} brings {beast} to {square}", me, beast, square)
+    log("{me} brings a {beast} to {square}", me, beast, square)
 
 
 def drive_beast(me, square):
     """A beast on the board goes to a square next to it."""
     beast = beast_on[square]
-    goal = choose_square(me, squares_to_move(square), "Where does the {beast} of {square} go?")
+    goal = choose_square(me, squares_to_move(square), "Where does the {beast} on {square} go?")
     spend_beast_die(me)
     beast_on[square] = NONE
     beast_on[goal] = beast
     haunted = haunted & ~{square} | {goal}
-    log("{me} drives {beast} from {square} to {goal}", me, beast, square, goal)
+    log("{me} drives the {beast} from {square} to {goal}", me, beast, square, goal)
 
 
 def spend_beast_die(me):

@@ -52,7 +52,7 @@ def put_card(me, card, line):
     placed = 1
     card_on[line] = card
     owner[line] = me
-    log("{me} stands {card} on {line}", me, card, line)
+    log("{me} stands a {card} on {line}", me, card, line)
     note_card(line)
 
 

@@ -13,7 +13,9 @@ def end_turn(me):
     elif last_turns:
         # E2.
         last_turns -= 1
-        ends_now = last_turns == 0
+        if last_turns == 0:
+            log("The last turns are over")
+            ends_now = 1
     elif own_dice[me] == 0:
         # E3. BH-R40: looked at after refilling; every other player has one more turn.
         log("{me} has no dice of their own left: the others have one more turn each", me)

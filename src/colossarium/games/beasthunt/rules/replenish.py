@@ -17,7 +17,7 @@ def replenish(me):
 def discard(me, card):
     hand[me, card] -= 1
     discards[me, card] += 1
-    log("{me} discards {card}", me, card)
+    log("{me} discards a {card}", me, card)
 
 
 def draw_cards(me):
@@ -40,7 +40,7 @@ def draw_card(me):
     deck[me, top] = NONE
     deck_size[me] = top
     hand[me, card] += 1
-    log("{me} draws {card}", me, card)
+    log("{me} draws a {card}", me, card)
 
 
 def shuffle_discards(me):

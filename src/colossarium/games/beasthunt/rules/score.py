@@ -16,7 +16,7 @@ def score_fence(line):
     worth = fence_points(line)
     scored |= {line}
     points[owner[line]] += worth
-    log("the fence {line} is complete: {owner} has {worth} points", line, owner[line], worth)
+    log("{owner} scores {worth} for the fence {line}", owner[line], worth, line)
 
 
 def fence_points(line):
@@ -68,10 +68,10 @@ def settle(me, square):
         beast_on[square] = NONE
         haunted &= ~{square}
         captured[me, beast] += 1
-        log("{square} is enclosed: {me} captures {beast}", square, me, beast)
+        log("{square} is enclosed: {me} captures the {beast}", square, me, beast)
     else:
         # BH-R34: nothing can change any more.
-        log("{square} is enclosed, but {beast} can't be captured there and stays", square, beast)
+        log("{square} is enclosed, but the {beast} can't be captured there and stays", square, beast)
 
 
 def count_scores():

@@ -1,0 +1,82 @@
+"""Which games there are, and how others join them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
+from importlib.metadata import EntryPoint
+
+import pytest
+
+import colossarium as co
+from colossarium.games import GROUP, find
+from colossarium.table.errors import UnknownGame
+from colossarium.table.info import GameInfo
+
+registry = import_module("colossarium.games")
+
+
+@pytest.fixture
+def others(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
+    """Entry points of other packages, as if they were installed."""
+    points: list[EntryPoint] = []
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points)
+    registry._all.cache_clear()
+    yield points
+    registry._all.cache_clear()
+
+
+THEIRS = replace(find("beasthunt"), slug="griffins")
+"""A game of another package."""
+NOT_A_GAME = 7
+
+
+def point(name: str) -> EntryPoint:
+    return EntryPoint(name.lower(), f"{__name__}:{name}", GROUP)
+
+
+def test_our_games() -> None:
+    assert "beasthunt" in [info.slug for info in co.games()]
+    for info in co.games():
+        assert isinstance(info, GameInfo)
+        assert info.title and info.about.endswith(".") and info.length
+        assert info.edition().slug == info.slug
+        players = next(option for option in info.edition().options if option.name == "players")
+        assert list(info.players) == players.every()
+
+
+def test_a_mistyped_game_gets_a_hint() -> None:
+    with pytest.raises(UnknownGame, match=r"there is no game 'beasthnt'; did you mean 'beasthunt'\?"):
+        find("beasthnt")
+    with pytest.raises(UnknownGame, match=r"there is no game 'go'; there is .*beasthunt"):
+        find("go")
+
+
+def test_another_package_adds_a_game(others: list[EntryPoint], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EntryPoint, "load", lambda self: globals()[self.attr])
+    others.append(point("THEIRS"))
+    assert find("griffins") is THEIRS
+    assert [info.slug for info in co.games()][-1] == "griffins"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"), [("NOT_A_GAME", "is not a GameInfo"), ("NOWHERE", "can't be loaded")]
+)
+def test_a_broken_package_takes_nothing_away(
+    name: str, sentence: str, others: list[EntryPoint], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(EntryPoint, "load", lambda self: globals()[self.attr])
+    others.append(point(name))
+    with pytest.warns(UserWarning, match=sentence):
+        assert find("beasthunt") in co.games()
+
+
+def test_a_game_that_is_there_already_stays(
+    others: list[EntryPoint], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(EntryPoint, "load", lambda self: replace(THEIRS, slug="beasthunt"))
+    others.append(point("THEIRS"))
+    with pytest.warns(UserWarning, match="there is a game 'beasthunt' already"):
+        assert [info.slug for info in co.games()].count("beasthunt") == 1
+    assert find("beasthunt") in registry.OURS

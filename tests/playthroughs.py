@@ -1,0 +1,154 @@
+"""What must not change by accident, as readable files: whole games, records, and counts of lines of play.
+
+    python -m tests.playthroughs            says what has changed
+    python -m tests.playthroughs --write    writes the files anew
+
+A change in play shows as a difference in these files. Look at it before it is committed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parent))
+
+import colossarium as co
+from colossarium.machine.chance import Dice
+from pick import pick, play_out
+
+GAMES = Path(__file__).parent / "games"
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A game that is played to its end."""
+
+    name: str
+    slug: str
+    seed: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def new(self, machine: str = "native") -> co.Game:
+        return co.new(self.slug, seed=self.seed, machine=machine, **self.options)
+
+    def play_out(self) -> co.Game:
+        return play_out(self.new(), self.seed)
+
+
+PLAYTHROUGHS = (
+    Sample("two_players", "beasthunt", 2, {"players": 2}),
+    Sample(
+        "four_players",
+        "beasthunt",
+        4,
+        {"players": 4, "reroll": "until_kept", "enclosure": "supports", "stall_rounds": 2, "first": 3},
+    ),
+)
+
+REPLAYS = (
+    *(Sample(f"two_{seed}", "beasthunt", seed, {"players": 2}) for seed in (101, 102)),
+    Sample("three_103", "beasthunt", 103, {"players": 3, "first": 2}),
+    Sample("three_104", "beasthunt", 104, {"players": 3, "reroll": "until_kept"}),
+    Sample("four_105", "beasthunt", 105, {"players": 4}),
+    Sample("four_106", "beasthunt", 106, {"players": 4, "enclosure": "supports", "stall_rounds": 1}),
+)
+
+
+def playthrough(sample: Sample) -> str:
+    """A whole game: what was asked, what was offered, what was picked, what happened."""
+    game, dice = sample.new("interpreter"), Dice(sample.seed)
+    options = " ".join(f"{name}={value}" for name, value in game.options.items())
+    lines = [f"{sample.slug}, seed {sample.seed}, {options}", ""]
+    told = 0
+    while True:
+        for line in game.log()[told:]:
+            lines.append(f"    {line.text}")
+            told += 1
+        decision = game.decision
+        if decision is None:
+            break
+        name = pick(game, dice)
+        lines.append(f"[{len(game.choices)}] seat {decision.seat}: {decision.prompt}")
+        lines.append(f"    {' | '.join(decision.names)}")
+        lines.append(f"  > {name}")
+        game.play(name)
+    scores = ", ".join(map(str, game.scores))
+    winners = ", ".join(map(str, game.winners))
+    return "\n".join([*lines, "", f"scores {scores}; winners {winners}", game.record.digest, ""])
+
+
+def record_text(sample: Sample) -> str:
+    """The record of a game. Which program played it is left out: any must come to the same end."""
+    record = sample.play_out().record.plain()
+    del record["program"]
+    return json.dumps(record, indent=1) + "\n"
+
+
+def read_perft(path: Path) -> Iterator[tuple[str, str, list[tuple[int, int]]]]:
+    """The positions of a file: name, how it is set up, and for each depth the number of lines of play.
+
+    [name]
+    new players=2 seed=1          or    set_up seed=1 {a position document}
+    1 4
+    2 48
+    """
+    for block in path.read_text(encoding="utf-8").split("\n["):
+        lines = [line for line in block.lstrip("[").splitlines() if line and not line.startswith("#")]
+        if len(lines) > 1:
+            counts = [tuple(map(int, line.split())) for line in lines[2:]]
+            yield lines[0].rstrip("]"), lines[1], [(depth, count) for depth, count in counts]
+
+
+def begin(slug: str, how: str) -> co.Game:
+    """The game that a line of a perft file begins."""
+    verb, _, rest = how.partition(" ")
+    if verb == "new":
+        facts = dict(each.split("=") for each in rest.split())
+        return co.new(slug, seed=int(facts.pop("seed")), **facts)
+    seed, _, document = rest.partition(" ")
+    return co.set_up(slug, json.loads(document), seed=int(seed.removeprefix("seed=")))
+
+
+def perft_text(slug: str, path: Path) -> str:
+    """The file with the counts of today."""
+    head = path.read_text(encoding="utf-8").split("\n[", 1)[0]
+    blocks = [head.rstrip("\n") + "\n"]
+    for name, how, counts in read_perft(path):
+        game = begin(slug, how)
+        rows = [f"{depth} {co.perft(game, depth)}" for depth, _ in counts]
+        blocks.append("\n".join([f"[{name}]", how, *rows, ""]))
+    return "\n".join(blocks)
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Every file and what it should hold."""
+    for sample in PLAYTHROUGHS:
+        yield GAMES / sample.slug / "playthroughs" / f"{sample.name}.txt", playthrough(sample)
+    for sample in REPLAYS:
+        path = GAMES / sample.slug / "replays" / f"{sample.name}.json"
+        if not path.exists():  # a record stays as it is: it must lead to the same end for ever
+            yield path, record_text(sample)
+    for path in sorted(GAMES.glob("*/perft.txt")):
+        yield path, perft_text(path.parent.name, path)
+
+
+def main() -> int:
+    changed = 0
+    for path, text in files():
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        changed += 1
+        if "--write" in sys.argv:
+            path.write_text(text, encoding="utf-8")
+        print(f"{'written' if '--write' in sys.argv else 'changed'}: {path.relative_to(GAMES)}")
+    return 1 if changed and "--write" not in sys.argv else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
