@@ -31,7 +31,7 @@ def _next_to(column: int, row: int) -> int:
 
 
 RULES = '''
-@entry("start")
+@entry("setup")
 def game():
     """Fifteen turns each."""
     set_up()
@@ -298,7 +298,7 @@ EDITION = Edition(
         member("banner", of="player", by="space"),
         number("hand", by=("player", "card"), most=6),
         number("deck", by="card", most=6),
-        number("left", most=60),
+        number("left", most=120),
     ),
     options=(Option("players", "How many play", 4, numbers=range(2, 5)),),
     layers=(Layer("islet", (Source("islet/rules.py", RULES),)),),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from colossarium.machine.native.address import read, write
 from colossarium.machine.native.heads import call
 from colossarium.machine.native.numbers import as_signed
@@ -15,16 +17,20 @@ from colossarium.script.program import Op
 
 
 def call_script(w: Writer, d: int, script: int, *arguments: int) -> None:
-    _call(w, d, w.plan.scripts[script], [w.get(each) for each in arguments])
+    _call(w, d, w.plan.scripts[script], [w.get(each) for each in arguments], lambda: None)
 
 
 def call_list(w: Writer, d: int, number: int, x: int, *arguments: int) -> None:
-    which = w.get(x)
-    w.check(w.f.compare("ult", which, len(w.plan.entries[number])), Fault.LIST)
-    _call(w, d, w.plan.lists[number], [which, *map(w.get, arguments)])
+    def known() -> str:
+        return w.f.compare("ult", w.get(x), len(w.plan.entries[number]))
+
+    w.check(known(), Fault.LIST)
+    given = [w.get(each) for each in (x, *arguments)]
+    _call(w, d, w.plan.lists[number], given, lambda: w.stop_unless(known(), LOST))
 
 
-def _call(w: Writer, d: int, callee: Callee, arguments: list[str]) -> None:
+def _call(w: Writer, d: int, callee: Callee, arguments: list[str], check_frame: Callable[[], None]) -> None:
+    """`check_frame` writes what must be so before the call is made again."""
     f = w.f
     if w.at not in w.script.keeps:
         result = f.let(call(callee, "", "", arguments))
@@ -40,13 +46,14 @@ def _call(w: Writer, d: int, callee: Callee, arguments: list[str]) -> None:
         f.place(stopped)
         w.save(values)
         w.stop(stop)
-        w.resume(lambda: _call_again(w))
+        w.resume(lambda: _call_again(w, check_frame))
         f.place(on)
     w.put(d, f.let(f"extractvalue {RESULT} {result}, 0"))
 
 
-def _call_again(w: Writer) -> None:
+def _call_again(w: Writer, check_frame: Callable[[], None]) -> None:
     """Make the same call: the callee finds its own frame, and needs no arguments."""
+    check_frame()
     w.again.set("true")
     w.go_to(w.at)
 

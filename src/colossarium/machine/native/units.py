@@ -33,6 +33,8 @@ VERSION = 1
 
 COPIED = 60
 """A script that never asks and has at most so many instructions is copied to where it is called."""
+SHORT_LIST = 200
+"""The entries of a list with more instructions than these are not copied to the list either."""
 UNIT = 400
 """About how many instructions of scripts make a unit."""
 
@@ -141,11 +143,12 @@ def _writer(
 
 def _with_a_home(plan: Plan) -> set[str]:
     """The functions that other units call."""
-    outermost = {plan.scripts[number].symbol for number in plan.program.entries.values()}
-    laws = {plan.scripts[number].symbol for number in plan.laws}
-    return (
-        outermost | laws | {each.symbol for each in plan.callees.values() if each.asks or each.size > COPIED}
-    )
+    homes = {callee.symbol for callee in plan.callees.values() if callee.asks or callee.size > COPIED}
+    homes.update(plan.scripts[number].symbol for number in (*plan.program.entries.values(), *plan.laws))
+    for entries in plan.lists:
+        if sum(plan.callees[symbol].size for symbol in entries.calls) > SHORT_LIST:
+            homes.update(entries.calls)
+    return homes
 
 
 def _grouped(plan: Plan, homes: set[str]) -> Iterator[tuple[str, list[str]]]:

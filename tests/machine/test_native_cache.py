@@ -1,0 +1,273 @@
+"""Object code on disk: what is kept, what is made anew, and what is never trusted."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from colossarium.machine.native import Cache, Native
+from colossarium.machine.native.cache import MARK, cache_folder
+from colossarium.machine.native.llvm import host
+from colossarium.machine.native.plan import Plan
+from colossarium.machine.native.units import law_units_of, units_of
+from colossarium.machine.state import State
+from colossarium.script.compiler import compile_edition
+from colossarium.script.declare import Edition, Layer, Source
+from colossarium.script.layout import Status
+from colossarium.script.program import Program
+from machine import islet
+
+
+def edition(rules: str) -> Edition:
+    """The islet, with every script that asks in a source of its own kind."""
+    sources: dict[str, list[str]] = {"turn": [], "cards": [], "helpers": []}
+    for script in rules.split("\n\n\n"):
+        name = (
+            "cards"
+            if "@card" in script
+            else "turn"
+            if "choose" in script or "@entry" in script
+            else "helpers"
+        )
+        sources[name].append(script)
+    layer = Layer("islet", tuple(Source(name, "\n\n\n".join(texts)) for name, texts in sources.items()))
+    whole = islet.EDITION
+    return Edition(
+        whole.slug,
+        whole.kinds,
+        whole.fields,
+        whole.options,
+        (layer,),
+        whole.constants,
+        whole.tables,
+        whole.lists,
+    )
+
+
+def program(old: str = "", new: str = "") -> Program:
+    """The islet with a change."""
+    assert old in islet.RULES
+    return compile_edition(edition(islet.RULES.replace(old, new, 1)))
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> Cache:
+    return Cache(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The islet in a cache folder."""
+    folder = tmp_path_factory.mktemp("cache")
+    native = Native(program(), Cache(folder))
+    native.laws(State.new(native.program, "setup", {}))
+    return folder
+
+
+@pytest.fixture
+def filled(made: Path, tmp_path: Path) -> Path:
+    """A cache folder with the islet in it, to do with as one likes."""
+    copytree(made / "native", tmp_path / "native")
+    return tmp_path
+
+
+def works(native: Native) -> bool:
+    state = State.new(native.program, "setup", {})
+    return native.run(state) is Status.ASKING
+
+
+def names(native: Native) -> set[str]:
+    return {name.split()[0] for name in native.made}
+
+
+def test_a_second_time_nothing_is_made(filled: Path) -> None:
+    native = Native(program(), Cache(filled))
+    assert native.laws(State.new(native.program, "setup", {})) == -1
+    assert native.made == []
+    assert works(native)
+
+
+def test_laws_are_made_only_when_they_are_asked_for(cache: Cache) -> None:
+    native = Native(program(), cache)
+    assert names(native) == {"turn", "cards", "lists", "links", "machine"}
+    native.laws(State.new(native.program, "setup", {}))
+    assert names(native) == {"turn", "cards", "lists", "links", "machine", "helpers", "laws"}
+
+
+def test_a_changed_script_remakes_its_own_unit(filled: Path) -> None:
+    native = Native(program("place(me, home, 2)", "place(me, home, 3)"), Cache(filled))
+    assert names(native) == {"cards"}
+    assert works(native)
+
+
+def test_a_changed_helper_remakes_the_units_that_copied_it(filled: Path) -> None:
+    """`reach` is needed by the turn alone, `march` by cards too."""
+    native = Native(program("seen & ~{begin}", "seen & ~{begin} & ALL_SPACES"), Cache(filled))
+    assert names(native) == {"turn"}
+    native = Native(program("men[begin, whose] -= 1", "men[begin, whose] += -1"), Cache(filled))
+    assert names(native) == {"turn", "cards"}
+
+
+def test_other_words_for_people_remake_nothing(filled: Path) -> None:
+    changed = program('"Where does your chief go?"', '"Whither?"')
+    assert Native(changed, Cache(filled)).made == []
+
+
+def test_a_new_script_remakes_its_own_unit_and_the_links(filled: Path) -> None:
+    """All numbers of scripts and prompts behind it have changed."""
+    new = '''@entry("late")
+def late():
+    """Another beginning."""
+    offer(END)
+    offer(PASS)
+    choose(0, "A new question")
+
+
+def set_up():'''
+    native = Native(program("def set_up():", new), Cache(filled))
+    assert names(native) == {"turn", "links"}
+    assert works(native)
+
+
+def test_a_new_card_remakes_what_calls_the_list(filled: Path) -> None:
+    new = '@card("Rest")\ndef rest(me):\n    """Nothing."""\n    gold[me] += 1\n\n\n@card("Bolster")'
+    native = Native(program('@card("Bolster")', new), Cache(filled))
+    assert works(native)
+    assert "machine" in names(native), "one more card makes the state longer"
+
+
+def test_a_damaged_file_is_made_again(filled: Path) -> None:
+    files = sorted((filled / "native").iterdir())
+    whole = [file.read_bytes() for file in files]
+    damages: list[Callable[[bytes], bytes]] = [
+        lambda data: data[:-1],
+        lambda data: data[:40],
+        lambda data: b"",
+        lambda data: data[:-20] + bytes([data[-20] ^ 1]) + data[-19:],
+        lambda data: b"X" + data[1:],
+        lambda data: data + b"more",
+        lambda data: MARK + bytes(32) + data[len(MARK) + 32 :],
+    ]
+    assert len(files) == len(damages)
+    for file, damage in zip(files, damages, strict=True):
+        file.write_bytes(damage(file.read_bytes()))
+    native = Native(program(), Cache(filled))
+    native.laws(State.new(native.program, "setup", {}))
+    assert len(native.made) == len(files)
+    assert works(native)
+    assert [file.read_bytes() for file in sorted((filled / "native").iterdir())] == whole
+
+
+def test_a_file_of_another_unit_under_this_name_is_made_again(filled: Path) -> None:
+    files = sorted((filled / "native").iterdir())
+    whole = [file.read_bytes() for file in files]
+    for file, other in zip(files, whole[1:] + whole[:1], strict=True):
+        file.write_bytes(other)
+    native = Native(program(), Cache(filled))
+    assert names(native) == {"turn", "cards", "lists", "links", "machine"}
+    assert works(native)
+
+
+def test_a_folder_that_can_not_be_made_is_no_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    native = Native(program(), Cache(tmp_path / "file"))
+    assert works(native)
+    assert native.made
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are another matter there")
+def test_a_folder_that_others_can_write_to_is_not_trusted(filled: Path) -> None:
+    folder = filled / "native"
+    assert Native(program(), Cache(filled)).made == []
+    folder.chmod(0o777)
+    (folder / "unrelated").touch()
+    assert names(Native(program(), Cache(filled))) == {"turn", "cards", "lists", "links", "machine"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are another matter there")
+def test_the_folder_is_for_the_user_alone(cache: Cache) -> None:
+    cache.put("key", b"code")
+    assert cache.folder.stat().st_mode & 0o777 == 0o700
+    assert cache.get("key") == b"code"
+    assert [file.name for file in cache.folder.iterdir()] == ["key.code"]
+
+
+def test_old_files_are_forgotten_when_there_are_too_many(
+    cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("colossarium.machine.native.cache.MOST_FILES", 10)
+    for index in range(11):
+        cache.put(f"key{index}", b"code")
+        os.utime(cache.folder / f"key{index}.code", (index, index))
+    cache.tidy()
+    assert [cache.get(f"key{index}") for index in (0, 4)] == [None, None]
+    assert cache.get("key10") == b"code"
+
+
+def test_where_the_cache_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("COLOSSARIUM_CACHE", str(tmp_path / "here"))
+    assert cache_folder() == tmp_path / "here"
+    monkeypatch.delenv("COLOSSARIUM_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    monkeypatch.setattr("sys.platform", "linux")
+    assert cache_folder() == tmp_path / "xdg" / "colossarium"
+
+
+def test_the_key_names_the_processor(filled: Path) -> None:
+    unit = units_of(Plan(program()), host())[0]
+    assert unit.key(host()) != unit.key(replace(host(), cpu="another"))
+    assert unit.key(host()) != unit.key(replace(host(), features="+another"))
+
+
+def _text_size(whole: Program) -> int:
+    plan = Plan(whole)
+    return sum(len(unit.text(host())) for unit in (*units_of(plan, host()), *law_units_of(plan, host())))
+
+
+def _many(times: int) -> Program:
+    """So many islets in one program, each under names of its own."""
+    own = [node.name for node in ast.parse(islet.RULES).body if isinstance(node, ast.FunctionDef)]
+    sources = []
+    for copy in range(times):
+        text = islet.RULES
+        if copy:
+            text = re.sub(rf"\b({'|'.join(own)})\b", rf"\1_{copy}", text)
+            text = re.sub(r'@entry\("setup"\)', f'@entry("setup_{copy}")', text)
+            text = re.sub(r'@card\(".*"\)\n', "", text)
+            text = re.sub(r'@law\("(.*)"\)', rf'@law("\1 {copy}")', text)
+        sources.append(Source(f"islet{copy}", text))
+    whole = islet.EDITION
+    layer = Layer("islets", tuple(sources))
+    return compile_edition(
+        Edition(
+            whole.slug,
+            whole.kinds,
+            whole.fields,
+            whole.options,
+            (layer,),
+            whole.constants,
+            whole.tables,
+            whole.lists,
+        )
+    )
+
+
+def test_what_is_compiled_grows_no_faster_than_the_program() -> None:
+    one, ten = _many(1), _many(10)
+    longer = sum(len(script.code) for script in ten.scripts) / sum(len(script.code) for script in one.scripts)
+    assert longer > 7
+    assert _text_size(ten) < 1.1 * longer * _text_size(one)
+
+
+def test_a_large_program_is_many_units() -> None:
+    plan = Plan(_many(10))
+    largest = max(len(unit.text(host())) for unit in units_of(plan, host()))
+    assert largest < 250_000
+    assert len(units_of(plan, host())) > 10

@@ -1,0 +1,298 @@
+"""Whole games in native code: many of them, watched ones, lines of play, copies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from threading import Thread
+
+import pytest
+
+from colossarium.machine.chance import Dice, seed_fast, seed_strong
+from colossarium.machine.errors import DamagedState, MachineError
+from colossarium.machine.interpreter import Interpreter
+from colossarium.machine.native import Native, Offence, Totals, Wrong, join
+from colossarium.machine.state import State
+from colossarium.script.compiler import compile_edition, compile_text
+from colossarium.script.layout import Fault, Head, Status
+from colossarium.script.program import Program
+from machine import islet
+from machine.both import Both, new
+from toy import EDITION as TOY
+
+
+@pytest.fixture(scope="module")
+def toy() -> Both:
+    return Both(compile_edition(TOY))
+
+
+@pytest.fixture(scope="module")
+def island() -> Both:
+    return Both(compile_edition(islet.EDITION))
+
+
+@pytest.fixture(params=["toy", "island"])
+def both(request: pytest.FixtureRequest) -> Both:
+    found: Both = request.getfixturevalue(request.param)
+    return found
+
+
+def started(program: Program, players: int = 3) -> State:
+    return State.new(program, "setup", {"players": players})
+
+
+def reference(
+    machine: Interpreter,
+    begin: State,
+    seed: int,
+    most: int = 10_000,
+    look: Callable[[State], None] | None = None,
+) -> tuple[State, int, int]:
+    """One game as `docs/machine.md` has it: its end, its decisions, its options."""
+    state, dice, options = begin.copy(), Dice(seed), 0
+    seed_fast(state.words, seed)
+    status = machine.run(state) if state.status is Status.NEW else state.status
+    count = 0
+    while status is Status.ASKING and count < most:
+        if look:
+            look(state)
+        words = state.options()
+        status = machine.answer(state, words[dice.below(len(words))])
+        count += 1
+        options += len(words)
+    if look:
+        look(state)
+    return state, count, options
+
+
+def test_games_are_those_of_the_interpreter(both: Both) -> None:
+    begin = started(both.program)
+    games = 6
+    ends = [reference(both.interpreter, begin, 70 + game) for game in range(games)]
+    totals = both.native.play_games(begin, games, 70)
+    assert totals == Totals(games, sum(end[1] for end in ends), sum(end[2] for end in ends), 0, 0)
+
+
+def test_a_watched_game_has_the_checksum_of_all_its_states(both: Both) -> None:
+    begin = started(both.program, 4)
+    watched = both.native.watch_games(begin, 4, 5)
+    assert (watched.totals.games, watched.laws_broken, watched.first) == (4, 0, None)
+    for game, checksum in enumerate(watched.checksums):
+        found = 0
+
+        def look(state: State) -> None:
+            nonlocal found
+            found = join(found, state)
+
+        reference(both.interpreter, begin, 5 + game, look=look)
+        assert found == checksum
+
+
+def test_every_state_of_a_game_is_the_same(both: Both) -> None:
+    for players in (2, 4):
+        state = new(both.program, "setup", players, players=players)
+        assert both.play_out(state, 9) is Status.OVER
+
+
+def test_a_game_is_played_on_from_the_middle(both: Both) -> None:
+    state = new(both.program, "setup", 3, players=2)
+    both.native.run(state)
+    both.native.answer(state, state.options()[0])
+    middle = state.copy()
+    end, _, _ = reference(both.interpreter, middle, 11)
+    again = middle.copy()
+    seed_fast(again.words, 11)
+    assert both.native.play_out(again, Dice(11)) is Status.OVER
+    assert again.meaning() == end.meaning()
+    totals = both.native.play_games(middle, 1, 11)
+    assert totals.decisions == end.words[Head.DECISIONS] - 1
+    assert middle.meaning() == state.meaning()
+
+
+def test_the_dice_of_the_players_move_on(toy: Both) -> None:
+    dice, other = Dice(4), Dice(4)
+    state = new(toy.program, "setup", 4, players=2)
+    toy.native.play_out(state, dice)
+    end, _, _ = reference(toy.interpreter, started(toy.program, 2), 4)
+    assert state.meaning() == end.meaning()
+    assert dice.words.tolist() != other.words.tolist()
+
+
+def test_a_batch_uses_the_fast_generator(toy: Both) -> None:
+    strong = started(toy.program)
+    seed_strong(strong.words, bytes(range(32)))
+    strong.words[Head.COUNTER] = 77
+    assert toy.native.watch_games(strong, 3, 8) == toy.native.watch_games(started(toy.program), 3, 8)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, 2**64 - 1, 10**30])
+def test_any_number_is_a_seed(toy: Both, seed: int) -> None:
+    begin = started(toy.program)
+    _, decisions, options = reference(toy.interpreter, begin, seed)
+    assert toy.native.play_games(begin, 1, seed) == Totals(1, decisions, options, 0, 0)
+
+
+def test_no_games(toy: Both) -> None:
+    assert toy.native.play_games(started(toy.program), 0, 1) == Totals(0, 0, 0, 0, 0)
+    assert toy.native.watch_games(started(toy.program), 0, 1).checksums == ()
+
+
+def test_a_game_that_does_not_end_is_counted(toy: Both) -> None:
+    watched = toy.native.watch_games(started(toy.program), 5, 1, most_decisions=3)
+    assert watched.totals.unended == 5
+    assert watched.totals.decisions == 15
+    assert watched.first == Offence(Wrong.UNENDED, 0, 3, 0)
+    assert toy.native.play_games(started(toy.program), 5, 1, most_decisions=3).unended == 5
+
+
+def test_faults_are_counted_and_the_first_is_told() -> None:
+    text = '''
+@replaces
+def gain(me, n):
+    """Points without an upper limit, which the field has."""
+    score[me] += n * 9
+'''
+    program = compile_text(TOY, text)
+    native, interpreter = Native(program), Interpreter(program)
+    ends = [reference(interpreter, started(program), 1 + game)[0] for game in range(30)]
+    faulty = [game for game, end in enumerate(ends) if end.status is Status.FAULT]
+    watched = native.watch_games(started(program), 30, 1)
+    assert 0 < len(faulty) < 30
+    assert watched.totals.faults == len(faulty) == native.play_games(started(program), 30, 1).faults
+    first = ends[faulty[0]]
+    assert watched.first == Offence(Wrong.FAULT, faulty[0], first.words[Head.DECISIONS], Fault.RANGE)
+
+
+def test_broken_laws_are_counted_and_the_first_is_told() -> None:
+    text = """
+@law("Nobody has more than five points")
+def few_points():
+    for whose in range(players):
+        if score[whose] > 5:
+            return False
+    return True
+
+
+@law("A law that divides by zero")
+def faulty():
+    return 10 // (turns - 3) > -100
+"""
+    program = compile_text(TOY, text)
+    both = Both(program)
+    state = new(program, "setup", 2, players=2)
+    both.run(state)
+    assert both.laws(state) == -1
+    state.put("score", 6, 1)
+    assert both.laws(state) == 2
+    state.put("score", 0, 1)
+    state.put("turns", 3)
+    before = state.buffer[:]
+    assert both.laws(state) == 3
+    assert state.buffer == before
+    broken: list[tuple[int, int, int]] = []
+    for game in range(3):
+
+        def look(now: State, game: int = game) -> None:
+            law = both.interpreter.laws(now)
+            if law >= 0:
+                broken.append((game, now.words[Head.DECISIONS], law))
+
+        reference(both.interpreter, started(program), 1 + game, look=look)
+    watched = both.native.watch_games(started(program), 3, 1)
+    assert watched.laws_broken == len(broken)
+    assert watched.first == Offence(Wrong.LAW, *broken[0])
+
+
+def lines(machine: Interpreter, state: State, depth: int) -> int:
+    """Lines of play, counted in Python."""
+    if depth == 0:
+        return 1
+    total = 0
+    for word in state.options() if state.status is Status.ASKING else []:
+        next_ = state.copy()
+        machine.answer(next_, word)
+        total += lines(machine, next_, depth - 1)
+    return total
+
+
+def test_lines_of_play(both: Both) -> None:
+    state = new(both.program, "setup", 6, players=2)
+    fresh = state.copy()
+    both.interpreter.run(state)
+    for depth in range(4):
+        count = lines(both.interpreter, state, depth)
+        assert both.native.perft(state, depth) == count
+        assert both.native.perft(fresh, depth) == count
+    assert fresh.status is Status.NEW
+
+
+def test_lines_that_end_early_do_not_count(toy: Both) -> None:
+    state = new(toy.program, "setup", 1, players=2)
+    toy.native.run(state)
+    while state.status is Status.ASKING:
+        last = state.copy()
+        toy.native.answer(state, state.options()[0])
+    deep = toy.native.perft(last, 4)
+    assert deep == lines(toy.interpreter, last, 4) < 4 ** len(last.options())
+    assert toy.native.perft(state, 1) == 0
+    assert toy.native.perft(state, 0) == 1
+
+
+@pytest.mark.parametrize("depth", [-1, 101])
+def test_lines_too_long_to_count(toy: Both, depth: int) -> None:
+    with pytest.raises(MachineError, match=f"lines of {depth} decisions"):
+        toy.native.perft(started(toy.program), depth)
+
+
+def test_copies(toy: Both) -> None:
+    state = new(toy.program, "setup", 3, players=2)
+    toy.native.run(state)
+    into = started(toy.program)
+    toy.native.copy(into, state)
+    assert into.meaning() == state.meaning()
+    toy.native.answer(into, into.options()[0])
+    assert into.meaning() != state.meaning()
+    toy.native.copy_many(into, state, 1000)
+    assert into.meaning() == state.meaning()
+
+
+def test_a_copy_never_leaves_the_state(toy: Both) -> None:
+    """Whatever TOP says."""
+    state = new(toy.program, "setup", 3, players=2)
+    state.words[Head.TOP] = 2**31 - 1
+    into = started(toy.program)
+    toy.native.copy(into, state)
+    assert into.buffer == state.buffer
+    with pytest.raises(DamagedState, match="TOP"):
+        toy.native.run(into)
+
+
+def test_a_template_out_of_range_is_refused(toy: Both) -> None:
+    begin = started(toy.program)
+    begin.put("score", 101, 0)
+    dice = Dice(1)
+    for refused in (
+        lambda: toy.native.play_games(begin, 1, 1),
+        lambda: toy.native.watch_games(begin, 1, 1),
+        lambda: toy.native.perft(begin, 2),
+        lambda: toy.native.play_out(begin, dice),
+    ):
+        with pytest.raises(DamagedState, match=r"score\[0\] of this state is 101"):
+            refused()
+
+
+def test_threads_share_a_machine(toy: Both) -> None:
+    begin = started(toy.program)
+    expected = [toy.native.watch_games(begin, 50, seed) for seed in range(4)]
+    native = Native(toy.program)
+    found = [replace(expected[0], laws_broken=-1)] * 4
+
+    def play(index: int) -> None:
+        found[index] = native.watch_games(begin, 50, index)
+
+    threads = [Thread(target=play, args=(index,)) for index in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == expected
