@@ -165,7 +165,7 @@ class Scribbler:
             (1, lambda depth: f"abs({self.value(depth)})"),
         ]
         if not self.pure:
-            ways += [(2, self.question), (1, self.dice), (2, self.call), (1, lambda depth: "offered()")]
+            ways += [(4, self.question), (1, self.dice), (2, self.call), (1, lambda depth: "offered()")]
         total = sum(weight for weight, _ in ways)
         at = self.random.randrange(total)
         for weight, way in ways:
@@ -298,7 +298,10 @@ class Scribbler:
         kind, all_of = self.random.choice(
             (("gem", "ALL_GEMS"), ("rune", "ALL_RUNES"), ("player", "ALL_PLAYERS"))
         )
-        mask = self.value(depth) if self.slips(Fault.OFFER) else f"({self.value(depth)} & {all_of})"
+        if self.slips(Fault.OFFER):
+            mask = self.value(depth)
+        else:
+            mask = f"(({self.value(depth)}{self.pick('', '', ' | 11', ' | 6')}) & {all_of})"
         return f"{self.pick('choose', 'may_choose')}_{kind}({seat}, {mask}, {self.text(4)})"
 
     def dice(self, depth: int) -> str:
@@ -353,6 +356,7 @@ class Scribbler:
             self.change_field,
             self.change_field,
             self.assign_many,
+            self.ask,
             self.ask,
             self.tell,
             self.do,
@@ -449,7 +453,7 @@ class Scribbler:
             return
         self.cost += 30 * self.times
         calm, self.pure = self.pure, True
-        for _ in range(self.random.randrange(0, 4)):
+        for _ in range(self.random.choice((0, 1, 2, 3, 4))):
             self.write(
                 self.one_of(
                     lambda: f"offer({self.pick('PASS', 'DONE', 'HALT')})",
@@ -458,7 +462,7 @@ class Scribbler:
                     lambda: f"offer_tile({self.within(40, 1, Fault.OFFER)})",
                     lambda: f"offer_rune({self.within(32, 1, Fault.OFFER)})",
                     lambda: f"offer_gems({self.value(1)} & ALL_GEMS)",
-                    lambda: f"offer_runes({self.value(1)})",
+                    lambda: f"offer_runes({self.value(1)} | 5)",
                     lambda: f"offer_card({self.within(3, 1, Fault.OFFER)})",
                 )
             )
