@@ -89,7 +89,7 @@ def test_a_turn_and_leaving() -> None:
     result = play("purple th\n1\nquit\n\n")
     assert result.exit_code == 0
     assert "Merlin's Beast Hunt" in result.stdout
-    assert "Player 2 brings centaur to B3" in result.stdout
+    assert "Player 2 brings a centaur to B3" in result.stdout
     assert "Which die do you keep?" in result.stdout
     assert "Player 1 keeps purple thorns" in result.stdout
 
@@ -109,7 +109,7 @@ def test_undo_of_all_that_can_be_taken_back() -> None:
 def test_help_log_rules_and_nonsense() -> None:
     result = play("help\nlog\nrules chi\nrules dragon\ndragon\nquit\n\n")
     assert "take back your last choice" in result.stdout
-    assert result.stdout.count("Player 2 brings centaur to B3") == 2
+    assert result.stdout.count("Player 2 brings a centaur to B3") == 2
     assert "Chimera: " in result.stdout
     assert "nothing called “dragon”" in result.stdout
     assert "“dragon” is not on offer" in result.stdout
