@@ -463,16 +463,29 @@ def test_frames_beyond_those_in_use_mean_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("place", "value"),
-    [(0, 2), (0, 77), (0, -1), (2, 0), (2, 2), (2, -3), (3, 0), (6, 3)],
+    [(0, 2), (0, 77), (0, -1), (2, 0), (2, 2), (2, -1), (2, -3), (3, 0), (6, 3)],
 )
 def test_frames_that_make_no_sense_are_refused(place: int, value: int) -> None:
     program = nested()
     machine, state = started(program)
     state.words[program.layout.frames + place] = value
-    before = bytes(state.buffer)
+    for top in (state.words[Head.TOP], 0):
+        state.words[Head.TOP] = top
+        before = bytes(state.buffer)
+        with pytest.raises(DamagedState):
+            machine.answer(state, 3)
+        assert bytes(state.buffer) == before
+
+
+@pytest.mark.parametrize("entry", [-1, 99])
+def test_a_state_that_begins_nowhere_is_refused(entry: int) -> None:
+    machine, state = started(nested())
+    state.words[Head.ENTRY] = entry
     with pytest.raises(DamagedState):
         machine.answer(state, 3)
-    assert bytes(state.buffer) == before
+    state.words[Head.STATUS] = Status.NEW
+    with pytest.raises(DamagedState):
+        machine.run(state)
 
 
 @pytest.mark.parametrize("top", [0, 7, 9, -1])

@@ -58,7 +58,7 @@ class Interpreter:
         """Begin: run the entry script of a new state up to the first decision."""
         if state.status is not Status.NEW:
             raise NotNew(f"only a new state can be run, this one is {state.status.name.lower()}")
-        return self._go_on(state, [self._begin(state.words[Head.ENTRY], ())])
+        return self._go_on(state, [self._begin(self._entry(state), ())])
 
     def answer(self, state: State, word: int) -> Status:
         """Take an answer to the decision that is open, and run up to the next one."""
@@ -84,7 +84,7 @@ class Interpreter:
         """The scripts under way in a state with an open decision, outermost first, out of their frames."""
         w = state.words
         begin = place = self.program.layout.frames
-        script = w[Head.ENTRY]
+        script = self._entry(state)
         stack = []
         try:
             while True:
@@ -95,13 +95,12 @@ class Interpreter:
                     r[register] = w[index]
                 stack.append((script, at, r))
                 place += 1 + len(keeps)
-                op, operands = self._code[script][at]
-                if op is Op.ASK:
+                if self._code[script][at][0] is Op.ASK:
                     break
-                script = operands[1] if op is Op.CALL else self._lists[operands[1]][r[operands[2]]]
-        except (IndexError, KeyError):
-            place = begin
-        if place - begin != w[Head.TOP]:
+                script, _ = self._callee(script, at, r)
+        except (IndexError, KeyError, Stop):
+            stack = []
+        if not stack or place - begin != w[Head.TOP]:
             raise DamagedState("the frames of this state don't belong to this program")
         return stack
 
@@ -141,6 +140,13 @@ class Interpreter:
         registers = self._empty[script].copy()
         registers[: len(arguments)] = arguments
         return script, 0, registers
+
+    def _entry(self, state: State) -> int:
+        """The script that the state began with."""
+        script = state.words[Head.ENTRY]
+        if script not in self.program.entries.values():
+            raise DamagedState(f"no game begins with script {script}")
+        return script
 
     def _go_on(self, state: State, stack: list[Activation]) -> Status:
         """Run to rest, from NEW or from an answer."""
