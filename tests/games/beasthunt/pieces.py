@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from colossarium.games.beasthunt import board
 from scene import Scene
 
 
@@ -58,6 +59,29 @@ def begin(
 def placing(players: str, ready: str = "", **rest: Any) -> Scene:
     """Phase 2 of a turn, with these dice at hand."""
     return begin("placing", players, ready=ready, **rest)
+
+
+def all_but_one_die(without_card: str = "") -> Scene:
+    """Four players in their last turns, and a full board but for h22.NW, for which purple has the die."""
+    owners = [colour for colour in ("purple", "green", "orange", "yellow") for _ in range(4)]
+    lines = [line for line in board.LINES if line != "A1B1"]
+    places = [place for place in board.PLACES if place not in ("h10.W", "h10.E", "h22.NW")]
+    colours = ["purple"] * 9 + ["green"] * 10 + ["orange"] * 10 + ["yellow"] * 8 + ["black"] * 4
+    cards = {"A1B1": "purple thorns"}
+    cards |= {line: f"{colour} water" for line, colour in zip(lines, owners, strict=True)}
+    cards.pop(without_card, None)
+    no_own_dice = {"active": {"own": 0, "neutral": 3}}
+    return placing(
+        "purple green orange yellow",
+        "purple water",
+        seats=dict.fromkeys(("green", "orange", "yellow"), no_own_dice),
+        dice={
+            **hole("h10", "yellow thorns"),
+            **{place: f"{colour} water" for place, colour in zip(places, colours, strict=True)},
+        },
+        cards=cards,
+        last_turns=2,
+    )
 
 
 def points(scene: Scene) -> list[int]:

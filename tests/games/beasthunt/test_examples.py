@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games.beasthunt import board
-from games.beasthunt.pieces import begin, captured, dice, hole, placing, points
+from games.beasthunt.pieces import all_but_one_die, begin, captured, dice, hole, placing, points
 from scene import Scene
 
 H21 = {"h21.NW", "h21.NE", "h21.SE", "h21.SW"}
@@ -322,26 +322,7 @@ def test_x16_next_turn_the_last_turns_begin() -> None:
 
 
 def test_x17_end_by_full_board() -> None:
-    owners = [colour for colour in ("purple", "green", "orange", "yellow") for _ in range(4)]
-    lines = [line for line in board.LINES if line != "A1B1"]
-    places = [place for place in board.PLACES if place not in ("h10.W", "h10.E", "h22.NW")]
-    colours = ["purple"] * 9 + ["green"] * 10 + ["orange"] * 10 + ["yellow"] * 8 + ["black"] * 4
-    others = {"active": {"own": 0, "neutral": 3}}
-    scene = placing(
-        "purple green orange yellow",
-        "purple water",
-        seats={"green": others, "orange": others, "yellow": others},
-        dice={
-            **hole("h10", "yellow thorns"),
-            **{place: f"{colour} water" for place, colour in zip(places, colours, strict=True)},
-        },
-        cards={
-            "A1B1": "purple thorns",
-            **{line: f"{colour} water" for line, colour in zip(lines, owners, strict=True)},
-        },
-        last_turns=2,
-    )
-    scene.play("purple water")  # to h22.NW
+    scene = all_but_one_die().play("purple water")  # to h22.NW
     assert scene.game.over
     assert scene.view["scored"] == list(board.LINES)
     assert scene.view["enclosed"] == list(board.SQUARES)

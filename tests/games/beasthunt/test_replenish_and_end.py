@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.beasthunt.pieces import begin, dice, hole, placing
+from games.beasthunt.pieces import all_but_one_die, begin, dice, hole, placing
 from scene import Scene
 
 
@@ -126,8 +126,15 @@ def test_nobody_triggers_the_end_again_during_last_turns() -> None:
     assert scene.view["last_turns"] == 2
 
 
-def test_r41_a_full_board_needs_all_cards_too() -> None:
-    assert not last_turns(2).game.over
+def test_r41_a_full_board_ends_the_last_turns() -> None:
+    assert all_but_one_die().play("purple water").game.over
+
+
+def test_r41_a_full_board_needs_all_dice_and_all_cards() -> None:
+    assert not all_but_one_die().play("done").game.over
+    scene = all_but_one_die(without_card="C3D3").play("purple water")
+    assert not scene.game.over
+    assert scene.view["last_turns"] == 1
 
 
 def idle(turns: int, rounds: int) -> Scene:

@@ -35,7 +35,6 @@ def board_is_full():
 
 def name_winners():
     """Most points win; then the tiebreaks, in order; then the victory is shared."""
-    count_scores()
     best = set()
     for player in clockwise(0):
         best |= {player}
