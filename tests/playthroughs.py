@@ -19,6 +19,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent))
 
 import colossarium as co
+from colossarium.games import find
 from colossarium.machine.chance import Dice
 from pick import pick, play_out
 
@@ -83,6 +84,14 @@ def playthrough(sample: Sample) -> str:
     return "\n".join([*lines, "", f"scores {scores}; winners {winners}", game.record.digest, ""])
 
 
+def is_current(path: Path, slug: str) -> bool:
+    """A record stays as it is for as long as the rules keep their version: it must lead to the same end."""
+    if not path.exists():
+        return False
+    rules: str = json.loads(path.read_text(encoding="utf-8"))["rules"]
+    return rules == find(slug).rules_version
+
+
 def record_text(sample: Sample) -> str:
     """The record of a game. Which program played it is left out: any must come to the same end."""
     record = sample.play_out().record.plain()
@@ -132,7 +141,7 @@ def files() -> Iterator[tuple[Path, str]]:
         yield GAMES / sample.slug / "playthroughs" / f"{sample.name}.txt", playthrough(sample)
     for sample in REPLAYS:
         path = GAMES / sample.slug / "replays" / f"{sample.name}.json"
-        if not path.exists():  # a record stays as it is: it must lead to the same end for ever
+        if not is_current(path, sample.slug):
             yield path, record_text(sample)
     for path in sorted(GAMES.glob("*/perft.txt")):
         yield path, perft_text(path.parent.name, path)
