@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 from shutil import copytree
 
@@ -19,42 +20,27 @@ from colossarium.machine.native.plan import Plan
 from colossarium.machine.native.units import law_units_of, units_of
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
-from colossarium.script.declare import Edition, Layer, Source
+from colossarium.script.declare import Layer, Source, number
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 from machine import islet
 
 
-def edition(rules: str) -> Edition:
-    """The islet, with every script that asks in a source of its own kind."""
-    sources: dict[str, list[str]] = {"turn": [], "cards": [], "helpers": []}
-    for script in rules.split("\n\n\n"):
-        name = (
-            "cards"
-            if "@card" in script
-            else "turn"
-            if "choose" in script or "@entry" in script
-            else "helpers"
-        )
-        sources[name].append(script)
-    layer = Layer("islet", tuple(Source(name, "\n\n\n".join(texts)) for name, texts in sources.items()))
-    whole = islet.EDITION
-    return Edition(
-        whole.slug,
-        whole.kinds,
-        whole.fields,
-        whole.options,
-        (layer,),
-        whole.constants,
-        whole.tables,
-        whole.lists,
-    )
-
-
 def program(old: str = "", new: str = "") -> Program:
     """The islet with a change."""
     assert old in islet.RULES
-    return compile_edition(edition(islet.RULES.replace(old, new, 1)))
+    return _compiled([islet.RULES.replace(old, new, 1)])
+
+
+def _compiled(texts: list[str]) -> Program:
+    sources = tuple(Source(f"islet{index}", text) for index, text in enumerate(texts))
+    return compile_edition(replace(islet.EDITION, layers=(Layer("islet", sources),)))
+
+
+@pytest.fixture(autouse=True)
+def small_units(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every script that has a home is a unit of its own, so that one sees what is made."""
+    monkeypatch.setattr("colossarium.machine.native.division.UNIT", 1)
 
 
 @pytest.fixture
@@ -66,8 +52,10 @@ def cache(tmp_path: Path) -> Cache:
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The islet in a cache folder."""
     folder = tmp_path_factory.mktemp("cache")
-    native = Native(program(), Cache(folder))
-    native.laws(State.new(native.program, "setup", {}))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("colossarium.machine.native.division.UNIT", 1)
+        native = Native(program(), Cache(folder))
+        native.laws(State.new(native.program, "setup", {}))
     return folder
 
 
@@ -83,10 +71,6 @@ def works(native: Native) -> bool:
     return native.run(state) is Status.ASKING
 
 
-def names(native: Native) -> set[str]:
-    return {name.split()[0] for name in native.made}
-
-
 def test_a_second_time_nothing_is_made(filled: Path) -> None:
     native = Native(program(), Cache(filled))
     assert native.laws(State.new(native.program, "setup", {})) == -1
@@ -94,25 +78,30 @@ def test_a_second_time_nothing_is_made(filled: Path) -> None:
     assert works(native)
 
 
+CARDS = "bolster convene convert scare pilfer scatter recall sacrifice settle teleport"
+SCRIPTS = [f"s.{name}" for name in f"game take_turn act {CARDS}".split()] + ["l.card"]
+MACHINE = ["links", "machine"]
+
+
 def test_laws_are_made_only_when_they_are_asked_for(cache: Cache) -> None:
     native = Native(program(), cache)
-    assert names(native) == {"turn", "cards", "lists", "links", "machine"}
+    assert native.made == [*SCRIPTS, *MACHINE]
     native.laws(State.new(native.program, "setup", {}))
-    assert names(native) == {"turn", "cards", "lists", "links", "machine", "helpers", "laws"}
+    assert native.made == [*SCRIPTS, *MACHINE, "s.men_are_conserved", "laws"]
 
 
 def test_a_changed_script_remakes_its_own_unit(filled: Path) -> None:
     native = Native(program("place(me, home, 2)", "place(me, home, 3)"), Cache(filled))
-    assert names(native) == {"cards"}
+    assert native.made == ["s.recall"]
     assert works(native)
 
 
 def test_a_changed_helper_remakes_the_units_that_copied_it(filled: Path) -> None:
-    """`reach` is needed by the turn alone, `march` by cards too."""
+    """`reach` is needed by actions alone, `march` by cards too."""
     native = Native(program("seen & ~{begin}", "seen & ~{begin} & ALL_SPACES"), Cache(filled))
-    assert names(native) == {"turn"}
+    assert native.made == ["s.act"]
     native = Native(program("men[begin, whose] -= 1", "men[begin, whose] += -1"), Cache(filled))
-    assert names(native) == {"turn", "cards"}
+    assert native.made == ["s.act", "s.convene", "s.scatter", "s.recall"]
 
 
 def test_other_words_for_people_remake_nothing(filled: Path) -> None:
@@ -132,15 +121,16 @@ def late():
 
 def set_up():'''
     native = Native(program("def set_up():", new), Cache(filled))
-    assert names(native) == {"turn", "links"}
+    assert native.made == ["s.late", "links"]
     assert works(native)
 
 
-def test_a_new_card_remakes_what_calls_the_list(filled: Path) -> None:
-    new = '@card("Rest")\ndef rest(me):\n    """Nothing."""\n    gold[me] += 1\n\n\n@card("Bolster")'
-    native = Native(program('@card("Bolster")', new), Cache(filled))
+def test_a_new_field_remakes_everything(filled: Path) -> None:
+    """Everything behind it has moved."""
+    changed = replace(islet.EDITION, fields=(number("new", most=1), *islet.EDITION.fields))
+    native = Native(compile_edition(changed), Cache(filled))
+    assert native.made == [*SCRIPTS, *MACHINE]
     assert works(native)
-    assert "machine" in names(native), "one more card makes the state longer"
 
 
 def test_a_damaged_file_is_made_again(filled: Path) -> None:
@@ -155,8 +145,7 @@ def test_a_damaged_file_is_made_again(filled: Path) -> None:
         lambda data: data + b"more",
         lambda data: MARK + bytes(32) + data[len(MARK) + 32 :],
     ]
-    assert len(files) == len(damages)
-    for file, damage in zip(files, damages, strict=True):
+    for file, damage in zip(files, cycle(damages), strict=False):
         file.write_bytes(damage(file.read_bytes()))
     native = Native(program(), Cache(filled))
     native.laws(State.new(native.program, "setup", {}))
@@ -171,7 +160,7 @@ def test_a_file_of_another_unit_under_this_name_is_made_again(filled: Path) -> N
     for file, other in zip(files, whole[1:] + whole[:1], strict=True):
         file.write_bytes(other)
     native = Native(program(), Cache(filled))
-    assert names(native) == {"turn", "cards", "lists", "links", "machine"}
+    assert native.made == [*SCRIPTS, *MACHINE]
     assert works(native)
 
 
@@ -188,7 +177,7 @@ def test_a_folder_that_others_can_write_to_is_not_trusted(filled: Path) -> None:
     assert Native(program(), Cache(filled)).made == []
     folder.chmod(0o777)
     (folder / "unrelated").touch()
-    assert names(Native(program(), Cache(filled))) == {"turn", "cards", "lists", "links", "machine"}
+    assert Native(program(), Cache(filled)).made == [*SCRIPTS, *MACHINE]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="permissions are another matter there")
@@ -231,43 +220,35 @@ def _text_size(whole: Program) -> int:
     return sum(len(unit.text(host())) for unit in (*units_of(plan, host()), *law_units_of(plan, host())))
 
 
-def _many(times: int) -> Program:
-    """So many islets in one program, each under names of its own."""
+def _many(times: int, old: str = "", new: str = "") -> Program:
+    """So many islets in one program, each under names of its own; a change is made in the third."""
     own = [node.name for node in ast.parse(islet.RULES).body if isinstance(node, ast.FunctionDef)]
-    sources = []
-    for copy in range(times):
-        text = islet.RULES
-        if copy:
-            text = re.sub(rf"\b({'|'.join(own)})\b", rf"\1_{copy}", text)
-            text = re.sub(r'@entry\("setup"\)', f'@entry("setup_{copy}")', text)
-            text = re.sub(r'@card\(".*"\)\n', "", text)
-            text = re.sub(r'@law\("(.*)"\)', rf'@law("\1 {copy}")', text)
-        sources.append(Source(f"islet{copy}", text))
-    whole = islet.EDITION
-    layer = Layer("islets", tuple(sources))
-    return compile_edition(
-        Edition(
-            whole.slug,
-            whole.kinds,
-            whole.fields,
-            whole.options,
-            (layer,),
-            whole.constants,
-            whole.tables,
-            whole.lists,
-        )
-    )
+    texts = [islet.RULES]
+    for copy in range(1, times):
+        text = islet.RULES.replace(old, new, 1) if copy == 2 else islet.RULES
+        text = re.sub(rf"\b({'|'.join(own)})\b", rf"\1_{copy}", text)
+        text = text.replace('@entry("setup")', f'@entry("setup_{copy}")')
+        text = re.sub(r'@card\(".*"\)\n', "", text)
+        texts.append(re.sub(r'@law\("(.*)"\)', rf'@law("\1 {copy}")', text))
+    return _compiled(texts)
 
 
-def test_what_is_compiled_grows_no_faster_than_the_program() -> None:
+def test_what_is_compiled_grows_no_faster_than_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
     one, ten = _many(1), _many(10)
     longer = sum(len(script.code) for script in ten.scripts) / sum(len(script.code) for script in one.scripts)
     assert longer > 7
     assert _text_size(ten) < 1.1 * longer * _text_size(one)
 
 
-def test_a_large_program_is_many_units() -> None:
-    plan = Plan(_many(10))
-    largest = max(len(unit.text(host())) for unit in units_of(plan, host()))
-    assert largest < 250_000
-    assert len(units_of(plan, host())) > 10
+def test_in_a_large_program_a_change_remakes_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the script grows, so that the next ones could move into other units."""
+    monkeypatch.undo()
+    before = {unit.key(host()) for unit in units_of(Plan(_many(10)), host())}
+    changed = units_of(
+        Plan(_many(10, "place(me, home, 2)", "place(me, home, 2)\n    place(me, home, 1)")), host()
+    )
+    remade = [unit for unit in changed if unit.key(host()) not in before]
+    assert len(changed) > 10
+    assert 1 <= len(remade) <= 3
+    assert max(len(unit.text(host())) for unit in changed) < 150_000

@@ -203,6 +203,20 @@ def faulty():
     assert watched.first == Offence(Wrong.LAW, *broken[0])
 
 
+def test_many_laws_and_laws_that_scripts_call() -> None:
+    laws = [
+        f'@law("Law {index}")\ndef law_{index}():\n    return turns != {index}\n' for index in range(1, 40)
+    ]
+    calls = "@replaces\ndef gain(me, n):\n    if law_5():\n        score[me] = min(score[me] + n, MOST)\n"
+    program = compile_text(TOY, "\n\n".join([*laws, calls]))
+    both = Both(program)
+    state = new(program, "setup", 2, players=2)
+    assert both.play_out(state, 3) is Status.OVER
+    for turns in (0, 1, 30, 39):
+        state.put("turns", turns)
+        assert both.laws(state) == (turns + 1 if turns else -1)
+
+
 def lines(machine: Interpreter, state: State, depth: int) -> int:
     """Lines of play, counted in Python."""
     if depth == 0:

@@ -9,6 +9,7 @@ from colossarium.machine.native.heads import call
 from colossarium.machine.native.numbers import as_signed
 from colossarium.machine.native.options import MANY
 from colossarium.machine.native.plan import Callee
+from colossarium.machine.native.ranges import within
 from colossarium.machine.native.stops import ASKED, GO_ON, LOST, RESULT
 from colossarium.machine.native.writer import Writer
 from colossarium.script.declare import WORD_BITS
@@ -78,8 +79,7 @@ def _offer_word(w: Writer, word: str) -> None:
 
 def _join(w: Writer, index: str | int, bits: str) -> None:
     """Set these bits of one of the options' words."""
-    note = w.options.note
-    write(w.f, index, w.f.op("or i32", read(w.f, index, note=note), bits), note=note)
+    write(w.f, index, w.f.op("or i32", read(w.f, index), bits))
 
 
 def offer_set(w: Writer, base: int, size: int, x: int) -> None:
@@ -118,13 +118,13 @@ def ask(w: Writer, d: int, seat: int, prompt: int, *blanks: int) -> None:
 
 def _stop_and_ask(w: Writer, who: str, shown: list[str], values: list[str]) -> None:
     f, players = w.f, w.plan.layout.block("players")
-    most = read(f, players.offset, note=w.marks.loaded(players, fixed=w.plan.fixed(players)))
+    most = read(f, players.offset, note=within(w.module, players.field.low, players.field.high))
     w.check(f.compare("ult", who, most), Fault.SEAT)
-    write(f, Head.SEAT, who, note=w.head)
-    write(f, Head.PROMPT, w.fact(_place_among_prompts(w)), note=w.head)
+    write(f, Head.SEAT, who)
+    write(f, Head.PROMPT, w.fact(_place_among_prompts(w)))
     for index, value in enumerate(shown):
-        write(f, Head.BLANKS + index, value, note=w.head)
-    write(f, Head.TOP, _top(w), note=w.head)
+        write(f, Head.BLANKS + index, value)
+    write(f, Head.TOP, _top(w))
     w.save(values)
     w.stop(ASKED)
 
@@ -142,7 +142,7 @@ def _top(w: Writer) -> str:
 
 def _answered(w: Writer, d: int) -> None:
     """Go on behind the question with the answer as its result."""
-    top = read(w.f, Head.TOP, note=w.head)
+    top = read(w.f, Head.TOP)
     w.stop_unless(w.f.compare("eq", top, _top(w)), LOST)
-    w.put(d, read(w.f, Head.ANSWER, note=w.head))
+    w.put(d, read(w.f, Head.ANSWER))
     w.go_to(w.at + 1)

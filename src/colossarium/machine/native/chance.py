@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from colossarium.machine.chance import Generator
 from colossarium.machine.native.address import argument, parameter, parameter_type, read, write
-from colossarium.machine.native.marks import HEAD, Marks
 from colossarium.machine.native.numbers import Check
 from colossarium.machine.native.text import UNLIKELY, Function, Module, Variable
 from colossarium.script.layout import Fault, Head
@@ -24,15 +23,15 @@ def draw(f: Function, n: str) -> str:
     return f.let(f"call fastcc i32 @draw({argument()}, i32 {n})")
 
 
-def roll(f: Function, n: str, note: str, check: Check) -> str:
+def roll(f: Function, n: str, check: Check) -> str:
     """What was laid down, or what the generator gives."""
     result = f.variable("i32")
-    next_, count = read(f, Head.LAID_NEXT, note=note), read(f, Head.LAID_COUNT, note=note)
+    next_, count = read(f, Head.LAID_NEXT), read(f, Head.LAID_COUNT)
     laid, drawn, on = f.fresh("laid"), f.fresh("drawn"), f.fresh("rolled")
     f.branch(f.compare("slt", next_, count), laid, drawn, f.weighed(UNLIKELY))
     f.place(laid)
-    value = read(f, f.op("add i64", f.widen(next_), int(Head.LAID)), note=note)
-    write(f, Head.LAID_NEXT, f.op("add i32", next_, 1), note=note)
+    value = read(f, f.op("add i64", f.widen(next_), int(Head.LAID)))
+    write(f, Head.LAID_NEXT, f.op("add i32", next_, 1))
     check(f.compare("ult", value, n), Fault.LAID)
     result.set(value)
     f.jump(on)
@@ -64,21 +63,20 @@ def below(f: Function, n: str, next_word: Callable[[], str], give_up: Callable[[
 def _write_draw(module: Module) -> None:
     module.need(f"declare {STRONG}")
     f = Function(module, f"define internal fastcc i32 @draw({parameter()}, i32 %n) nounwind")
-    note = Marks(module).part(HEAD)
 
     def next_word() -> str:
         word = f.variable("i32")
         fast, strong, on = f.fresh("fast"), f.fresh("strong"), f.fresh("word")
-        generator = read(f, Head.GENERATOR, note=note)
+        generator = read(f, Head.GENERATOR)
         f.branch(f.compare("eq", generator, Generator.STRONG), strong, fast, f.weighed(UNLIKELY))
         f.place(strong)
         word.set(f.let(f"call fastcc i32 @strong({argument()})"))
         f.jump(on)
         f.place(fast)
-        key = [read(f, Head.KEY + index, note=note) for index in range(4)]
+        key = [read(f, Head.KEY + index) for index in range(4)]
         value, key = xoshiro(f, key)
         for index, part in enumerate(key):
-            write(f, Head.KEY + index, part, note=note)
+            write(f, Head.KEY + index, part)
         word.set(value)
         f.jump(on)
         f.place(on)
@@ -86,9 +84,9 @@ def _write_draw(module: Module) -> None:
 
     def unseeded() -> str:
         """A fast generator of zeros gives zeros for ever."""
-        together = read(f, Head.GENERATOR, note=note)
+        together = read(f, Head.GENERATOR)
         for index in range(4):
-            together = f.op("or i32", together, read(f, Head.KEY + index, note=note))
+            together = f.op("or i32", together, read(f, Head.KEY + index))
         return f.compare("eq", together, 0)
 
     f.give("i32", f.narrow(below(f, f.widen("%n"), next_word, unseeded)))

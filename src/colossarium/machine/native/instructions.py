@@ -8,7 +8,7 @@ from functools import partial
 from colossarium.machine.native import asking, numbers
 from colossarium.machine.native.address import read, write
 from colossarium.machine.native.chance import draw, roll
-from colossarium.machine.native.marks import DEPTHS
+from colossarium.machine.native.ranges import within
 from colossarium.machine.native.writer import Writer
 from colossarium.script.declare import NONE, WORD_BITS
 from colossarium.script.layout import Fault, Head
@@ -98,7 +98,7 @@ def _place(w: Writer, shape: tuple[int, ...], subscripts: tuple[int, ...]) -> st
 def _load(w: Writer, d: int, field: int, *subscripts: int) -> None:
     block = w.plan.layout.blocks[field]
     place = _place(w, block.shape, subscripts)
-    note = w.marks.loaded(block, fixed=w.plan.fixed(block))
+    note = within(w.module, block.field.low, block.field.high)
     w.put(d, read(w.f, w.f.op("add nuw nsw i64", place, block.offset), note=note))
 
 
@@ -109,7 +109,7 @@ def _store(w: Writer, s: int, field: int, *subscripts: int) -> None:
     low, span = block.field.low, block.field.high - block.field.low
     if span < (1 << WORD_BITS) - 1:
         w.check(f.compare("ule", f.op("sub i32", value, low), numbers.as_signed(span)), Fault.RANGE)
-    write(f, f.op("add nuw nsw i64", place, block.offset), value, note=w.marks.stored(block))
+    write(f, f.op("add nuw nsw i64", place, block.offset), value)
 
 
 def _table(w: Writer, d: int, number: int, *subscripts: int) -> None:
@@ -120,7 +120,7 @@ def _table(w: Writer, d: int, number: int, *subscripts: int) -> None:
     symbol = f'@"t.{table.name}"'
     w.module.need(f"{symbol} = internal unnamed_addr constant [{len(table.values)} x {type_}] [{values}]")
     address = f.let(f"getelementptr inbounds {type_}, ptr {symbol}, i64 {place}")
-    value = f.let(f"load {type_}, ptr {address}{w.marks.within(least, most, type_)}")
+    value = f.let(f"load {type_}, ptr {address}{within(w.module, least, most, type_)}")
     w.put(d, value if type_ == "i32" else f.let(f"sext {type_} {value} to i32"))
 
 
@@ -139,24 +139,24 @@ def _chance(w: Writer, d: int, n: int) -> None:
 
 
 def _roll(w: Writer, d: int, n: int) -> None:
-    w.put(d, roll(w.f, _outcomes(w, n), w.head, w.check))
+    w.put(d, roll(w.f, _outcomes(w, n), w.check))
 
 
 def _outcomes(w: Writer, n: int) -> str:
     number = w.get(n)
     w.check(w.f.compare("sge", number, 1), Fault.ROLL)
-    _add(w, Head.CHANCES, 1, w.head)
+    _add(w, Head.CHANCES, 1)
     return number
 
 
-def _add(w: Writer, offset: int, amount: str | int, note: str) -> str:
-    value = w.f.op("add i32", read(w.f, offset, note=note), amount)
-    write(w.f, offset, value, note=note)
+def _add(w: Writer, offset: int, amount: str | int) -> str:
+    value = w.f.op("add i32", read(w.f, offset), amount)
+    write(w.f, offset, value)
     return value
 
 
 def _charge(w: Writer, amount: int) -> None:
-    left = _add(w, Head.BUDGET, -amount, w.head)
+    left = _add(w, Head.BUDGET, -amount)
     w.check(w.f.compare("sge", left, 0), Fault.BUDGET)
 
 
@@ -167,20 +167,20 @@ def _log(w: Writer, *operands: int) -> None:
 def _reveal(w: Writer, owner: int) -> None:
     amount: str | int = 1
     if owner != NONE:
-        other = w.f.compare("ne", w.get(owner), read(w.f, Head.CHOOSER, note=w.head))
+        other = w.f.compare("ne", w.get(owner), read(w.f, Head.CHOOSER))
         amount = w.f.let(f"zext i1 {other} to i32")
-    _add(w, Head.REVEALS, amount, w.head)
+    _add(w, Head.REVEALS, amount)
 
 
 def _enter(w: Writer, counter: int, most: int) -> None:
-    note, offset = w.marks.part(DEPTHS), w.plan.layout.depth + counter
-    now = read(w.f, offset, note=note)
+    offset = w.plan.layout.depth + counter
+    now = read(w.f, offset)
     w.check(w.f.compare("slt", now, most), Fault.DEEP)
-    write(w.f, offset, w.f.op("add i32", now, 1), note=note)
+    write(w.f, offset, w.f.op("add i32", now, 1))
 
 
 def _leave(w: Writer, counter: int) -> None:
-    _add(w, w.plan.layout.depth + counter, -1, w.marks.part(DEPTHS))
+    _add(w, w.plan.layout.depth + counter, -1)
 
 
 INSTRUCTIONS: dict[Op, Callable[..., None]] = {

@@ -8,7 +8,7 @@ from threading import Lock
 
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import DamagedState, MachineError, NotAsking, NotNew, NotOnOffer
-from colossarium.machine.native import games
+from colossarium.machine.native import games as counted
 from colossarium.machine.native.cache import Cache
 from colossarium.machine.native.llvm import Loaded, host
 from colossarium.machine.native.making import made_of
@@ -142,39 +142,39 @@ class Native:
     def play_out(self, state: State, dice: Dice, most_decisions: int = MOST_DECISIONS) -> Status:
         """Play on with random players to the end of the game. The dice are theirs."""
         self.check(state)
-        numbers = (ctypes.c_int64 * games.NUMBERS)()
+        numbers = (ctypes.c_int64 * counted.NUMBERS)()
         return self._status(
             self._function("play")(state.address, dice.address, most_decisions, ctypes.addressof(numbers))
         )
 
     def play_games(
-        self, template: State, games_: int, seed: int, most_decisions: int = MOST_DECISIONS
+        self, template: State, games: int, seed: int, most_decisions: int = MOST_DECISIONS
     ) -> Totals:
         """Play many random games, each from a copy of the template; game i has the seed `seed` + i."""
         self.check(template)
-        numbers = (ctypes.c_int64 * games.NUMBERS)()
+        numbers = (ctypes.c_int64 * counted.NUMBERS)()
         work = self._scratch()
         self._status(
             self._function("play_games")(
-                template.address, work.address, games_, _seed(seed), most_decisions, ctypes.addressof(numbers)
+                template.address, work.address, games, _seed(seed), most_decisions, ctypes.addressof(numbers)
             )
         )
-        return Totals(*numbers[: games.TOTALS - 1])
+        return Totals(*numbers[: counted.TOTALS - 1])
 
     def watch_games(
-        self, template: State, games_: int, seed: int, most_decisions: int = MOST_DECISIONS
+        self, template: State, games: int, seed: int, most_decisions: int = MOST_DECISIONS
     ) -> Watched:
         """The same, with a look at all laws at every decision and at the end of each game."""
         self.check(template)
-        numbers = (ctypes.c_int64 * games.NUMBERS)()
-        checksums = (ctypes.c_uint64 * max(1, games_))()
+        numbers = (ctypes.c_int64 * counted.NUMBERS)()
+        checksums = (ctypes.c_uint64 * max(1, games))()
         work, scratch = self._scratch(), self._scratch()
         self.laws(template)  # loads what is needed
         self._status(
             self._function("watch_games")(
                 template.address,
                 work.address,
-                games_,
+                games,
                 _seed(seed),
                 most_decisions,
                 ctypes.addressof(numbers),
@@ -182,17 +182,17 @@ class Native:
                 ctypes.addressof(checksums),
             )
         )
-        kind = numbers[games.OFFENCE_KIND]
+        kind = numbers[counted.OFFENCE_KIND]
         first = None
         if kind:
             first = Offence(
                 Wrong(kind),
-                numbers[games.OFFENCE_GAME],
-                numbers[games.OFFENCE_DECISION],
-                numbers[games.OFFENCE_NUMBER],
+                numbers[counted.OFFENCE_GAME],
+                numbers[counted.OFFENCE_DECISION],
+                numbers[counted.OFFENCE_NUMBER],
             )
-        totals = Totals(*numbers[: games.TOTALS - 1])
-        return Watched(totals, numbers[games.BROKEN], first, tuple(checksums[:games_]))
+        totals = Totals(*numbers[: counted.TOTALS - 1])
+        return Watched(totals, numbers[counted.BROKEN], first, tuple(checksums[:games]))
 
     def _scratch(self) -> State:
         return State(self.program, bytearray(self._words * WORD))

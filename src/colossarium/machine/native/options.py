@@ -16,20 +16,19 @@ PAIR_BITS = 2 * WORD_BITS
 
 
 class Options:
-    """Code for the options of one program's states. `note` goes behind each access (see `marks.py`)."""
+    """Code for the options of one program's states."""
 
-    def __init__(self, module: Module, option_words: int, note: str = "") -> None:
+    def __init__(self, module: Module, option_words: int) -> None:
         self.module = module
         self.words = option_words
-        self.note = note
 
     def pairs(self, f: Function) -> list[str]:
         """All options, 64 at a time."""
         found = []
         for index in range(0, self.words, 2):
-            pair = f.widen(read(f, HEAD_WORDS + index, note=self.note))
+            pair = f.widen(read(f, HEAD_WORDS + index))
             if index + 1 < self.words:
-                high = f.widen(read(f, HEAD_WORDS + index + 1, note=self.note))
+                high = f.widen(read(f, HEAD_WORDS + index + 1))
                 pair = f.op("or i64", pair, f.op("shl i64", high, WORD_BITS))
             found.append(pair)
         return found
@@ -54,7 +53,7 @@ class Options:
 
     def clear(self, f: Function) -> None:
         for index in range(self.words):
-            write(f, HEAD_WORDS + index, 0, note=self.note)
+            write(f, HEAD_WORDS + index, 0)
 
     def look(self, f: Function) -> str:
         """What there is to choose from: NONE, the one option's word, or MANY (i32)."""

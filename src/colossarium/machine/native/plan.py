@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colossarium.machine.errors import MachineError
-from colossarium.script.layout import Block
 from colossarium.script.program import Op, Program, Script
 
 MOST_NESTED = 1000
@@ -38,12 +37,10 @@ class Plan:
         self.scripts = [self._script(script) for script in program.scripts]
         self.lists = [self._list(number) for number in range(len(self.entries))]
         self.callees = {callee.symbol: callee for callee in (*self.scripts, *self.lists)}
+        self.script_numbers = {callee.symbol: number for number, callee in enumerate(self.scripts)}
+        self.list_numbers = {callee.symbol: number for number, callee in enumerate(self.lists)}
         if len(self.callees) != len(self.scripts) + len(self.lists):
             raise MachineError("two scripts of the program have the same name")
-        self._stored = {
-            operands[1] for script in program.scripts for op, operands in script.code if op is Op.STORE
-        }
-        self._options = {option.name for option in program.edition.options}
         self._rooms: dict[int, int] = {}
         self._refuse_deep_nesting()
         if any(self.room(number) > self.layout.frame_words for number in program.entries.values()):
@@ -73,10 +70,6 @@ class Plan:
     def callee(self, op: Op, operands: tuple[int, ...]) -> Callee:
         """What an instruction calls."""
         return self.scripts[operands[1]] if op is Op.CALL else self.lists[operands[1]]
-
-    def fixed(self, block: Block) -> bool:
-        """Whether a field is an option, which no script changes."""
-        return block.field.name in self._options and self.layout.blocks.index(block) not in self._stored
 
     def room(self, number: int) -> int:
         """The most words of frames from a script on, up to the next @deep one, which looks for itself."""

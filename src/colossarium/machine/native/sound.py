@@ -1,6 +1,6 @@
 """Whether the words of a state are ones that native code may run on.
 
-Native code trusts that a field holds what it declares (see `marks.py`). So every state that is handed to it
+Native code trusts that a field holds what it declares (see `ranges.py`). So every state that is handed to it
 is looked through first: each word before the frames must be in its range. Frames need no look: code that
 goes on from a frame that is not one of its own stops, and registers may hold anything.
 """
@@ -20,7 +20,7 @@ from colossarium.script.program import Op, Program
 Range = tuple[int, int]
 
 
-def ranges(plan: Plan) -> list[Range]:
+def ranges_of(plan: Plan) -> list[Range]:
     """The lowest and highest value of each word before the frames."""
     layout = plan.layout
     found: list[Range] = [(LOWEST, HIGHEST)] * layout.frames
@@ -43,7 +43,7 @@ def ranges(plan: Plan) -> list[Range]:
 
 def write_sound(module: Module, plan: Plan) -> None:
     """`sound(s)`: the offset of the first word that is outside of its range, or −1."""
-    known = ranges(plan)
+    known = ranges_of(plan)
     lows = ", ".join(f"i32 {low}" for low, _ in known)
     spans = ", ".join(f"i32 {as_signed(high - low)}" for low, high in known)
     count = len(known)
@@ -70,7 +70,7 @@ def _outside(f: Function, offset: str) -> str:
 
 def complaint(plan: Plan, state: State, offset: int) -> str:
     """A sentence about a word that is outside of its range."""
-    low, high = ranges(plan)[offset]
+    low, high = ranges_of(plan)[offset]
     return (
         f"{word_name(plan.program, offset)} of this state is {state.words[offset]}, "
         f"which is not between {low} and {high}"

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 
 from colossarium.machine.native.address import read, write
 from colossarium.machine.native.heads import definition, facts_of, facts_symbol
-from colossarium.machine.native.marks import FRAMES, HEAD, OPTIONS, Marks
 from colossarium.machine.native.options import Options
 from colossarium.machine.native.plan import Plan, depth_of
 from colossarium.machine.native.registers import block_begins, registers_of
@@ -31,9 +30,7 @@ class Writer:
         self.script = plan.program.scripts[number]
         self.callee = plan.scripts[number]
         self.f = Function(module, definition(self.callee, internal=internal))
-        self.marks = Marks(module)
-        self.head = self.marks.part(HEAD)
-        self.options = Options(module, plan.layout.option_words, self.marks.part(OPTIONS))
+        self.options = Options(module, plan.layout.option_words)
         self.at = 0
         """The instruction that is written."""
         self.facts = facts_of(plan.program, number)
@@ -82,7 +79,7 @@ class Writer:
         if self.callee.asks:
             f.place("restore")
             ways = " ".join(f"i32 {at}, label %{label}" for at, label in self._resumes)
-            f.do(f"switch i32 {read(f, '%frame', note=self.marks.part(FRAMES))}, label %lost [{ways}]")
+            f.do(f"switch i32 {read(f, '%frame')}, label %lost [{ways}]")
             f.place("lost")
             self.stop(LOST)
         if self._faults:
@@ -160,10 +157,9 @@ class Writer:
 
     def save(self, values: list[str]) -> None:
         """Write the frame of this instruction, with the values of the registers that it keeps."""
-        note = self.marks.part(FRAMES)
-        write(self.f, "%frame", self.at, note=note)
+        write(self.f, "%frame", self.at)
         for index, value in enumerate(values, 1):
-            write(self.f, self.frame(index), value, note=note)
+            write(self.f, self.frame(index), value)
 
     def resume(self, go_on: Callable[[], None]) -> None:
         """The way from a saved frame back to this instruction, aside from the code around it."""
@@ -173,7 +169,7 @@ class Writer:
         self._resumes.append((self.at, label))
         self.f.place(label)
         for index, register in enumerate(self.kept, 1):
-            self.put(register, read(self.f, self.frame(index), note=self.marks.part(FRAMES)))
+            self.put(register, read(self.f, self.frame(index)))
         go_on()
         self.registers = here
 
