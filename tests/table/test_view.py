@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from colossarium.machine.chance import Dice, seed_fast
+from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Seen
 from colossarium.script.layout import MOST_BLANKS, Head
@@ -19,6 +20,7 @@ from colossarium.table.deal import deal_anew
 from colossarium.table.errors import WrongSeat
 from colossarium.table.game import Game
 from colossarium.table.view import known_to
+from script.little import program
 from tables import finished, new, play_on
 from toy import CARDS, INFO
 
@@ -123,7 +125,8 @@ def scramble(state: State, seat: int | None, dice: random.Random) -> None:
     hidden += [Head.ENTRY, *range(layout.frames, layout.size)]
     if words[Head.SEAT] != seat:
         hidden += [*range(Head.BLANKS, Head.BLANKS + MOST_BLANKS), *range(layout.options, layout.depth)]
-        hidden.append(Head.PROMPT)
+        if words[Head.PROMPT] != NONE:
+            words[Head.PROMPT] = dice.randrange(len(state.program.messages))
     for place in hidden:
         words[place] = dice.randint(-(2**31), 2**31 - 1)
 
@@ -147,6 +150,27 @@ def test_what_may_be_seen_is_seen(game: Game) -> None:
                 if block.field.seen is Seen.PUBLIC or owned:
                     name = block.field.name
                     assert known.get(name, *subscripts) == game.state.get(name, *subscripts)
+
+
+def test_a_secret_question_is_known_to_nobody_else() -> None:
+    body = """
+@entry("setup")
+def game():
+    for me in clockwise(0):
+        offer_spaces({1, 2})
+        gold[me] = space_of(choose_secretly(me, "A secret of {me}?"))
+"""
+    made = program(body)
+    machine = Interpreter(made)
+    first = State.new(made, "setup", {"players": 2, "style": 0})
+    machine.run(first)
+    second = first.copy()
+    machine.answer(second, first.options()[0])
+    second.put("gold", 0, 0)
+    assert (first.seat, second.seat) == (0, 1)
+    assert known_to(first, None).buffer == known_to(second, None).buffer
+    assert known_to(first, 1).seat == NONE
+    assert known_to(first, 0).seat == 0 and known_to(first, 0).options() == first.options()
 
 
 def test_swapping_hidden_cards_is_not_noticed() -> None:

@@ -117,21 +117,26 @@ class Calls(Expressions):
         self.at(node)
         return self.result(Op.OFFERED, into)
 
-    def word_choose(self, node: ast.Call, into: int | None) -> int:
+    def word_choose(self, node: ast.Call, into: int | None, secret: bool = False) -> int:
         if len(node.args) != 2:
             raise self.mistake(
                 node,
                 'choose takes a seat and a prompt: choose(me, "…"); a set is offered before, with offer_…',
             )
-        return self.ask(node, self.value(node.args[0]), node.args[1], into)
+        return self.ask(node, self.value(node.args[0]), node.args[1], into, secret)
 
-    def ask(self, node: ast.Call, seat: int, prompt: ast.expr, into: int | None = None) -> int:
+    def word_choose_secretly(self, node: ast.Call, into: int | None) -> int:
+        return self.word_choose(node, into, secret=True)
+
+    def ask(
+        self, node: ast.Call, seat: int, prompt: ast.expr, into: int | None = None, secret: bool = False
+    ) -> int:
         template, blanks = self.template(prompt)
         if len(blanks) > MOST_BLANKS:
             raise self.mistake(prompt, f"a prompt has at most {MOST_BLANKS} blanks, not {len(blanks)}")
         values = [self.blank_by_name(prompt, blank) for blank in blanks]
         self.at(node)
-        return self.result(Op.ASK, into, seat, self.message(template, blanks), *values)
+        return self.result(Op.ASK, into, seat, self.message(template, blanks, secret), *values)
 
     def template(self, node: ast.expr) -> tuple[str, list[Blank]]:
         if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):

@@ -100,5 +100,5 @@ class Emitter:
         self.emit(Op.CONST, target, wrapped(value))
         return target
 
-    def message(self, template: str, blanks: list[Blank]) -> int:
-        return self.messages.number(Message(template, tuple(blanks)))
+    def message(self, template: str, blanks: list[Blank], secret: bool = False) -> int:
+        return self.messages.number(Message(template, tuple(blanks), secret))

@@ -26,6 +26,7 @@ PLAIN_WORDS = (
     "offer",
     "offered",
     "choose",
+    "choose_secretly",
     "roll",
     "chance",
     "shuffle",

@@ -113,6 +113,8 @@ class Message:
 
     template: str
     blanks: tuple[Blank, ...]
+    secret: bool = False
+    """Only the seat that is asked may know that anybody is."""
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ def known_to(state: State, seat: int | None) -> State:
 
     Where a script stopped, the generator, the rolls that were laid down and all counters are nobody's to
     know. The question and its options are known to the seat that is asked; the others learn whom they
-    wait for.
+    wait for, unless the question is a secret one.
     """
     program, layout = state.program, state.program.layout
     known = State(program, bytearray(layout.size * WORD))
@@ -32,7 +32,8 @@ def known_to(state: State, seat: int | None) -> State:
     new[Head.STATUS] = old[Head.STATUS]
     for empty in (Head.PROMPT, Head.ANSWER, Head.CHOOSER):
         new[empty] = NONE
-    new[Head.SEAT] = old[Head.SEAT]
+    secret = old[Head.PROMPT] != NONE and program.messages[old[Head.PROMPT]].secret
+    new[Head.SEAT] = NONE if secret and old[Head.SEAT] != seat else old[Head.SEAT]
     if state.status is Status.ASKING and old[Head.SEAT] == seat:
         new[Head.PROMPT] = old[Head.PROMPT]
         new[Head.BLANKS : Head.BLANKS + MOST_BLANKS] = old[Head.BLANKS : Head.BLANKS + MOST_BLANKS]
@@ -116,7 +117,7 @@ def view_of(info: GameInfo, state: State, seat: int | None, words: Words) -> dic
 
 def _show(info: GameInfo, known: State, seat: int | None, words: Words) -> dict[str, Any]:
     over = known.status is Status.OVER
-    asked = known.seat if known.status is Status.ASKING else None
+    asked = known.seat if known.seat != NONE else None
     decision = decision_of(known, words) if asked is not None and asked == seat else None
     return {
         "game": info.slug,
