@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import typer
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -65,12 +66,12 @@ def _options(info: GameInfo) -> list[dict[str, Any]]:
 
 
 def _all(infos: list[GameInfo]) -> None:
-    table = Table.grid(padding=(0, 2))
+    console = out()
     for info in infos:
         players = f"{info.players.start}–{info.players.stop - 1} players"
-        table.add_row(Text(info.slug, style="bold"), Text(info.title), Text(players), Text(info.length))
-        table.add_row("", Text(info.about, style="dim"))
-    out().print(table)
+        facts = ", ".join(filter(None, (players, info.length)))
+        console.print(Text.assemble((info.slug, "bold"), f"  {info.title} ({facts})"))
+        console.print(Padding(Text(info.about, style="dim"), (0, 0, 0, 4)))
 
 
 def _one(info: GameInfo) -> None:
