@@ -171,9 +171,7 @@ def _block(table: Mapping[str, Any], sight: Sight, seat: int) -> Group:
     rows.add_column(width=BLOCK_WIDTH - len("captured") - 1)
     for title, fact in facts.items():
         rows.add_row(title, fact)
-    return Group(
-        _name(player, sight, seat).append_text(Text(" ")).append_text(_role(table, sight, seat)), rows
-    )
+    return Group(Text.assemble(_name(player, sight, seat), " ", _role(table, sight, seat)), rows, Text())
 
 
 def _name(player: Mapping[str, Any], sight: Sight, seat: int) -> Text:
