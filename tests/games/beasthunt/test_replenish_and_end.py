@@ -150,9 +150,15 @@ def test_r42_rounds_without_a_placement_end_the_game(rounds: int) -> None:
     assert scene.view["idle_turns"] == 2 * rounds - 1
 
 
-def test_r42_a_placement_begins_the_count_anew() -> None:
-    scene = begin("replenish", "purple green", idle_turns=5, **PLACED_LAST)
-    assert scene.view["idle_turns"] == 0
+def test_r42_a_die_begins_the_count_anew() -> None:
+    scene = placing("purple green", "purple water", idle_turns=5)
+    assert scene.play("purple water", "h11.NW").view["idle_turns"] == 0
+
+
+def test_r42_a_card_begins_the_count_anew() -> None:
+    pair = dice("h11.NW NE", "purple water")
+    scene = placing("purple green", dice=pair, hands={"purple": "water"}, idle_turns=5)
+    assert scene.play("water card").view["idle_turns"] == 0
 
 
 def test_r42_beasts_are_no_placement() -> None:
@@ -174,6 +180,8 @@ def test_most_points_win() -> None:
 
 def test_tiebreak_1_captured_beasts() -> None:
     assert end({"points": 10}, {"points": 5, "captured": {"unicorn": 1}}) == [1]
+    # Their number comes before their worth.
+    assert end({"captured": {"unicorn": 2}}, {"captured": {"basilisk": 1}}) == [0]
 
 
 @pytest.mark.parametrize(
@@ -195,16 +203,17 @@ def test_r43_tiebreak_2_class_by_class_from_the_top(purple: dict[str, int], gree
 
 
 def test_tiebreak_3_reinforced_fences() -> None:
+    # Purple's fence is reinforced and worth 4; green's is not, but worth 5 for its four green dice.
     scored = {
         "dice": {
             **dice("h11.NE SE", "black water"),
             **dice("h21.NW SW", "black water"),
-            **dice("h12.NE SE", "black water"),
-            **dice("h22.NW SW", "black thorns"),
+            **dice("h12.NE SE", "green water"),
+            **dice("h22.NW SW", "green thorns"),
         },
         "cards": {"B1B2": "purple water", "B2B3": "green water"},
     }
-    assert end({"points": 4}, {"points": 4}, **scored) == [0]
+    assert end({"points": 5}, {"points": 5}, **scored) == [0]
 
 
 def test_tiebreak_4_high_scoring_fences() -> None:

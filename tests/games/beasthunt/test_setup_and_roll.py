@@ -112,6 +112,18 @@ def test_own_and_neutral_dice_are_told_apart() -> None:
     assert scene.options == {"purple water", "black water"}
 
 
+def test_own_dice_are_rolled_again_first_then_neutral_ones() -> None:
+    scene = begin(
+        "rolled",
+        "purple green",
+        rolled=["purple water", "purple water", "black beast", "black beast"],
+        rolls=["thorns", "bamboo", "wild"],
+    )
+    scene.play("purple water", "roll")
+    assert scene.view["ready"] == ["purple water", "purple thorns", "black bamboo", "black wild"]
+    assert scene.view["moment"] == "placing"
+
+
 def test_r1_points_are_plain_numbers() -> None:
     scene = begin("end", "purple green", seats={"purple": {"points": 131}})
     assert scene.game.scores == [131, 0]
