@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from colossarium.machine.state import State
+from colossarium.script.declare import NONE
 from colossarium.script.layout import MOST_BLANKS, Head, Status
 from colossarium.table.errors import IllegalChoice
 from colossarium.table.words import Words
@@ -100,3 +101,9 @@ def decision_of(state: State, words: Words) -> Decision | None:
         options.append(Option(word.name, word.kind, number, words.label(word.kind, word.member)))
     values = head[Head.BLANKS : Head.BLANKS + MOST_BLANKS].tolist()
     return Decision(head[Head.SEAT], words.message(head[Head.PROMPT], values), tuple(options))
+
+
+def keeper_of(state: State) -> int:
+    """The seat that alone knows of a secret question; NONE if what a state asks is no secret."""
+    prompt = state.words[Head.PROMPT]
+    return state.seat if prompt != NONE and state.program.messages[prompt].secret else NONE

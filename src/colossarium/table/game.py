@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from colossarium.machine.chance import seed_fast, seed_strong
 from colossarium.machine.state import State
+from colossarium.script.declare import NONE
 from colossarium.script.layout import Head, Status
 from colossarium.script.program import Program
-from colossarium.table.decision import Decision, Option, decision_of
+from colossarium.table.decision import Decision, Option, decision_of, keeper_of
 from colossarium.table.errors import (
     GameOver,
     NothingToUndo,
@@ -39,6 +40,8 @@ class Step(NamedTuple):
     seat: int
     chances: int
     reveals: int
+    secret: bool
+    """Nobody else knows that it was made."""
 
 
 class Game:
@@ -195,7 +198,7 @@ class Game:
         if self._state.status is not Status.ASKING:
             raise GameOver(f"the game is over: {pick} can't be chosen any more")
         if seat is not None and seat != self._state.seat:
-            raise WrongSeat(f"seat {self._state.seat} is asked, not seat {seat}")
+            raise WrongSeat(self._who_is_asked(seat))
         if type(pick) is int and self._state.offers(pick):
             self._answer(pick)
         else:
@@ -203,9 +206,16 @@ class Game:
             assert decision is not None
             self._answer(decision.find(pick).number)
 
+    def _who_is_asked(self, seat: int) -> str:
+        """Why a seat that is not asked can't choose, without telling what it may not know."""
+        if keeper_of(self._state) != NONE:
+            return f"seat {seat} is not asked"
+        return f"seat {self._state.seat} is asked, not seat {seat}"
+
     def _answer(self, word: int) -> None:
         head = self._state.words
-        step = Step(word, head[Head.SEAT], head[Head.CHANCES], head[Head.REVEALS])
+        secret = keeper_of(self._state) != NONE
+        step = Step(word, head[Head.SEAT], head[Head.CHANCES], head[Head.REVEALS], secret)
         before = self._state.copy()
         self._machine.answer(self._state, word)
         if self._state.status is Status.FAULT:
@@ -281,12 +291,13 @@ class Game:
     def undoable(self) -> int:
         """How many of the last choices can be taken back.
 
-        Those by the same seat since chance was last used and something hidden was last read.
+        Those by the same seat since chance was last used and something hidden was last read. A secret
+        choice is never among them: the others would notice that it was made.
         """
         head = self._state.words
         count = 0
         for step in reversed(self._steps):
-            if step.seat != self._steps[-1].seat:
+            if step.secret or step.seat != self._steps[-1].seat:
                 break
             if (step.chances, step.reveals) != (head[Head.CHANCES], head[Head.REVEALS]):
                 break
@@ -308,7 +319,7 @@ class Game:
     def _why_not(self, can: int) -> str:
         if can:
             return f"no more than {can} of the last choices can be taken back"
-        if not self._steps:
+        if all(step.secret for step in self._steps):
             return "nothing has been chosen yet"
         return "the last choice can't be taken back: dice were rolled or something hidden was seen since"
 

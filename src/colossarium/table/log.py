@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
+from colossarium.table.decision import keeper_of
 from colossarium.table.words import Words
 
 if TYPE_CHECKING:
@@ -24,7 +26,10 @@ class Line:
     """One line of the log."""
 
     choice: int
-    """Which choice brought it about, counted from 0; −1 for what happened before the first."""
+    """Which choice brought it about, counted from 0; −1 for what happened before the first.
+
+    Only choices that the reader knows of are counted. What a secret choice of somebody else brought about
+    counts with the last one before it, so that nobody can tell how many there were."""
     text: str
     reader: int | None
     """The seat that alone may read it."""
@@ -46,6 +51,8 @@ class Chronicle:
     """How many choices it has played."""
     told: tuple[tuple[int, Event], ...]
     """What was told, each with its choice."""
+    keepers: tuple[int, ...] = ()
+    """For each choice the seat that alone knows of it; NONE if it was no secret."""
 
     @classmethod
     def at(cls, begin: State) -> Chronicle:
@@ -54,16 +61,19 @@ class Chronicle:
 
     def lines(self, words: Words, seat: int | None) -> list[Line]:
         """What a seat may read of it (None: a spectator), in words."""
+        reader = NONE if seat is None else seat
+        known = [keeper in (NONE, reader) for keeper in self.keepers]
+        numbers = [-1, *(count - 1 for count in accumulate(known))]
         return [
             Line(
-                choice,
+                numbers[choice + 1],
                 words.message(event.message, event.values),
                 None if event.seat == NONE else event.seat,
                 event.message,
                 event.values,
             )
             for choice, event in self.told
-            if event.seat in (NONE, NONE if seat is None else seat)
+            if event.seat in (NONE, reader)
         ]
 
     def advance(self, choices: Sequence[int]) -> Chronicle:
@@ -74,7 +84,7 @@ class Chronicle:
 
         events: list[Event] = []
         machine = Interpreter(self.state.program, events)
-        state, told = self.state.copy(), list(self.told)
+        state, told, keepers = self.state.copy(), list(self.told), list(self.keepers)
 
         def tell(choice: int) -> None:
             told.extend((choice, event) for event in events)
@@ -84,12 +94,14 @@ class Chronicle:
             machine.run(state)
             tell(-1)
         for choice in range(self.count, len(choices)):
+            keepers.append(keeper_of(state))
             machine.answer(state, choices[choice])
             tell(choice)
-        return Chronicle(state, len(choices), tuple(told))
+        return Chronicle(state, len(choices), tuple(told), tuple(keepers))
 
     def rewind(self, count: int, state: State) -> Chronicle:
         """The log when only `count` choices had been made, and the state was this."""
         if count >= self.count:
             return self
-        return Chronicle(state.copy(), count, tuple(each for each in self.told if each[0] < count))
+        told = tuple(each for each in self.told if each[0] < count)
+        return Chronicle(state.copy(), count, told, self.keepers[:count])

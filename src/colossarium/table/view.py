@@ -13,7 +13,7 @@ from colossarium.machine.state import WORD, State
 from colossarium.script.declare import NONE, Seen
 from colossarium.script.layout import MOST_BLANKS, Block, Head, Status
 from colossarium.script.program import Program
-from colossarium.table.decision import Decision, decision_of
+from colossarium.table.decision import Decision, decision_of, keeper_of
 from colossarium.table.info import GameInfo
 from colossarium.table.options import plain_options
 from colossarium.table.words import Words
@@ -32,8 +32,7 @@ def known_to(state: State, seat: int | None) -> State:
     new[Head.STATUS] = old[Head.STATUS]
     for empty in (Head.PROMPT, Head.ANSWER, Head.CHOOSER):
         new[empty] = NONE
-    secret = old[Head.PROMPT] != NONE and program.messages[old[Head.PROMPT]].secret
-    new[Head.SEAT] = NONE if secret and old[Head.SEAT] != seat else old[Head.SEAT]
+    new[Head.SEAT] = old[Head.SEAT] if keeper_of(state) in (NONE, seat) else NONE
     if state.status is Status.ASKING and old[Head.SEAT] == seat:
         new[Head.PROMPT] = old[Head.PROMPT]
         new[Head.BLANKS : Head.BLANKS + MOST_BLANKS] = old[Head.BLANKS : Head.BLANKS + MOST_BLANKS]
