@@ -34,12 +34,13 @@ def _call(w: Writer, d: int, callee: Callee, arguments: list[str], check_frame: 
     """`check_frame` writes what must be so before the call is made again."""
     f = w.f
     if w.at not in w.script.keeps:
-        result = f.let(call(callee, "", "", arguments))
+        result = f.let(call(w.module.states, callee, "", "", arguments))
         stop = f.let(f"extractvalue {RESULT} {result}, 1")
         w.stop_unless(f.compare("eq", stop, GO_ON, "i64"), stop)
     else:
         values = [w.get(register) for register in w.kept]
-        result = f.let(call(callee, w.frame(1 + len(values)), w.again.get(), arguments))
+        frame, again = w.frame(1 + len(values)), w.again.get()
+        result = f.let(call(w.module.states, callee, frame, again, arguments))
         w.again.set("false")
         stop = f.let(f"extractvalue {RESULT} {result}, 1")
         on, stopped = f.fresh("on"), f.fresh("stopped")

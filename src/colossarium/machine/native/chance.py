@@ -6,13 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from colossarium.machine.chance import Generator
-from colossarium.machine.native.address import argument, parameter, parameter_type, read, write
+from colossarium.machine.native.address import read, write
 from colossarium.machine.native.numbers import Check
 from colossarium.machine.native.text import UNLIKELY, Function, Module, Variable
 from colossarium.script.layout import Fault, Head
-
-STRONG = f"fastcc i32 @strong({parameter_type()}) nounwind cold"
-"""The strong generator's next word; it stands in the unit of the machine."""
 
 SPLIT_MIX = (0x9E3779B97F4A7C15, (30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB), 31)
 
@@ -20,7 +17,7 @@ SPLIT_MIX = (0x9E3779B97F4A7C15, (30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111
 def draw(f: Function, n: str) -> str:
     """A number from 0 to n−1 out of the state's generator."""
     f.module.once("draw", _write_draw)
-    return f.let(f"call fastcc i32 @draw({argument()}, i32 {n})")
+    return f.let(f"call fastcc i32 @draw({f.module.states.given()}, i32 {n})")
 
 
 def roll(f: Function, n: str, check: Check) -> str:
@@ -61,8 +58,9 @@ def below(f: Function, n: str, next_word: Callable[[], str], give_up: Callable[[
 
 
 def _write_draw(module: Module) -> None:
-    module.need(f"declare {STRONG}")
-    f = Function(module, f"define internal fastcc i32 @draw({parameter()}, i32 %n) nounwind")
+    states = module.states
+    module.need(f"declare fastcc i32 @strong({states.taken()}) nounwind cold")
+    f = Function(module, f"define internal fastcc i32 @draw({states.taken('s')}, i32 %n) nounwind")
 
     def next_word() -> str:
         word = f.variable("i32")
@@ -70,7 +68,7 @@ def _write_draw(module: Module) -> None:
         generator = read(f, Head.GENERATOR)
         f.branch(f.compare("eq", generator, Generator.STRONG), strong, fast, f.weighed(UNLIKELY))
         f.place(strong)
-        word.set(f.let(f"call fastcc i32 @strong({argument()})"))
+        word.set(f.let(f"call fastcc i32 @strong({states.given()})"))
         f.jump(on)
         f.place(fast)
         key = [read(f, Head.KEY + index) for index in range(4)]
@@ -169,7 +167,7 @@ QUARTERS = [(i, 4 + i, 8 + i, 12 + i) for i in range(4)] + [
 
 def write_strong(module: Module) -> None:
     """ChaCha20: one word of the key stream, out of a whole block of 16."""
-    f = Function(module, f"define fastcc i32 @strong({parameter()}) nounwind cold noinline")
+    f = Function(module, f"define fastcc i32 @strong({module.states.taken('s')}) nounwind cold noinline")
     low, high = f.widen(read(f, Head.COUNTER)), f.widen(read(f, Head.COUNTER + 1))
     counter = f.op("or i64", low, f.op("shl i64", high, 32))
     number = f.op("lshr i64", counter, 4)

@@ -7,9 +7,10 @@ checksum takes in the fingerprint at each decision and at the end.
 from __future__ import annotations
 
 from colossarium.machine.native.address import read
+from colossarium.machine.native.numbers import as_signed
 from colossarium.machine.native.text import Function
 from colossarium.machine.state import State
-from colossarium.script.layout import Head
+from colossarium.script.layout import Head, Layout
 
 PRIME = 4294967291
 TIMES = 6364136223846793005
@@ -26,13 +27,19 @@ def join(checksum: int, state: State) -> int:
     return (checksum * TIMES + fingerprint(state)) & MASK
 
 
-def write_join(f: Function, checksum: str, frames: int) -> str:
-    """Native code for `join` with the state `%s` (i64)."""
-    rest = f.variable("i64", f.op("add i64", f.widen(read(f, Head.TOP)), frames))
-    found = f.variable("i64", 0)
-    with f.loop() as loop:
-        loop.leave_when(f.compare("eq", rest.get(), 0, "i64"))
-        rest.add(-1)
-        higher = f.op("shl i64", found.get(), 32)
-        found.set(f.op("urem i64", f.op("or i64", higher, f.widen(read(f, rest.get()))), PRIME))
-    return f.op("add i64", f.op("mul i64", checksum, TIMES), found.get())
+def write_join(f: Function, checksum: str, layout: Layout) -> str:
+    """Native code for `join` with the state `%s` (i64).
+
+    Each word is multiplied by its own power of 2³² modulo the prime, so that many are done at once.
+    """
+    powers = ", ".join(f"i32 {as_signed(pow(1 << 32, index, PRIME))}" for index in range(layout.size))
+    f.module.need(f"@powers = internal constant [{layout.size} x i32] [{powers}]")
+    lows, highs = f.variable("i64", 0), f.variable("i64", 0)
+    with f.count(f.op("add i64", f.widen(read(f, Head.TOP)), layout.frames)) as offset:
+        power = f.let(f"load i32, ptr {f.let(f'getelementptr i32, ptr @powers, i64 {offset}')}")
+        product = f.op("mul i64", f.widen(read(f, offset)), f.widen(power))
+        lows.add(f.op("and i64", product, (1 << 32) - 1))
+        highs.add(f.op("lshr i64", product, 32))
+    high = f.op("shl i64", f.op("urem i64", highs.get(), PRIME), 32)
+    found = f.op("urem i64", f.op("add i64", f.op("urem i64", high, PRIME), lows.get()), PRIME)
+    return f.op("add i64", f.op("mul i64", checksum, TIMES), found)

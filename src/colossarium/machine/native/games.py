@@ -5,22 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colossarium.machine.chance import Generator
-from colossarium.machine.native.address import argument, parameter, read, write
+from colossarium.machine.native.address import read, write
 from colossarium.machine.native.chance import Dice, split_mix
 from colossarium.machine.native.fingerprint import write_join
 from colossarium.machine.native.laws import first_broken
 from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.running import DAMAGED, Running
+from colossarium.machine.native.refusals import DAMAGED
+from colossarium.machine.native.running import Running
 from colossarium.machine.native.text import Function, Module
 from colossarium.script.layout import Head, Status
 
-GAMES, DECISIONS, OPTIONS, FAULTS, UNENDED, BROKEN = range(6)
-TOTALS = 6
+GAMES, DECISIONS, OPTIONS, FAULTS, UNENDED = range(5)
+TOTALS = 5
 """What is counted, one number of 64 bits each."""
 
-OFFENCE_KIND, OFFENCE_GAME, OFFENCE_DECISION, OFFENCE_NUMBER = range(6, 10)
+BROKEN, OFFENCE_KIND, OFFENCE_GAME, OFFENCE_DECISION, OFFENCE_NUMBER = range(5, 10)
 NUMBERS = 10
-"""Behind the totals: the first thing that went wrong."""
+"""Behind the totals, for games that are watched: broken laws, and the first thing that went wrong."""
 LAW_BROKEN, FAULTED, NOT_ENDED = 1, 2, 3
 
 
@@ -54,10 +55,10 @@ def write_games(module: Module, plan: Plan, *, deposit: bool, watched: bool) -> 
 
 def _write_play(module: Module, running: Running, *, deposit: bool, watched: bool) -> None:
     """One game from where the state is to its end, or until it has taken too many decisions."""
-    name = "watch" if watched else "play"
-    more = f", {parameter('scratch')}, ptr noalias %checksum, i64 %game" if watched else ""
-    head = f"i32 @{name}({parameter()}, ptr noalias %dice, i64 %limit, ptr noalias %numbers{more}) nounwind"
-    f = Function(module, f"define {head}")
+    states = module.states
+    head = f"@{'watch' if watched else 'play'}({states.taken('s')}, ptr noalias %dice, i64 %limit"
+    more = f", {states.taken('scratch')}, ptr noalias %checksum, i64 %game" if watched else ""
+    f = Function(module, f"define i32 {head}, ptr noalias %numbers{more}) nounwind")
     options = running.options
     dice, numbers = Dice(f), Numbers(f, "%numbers")
     dice.take("%dice")
@@ -67,7 +68,7 @@ def _write_play(module: Module, running: Running, *, deposit: bool, watched: boo
 
     def look() -> None:
         if watched:
-            checksum.set(write_join(f, checksum.get(), running.plan.layout.frames))
+            checksum.set(write_join(f, checksum.get(), running.plan.layout))
             with f.when(f.compare("ne", status.get(), Status.FAULT)):  # inside a script laws need not hold
                 law = first_broken(f, "scratch")
                 with f.when(f.compare("sge", law, 0)):
@@ -117,11 +118,12 @@ def _offence(f: Function, numbers: Numbers, kind: int, decision: str, number: st
 def _write_batch(module: Module, running: Running, *, watched: bool) -> None:
     """Many games from copies of one state; game i has the seed `seed` + i. Gives 0, or DAMAGED."""
     name = "watch_games" if watched else "play_games"
-    more = f", {parameter('scratch')}, ptr noalias %checksums" if watched else ""
+    states = module.states
+    more = f", {states.taken('scratch')}, ptr noalias %checksums" if watched else ""
     f = Function(
         module,
-        f"define i32 @{name}({parameter('from')}, {parameter()}, i64 %games, i64 %seed, i64 %limit, "
-        f"ptr noalias %numbers{more}) nounwind",
+        f"define i32 @{name}({states.taken('from')}, {states.taken('s')}, i64 %games, i64 %seed, "
+        f"i64 %limit, ptr noalias %numbers{more}) nounwind",
     )
     f.do("%dice = alloca [4 x i32]")
     with f.count("%games") as game:
@@ -135,10 +137,10 @@ def _write_batch(module: Module, running: Running, *, watched: bool) -> None:
         for index in range(4):
             at = f.let(f"getelementptr i32, ptr %dice, i64 {index}")
             f.do(f"store i32 {words[4 + index]}, ptr {at}")
-        given = f"{argument()}, ptr %dice, i64 %limit, ptr %numbers"
+        given = f"{states.given()}, ptr %dice, i64 %limit, ptr %numbers"
         if watched:
             place = f.let(f"getelementptr i64, ptr %checksums, i64 {game}")
-            given += f", {argument('scratch')}, ptr {place}, i64 {game}"
+            given += f", {states.given('scratch')}, ptr {place}, i64 {game}"
         status = f.let(f"call i32 @{'watch' if watched else 'play'}({given})")
         f.give_when(f.compare("eq", status, DAMAGED), "i32", DAMAGED)
     f.give("i32", 0)

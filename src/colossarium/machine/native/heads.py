@@ -6,7 +6,7 @@ in the state), and whether it is to go on where that frame says (`%again`). Then
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import argument, parameter, parameter_type
+from colossarium.machine.native.address import States
 from colossarium.machine.native.plan import Callee
 from colossarium.machine.native.stops import RESULT
 from colossarium.script.program import Op, Program, Script
@@ -15,24 +15,24 @@ ATTRIBUTES = "nounwind mustprogress willreturn nofree nosync"
 """A script always comes back, as its budget is bounded, and does nothing behind LLVM's back."""
 
 
-def declaration(callee: Callee) -> str:
+def declaration(states: States, callee: Callee) -> str:
     frame = ["i64", "i1"] if callee.asks else []
-    types = ", ".join([parameter_type(), *frame, *["i32"] * callee.parameters])
+    types = ", ".join([states.taken(), *frame, *["i32"] * callee.parameters])
     return f'declare fastcc {RESULT} @"{callee.symbol}"({types}) {ATTRIBUTES}'
 
 
-def definition(callee: Callee, *, internal: bool) -> str:
+def definition(states: States, callee: Callee, *, internal: bool) -> str:
     """The head of the function; its arguments are `%a0`, `%a1`, …"""
     frame = ["i64 %frame", "i1 %again"] if callee.asks else []
-    named = ", ".join([parameter(), *frame, *[f"i32 %a{index}" for index in range(callee.parameters)]])
+    named = ", ".join([states.taken("s"), *frame, *[f"i32 %a{index}" for index in range(callee.parameters)]])
     linkage = "internal " if internal else ""
     return f'define {linkage}fastcc {RESULT} @"{callee.symbol}"({named}) {ATTRIBUTES}'
 
 
-def call(callee: Callee, frame: str, again: str, arguments: list[str]) -> str:
+def call(states: States, callee: Callee, frame: str, again: str, arguments: list[str]) -> str:
     """`frame` and `again` count only for a function that asks."""
     where = [f"i64 {frame}", f"i1 {again}"] if callee.asks else []
-    given = ", ".join([argument(), *where, *[f"i32 {each}" for each in arguments]])
+    given = ", ".join([states.given(), *where, *[f"i32 {each}" for each in arguments]])
     return f'call fastcc {RESULT} @"{callee.symbol}"({given})'
 
 

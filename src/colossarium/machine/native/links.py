@@ -6,7 +6,7 @@ small unit of their own, so that the code of the others can stay.
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import parameter, parameter_type, read
+from colossarium.machine.native.address import States, read
 from colossarium.machine.native.heads import (
     ATTRIBUTES,
     call,
@@ -20,8 +20,10 @@ from colossarium.machine.native.stops import LOST, RESULT
 from colossarium.machine.native.text import Function, Module
 from colossarium.script.layout import Head
 
-ROOT = f"fastcc {RESULT} @root({parameter_type()}, i1)"
-"""Runs the script that the state began with: from its beginning, or again from its frame."""
+
+def root(states: States) -> str:
+    """The declaration of `root`, which runs the script that the state began with, from the top or again."""
+    return f"declare fastcc {RESULT} @root({states.taken()}, i1)"
 
 
 def write_links(module: Module, plan: Plan) -> None:
@@ -33,8 +35,8 @@ def write_links(module: Module, plan: Plan) -> None:
         module.add(f'@"{facts_symbol(script)}" = constant [{len(facts)} x i32] [{values}]')
     entries = sorted(set(program.entries.values()))
     for number in entries:
-        module.need(declaration(plan.scripts[number]))
-    f = Function(module, f"define fastcc {RESULT} @root({parameter()}, i1 %again) {ATTRIBUTES}")
+        module.need(declaration(module.states, plan.scripts[number]))
+    f = Function(module, f"define fastcc {RESULT} @root({module.states.taken('s')}, i1 %again) {ATTRIBUTES}")
     ways = [(number, plan.scripts[number]) for number in entries]
     switch(f, read(f, Head.ENTRY), ways, str(plan.layout.frames), [], asks=True)
     f.finish()
@@ -43,7 +45,7 @@ def write_links(module: Module, plan: Plan) -> None:
 def write_list(module: Module, plan: Plan, number: int, *, internal: bool) -> None:
     """Call an entry of a list by its number, which the caller has checked."""
     callee = plan.lists[number]
-    f = Function(module, definition(callee, internal=internal))
+    f = Function(module, definition(module.states, callee, internal=internal))
     which, *arguments = [f"%a{index}" for index in range(callee.parameters)]
     ways = [(index, plan.scripts[entry]) for index, entry in enumerate(plan.entries[number])]
     switch(f, which, ways, "%frame", arguments, asks=callee.asks)
@@ -61,6 +63,6 @@ def switch(
         if asks and not callee.asks:
             f.leave_when("%again", "lost")  # it can't have been suspended
         given = (arguments + ["0"] * callee.parameters)[: callee.parameters]
-        f.give(RESULT, f.let(f"tail {call(callee, frame, '%again', given)}"))
+        f.give(RESULT, f.let(f"tail {call(f.module.states, callee, frame, '%again', given)}"))
     f.place("lost")
     f.give(RESULT, f"{{ i32 0, i64 {LOST} }}")

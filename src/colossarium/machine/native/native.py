@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
 from threading import Lock
 
 from colossarium.machine.chance import Dice
-from colossarium.machine.errors import DamagedState, MachineError, NotAsking, NotNew, NotOnOffer
+from colossarium.machine.errors import DamagedState, MachineError
 from colossarium.machine.native import games as counted
 from colossarium.machine.native.cache import Cache
+from colossarium.machine.native.entries import entry
 from colossarium.machine.native.llvm import Loaded, host
 from colossarium.machine.native.making import made_of
 from colossarium.machine.native.plan import Plan
+from colossarium.machine.native.refusals import NOT_ON_OFFER, UNSOUND, refusal
 from colossarium.machine.native.results import Offence, Totals, Watched, Wrong
-from colossarium.machine.native.running import DAMAGED
-from colossarium.machine.native.sound import complaint
 from colossarium.machine.native.units import Unit, law_units_of, units_of
 from colossarium.machine.state import WORD, State
 from colossarium.script.layout import Status
@@ -25,101 +24,73 @@ MOST_DECISIONS = 1_000_000
 """A game with more than these does not end."""
 DEEPEST = 100
 """The longest lines that are counted."""
-
-_POINTER, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
-_FUNCTIONS: dict[str, tuple[type | None, tuple[type, ...]]] = {
-    "run": (_I32, (_POINTER,)),
-    "answer": (_I32, (_POINTER, _I32)),
-    "sound": (_I32, (_POINTER,)),
-    "copy": (None, (_POINTER, _POINTER)),
-    "copy_many": (None, (_POINTER, _POINTER, _I64)),
-    "perft": (_I64, (_POINTER, _I64, _POINTER)),
-    "play": (_I32, (_POINTER, _POINTER, _I64, _POINTER)),
-    "play_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER)),
-    "laws": (_I32, (_POINTER, _POINTER)),
-    "watch_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER, _POINTER, _POINTER)),
-}
+_STATUS = tuple(Status)
 
 
 class Native:
     """Runs one program as machine code.
 
-    Several threads may use it at once, each with states of its own; other Python threads run meanwhile.
+    Several threads may use it at once, each with states of its own. Any state may be handed to it: one that
+    is not sound (`sound.py`), or whose frames are not this program's, is refused before anything happens to
+    it.
     """
 
     def __init__(self, program: Program, cache: Cache | None = None) -> None:
         self.program = program
+        self.made: list[str] = []
+        """The units that were not in the cache and had to be compiled."""
         self._plan = Plan(program)
         self._words = program.layout.size
+        self._vocabulary = len(program.vocabulary)
         self._cache = cache or Cache()
         self._loaded = Loaded()
-        self._lock = Lock()
-        self.made: list[str] = []
-        """The units that were not in the cache."""
         self._load(units_of(self._plan, host()))
-        self._run = self._function("run")
-        self._answer = self._function("answer")
-        self._sound = self._function("sound")
-        self._law_function: Callable[..., int] | None = None
+        self._run, self._answer, self._sound, self._copy = (
+            entry(self._loaded, name) for name in ("run", "answer", "sound", "copy")
+        )
+        self._play, self._play_games = entry(self._loaded, "play"), entry(self._loaded, "play_games")
+        self._law_lock, self._has_laws = Lock(), False
 
     def _load(self, units: list[Unit]) -> None:
         objects, made = made_of(units, self._cache)
         self._loaded.add(objects)
         self.made += made
 
-    def _function(self, name: str) -> Callable[..., int]:
-        result, parameters = _FUNCTIONS[name]
-        return ctypes.CFUNCTYPE(result, *parameters)(self._loaded.address(name))
-
-    @property
-    def _laws(self) -> Callable[..., int]:
-        """The function for laws; their code is loaded when it is first wanted."""
-        with self._lock:
-            if self._law_function is None:
-                self._load(law_units_of(self._plan, host()))
-                self._law_function = self._function("laws")
-            return self._law_function
-
     def run(self, state: State) -> Status:
         """Begin: run the entry script of a new state up to the first decision."""
-        self.check(state)
-        if state.status is not Status.NEW:
-            raise NotNew(f"only a new state can be run, this one is {state.status.name.lower()}")
-        return self._status(self._run(state.address))
+        self._ours(state)
+        return self._status(self._run(state.address), state)
 
     def answer(self, state: State, word: int) -> Status:
         """Take an answer to the decision that is open, and run up to the next one."""
-        self.check(state)
-        if state.words[0] != Status.ASKING:
-            raise NotAsking(f"nobody is asked: the state is {state.status.name.lower()}")
-        if not state.offers(word):
-            raise NotOnOffer(f"word {word} is not on offer")
-        return self._status(self._answer(state.address, word))
+        self._ours(state)
+        if not 0 <= word < self._vocabulary:
+            raise refusal(NOT_ON_OFFER, self._plan, state, word)
+        return self._status(self._answer(state.address, word), state, word)
 
     def laws(self, state: State) -> int:
         """The number of the first law that does not hold, or −1. The state stays as it is."""
         self.check(state)
-        scratch = self._scratch()
-        return self._laws(state.address, scratch.address)
+        self._load_laws()
+        scratch = self._room()
+        return entry(self._loaded, "laws")(state.address, scratch.address)
 
     def check(self, state: State) -> None:
-        """Refuse a state that native code can't be trusted with: every word must be in its range."""
-        if len(state.words) != self._words or not _same(state.program, self.program):
-            raise DamagedState("the state belongs to another program")
-        offset = self._sound(state.address)
-        if offset >= 0:
-            raise DamagedState(complaint(self._plan, state, offset))
+        """Refuse a state of another program, or with a word out of its range. (All that run one do this.)"""
+        self._ours(state)
+        if self._sound(state.address) >= 0:
+            raise refusal(UNSOUND, self._plan, state)
 
     def copy(self, into: State, from_: State) -> None:
         """Make a state mean the same as another."""
-        if len(into.words) != self._words or len(from_.words) != self._words:
-            raise DamagedState("the state belongs to another program")
-        self._function("copy")(into.address, from_.address)
+        self._ours(into)
+        self._ours(from_)
+        self._copy(into.address, from_.address)
 
     def copy_many(self, into: State, from_: State, times: int) -> None:
         """The same many times over, to measure it."""
         self.copy(into, from_)
-        self._function("copy_many")(into.address, from_.address, times)
+        entry(self._loaded, "copy_many")(into.address, from_.address, times)
 
     def perft(self, state: State, depth: int) -> int:
         """How many lines of play of exactly so many decisions begin here. The state stays as it is."""
@@ -128,13 +99,13 @@ class Native:
         if depth == 0:
             return 1
         self.check(state)
-        room = bytearray(self._words * WORD * depth)
-        room[: self._words * WORD] = state.buffer
-        address = ctypes.addressof(ctypes.c_char.from_buffer(room))
+        states = bytearray(self._words * WORD * depth)
+        states[: self._words * WORD] = state.buffer
+        address = ctypes.addressof(ctypes.c_char.from_buffer(states))
         if state.status is Status.NEW:
-            self._status(self._run(address))
+            self._status(self._run(address), state)
         faults = ctypes.c_int64(0)
-        lines = self._function("perft")(address, depth, ctypes.addressof(faults))
+        lines = entry(self._loaded, "perft")(address, depth, ctypes.addressof(faults))
         if faults.value:
             raise MachineError(f"{faults.value} of the lines end with a script that was stopped")
         return lines
@@ -143,9 +114,8 @@ class Native:
         """Play on with random players to the end of the game. The dice are theirs."""
         self.check(state)
         numbers = (ctypes.c_int64 * counted.NUMBERS)()
-        return self._status(
-            self._function("play")(state.address, dice.address, most_decisions, ctypes.addressof(numbers))
-        )
+        code = self._play(state.address, dice.address, most_decisions, ctypes.addressof(numbers))
+        return self._status(code, state)
 
     def play_games(
         self, template: State, games: int, seed: int, most_decisions: int = MOST_DECISIONS
@@ -153,61 +123,53 @@ class Native:
         """Play many random games, each from a copy of the template; game i has the seed `seed` + i."""
         self.check(template)
         numbers = (ctypes.c_int64 * counted.NUMBERS)()
-        work = self._scratch()
-        self._status(
-            self._function("play_games")(
-                template.address, work.address, games, _seed(seed), most_decisions, ctypes.addressof(numbers)
-            )
-        )
-        return Totals(*numbers[: counted.TOTALS - 1])
+        work = self._room()
+        given = (template.address, work.address, games, _signed64(seed), most_decisions)
+        self._status(self._play_games(*given, ctypes.addressof(numbers)), template)
+        return Totals(*numbers[: counted.TOTALS])
 
     def watch_games(
         self, template: State, games: int, seed: int, most_decisions: int = MOST_DECISIONS
     ) -> Watched:
         """The same, with a look at all laws at every decision and at the end of each game."""
         self.check(template)
+        self._load_laws()
         numbers = (ctypes.c_int64 * counted.NUMBERS)()
         checksums = (ctypes.c_uint64 * max(1, games))()
-        work, scratch = self._scratch(), self._scratch()
-        self.laws(template)  # loads what is needed
-        self._status(
-            self._function("watch_games")(
-                template.address,
-                work.address,
-                games,
-                _seed(seed),
-                most_decisions,
-                ctypes.addressof(numbers),
-                scratch.address,
-                ctypes.addressof(checksums),
-            )
-        )
-        kind = numbers[counted.OFFENCE_KIND]
-        first = None
-        if kind:
-            first = Offence(
-                Wrong(kind),
-                numbers[counted.OFFENCE_GAME],
-                numbers[counted.OFFENCE_DECISION],
-                numbers[counted.OFFENCE_NUMBER],
-            )
-        totals = Totals(*numbers[: counted.TOTALS - 1])
-        return Watched(totals, numbers[counted.BROKEN], first, tuple(checksums[:games]))
+        work, scratch = self._room(), self._room()
+        given = (template.address, work.address, games, _signed64(seed), most_decisions)
+        taken = (ctypes.addressof(numbers), scratch.address, ctypes.addressof(checksums))
+        self._status(entry(self._loaded, "watch_games")(*given, *taken), template)
+        totals = Totals(*numbers[: counted.TOTALS])
+        return Watched(totals, numbers[counted.BROKEN], _offence(numbers), tuple(checksums[:games]))
 
-    def _scratch(self) -> State:
+    def _load_laws(self) -> None:
+        """Laws become code when somebody first asks for them."""
+        with self._law_lock:
+            if not self._has_laws:
+                self._load(law_units_of(self._plan, host()))
+                self._has_laws = True
+
+    def _ours(self, state: State) -> None:
+        if state.program is not self.program and state.program.digest != self.program.digest:
+            raise DamagedState("the state belongs to another program")
+        if len(state.words) != self._words:
+            raise DamagedState(f"the state has {len(state.words)} words, and should have {self._words}")
+
+    def _room(self) -> State:
         return State(self.program, bytearray(self._words * WORD))
 
-    @staticmethod
-    def _status(status: int) -> Status:
-        if status == DAMAGED:
-            raise DamagedState("the frames of this state don't belong to this program")
-        return Status(status)
+    def _status(self, code: int, state: State, word: int = -1) -> Status:
+        if code < 0:
+            raise refusal(code, self._plan, state, word)
+        return _STATUS[code]
 
 
-def _same(one: Program, other: Program) -> bool:
-    return one is other or one.digest == other.digest
+def _offence(numbers: ctypes.Array[ctypes.c_int64]) -> Offence | None:
+    kind, game, decision, number = numbers[counted.OFFENCE_KIND : counted.NUMBERS]
+    return Offence(Wrong(kind), game, decision, number) if kind else None
 
 
-def _seed(seed: int) -> int:
+def _signed64(seed: int) -> int:
     """64 bits of a seed, as C has them."""
     return (seed & (1 << 64) - 1 ^ 1 << 63) - (1 << 63)

@@ -6,7 +6,7 @@ two lie side by side.
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import argument, parameter, read, write
+from colossarium.machine.native.address import read, write
 from colossarium.machine.native.text import Function, Module
 from colossarium.script.declare import NONE, WORD_BITS
 from colossarium.script.layout import HEAD_WORDS
@@ -58,10 +58,10 @@ class Options:
     def look(self, f: Function) -> str:
         """What there is to choose from: NONE, the one option's word, or MANY (i32)."""
         self.module.once("look", self._write_look)
-        return f.let(f"call fastcc i32 @look({argument()})")
+        return f.let(f"call fastcc i32 @look({self.module.states.given()})")
 
     def _write_look(self, module: Module) -> None:
-        f = Function(module, f"define internal fastcc i32 @look({parameter()}) nounwind")
+        f = Function(module, f"define internal fastcc i32 @look({module.states.taken('s')}) nounwind")
         pairs = self.pairs(f)
         many = f.compare("ugt", self.counts(f, pairs)[-1], 1, "i64")
         word = str(NONE)

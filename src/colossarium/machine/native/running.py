@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import argument, copy_words, parameter, read, write
-from colossarium.machine.native.links import ROOT
+from colossarium.machine.native.address import read, write
+from colossarium.machine.native.links import root
 from colossarium.machine.native.options import Options
 from colossarium.machine.native.plan import Plan
+from colossarium.machine.native.refusals import DAMAGED
 from colossarium.machine.native.stops import ASKED, AT_BITS, FAULT_SHIFT, GO_ON, LOST, RESULT, SCRIPT_BITS
 from colossarium.machine.native.text import Function, Module
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, MOST_BLANKS, Head, Status
-
-DAMAGED = -1
-"""Instead of a status: the frames don't belong to this program."""
 
 
 class Running:
@@ -26,24 +24,25 @@ class Running:
         """Run to rest; gives the status, or DAMAGED (i32). Inline where every nanosecond counts."""
         self.module.once("go", self._write_go)
         note = "" if inline else " noinline"
-        return f.let(f"call fastcc i32 @go({argument(state)}, i1 {again}){note}")
+        return f.let(f"call fastcc i32 @go({self.module.states.given(state)}, i1 {again}){note}")
 
     def take(self, f: Function, word: str, state: str = "s") -> None:
         """Write an answer down."""
         self.module.once("take", self._write_take)
-        f.do(f"call fastcc void @take({argument(state)}, i32 {word})")
+        f.do(f"call fastcc void @take({self.module.states.given(state)}, i32 {word})")
 
     def copy(self, f: Function, into: str, from_: str) -> None:
         """Copy what a state means: all words up to its last frame."""
         top = f.widen(read(f, Head.TOP, from_))
         top = f.intrinsic("llvm.umin.i64", "i64", f"i64 {top}, i64 {self.plan.layout.frame_words}")
-        copy_words(f, into, from_, f.op("add i64", top, self.plan.layout.frames))
+        self.module.states.copy(f, into, from_, f.op("add i64", top, self.plan.layout.frames))
 
     def _write_go(self, module: Module) -> None:
-        module.need(f"declare {ROOT}")
-        f = Function(module, f"define internal fastcc i32 @go({parameter()}, i1 %again) nounwind")
+        states = module.states
+        module.need(root(states))
+        f = Function(module, f"define internal fastcc i32 @go({states.taken('s')}, i1 %again) nounwind")
         write(f, Head.BUDGET, BUDGET)
-        result = f.let(f"call fastcc {RESULT} @root({argument()}, i1 %again)")
+        result = f.let(f"call fastcc {RESULT} @root({states.given()}, i1 %again)")
         stop = f.let(f"extractvalue {RESULT} {result}, 1")
         write(f, Head.BUDGET, 0)
         f.do(
@@ -73,7 +72,8 @@ class Running:
         f.finish()
 
     def _write_take(self, module: Module) -> None:
-        f = Function(module, f"define internal fastcc void @take({parameter()}, i32 %word) nounwind")
+        taken = module.states.taken("s")
+        f = Function(module, f"define internal fastcc void @take({taken}, i32 %word) nounwind")
         write(f, Head.CHOOSER, read(f, Head.SEAT))
         write(f, Head.ANSWER, "%word")
         write(f, Head.DECISIONS, f.op("add i32", read(f, Head.DECISIONS), 1))

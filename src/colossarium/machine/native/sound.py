@@ -8,7 +8,7 @@ goes on from a frame that is not one of its own stops, and registers may hold an
 from __future__ import annotations
 
 from colossarium.machine.chance import Generator
-from colossarium.machine.native.address import parameter, read
+from colossarium.machine.native.address import read
 from colossarium.machine.native.numbers import as_signed
 from colossarium.machine.native.plan import Plan, depth_of
 from colossarium.machine.native.text import Function, Module
@@ -41,15 +41,19 @@ def ranges_of(plan: Plan) -> list[Range]:
     return found
 
 
+def sound(f: Function) -> str:
+    """The offset of the first word of the state that is outside of its range, or −1 (i32)."""
+    return f.let(f"call i32 @sound({f.module.states.given()})")
+
+
 def write_sound(module: Module, plan: Plan) -> None:
-    """`sound(s)`: the offset of the first word that is outside of its range, or −1."""
     known = ranges_of(plan)
     lows = ", ".join(f"i32 {low}" for low, _ in known)
     spans = ", ".join(f"i32 {as_signed(high - low)}" for low, high in known)
     count = len(known)
     module.add(f"@lows = internal constant [{count} x i32] [{lows}]")
     module.add(f"@spans = internal constant [{count} x i32] [{spans}]")
-    f = Function(module, f"define i32 @sound({parameter()}) nounwind")
+    f = Function(module, f"define i32 @sound({module.states.taken('s')}) nounwind")
     wrong = f.variable("i1", "false")
     with f.count(str(count)) as offset:
         wrong.set(f.op("or i1", wrong.get(), _outside(f, offset)))
@@ -68,13 +72,14 @@ def _outside(f: Function, offset: str) -> str:
     return f.compare("ugt", f.op("sub i32", read(f, offset), low), span)
 
 
-def complaint(plan: Plan, state: State, offset: int) -> str:
-    """A sentence about a word that is outside of its range."""
-    low, high = ranges_of(plan)[offset]
-    return (
-        f"{word_name(plan.program, offset)} of this state is {state.words[offset]}, "
-        f"which is not between {low} and {high}"
-    )
+def complaint(plan: Plan, state: State) -> str:
+    """A sentence about the first word that is outside of its range."""
+    for offset, (low, high) in enumerate(ranges_of(plan)):
+        value = state.words[offset]
+        if not (value - low) % (1 << WORD_BITS) <= high - low:
+            name = word_name(plan.program, offset)
+            return f"{name} of this state is {value}, which is not between {low} and {high}"
+    return "this state was changed while it was looked at"
 
 
 def word_name(program: Program, offset: int) -> str:

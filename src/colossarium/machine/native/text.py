@@ -9,6 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from colossarium.machine.native.address import States
 
 UNLIKELY = '!{!"branch_weights", i32 1, i32 1048575}'
 LIKELY = '!{!"branch_weights", i32 1048575, i32 1}'
@@ -18,8 +22,10 @@ LIKELY = '!{!"branch_weights", i32 1048575, i32 1}'
 class Module:
     """One unit of code while it is written."""
 
-    def __init__(self, triple: str = "", data_layout: str = "") -> None:
-        self._head = [f'target triple = "{triple}"', f'target datalayout = "{data_layout}"'] if triple else []
+    def __init__(self, triple: str, data_layout: str, states: States) -> None:
+        self.states = states
+        """Where the words of a state are."""
+        self._head = [f'target triple = "{triple}"', f'target datalayout = "{data_layout}"']
         self._parts: list[str] = []
         self._once: dict[str, None] = {}
         self._written: set[str] = set()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from colossarium.machine.native.address import States
 from colossarium.machine.native.described import Described
 from colossarium.machine.native.division import Division
 from colossarium.machine.native.games import write_games
@@ -19,11 +20,11 @@ from colossarium.machine.native.machine import write_machine
 from colossarium.machine.native.plan import Plan
 from colossarium.machine.native.sound import ranges_of
 from colossarium.machine.native.text import Module
+from colossarium.machine.native.version import version
 from colossarium.machine.native.writer import Writer
 from colossarium.script.layout import BUDGET
 
-VERSION = 2
-"""Goes up whenever other code is made for the same program."""
+IN_ONE_PIECE = States()
 
 
 @dataclass(frozen=True)
@@ -37,11 +38,11 @@ class Unit:
 
     def key(self, host: Host) -> str:
         """Names the unit's object code: the same key, the same code."""
-        text = json.dumps([VERSION, host.name, self.name, self.made_from], separators=(",", ":"))
+        text = json.dumps([version(), host.name, self.name, self.made_from], separators=(",", ":"))
         return blake2b(text.encode(), digest_size=20).hexdigest()
 
-    def text(self, host: Host) -> str:
-        module = Module(host.triple, host.data_layout)
+    def text(self, host: Host, states: States = IN_ONE_PIECE) -> str:
+        module = Module(host.triple, host.data_layout, states)
         self.write(module)
         return module.text
 
@@ -77,7 +78,7 @@ def _of_scripts(plan: Plan, division: Division, groups: Iterable[list[str]]) -> 
 def _writer(plan: Plan, group: list[str], copies: list[str], outside: list[str]) -> Callable[[Module], None]:
     def write(module: Module) -> None:
         for symbol in outside:
-            module.need(declaration(plan.callees[symbol]))
+            module.need(declaration(module.states, plan.callees[symbol]))
         for symbol in (*group, *copies):
             internal = symbol in copies
             if symbol in plan.script_numbers:

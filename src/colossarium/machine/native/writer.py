@@ -29,7 +29,7 @@ class Writer:
         self.module, self.plan = module, plan
         self.script = plan.program.scripts[number]
         self.callee = plan.scripts[number]
-        self.f = Function(module, definition(self.callee, internal=internal))
+        self.f = Function(module, definition(module.states, self.callee, internal=internal))
         self.options = Options(module, plan.layout.option_words)
         self.at = 0
         """The instruction that is written."""
