@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Thread
@@ -12,6 +13,11 @@ from colossarium.machine.chance import Dice, seed_fast, seed_strong
 from colossarium.machine.errors import DamagedState, MachineError
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.native import Native, Offence, Totals, Wrong, join
+from colossarium.machine.native.entries import entry
+from colossarium.machine.native.games import NUMBERS, TOTALS
+from colossarium.machine.native.llvm import Compiler, Loaded, host
+from colossarium.machine.native.plan import Plan
+from colossarium.machine.native.units import units_of
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition, compile_text
 from colossarium.script.layout import Fault, Head, Status
@@ -135,6 +141,40 @@ def test_any_number_is_a_seed(toy: Both, seed: int) -> None:
 def test_no_games(toy: Both) -> None:
     assert toy.native.play_games(started(toy.program), 0, 1) == Totals(0, 0, 0, 0, 0)
     assert toy.native.watch_games(started(toy.program), 0, 1).checksums == ()
+
+
+def test_fewer_games_than_none(toy: Both) -> None:
+    for count in (-1, 2**63):
+        with pytest.raises(MachineError, match="games can't be made"):
+            toy.native.play_games(started(toy.program), count, 1)
+        with pytest.raises(MachineError, match="copies can't be made"):
+            toy.native.copy_many(started(toy.program), started(toy.program), count)
+
+
+def test_a_processor_without_a_special_instruction(island: Both) -> None:
+    """Picking an option takes another way there."""
+    plain = replace(host(), features="")
+    assert not plain.deposit
+    compiler, loaded = Compiler(), Loaded()
+    loaded.add(compiler.compile(unit.text(plain)) for unit in units_of(Plan(island.program), plain))
+    begin, work = started(island.program, 4), started(island.program, 4)
+    numbers = (ctypes.c_int64 * NUMBERS)()
+    entry(loaded, "play_games")(begin.address, work.address, 40, 3, 1000, ctypes.addressof(numbers))
+    assert Totals(*numbers[:TOTALS]) == island.native.play_games(begin, 40, 3)
+
+
+def test_damaged_frames_are_refused_before_a_game_goes_on(toy: Both) -> None:
+    state = new(toy.program, "setup", 3, players=2)
+    toy.native.run(state)
+    state.words[toy.program.layout.frames] = 1000
+    before = state.buffer[:]
+    with pytest.raises(DamagedState, match="frames"):
+        toy.native.play_out(state, Dice(1))
+    with pytest.raises(DamagedState, match="frames"):
+        toy.native.play_games(state, 3, 1)
+    with pytest.raises(MachineError):
+        toy.native.perft(state, 3)
+    assert state.buffer == before
 
 
 def test_a_game_that_does_not_end_is_counted(toy: Both) -> None:

@@ -90,7 +90,7 @@ class Native:
     def copy_many(self, into: State, from_: State, times: int) -> None:
         """The same many times over, to measure it."""
         self.copy(into, from_)
-        entry(self._loaded, "copy_many")(into.address, from_.address, times)
+        entry(self._loaded, "copy_many")(into.address, from_.address, _counted(times, "copies"))
 
     def perft(self, state: State, depth: int) -> int:
         """How many lines of play of exactly so many decisions begin here. The state stays as it is."""
@@ -113,8 +113,11 @@ class Native:
     def play_out(self, state: State, dice: Dice, most_decisions: int = MOST_DECISIONS) -> Status:
         """Play on with random players to the end of the game. The dice are theirs."""
         self.check(state)
+        before = bytes(state.buffer)
         numbers = (ctypes.c_int64 * counted.NUMBERS)()
         code = self._play(state.address, dice.address, most_decisions, ctypes.addressof(numbers))
+        if code < 0:
+            state.buffer[:] = before
         return self._status(code, state)
 
     def play_games(
@@ -124,7 +127,7 @@ class Native:
         self.check(template)
         numbers = (ctypes.c_int64 * counted.NUMBERS)()
         work = self._room()
-        given = (template.address, work.address, games, _signed64(seed), most_decisions)
+        given = (template.address, work.address, _counted(games, "games"), _signed64(seed), most_decisions)
         self._status(self._play_games(*given, ctypes.addressof(numbers)), template)
         return Totals(*numbers[: counted.TOTALS])
 
@@ -135,9 +138,9 @@ class Native:
         self.check(template)
         self._load_laws()
         numbers = (ctypes.c_int64 * counted.NUMBERS)()
-        checksums = (ctypes.c_uint64 * max(1, games))()
+        checksums = (ctypes.c_uint64 * _counted(games, "games"))()
         work, scratch = self._room(), self._room()
-        given = (template.address, work.address, games, _signed64(seed), most_decisions)
+        given = (template.address, work.address, _counted(games, "games"), _signed64(seed), most_decisions)
         taken = (ctypes.addressof(numbers), scratch.address, ctypes.addressof(checksums))
         self._status(entry(self._loaded, "watch_games")(*given, *taken), template)
         totals = Totals(*numbers[: counted.TOTALS])
@@ -168,6 +171,13 @@ class Native:
 def _offence(numbers: ctypes.Array[ctypes.c_int64]) -> Offence | None:
     kind, game, decision, number = numbers[counted.OFFENCE_KIND : counted.NUMBERS]
     return Offence(Wrong(kind), game, decision, number) if kind else None
+
+
+def _counted(count: int, what: str) -> int:
+    """A number of times that native code can count to."""
+    if not 0 <= count < 1 << 63:
+        raise MachineError(f"{count} {what} can't be made")
+    return count
 
 
 def _signed64(seed: int) -> int:
