@@ -1,0 +1,80 @@
+"""What Beast Master has besides the island: tiles, tokens, and what players can name."""
+
+from __future__ import annotations
+
+from colossarium.games.island import state as island
+from colossarium.games.island.board import ISLAND, as_set
+from colossarium.script.declare import Kind, Table
+
+SPACES = ISLAND.spaces
+CENTRE = SPACES.index("C3")
+
+TILES = ("hallowed ground", "market", "ruins", "volcano")
+HALLOWED_GROUND, MARKET, RUINS, VOLCANO = range(len(TILES))
+TILE_COPIES = (2, 2, 2, 1)
+EIGHTH_TILE = "C5"
+FIRST_GAME = {
+    "hallowed ground": ("B4", "D4"),
+    "market": ("B6", "D6"),
+    "ruins": ("A2", "E2"),
+    "volcano": ("C1",),
+}
+"""Where the tiles of a first game lie; the eighth is on C5."""
+
+TOKENS = ("gold1", "gold2", "colossus", "beast")
+TOKEN_COPIES = (4, 4, 7, 5)
+TOKEN_GOLD = (1, 2, 0, 0)
+
+MOMENTS = (
+    "landmarks",
+    "placement",
+    "drawing",
+    "after drawing",
+    "action",
+    "reaction",
+    "before scoring",
+    "scoring",
+    "after scoring",
+    "over",
+)
+"""Where a game can be. Windows W1 to W5 are "after drawing", "reaction" (W2 and W3), "before scoring" and
+"after scoring"."""
+
+KINDS = (
+    Kind(
+        "verb",
+        ("pass", "end", "stop", "stay", "create", "discard", "second banner", "two gold"),
+        labels=(
+            "pass",
+            "end the turn",
+            "stop",
+            "stay",
+            "create an Acolyte",
+            "discard a card for Beast Mantle",
+            "put up the second Banner of Outpost",
+            "2 Gold",
+        ),
+    ),
+    *island.kinds(ISLAND),
+    Kind("card", listed=True, blanks=("played", "old")),
+    Kind("beast_card", listed=True, blanks=("inner",)),
+    Kind("token", TOKENS, labels=("1 Gold", "2 Gold", "Colossus card", "Beast Master card")),
+    Kind("amount", ("no acolytes", "1 acolyte", "2 acolytes", "3 acolytes")),
+    Kind("tile", TILES, offered=False, labels=("Hallowed Ground", "Market", "Ruins", "Volcano")),
+    Kind("moment", MOMENTS, offered=False),
+)
+"""A number of Acolytes is the number of its word in its kind."""
+
+CONSTANTS = {"CENTRE": CENTRE, "EIGHTH_SPACE": SPACES.index(EIGHTH_TILE)}
+
+TABLES = (
+    *ISLAND.tables(),
+    Table("tile_copies", TILE_COPIES, "how many of a tile there are, without the eighth"),
+    Table(
+        "first_game_sites",
+        tuple(as_set(SPACES.index(space) for space in FIRST_GAME[tile]) for tile in TILES),
+        "where a tile lies in a first game",
+    ),
+    Table("token_copies", TOKEN_COPIES, "how many of a Loot token there are"),
+    Table("token_gold", TOKEN_GOLD, "the Gold that a Loot token brings"),
+)

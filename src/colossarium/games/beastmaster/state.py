@@ -1,0 +1,215 @@
+"""What a game of Beast Master consists of: its options and the fields of its state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from colossarium.games.beastmaster import board
+from colossarium.games.island import state as island
+from colossarium.script.declare import (
+    NONE,
+    Edition,
+    Field,
+    Layer,
+    Option,
+    Seen,
+    Table,
+    member,
+    number,
+    subset,
+)
+
+ACOLYTES = {2: 10, 3: 12, 4: 10}
+"""Of a player, by the number of players."""
+BANNERS = 5
+MOST_CARDS = 64
+MOST_BEAST_CARDS = 32
+"""Room in the piles: the game has 38 and 18 cards, further ones may be added."""
+MOST_COPIES = 4
+TOKENS = sum(board.TOKEN_COPIES)
+MOST_TOKENS = len(board.SPACES)
+"""A position may have more tokens than the box, at most one a space."""
+LANDMARKS = sum(board.TILE_COPIES) + 1
+DRAWN = 3
+DEEPEST = 3
+"""Beast Master cards that can be resolving at once: Ransack, in it the other Ransack, in that one more."""
+
+RULES = (
+    "setup",
+    "turn",
+    "movement",
+    "windows",
+    "banners",
+    "scoring",
+    "tiles",
+    "deaths",
+    "perks",
+    "actions",
+    "gifts",
+    "beast_cards",
+    "end",
+    "laws",
+)
+"""The files of rules, in the order in which they are read."""
+
+OPTIONS = (
+    Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}),
+    Option("ages", "how many turns everybody takes; 4 is the Half Cycle", 6, {"6": 6, "4": 4}),
+    Option(
+        "landmarks",
+        "who lays the Landmarks: the first-game layout, the players, or chance",
+        "first_game",
+        {"first_game": 1, "chosen": 2, "random": 0},
+    ),
+    Option(
+        "eighth_tile",
+        "the eighth Landmark",
+        "ruins",
+        {"ruins": board.RUINS, "market": board.MARKET, "none": NONE},
+    ),
+    Option("first_player", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)),
+)
+
+
+def option_faults(options: Mapping[str, int]) -> list[str]:
+    """What does not go together."""
+    if options["first_player"] > options["players"]:
+        return [f"player {options['first_player']} can't be first in a game of {options['players']}"]
+    return []
+
+
+BOARD: tuple[Field, ...] = (
+    subset("sites", "spaces on which a Landmark tile lies", by="tile", of="space"),
+    number("loot", "Loot tokens on a space", by=("space", "token"), most=MOST_TOKENS),
+    number("tokens", "of a kind that are in this game", by="token", most=MOST_TOKENS),
+    member("beast_space", "where the Beast is", of="space"),
+    subset("banners", "spaces with a Banner of a player", by="player", of="space"),
+    member("second_banner", "the space of Outpost's second Banner", by="player", of="space"),
+    number("banner_reserve", "Banners of a player that are not on the island", by="player", most=BANNERS),
+    subset("controlled", "spaces a player controlled at the last check", by="player", of="space"),
+    subset("disturbed", "spaces whose pieces have changed since the last check", of="space"),
+)
+
+CARDS: tuple[Field, ...] = (
+    subset("holds", "titles in a hand; kept for speed", by="player", of="card", seen=Seen.OWNER),
+    number(
+        "beast_hand",
+        "Beast Master cards that a player holds",
+        by=("player", "beast_card"),
+        most=MOST_COPIES,
+        seen=Seen.OWNER,
+    ),
+    subset("beast_holds", "their titles; kept for speed", by="player", of="beast_card", seen=Seen.OWNER),
+    number(
+        "beast_hand_size", "how many Beast Master cards a player holds", by="player", most=MOST_BEAST_CARDS
+    ),
+    member("beast_deck", "the next card is the last", by=MOST_BEAST_CARDS, of="beast_card", seen=Seen.HIDDEN),
+    number("beast_deck_size", "Beast Master cards left to draw", most=MOST_BEAST_CARDS),
+    member("beast_discard_pile", "the last card lies on top", by=MOST_BEAST_CARDS, of="beast_card"),
+    number("beast_discard_size", "Beast Master cards on their discard pile", most=MOST_BEAST_CARDS),
+    member("perk", "the Perk in front of a player", by="player", of="card"),
+)
+
+KNOWN: tuple[Field, ...] = (
+    number(
+        "known_hand",
+        "the cards of another player's hand that a player knows to be there, at least",
+        by=("player", "player", "card"),
+        most=MOST_COPIES,
+        seen=Seen.OWNER,
+    ),
+    number(
+        "known_beast_hand",
+        "the same for Beast Master cards",
+        by=("player", "player", "beast_card"),
+        most=MOST_COPIES,
+        seen=Seen.OWNER,
+    ),
+    member(
+        "known_beast_deck",
+        "what a player knows of the Beast Master deck, place by place",
+        by=("player", MOST_BEAST_CARDS),
+        of="beast_card",
+        seen=Seen.OWNER,
+    ),
+    member(
+        "drawn", "cards that Ransack shows its player", by=("player", DRAWN), of="beast_card", seen=Seen.OWNER
+    ),
+)
+"""What one seat has been shown and the others have not: the first subscript is the seat that knows."""
+
+RESOLVING: tuple[Field, ...] = (
+    member("resolving", "the Colossus card that is being resolved", of="card"),
+    member("beast_resolving", "the Beast Master cards, the innermost last", by=DEEPEST, of="beast_card"),
+    number("beasts_resolving", "how many these are", most=DEEPEST),
+    member("card_player", "who played the card that is being resolved", of="player"),
+    subset("dodging", "who is dodging that card", of="player"),
+    number("doomed", "Acolytes on a space that may still dodge", by="space", most=max(ACOLYTES.values())),
+    number(
+        "marked",
+        "Acolytes that an effect has still to deal with",
+        by=("space", "player"),
+        most=max(ACOLYTES.values()),
+    ),
+)
+
+TURN: tuple[Field, ...] = (
+    member("moment", "where in the game we are", of="moment", start=0),
+    number("age", "the Age, from 1", most=6, start=1),
+    member("leader", "who begins every Age", of="player", start=0),
+    member("active_player", "whose turn it is", of="player", start=0),
+    number("movements_used", "Movements of this turn", most=999),
+    number("cards_played", "Colossus cards played this turn", most=2),
+    number("mantle_discards", "cards discarded for Beast Mantle this turn", most=999),
+    member("tile_stack", "Landmarks to lay; the next is the last", by=LANDMARKS, of="tile", seen=Seen.HIDDEN),
+    number("tile_stack_size", "how many these are", most=LANDMARKS),
+    number("rank", "of a player at the end, from 1", by="player", most=island.MOST_PLAYERS),
+    subset("winner", "who won, at the end", of="player"),
+)
+
+LEFT_OPEN: tuple[Field, ...] = (
+    number("unshuffled", "the Colossus deck is in no order yet", most=1),
+    number("beast_unshuffled", "the Beast Master deck is in no order yet", most=1),
+)
+"""What a position document left to the game; nothing once it has begun."""
+
+
+@cache
+def edition() -> Edition:
+    """The game as it is handed to the compiler."""
+    return Edition(
+        slug="beastmaster",
+        kinds=board.KINDS,
+        fields=(
+            *BOARD,
+            *island.pieces(max(ACOLYTES.values())),
+            *island.cards(MOST_CARDS, MOST_COPIES),
+            *CARDS,
+            *KNOWN,
+            *RESOLVING,
+            *TURN,
+            *LEFT_OPEN,
+        ),
+        options=OPTIONS,
+        layers=(
+            island.layer(),
+            Layer.folder("beastmaster", Path(__file__).parent / "rules", RULES),
+        ),
+        constants={
+            **board.CONSTANTS,
+            "BANNERS_OF_A_PLAYER": BANNERS,
+            "MOST_CARDS": MOST_CARDS,
+            "MOST_BEAST_CARDS": MOST_BEAST_CARDS,
+        },
+        tables=(
+            *board.TABLES,
+            Table(
+                "acolytes_of_a_player",
+                tuple(ACOLYTES.get(players, 0) for players in range(island.MOST_PLAYERS + 1)),
+                "by the number of players",
+            ),
+        ),
+        lists=("card", "beast_card"),
+    )
