@@ -263,8 +263,16 @@ def test_a_state_of_another_program_is_refused(both: Both) -> None:
 
 def test_calls_that_nest_too_deeply_are_refused() -> None:
     text = "main():\n ENTER 0 100000\n CALL x main\n LEAVE 0\n RETURN x\n"
-    with pytest.raises(MachineError, match="more than 1000 times deep"):
+    with pytest.raises(MachineError, match="more than 500 times deep"):
         Native(assemble(text, depths=1))
+
+
+@pytest.mark.parametrize("count", [510, 3000])
+def test_a_chain_of_calls_that_is_too_long_is_refused(count: int) -> None:
+    last = f"s{count}():\n CONST x 1\n RETURN x\n"
+    text = "".join(f"s{at}():\n CALL x s{at + 1}\n RETURN x\n" for at in range(count)) + last
+    with pytest.raises(MachineError, match="more than 500 times deep"):
+        Native(assemble(text))
 
 
 def test_reveals_are_counted_and_logs_do_nothing() -> None:

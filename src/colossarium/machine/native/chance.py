@@ -1,5 +1,4 @@
-"""Chance in native code: both generators, and numbers below n without bias. See `docs/machine.md`,
-"Chance"."""
+"""Chance in native code: both generators, and numbers below n without bias, as `docs/machine.md` has it."""
 
 from __future__ import annotations
 

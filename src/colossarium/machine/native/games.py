@@ -11,6 +11,7 @@ from colossarium.machine.native.fingerprint import write_join
 from colossarium.machine.native.laws import first_broken
 from colossarium.machine.native.plan import Plan
 from colossarium.machine.native.refusals import DAMAGED
+from colossarium.machine.native.results import Wrong
 from colossarium.machine.native.running import Running
 from colossarium.machine.native.text import Function, Module
 from colossarium.script.layout import Head, Status
@@ -22,7 +23,6 @@ TOTALS = 5
 BROKEN, OFFENCE_KIND, OFFENCE_GAME, OFFENCE_DECISION, OFFENCE_NUMBER = range(5, 10)
 NUMBERS = 10
 """Behind the totals, for games that are watched: broken laws, and the first thing that went wrong."""
-LAW_BROKEN, FAULTED, NOT_ENDED = 1, 2, 3
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def _write_play(module: Module, running: Running, *, deposit: bool, watched: boo
                 law = first_broken(f, "scratch")
                 with f.when(f.compare("sge", law, 0)):
                     numbers.add(BROKEN, 1)
-                    _offence(f, numbers, LAW_BROKEN, decisions.get(), f.widen(law))
+                    _offence(f, numbers, Wrong.LAW, decisions.get(), f.widen(law))
 
     with f.when(f.compare("eq", status.get(), Status.NEW)):
         status.set(running.go(f, "false"))
@@ -93,8 +93,8 @@ def _write_play(module: Module, running: Running, *, deposit: bool, watched: boo
     numbers.add(DECISIONS, decisions.get())
     numbers.add(OPTIONS, offered.get())
     for kind, counter, offence in (
-        (Status.FAULT, FAULTS, FAULTED),
-        (Status.ASKING, UNENDED, NOT_ENDED),
+        (Status.FAULT, FAULTS, Wrong.FAULT),
+        (Status.ASKING, UNENDED, Wrong.UNENDED),
     ):
         with f.when(f.compare("eq", status.get(), kind)):
             numbers.add(counter, 1)
@@ -106,7 +106,7 @@ def _write_play(module: Module, running: Running, *, deposit: bool, watched: boo
     f.finish()
 
 
-def _offence(f: Function, numbers: Numbers, kind: int, decision: str, number: str) -> None:
+def _offence(f: Function, numbers: Numbers, kind: Wrong, decision: str, number: str) -> None:
     """Remember what went wrong, if it is the first."""
     with f.when(f.compare("eq", numbers.get(OFFENCE_KIND), 0, "i64")):
         numbers.set(OFFENCE_KIND, kind)

@@ -14,6 +14,8 @@ from typing import Any
 import llvmlite  # type: ignore[import-untyped]
 import llvmlite.binding as llvm  # type: ignore[import-untyped]
 
+from colossarium.machine.errors import MachineError
+
 SLOW_DEPOSIT = ("znver1", "znver2", "bdver4")
 """Processors that have the instruction PDEP and take very long for it."""
 
@@ -68,7 +70,7 @@ class Compiler:
         self._machine = _machine()
 
     def compile(self, text: str) -> bytes:
-        module = llvm.parse_assembly(text)
+        module = llvm.parse_assembly(text, llvm.create_context())
         module.verify()
         tuning = llvm.create_pipeline_tuning_options(speed_level=2)
         builder = llvm.create_pass_builder(self._machine, tuning)
@@ -81,6 +83,10 @@ class Loaded:
     """Object code in memory, ready to be called, as long as this is kept."""
 
     def __init__(self) -> None:
+        try:
+            llvm.check_jit_execution()
+        except OSError as error:
+            raise MachineError(f"native code can't run here, only the interpreter: {error}") from None
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine())
 
     def add(self, objects: Iterable[bytes]) -> None:

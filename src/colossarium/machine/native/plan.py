@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from colossarium.machine.errors import MachineError
 from colossarium.script.program import Op, Program, Script
 
-MOST_NESTED = 1000
+MOST_NESTED = 500
 """How many calls may be under way at once, so that native code never runs out of stack."""
 
 
@@ -42,7 +42,12 @@ class Plan:
         if len(self.callees) != len(self.scripts) + len(self.lists):
             raise MachineError("two scripts of the program have the same name")
         self._rooms: dict[int, int] = {}
-        self._refuse_deep_nesting()
+        self._depths = [depth_of(script) for script in program.scripts]
+        if self._nested() > MOST_NESTED:
+            raise MachineError(
+                f"the scripts can call each other more than {MOST_NESTED} times deep: "
+                "make the numbers of @deep smaller, or nest calls less"
+            )
         if any(self.room(number) > self.layout.frame_words for number in program.entries.values()):
             raise MachineError("the program's states have no room for the frames of its scripts")
 
@@ -67,54 +72,52 @@ class Plan:
             tuple(dict.fromkeys(entry.symbol for entry in entries)),
         )
 
-    def callee(self, op: Op, operands: tuple[int, ...]) -> Callee:
-        """What an instruction calls."""
-        return self.scripts[operands[1]] if op is Op.CALL else self.lists[operands[1]]
-
     def room(self, number: int) -> int:
         """The most words of frames from a script on, up to the next @deep one, which looks for itself."""
         if number not in self._rooms:
-            self._rooms[number] = 0
-            most = 0
             script = self.program.scripts[number]
+            most = 0
             for at, kept in script.keeps.items():
-                op, operands = script.code[at]
-                targets = [] if op is Op.ASK else self._targets(op, operands)
-                inner = [self.room(each) for each in targets if not is_deep(self.program.scripts[each])]
-                most = max(most, 1 + len(kept) + max(inner, default=0))
+                inner = 0
+                for each in self._shallow_targets(script, at):
+                    inner = max(inner, self.room(each))
+                most = max(most, 1 + len(kept) + inner)
             self._rooms[number] = most
         return self._rooms[number]
 
-    def _targets(self, op: Op, operands: tuple[int, ...]) -> list[int]:
-        return [operands[1]] if op is Op.CALL else self.entries[operands[1]]
+    def _shallow_targets(self, script: Script, at: int) -> list[int]:
+        """The scripts that an instruction can call, but for @deep ones."""
+        op, operands = script.code[at]
+        targets: list[int] = []
+        if op is Op.CALL:
+            targets = [operands[1]]
+        elif op is Op.CALL_LIST:
+            targets = self.entries[operands[1]]
+        return [each for each in targets if not self._depths[each]]
 
-    def _refuse_deep_nesting(self) -> None:
-        """Calls between two @deep scripts make no circle; each of these can be under way so many times."""
+    def _nested(self) -> int:
+        """How many calls can be under way at once, at most.
+
+        Calls between two @deep scripts make no circle, and each of these can be under way so many times.
+        """
         longest: dict[int, int] = {}
 
         def piece(number: int) -> int:
             if number not in longest:
                 longest[number] = MOST_NESTED  # for a circle that no @deep script cuts
                 inner = 0
-                for op, operands in self.program.scripts[number].code:
-                    if op in (Op.CALL, Op.CALL_LIST):
-                        for each in self._targets(op, operands):
-                            if not is_deep(self.program.scripts[each]):
-                                inner = max(inner, piece(each))
+                script = self.program.scripts[number]
+                for at in range(len(script.code)):
+                    for each in self._shallow_targets(script, at):
+                        inner = max(inner, piece(each))
                 longest[number] = 1 + inner
             return longest[number]
 
         try:
-            nested = max((piece(number) for number in range(len(self.scripts))), default=0)
-            for number, script in enumerate(self.program.scripts):
-                nested += depth_of(script) * piece(number)
+            pieces = [piece(number) for number in range(len(self.scripts))]
         except RecursionError:
-            nested = MOST_NESTED + 1
-        if nested > MOST_NESTED:
-            raise MachineError(
-                f"the scripts can call each other more than {MOST_NESTED} times deep: "
-                "make the numbers of @deep smaller, or nest calls less"
-            )
+            return MOST_NESTED + 1
+        return max(pieces) + sum(depth * each for depth, each in zip(self._depths, pieces, strict=True))
 
 
 def script_symbol(script: Script) -> str:
@@ -124,7 +127,3 @@ def script_symbol(script: Script) -> str:
 def depth_of(script: Script) -> int:
     """How often a @deep script may be under way at once; 0 for any other."""
     return next((operands[1] for op, operands in script.code if op is Op.ENTER), 0)
-
-
-def is_deep(script: Script) -> bool:
-    return depth_of(script) > 0

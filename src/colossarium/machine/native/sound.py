@@ -55,7 +55,7 @@ def write_sound(module: Module, plan: Plan) -> None:
     module.add(f"@spans = internal constant [{count} x i32] [{spans}]")
     f = Function(module, f"define i32 @sound({module.states.taken('s')}) nounwind")
     wrong = f.variable("i1", "false")
-    with f.count(str(count)) as offset:
+    with f.count(str(count)) as offset:  # without branches, so that many words are looked at at once
         wrong.set(f.op("or i1", wrong.get(), _outside(f, offset)))
     f.give_when(f.op("xor i1", wrong.get(), "true"), "i32", -1)
     with f.count(str(count)) as offset:
@@ -65,8 +65,7 @@ def write_sound(module: Module, plan: Plan) -> None:
 
 
 def _outside(f: Function, offset: str) -> str:
-    """Whether a word is outside of its range. First all are looked at without a branch, which goes in
-    strides."""
+    """Whether a word is outside of its range (i1)."""
     low = f.let(f"load i32, ptr {f.let(f'getelementptr i32, ptr @lows, i64 {offset}')}")
     span = f.let(f"load i32, ptr {f.let(f'getelementptr i32, ptr @spans, i64 {offset}')}")
     return f.compare("ugt", f.op("sub i32", read(f, offset), low), span)

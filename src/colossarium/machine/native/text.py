@@ -159,10 +159,10 @@ class Function:
     def branch(self, condition: str, yes: str, no: str, note: str = "") -> None:
         self._lines.append(f"  br i1 {condition}, label %{yes}, label %{no}{note}")
 
-    def leave_when(self, condition: str, label: str, note: str = "") -> None:
+    def leave_when(self, condition: str, label: str) -> None:
         """Go to a label then, and on with what is written next otherwise."""
         on = self.fresh("on")
-        self.branch(condition, label, on, note)
+        self.branch(condition, label, on)
         self.place(on)
 
     def weighed(self, weights: str) -> str:
@@ -182,10 +182,10 @@ class Function:
         self.place(on)
 
     @contextmanager
-    def when(self, condition: str, note: str = "") -> Iterator[None]:
+    def when(self, condition: str) -> Iterator[None]:
         """What is written inside happens only then."""
         inside, behind = self.fresh("then"), self.fresh("on")
-        self.branch(condition, inside, behind, note)
+        self.branch(condition, inside, behind)
         self.place(inside)
         yield
         self.jump(behind)
