@@ -146,6 +146,8 @@ RESOLVING: tuple[Field, ...] = (
     number("beasts_resolving", "how many these are", most=DEEPEST),
     member("card_player", "who played the card that is being resolved", of="player"),
     subset("dodging", "who is dodging that card", of="player"),
+    number("lifted", "Loot tokens that Landslide has picked up", by="token", most=2),
+    member("pool", "cards that Hegemony mixes", by=MOST_CARDS, of="card", seen=Seen.HIDDEN),
     number("doomed", "Acolytes on a space that may still dodge", by="space", most=max(ACOLYTES.values())),
     number(
         "marked",
