@@ -119,9 +119,55 @@ def test_r40_r44_every_other_player_has_one_more_full_turn() -> None:
     assert last_turns(1).game.over
 
 
+TEN_GREEN = {**hole("h11", "green water"), **hole("h21", "green water"), **hole("h10", "green water")}
+
+
+def test_r40_once_each_and_the_active_player_none() -> None:
+    scene = begin("replenish", "green purple orange yellow", dice=TEN_GREEN, placed=True)
+    assert scene.view["players"][0]["active"] == {"own": 0, "neutral": 4}
+    turns = []
+    while not scene.game.over:
+        if scene.view["moment"] == "rolled" and not scene.view["ready"]:
+            turns.append(scene.view["active_player"])
+            assert scene.view["last_turns"] == 4 - len(turns)
+        pick = "done" if "done" in scene.options else sorted(scene.options)[0]
+        scene.play(pick)
+    assert turns == [1, 2, 3]
+    assert "The last turns are over" in scene.told
+
+
+def test_e3_with_no_dice_at_all() -> None:
+    """Fewer than four active dice, even none, is no other case: the own ones count."""
+    black = {place: "black thorns" for name in ("h31", "h32", "h22") for place in hole(name, "")}
+    black |= dict.fromkeys(dice("h12.NW NE SE", ""), "black thorns")
+    nothing = {"active": {"own": 0, "neutral": 0}}
+    scene = begin(
+        "replenish",
+        "green purple orange yellow",
+        dice={**TEN_GREEN, **black},
+        seats={"green": nothing},
+        placed=True,
+    )
+    assert scene.view["players"][0]["active"] == {"own": 0, "neutral": 0}
+    assert scene.view["last_turns"] == 3
+
+
+def test_one_end_is_told_once() -> None:
+    """The last of the last turns is over, and it was idle too: E2 comes first."""
+    scene = begin("replenish", "purple green", options={"stall_rounds": 1}, last_turns=1, idle_turns=1)
+    assert scene.game.over
+    assert "The last turns are over" in scene.told
+    assert "Nobody places anything any more" not in scene.told
+
+
+def test_r42_the_stall_ends_last_turns_too() -> None:
+    scene = begin("replenish", "purple green orange", options={"stall_rounds": 1}, last_turns=2, idle_turns=2)
+    assert scene.game.over
+    assert "Nobody places anything any more" in scene.told
+
+
 def test_nobody_triggers_the_end_again_during_last_turns() -> None:
-    ten_green = {**hole("h11", "green water"), **hole("h21", "green water"), **hole("h10", "green water")}
-    scene = begin("replenish", "green purple orange yellow", dice=ten_green, last_turns=3, placed=True)
+    scene = begin("replenish", "green purple orange yellow", dice=TEN_GREEN, last_turns=3, placed=True)
     assert scene.view["players"][0]["active"] == {"own": 0, "neutral": 4}
     assert scene.view["last_turns"] == 2
 
@@ -202,37 +248,114 @@ def test_r43_tiebreak_2_class_by_class_from_the_top(purple: dict[str, int], gree
     assert end(theirs, mine) == [1]
 
 
+def fences(purple: str, green: str) -> dict[str, Any]:
+    """A fence of purple's on B1B2 and one of green's on B2B3, by the dice at their ends.
+
+    `pP bb` are a purple die and a purple Wild at one end and two black dice at the other; a fence is
+    reinforced unless `!` follows.
+    """
+    colours = {"p": "purple", "g": "green", "b": "black"}
+    on_board: dict[str, str] = {}
+    for fence, ends in ((purple, ("h11.NE SE", "h21.NW SW")), (green, ("h12.NE SE", "h22.NW SW"))):
+        for end, letters in zip(ends, fence.rstrip("!").split(), strict=True):
+            icon = "thorns" if fence.endswith("!") and end == ends[1] else "water"
+            hole, _, sides = end.partition(".")
+            for side, letter in zip(sides.split(), letters, strict=True):
+                on_board[f"{hole}.{side}"] = (
+                    f"{colours[letter.lower()]} {'wild' if letter.isupper() else icon}"
+                )
+    return {"dice": on_board, "cards": {"B1B2": "purple water", "B2B3": "green water"}}
+
+
+def worth(scored: dict[str, Any]) -> list[int]:
+    scene = begin("scoring", "purple green orange", **scored)
+    return [player["points"] for player in scene.view["players"]][:2]
+
+
 def test_tiebreak_3_reinforced_fences() -> None:
     # Purple's fence is reinforced and worth 4; green's is not, but worth 5 for its four green dice.
-    scored = {
-        "dice": {
-            **dice("h11.NE SE", "black water"),
-            **dice("h21.NW SW", "black water"),
-            **dice("h12.NE SE", "green water"),
-            **dice("h22.NW SW", "green thorns"),
-        },
-        "cards": {"B1B2": "purple water", "B2B3": "green water"},
-    }
+    scored = fences("bb bb", "gg gg!")
+    assert worth(scored) == [4, 5]
     assert end({"points": 5}, {"points": 5}, **scored) == [0]
 
 
-def test_tiebreak_4_high_scoring_fences() -> None:
-    scored = {
-        "dice": {
-            **dice("h11.NE SE", "black water"),
-            **dice("h21.NW SW", "purple water"),
-            **dice("h12.NE SE", "black water"),
-            **dice("h22.NW SW", "green water"),
-        },
-        "cards": {"B1B2": "purple water", "B2B3": "green water"},
-    }
-    # Both fences are reinforced and worth 4.
-    assert end({"points": 4}, {"points": 4}, **scored) == [0, 1]
-    # One purple die instead of a black one makes purple's worth 5, whatever the points say.
-    better = {**scored, "dice": {**scored["dice"], "h11.NE": "purple water"}}
-    assert end({"points": 9}, {"points": 9}, **better) == [0]
+@pytest.mark.parametrize(
+    ("better", "other", "worths"),
+    [
+        ("pp pp", "gg gG", [7, 6]),
+        ("pp pP", "gg gb", [6, 5]),
+        ("pp pb", "gg bb", [5, 4]),
+        ("pp pP!", "gg gb!", [4, 3]),
+        ("pp pb!", "gg bb!", [3, 2]),
+    ],
+)
+def test_tiebreak_4_high_scoring_fences(better: str, other: str, worths: list[int]) -> None:
+    # Both fences are reinforced, or neither is; points are made equal.
+    scored = fences(better, other)
+    assert worth(scored) == worths
+    assert end({"points": 9}, {"points": 9}, **scored) == [0]
+    swap = str.maketrans("pPgG", "gGpP")
+    mirrored = fences(other.translate(swap), better.translate(swap))
+    assert end({"points": 9}, {"points": 9}, **mirrored) == [1]
 
 
 def test_tiebreak_5_shared_victory() -> None:
     assert end({"points": 4}, {"points": 4}) == [0, 1]
+    assert end({"points": 4}, {"points": 4}, **fences("pp bb", "gg bb")) == [0, 1]
     assert end({}, {}) == [0, 1, 2]
+
+
+# What the log says of it.
+
+
+def told(purple: dict[str, Any], green: dict[str, Any], **rest: Any) -> list[str]:
+    return begin("end", "purple green orange", seats={"purple": purple, "green": green}, **rest).told
+
+
+def test_a_win_by_points_needs_no_explanation() -> None:
+    assert told({"points": 12}, {"points": 8}) == ["Player 1 wins with 12 points"]
+
+
+@pytest.mark.parametrize(
+    ("purple", "green", "rest", "why"),
+    [
+        (
+            {"points": 5, "captured": {"unicorn": 1}},
+            {"points": 10},
+            {},
+            "Equal points: the number of captured beasts decides",
+        ),
+        (
+            {"points": 2, "captured": {"chimera": 1}},
+            {"points": 3, "captured": {"centaur": 1}},
+            {},
+            "Still equal: the captured beasts of the kind chimera decide",
+        ),
+        (
+            {"points": 5},
+            {"points": 5},
+            fences("bb bb", "gg gg!"),
+            "Still equal: the number of reinforced fences decides",
+        ),
+        (
+            {"points": 9},
+            {"points": 9},
+            fences("pp pb!", "gg bb!"),
+            "Still equal: the number of fences worth 3 decides",
+        ),
+    ],
+)
+def test_the_tiebreak_that_decided_is_told(
+    purple: dict[str, Any], green: dict[str, Any], rest: dict[str, Any], why: str
+) -> None:
+    lines = told(purple, green, **rest)
+    assert lines[0] == why
+    assert len(lines) == 2
+    assert lines[1].startswith("Player 1 wins with ")
+
+
+def test_a_shared_victory_is_told_as_one() -> None:
+    assert told({"points": 4}, {"points": 4}) == [
+        "Player 1 shares the victory with 4 points",
+        "Player 2 shares the victory with 4 points",
+    ]

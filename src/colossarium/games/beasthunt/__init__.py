@@ -2,7 +2,7 @@
 
 The rules are `docs/rules/beasthunt.md`, and this folder follows them. `board.py` has the geometry and
 the vocabulary, `state.py` the fields and options, `rules/` the scripts, a file for each part of a
-turn, `view.py` and `position.py` what is shown and how a position is written down.
+turn, `view.py` what is shown, `position/` how a position is written down.
 """
 
 from __future__ import annotations

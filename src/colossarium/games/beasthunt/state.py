@@ -32,7 +32,20 @@ MOST_STALL_ROUNDS = 1000
 MOST_IDLE_TURNS = max(POOLS) * MOST_STALL_ROUNDS
 MOST_POINTS = 9999
 
-RULES = ("setup", "turn", "roll", "place", "dice", "cards", "beasts", "score", "replenish", "end", "laws")
+RULES = (
+    "setup",
+    "turn",
+    "terms",
+    "roll",
+    "place",
+    "dice",
+    "cards",
+    "beasts",
+    "score",
+    "replenish",
+    "end",
+    "laws",
+)
 """The files of rules, in the order in which they are read."""
 
 OPTIONS = (

@@ -66,13 +66,3 @@ def note_card(line):
         waiting[card] |= ends[line] & ~holes_in_use()
     for square in beside[line]:
         note_square(square)
-
-
-def complete_fences():
-    """Cards with a pair of dice at both ends."""
-    return fenced & paired[0] & paired[1]
-
-
-def is_reinforced(line):
-    """Do the icons of both holes agree with the card?"""
-    return ends[line] & ~showing[card_on[line]] == 0

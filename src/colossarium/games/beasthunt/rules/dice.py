@@ -1,23 +1,6 @@
 """Dice on the board (rules, section 5.2)."""
 
 
-def holes_in_use():
-    """Holes that hold a die. Each has an icon: a Wild is never first (BH-R13)."""
-    holes = set()
-    for icon in range(TYPES):
-        holes |= showing[icon]
-    return holes
-
-
-def holes_waiting_for_others(icon):
-    """Empty holes whose first die must show another type."""
-    holes = set()
-    for each in range(TYPES):
-        if each != icon:
-            holes |= waiting[each]
-    return holes
-
-
 def open_holes(face):
     """Holes in which a die with this face may be placed."""
     used = holes_in_use()
@@ -87,21 +70,8 @@ def note_die(place):
         note_square(square)
 
 
-def has_pair(line, end):
-    """Do both places that support the line at this end hold dice?"""
-    return die_on[support[line, 2 * end]] != NONE and die_on[support[line, 2 * end + 1]] != NONE
-
-
 def note_square(square):
     """What follows for a square beside which a piece was placed."""
     # BH-R50: it is enclosed from the moment its last piece is placed.
     if is_enclosed(square):
         enclosed |= {square}
-
-
-def is_enclosed(square):
-    """Do cards stand on all its lines, and all the dice that they need?"""
-    if enclosure == SUPPORTS:
-        return not lines_around[square] & ~complete_fences()
-    # BH-R31: the holes at the ends of the lines are full, the die diagonally outside included.
-    return not lines_around[square] & ~fenced and not holes_around[square] & ~full

@@ -5,17 +5,22 @@ def end_turn(me):
     """Does the game end? If not, the next player has a turn."""
     idle_turns = 0 if placed else idle_turns + 1
     placed = 0
-    ends_now = 0
+    moment = END if game_is_over(me) else TURN
+    active_player = (me + 1) % players
+
+
+def game_is_over(me):
+    """E1 to E4, in this order."""
+    # E1. BH-R41: even during last turns.
     if board_is_full():
-        # E1. BH-R41: even during last turns.
         log("The board is full")
-        ends_now = 1
-    elif last_turns:
+        return 1
+    if last_turns:
         # E2.
         last_turns -= 1
         if last_turns == 0:
             log("The last turns are over")
-            ends_now = 1
+            return 1
     elif own_dice[me] == 0:
         # E3. BH-R40: looked at after refilling; every other player has one more turn.
         log("{me} has no dice of their own left: the others have one more turn each", me)
@@ -23,9 +28,8 @@ def end_turn(me):
     # E4 (BH-R42).
     if idle_turns >= stall_rounds * players:
         log("Nobody places anything any more")
-        ends_now = 1
-    active_player = (me + 1) % players
-    moment = END if ends_now else TURN
+        return 1
+    return 0
 
 
 def board_is_full():
@@ -40,11 +44,29 @@ def name_winners():
         best |= {player}
     step = 0
     while count(best) > 1 and step < 3 + BEASTS + 6:
-        best = best_at(step, best)
+        better = best_at(step, best)
+        if better != best and step > 0:
+            tell_tiebreak(step)
+        best = better
         step += 1
     winner = best
     for player in best:
-        log("{player} wins with {n} points", player, score[player])
+        if count(best) > 1:
+            log("{player} shares the victory with {n} points", player, score[player])
+        else:
+            log("{player} wins with {n} points", player, score[player])
+
+
+def tell_tiebreak(step):
+    """Why some of those with the most points are no winners."""
+    if step == 1:
+        log("Equal points: the number of captured beasts decides")
+    elif step < 2 + BEASTS:
+        log("Still equal: the captured beasts of the kind {beast} decide", BEASTS + 1 - step)
+    elif step == 2 + BEASTS:
+        log("Still equal: the number of reinforced fences decides")
+    else:
+        log("Still equal: the number of fences worth {n} decides", 10 + BEASTS - step)
 
 
 def best_at(step, players_left):

@@ -23,7 +23,9 @@ def keep_dice(me):
         # BH-R7: at least one die is kept before a reroll.
         if may_roll:
             offer(ROLL)
-        pick = choose(me, "Which die do you keep?")
+            pick = choose(me, "Keep a die, or roll the rest again.")
+        else:
+            pick = choose(me, "Which die do you keep?")
         if pick == ROLL:
             roll_again(me)
         else:
