@@ -1,0 +1,343 @@
+"""Reading a position document into a state that has not been run.
+
+Only pieces, cards and counts are put down here. Who controls what is worked out by the rules when the
+game begins (the script `position`), as is what it keeps for speed; and a deck whose order is not told is
+shuffled there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from colossarium.games.beastmaster import board
+from colossarium.games.beastmaster.position.schema import DIE, MOMENTS, MOST_IN_A_TURN
+from colossarium.games.beastmaster.position.writing import SEATS
+from colossarium.games.beastmaster.state import (
+    ACOLYTES,
+    BANNERS,
+    MOST_COPIES,
+    OPTIONS,
+    TOKENS,
+    option_faults,
+)
+from colossarium.games.island.state import MOST_GOLD
+from colossarium.machine.state import State
+from colossarium.script.declare import NONE
+from colossarium.script.layout import MOST_LAID
+from colossarium.script.program import Program
+from colossarium.table.position import Section
+
+COLOSSI = ("A5", "E5", "A1", "E1")
+"""Where Colossi stand of whom nothing is told."""
+IN_A_TURN = ("action", "reaction", "before scoring")
+HAND_LIMIT, BIGGER_HAND_LIMIT = 6, 8
+WIDER = "A Bigger Bag"
+DOUBLER = "Outpost"
+
+
+def read(program: Program, document: Mapping[str, Any]) -> State:
+    """The state; `PositionError` with a sentence for every fault."""
+    return _Reader(program, document).read()
+
+
+class _Reader:
+    """One document on its way into one state."""
+
+    def __init__(self, program: Program, document: Mapping[str, Any]) -> None:
+        self.top = Section(document)
+        self.sections = self.top.sections("players")
+        self.tiles = self._read_tiles()
+        self.state = State.new(program, "position", self._options())
+        self.seats = range(self.state.get("players"))
+        self.names = SEATS[: len(self.seats)]
+        self.moment = MOMENTS[self.top.member("moment", MOMENTS, 0)]
+        self.cards = program.kind("card").members
+        self.beast_cards = program.kind("beast_card").members
+        self.titles = (*self.cards, *self.beast_cards)
+        self.hands: list[Counter[str]] = []
+        self.perks: list[str | None] = []
+        self.banners: dict[int, int] = {}
+
+    def read(self) -> State:
+        self.top.member("game", ("beastmaster",), 0)
+        self._put_turn()
+        self._put_tiles()
+        self._read_beast()
+        for seat in self.seats:
+            self._read_pieces(seat, self._section(seat))
+            self._read_hand(seat, self._section(seat))
+            self._read_banners(seat, self._section(seat))
+            self.state.put("gold", self._section(seat).number("gold", 0, 0, MOST_GOLD), seat)
+        self._read_loot()
+        self._read_piles("card", self.cards, "deck", "discard", "")
+        self._read_piles("beast_card", self.beast_cards, "beast_deck", "beast_discard", "beast_")
+        for seat in self.seats:
+            self._read_knowledge(seat, self._section(seat).section("knows"))
+        self.state.lay_down(self._rolls())
+        self.top.finish()
+        return self.state
+
+    # who plays, and what is settled
+
+    def _options(self) -> dict[str, int]:
+        section = self.top.section("options")
+        numbers = {option.name: option.encode(option.default) for option in OPTIONS}
+        seated = len(self.sections)
+        if seated and seated not in ACOLYTES:
+            self.top.fault("players", f"should be 2, 3 or 4, not {seated}")
+        elif seated:
+            numbers["players"] = seated
+        if self.tiles is not None:
+            numbers["eighth_tile"] = self._eighth()
+        for option in OPTIONS:
+            if not section.has(option.name):
+                continue
+            try:
+                numbers[option.name] = option.encode(section.data[option.name])
+            except (TypeError, ValueError):
+                section.fault(
+                    option.name, f"can't be {section.data[option.name]!r}: it is {option.choices()}"
+                )
+        if seated in ACOLYTES and numbers["players"] != seated:
+            self.top.fault("players", f"names {seated} players, but the options say {numbers['players']}")
+            numbers["players"] = seated
+        self.top.faults.extend(option_faults(numbers))
+        return numbers
+
+    def _eighth(self) -> int:
+        """The tile of which one more lies there than the seven that are always there."""
+        lying = Counter((self.tiles or {}).values())
+        for tile in (board.RUINS, board.MARKET):
+            if lying[tile] > board.TILE_COPIES[tile]:
+                return tile
+        return NONE
+
+    def _section(self, seat: int) -> Section:
+        return self.sections[seat] if seat < len(self.sections) else Section({})
+
+    def _put_turn(self) -> None:
+        state, top = self.state, self.top
+        state.put("moment", board.MOMENTS.index(self.moment))
+        state.put("age", top.number("age", 1, 1, state.get("ages")))
+        first = top.member("first", self.names, max(state.get("first_player") - 1, 0))
+        state.put("leader", first)
+        state.put("active_player", top.member("turn", self.names, first))
+        for key, most in (
+            ("movements_used", MOST_IN_A_TURN),
+            ("cards_played", 2),
+            ("mantle_discards", MOST_IN_A_TURN),
+        ):
+            value = top.number(key, 0, 0, most)
+            if value and self.moment not in IN_A_TURN:
+                top.fault(key, f"has no meaning at the moment {self.moment!r}, only at {_either(IN_A_TURN)}")
+            state.put(key, value)
+
+    # the land
+
+    def _read_tiles(self) -> dict[int, int] | None:
+        """The tile of each space that has one; None if the document says nothing of tiles."""
+        if not self.top.has("tiles"):
+            return None
+        section = self.top.section("tiles")
+        found = {}
+        for number, name in enumerate(board.SPACES):
+            tile = section.named(name, section.data[name], board.TILES) if section.has(name) else None
+            if tile is not None:
+                found[number] = tile
+        return found
+
+    def _put_tiles(self) -> None:
+        eighth = self.state.get("eighth_tile")
+        wanted = Counter(dict(enumerate(board.TILE_COPIES)))
+        if eighth != NONE:
+            wanted[eighth] += 1
+        if self.tiles is None:
+            self.tiles = {
+                board.SPACES.index(space): board.TILES.index(tile)
+                for tile, spaces in board.FIRST_GAME.items()
+                for space in spaces
+            }
+            if eighth != NONE:
+                self.tiles[board.SPACES.index(board.EIGHTH_TILE)] = eighth
+        lying = Counter(self.tiles.values())
+        for tile, name in enumerate(board.TILES):
+            if lying[tile] != wanted[tile]:
+                self.top.fault("tiles", f"should have {wanted[tile]} × {name}, not {lying[tile]}")
+        for space, tile in self.tiles.items():
+            self.state.put("sites", self.state.get("sites", tile) | 1 << space, tile)
+        self.volcano = next((space for space, tile in self.tiles.items() if tile == board.VOLCANO), NONE)
+
+    def _read_beast(self) -> None:
+        self.beast = self.top.member("beast", board.SPACES, board.CENTRE)
+        if self.beast == self.volcano:
+            self.top.fault("beast", f"can't be on {board.SPACES[self.beast]}: the Volcano is there")
+        self.state.put("beast_space", self.beast)
+
+    def _read_loot(self) -> None:
+        section = self.top.section("loot")
+        loot = {
+            number: section.members(name, board.TOKENS)
+            for number, name in enumerate(board.SPACES)
+            if section.has(name)
+        }
+        if not self.top.has("loot"):
+            loot = self._usual_loot()
+        counts: Counter[int] = Counter()
+        for space, tokens in loot.items():
+            counts.update(tokens)
+            for token, count in Counter(tokens).items():
+                self.state.put("loot", count, space, token)
+        if counts.total() > TOKENS:
+            self.top.fault("loot", f"has {counts.total()} tokens; there are {TOKENS}")
+        for token, count in counts.items():
+            self.state.put("tokens", min(count, TOKENS), token)
+
+    def _usual_loot(self) -> dict[int, list[int]]:
+        """One token on every space without a Landmark, of each kind in turn for as long as there are any."""
+        left = dict(enumerate(board.TOKEN_COPIES))
+        turns = [
+            token
+            for round_ in range(max(board.TOKEN_COPIES))
+            for token, copies in left.items()
+            if round_ < copies
+        ]
+        bare = [space for space in range(len(board.SPACES)) if space not in (self.tiles or {})]
+        return {space: [token] for space, token in zip(bare, turns, strict=False)}
+
+    # pieces
+
+    def _read_pieces(self, seat: int, section: Section) -> None:
+        colossus = section.member("colossus", board.SPACES, board.SPACES.index(COLOSSI[seat]))
+        self._refuse_deadly(section, "colossus", colossus)
+        self.state.put("colossus", colossus, seat)
+        acolytes = section.section("acolytes")
+        whole, placed = ACOLYTES[len(self.seats)], 0
+        for space, name in enumerate(board.SPACES):
+            count = acolytes.number(name, 0, 0, whole)
+            if count:
+                self._refuse_deadly(acolytes, name, space)
+                self.state.put("acolytes", count, space, seat)
+                placed += count
+        if placed > whole:
+            section.fault("acolytes", f"has {placed} Acolytes; a player has {whole}")
+        self.state.put("reserve", max(whole - placed, 0), seat)
+
+    def _refuse_deadly(self, section: Section, key: str, space: int) -> None:
+        """No piece can stand with the Beast or in the Volcano."""
+        for name, there in (("Beast", self.beast), ("Volcano", self.volcano)):
+            if space != NONE and space == there:
+                section.fault(key, f"can't be on {board.SPACES[space]}: the {name} is there")
+
+    def _read_banners(self, seat: int, section: Section) -> None:
+        spaces = section.members("banners", board.SPACES)
+        for space in spaces:
+            name = board.SPACES[space]
+            if space == self.volcano:
+                section.fault("banners", f"can't have {name}: the Volcano is there")
+            elif space in self.banners:
+                whose = "has" if self.banners[space] == seat else f"{SEATS[self.banners[space]]} has"
+                section.fault("banners", f"can't have {name}: {whose} a Banner there already")
+            self.banners.setdefault(space, seat)
+        second = section.member("second_banner", board.SPACES, NONE)
+        if second != NONE and second not in spaces:
+            section.fault("second_banner", "should be on a space with a Banner of the same player")
+        if second != NONE and self.perks[seat] != DOUBLER:
+            section.fault("second_banner", f"needs the Perk {DOUBLER}")
+        raised = len(spaces) + (second != NONE)
+        if raised > BANNERS:
+            section.fault("banners", f"has {raised} Banners; a player has {BANNERS}")
+        self.state.put("banners", sum(1 << space for space in set(spaces)), seat)
+        self.state.put("second_banner", second, seat)
+        self.state.put("banner_reserve", max(BANNERS - raised, 0), seat)
+
+    # cards
+
+    def _read_hand(self, seat: int, section: Section) -> None:
+        perks = [entry.title for entry in self.state.program.lists["card"] if entry.facts.get("perk")]
+        perk = section.member("perk", perks, NONE)
+        self.perks.append(None if perk == NONE else perks[perk])
+        if perk != NONE:
+            self.state.put("perk", self.cards.index(perks[perk]), seat)
+        held = Counter(self.titles[card] for card in section.members("hand", self.titles))
+        limit = BIGGER_HAND_LIMIT if self.perks[seat] == WIDER else HAND_LIMIT
+        if held.total() > limit:
+            section.fault("hand", f"holds {held.total()} cards; {limit} are the most")
+        self.hands.append(held)
+        for prefix, titles in (("", self.cards), ("beast_", self.beast_cards)):
+            for card, title in enumerate(titles):
+                self.state.put(f"{prefix}hand", min(held[title], MOST_COPIES), seat, card)
+
+    def _read_piles(
+        self, kind: str, titles: tuple[str, ...], deck_key: str, discard_key: str, prefix: str
+    ) -> None:
+        """The deck and the discard pile of one kind of card; what is in no other place is in the deck."""
+        rest = Counter({entry.title: entry.facts["copies"] for entry in self.state.program.lists[kind]})
+        copies = rest.copy()
+        for held in (*self.hands, Counter(perk for perk in self.perks if perk)):
+            rest.subtract({title: count for title, count in held.items() if title in copies})
+        deck = [titles[card] for card in self.top.members(deck_key, titles)]
+        discard = [titles[card] for card in self.top.members(discard_key, titles)]
+        rest.subtract(deck)
+        rest.subtract(discard)
+        for title in titles:
+            if rest[title] < 0:
+                self.top.faults.append(
+                    f"{title} is there {copies[title] - rest[title]} times; the box has {copies[title]}"
+                )
+        left = sorted((+rest).elements(), key=titles.index)
+        if not self.top.has(deck_key):
+            self.state.put(f"{prefix}unshuffled", 1)
+            deck = left
+        elif not self.top.has(discard_key):
+            discard = left
+        elif left:
+            self.top.faults.append(f"these cards are nowhere: {', '.join(left)}")
+        for field, pile in ((deck_key, deck), (f"{discard_key}_pile", discard)):
+            for at, title in enumerate(reversed(pile[: copies.total()])):
+                self.state.put(field, titles.index(title), at)
+        self.state.put(f"{prefix}deck_size", len(deck))
+        self.state.put(f"{prefix}discard_size", len(discard))
+        self.deck = deck
+
+    def _read_knowledge(self, seat: int, section: Section) -> None:
+        hands = section.section("hands")
+        for other, name in enumerate(self.names):
+            if not hands.has(name):
+                continue
+            if other == seat:
+                hands.fault(name, "is the player itself, who knows the whole hand")
+            cards = Counter(self.titles[card] for card in hands.members(name, self.titles))
+            if missing := cards - self.hands[other]:
+                hands.fault(name, f"has cards that are not in that hand: {', '.join(missing)}")
+                continue
+            for title, count in cards.items():
+                if title in self.cards:
+                    self.state.put("known_hand", count, seat, other, self.cards.index(title))
+                else:
+                    self.state.put("known_beast_hand", count, seat, other, self.beast_cards.index(title))
+        for depth, title in enumerate(section.rows("beast_deck")):
+            card = None if title is None else section.named("beast_deck", title, self.beast_cards)
+            if card is None:
+                continue
+            place = len(self.deck) - 1 - depth
+            if place < 0 or not self.top.has("beast_deck") or self.deck[depth] != title:
+                section.fault("beast_deck", f"should say what lies in the deck, where {title} is not")
+                continue
+            self.state.put("known_beast_deck", card, seat, place)
+
+    def _rolls(self) -> list[int]:
+        faces = []
+        for index, face in enumerate(self.top.rows("rolls")):
+            if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= DIE:
+                self.top.fault(f"rolls[{index}]", f"should be a whole number from 1 to {DIE}")
+            else:
+                faces.append(face - 1)
+        if len(faces) > MOST_LAID:
+            self.top.fault("rolls", f"can lay down at most {MOST_LAID} rolls, not {len(faces)}")
+        return faces[:MOST_LAID]
+
+
+def _either(names: tuple[str, ...]) -> str:
+    return " or ".join(map(repr, names))

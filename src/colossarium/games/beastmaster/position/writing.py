@@ -1,0 +1,159 @@
+"""Writing a position document for a state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from colossarium.games.beastmaster import board
+from colossarium.machine.state import State
+from colossarium.script.declare import NONE
+from colossarium.script.layout import Head, Status
+from colossarium.table.errors import PositionError
+
+SEATS = ("player 1", "player 2", "player 3", "player 4")
+
+
+def can_write(state: State) -> bool:
+    """At the end, and when the active player may begin something: not in the middle of a Movement or card."""
+    if state.status is Status.OVER:
+        return True
+    if state.status is not Status.ASKING:
+        return False
+    names = {state.program.vocabulary[word].name for word in state.options()}
+    return board.MOMENTS[state.get("moment")] == "action" and "end" in names
+
+
+def write(state: State) -> dict[str, Any]:
+    """The document; `PositionError` in the middle of something."""
+    if not can_write(state):
+        raise PositionError(
+            ["a position can't be written in the middle of a choice or of a window: go on to the next one"]
+        )
+    document: dict[str, Any] = {
+        "game": state.program.edition.slug,
+        "options": {
+            option.name: option.decode(state.get(option.name)) for option in state.program.edition.options
+        },
+        "moment": board.MOMENTS[state.get("moment")],
+        "age": state.get("age"),
+        "first": SEATS[state.get("leader")],
+        "turn": SEATS[state.get("active_player")],
+        "players": [_player(state, seat) for seat in range(state.get("players"))],
+        **land(state),
+        "deck": pile(state, "deck", "card"),
+        "discard": pile(state, "discard_pile", "card"),
+        "beast_deck": pile(state, "beast_deck", "beast_card"),
+        "beast_discard": pile(state, "beast_discard_pile", "beast_card"),
+        **{name: state.get(name) for name in ("movements_used", "cards_played", "mantle_discards")},
+        "rolls": _rolls(state),
+    }
+    optional = ("movements_used", "cards_played", "mantle_discards", "rolls")
+    return {key: value for key, value in document.items() if value or key not in optional}
+
+
+def _player(state: State, seat: int) -> dict[str, Any]:
+    knows = {
+        "hands": {
+            SEATS[other]: cards
+            for other in range(state.get("players"))
+            if (cards := known_cards(state, seat, other))
+        },
+        "beast_deck": known_deck(state, seat),
+    }
+    player = {
+        **pieces(state, seat),
+        "gold": state.get("gold", seat),
+        "perk": title(state, "card", state.get("perk", seat)),
+        "hand": hand(state, seat),
+        "knows": {key: value for key, value in knows.items() if value},
+    }
+    return {key: value for key, value in player.items() if value or key == "hand"}
+
+
+def pieces(state: State, seat: int) -> dict[str, Any]:
+    """What a player has on the island."""
+    return {
+        "colossus": space(state.get("colossus", seat)),
+        "acolytes": {
+            name: count
+            for number, name in enumerate(board.SPACES)
+            if (count := state.get("acolytes", number, seat))
+        },
+        "banners": spaces(state.get("banners", seat)),
+        "second_banner": space(state.get("second_banner", seat)),
+    }
+
+
+def land(state: State) -> dict[str, Any]:
+    """Tiles, Loot tokens and the Beast, by the names of spaces."""
+    tiles = state.row("sites")
+    return {
+        "tiles": {
+            name: board.TILES[tile]
+            for number, name in enumerate(board.SPACES)
+            for tile, where in enumerate(tiles)
+            if where >> number & 1
+        },
+        "loot": {
+            name: tokens
+            for number, name in enumerate(board.SPACES)
+            if (tokens := _named(board.TOKENS, state.row("loot", number)))
+        },
+        "beast": space(state.get("beast_space")),
+    }
+
+
+def hand(state: State, seat: int) -> list[str]:
+    """All cards of a hand, Beast Master cards last."""
+    return [
+        *_named(state.program.kind("card").members, state.row("hand", seat)),
+        *_named(state.program.kind("beast_card").members, state.row("beast_hand", seat)),
+    ]
+
+
+def known_cards(state: State, seat: int, other: int) -> list[str]:
+    """What a seat knows of another one's hand."""
+    return [
+        *_named(state.program.kind("card").members, state.row("known_hand", seat, other)),
+        *_named(state.program.kind("beast_card").members, state.row("known_beast_hand", seat, other)),
+    ]
+
+
+def known_deck(state: State, seat: int) -> list[str | None]:
+    """What a seat knows of the Beast Master deck, from the top down to the last card it knows."""
+    known = state.row("known_beast_deck", seat)[: state.get("beast_deck_size")]
+    titles = [title(state, "beast_card", card) for card in reversed(known)]
+    while titles and titles[-1] is None:
+        titles.pop()
+    return titles
+
+
+def pile(state: State, field: str, kind: str) -> list[str]:
+    """A pile, its uppermost card first."""
+    members = state.program.kind(kind).members
+    return [members[card] for card in reversed(state.row(field)) if card != NONE]
+
+
+def title(state: State, kind: str, number: int) -> str | None:
+    """The name of a member, or None."""
+    return None if number == NONE else state.program.kind(kind).members[number]
+
+
+def space(number: int) -> str | None:
+    return None if number == NONE else board.SPACES[number]
+
+
+def spaces(mask: int) -> list[str]:
+    """The names of a set of spaces."""
+    return [name for number, name in enumerate(board.SPACES) if mask >> number & 1]
+
+
+def _named(names: tuple[str, ...], counts: list[int]) -> list[str]:
+    """The names of things that are counted."""
+    return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
+
+
+def _rolls(state: State) -> list[int]:
+    head = state.words
+    laid = head[Head.LAID + head[Head.LAID_NEXT] : Head.LAID + head[Head.LAID_COUNT]]
+    return [face + 1 for face in laid]
