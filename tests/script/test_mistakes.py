@@ -168,6 +168,11 @@ WHOLE = {
         "gamma calls itself",
     ),
     "deep once": ("@deep(1)\ndef s(): s()", "2 or more"),
+    "too deep": ("@deep(1000)\ndef s(): s()", "400 are the most"),
+    "a chain of calls too long": (
+        "".join(f"def s{n}(): s{n + 1}()\n" for n in range(500)) + "def s500(): pass",
+        "400 are the most",
+    ),
     "deep without number": ("@deep\ndef s(): s()", "a decorator is one of"),
     "unknown decorator": ('@crd("Gamma")\ndef s(me): pass', "Did you mean card?"),
     "decorator with a dot": ("@card.new\ndef s(me): pass", "a decorator is one of"),

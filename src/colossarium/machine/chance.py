@@ -68,6 +68,11 @@ def _start(words: memoryview[int], generator: Generator, key: list[int]) -> None
     words[_COUNTER] = words[_COUNTER + 1] = 0
 
 
+def seeded(words: memoryview[int]) -> bool:
+    """Whether the generator can move on: a fast one of zeros was never seeded, and gives zeros for ever."""
+    return words[_GENERATOR] != Generator.FAST or any(words[_KEY : _KEY + 4])
+
+
 def next_word(words: memoryview[int]) -> int:
     """The next 32 bits (without sign) of the generator in a state, which moves on."""
     if words[_GENERATOR] == Generator.FAST:

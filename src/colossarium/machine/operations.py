@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from colossarium.machine.chance import MASK, below, next_word, signed
+from colossarium.machine.chance import MASK, below, next_word, seeded, signed
 from colossarium.script.declare import HIGHEST, LOWEST, NONE, WORD_BITS
 from colossarium.script.layout import Block, Fault, Head
 from colossarium.script.program import Op, Program
@@ -306,7 +306,8 @@ def _outcomes(n: int, w: Words) -> int:
 
 
 def _chance(d: int, n: int, r: Registers, w: Words) -> None:
-    r[d] = below(partial(next_word, w), _outcomes(r[n], w))
+    outcomes = _outcomes(r[n], w)
+    r[d] = below(partial(next_word, w), outcomes) if seeded(w) else 0
 
 
 def _roll(d: int, n: int, r: Registers, w: Words) -> None:

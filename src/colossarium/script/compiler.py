@@ -54,6 +54,7 @@ def _compile(edition: Edition) -> Program:
     bodies = {function.number: _compile_body(names, messages, function) for function in functions}
     graph = Graph(names, functions, {number: body.code for number, body in bodies.items()})
     graph.refuse_unbounded()
+    graph.refuse_deep_nesting()
     weights: dict[int, int] = {}
     for number in graph.callees_first():
         # A script of a circle that is not weighed yet is @deep or below one, and charged in any case.

@@ -9,6 +9,9 @@ from colossarium.script.names import Names
 from colossarium.script.program import Instruction, Op, Script
 from colossarium.script.reader import Function
 
+MOST_NESTED = 400
+"""How many calls may be under way at once."""
+
 
 class Graph:
     """The calls between the scripts of a program, by their numbers."""
@@ -84,6 +87,26 @@ class Graph:
                 if callee not in state:
                     state[callee] = 1
                     path.append((callee, sorted(self.calls[callee])))
+
+    def refuse_deep_nesting(self) -> None:
+        """Machines have room for so many calls under way at once."""
+        longest: dict[int, int] = {}
+        for number in self.callees_first():
+            inner = [longest.get(each, 0) for each in self.calls[number] if not self._deep(each)]
+            longest[number] = 1 + max(inner, default=0)
+        rounds = {number: max(1, self.functions[number].deep) * length for number, length in longest.items()}
+        worst = max(rounds, key=lambda number: rounds[number], default=None)
+        deepest = max(longest.values(), default=0) + sum(
+            rounds[number] for number in rounds if self._deep(number)
+        )
+        if worst is not None and deepest > MOST_NESTED:
+            function = self.functions[worst]
+            raise mistake(
+                function.source,
+                function.tree,
+                f"{function.name} leads to calls {deepest} deep, and {MOST_NESTED} are the most: "
+                "nest calls less, or make the numbers of @deep smaller",
+            )
 
     def _deep(self, number: int) -> bool:
         return self.functions[number].deep > 0
