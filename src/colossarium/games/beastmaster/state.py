@@ -41,6 +41,7 @@ RULES = (
     "turn",
     "movement",
     "windows",
+    "hands",
     "banners",
     "scoring",
     "tiles",
@@ -89,6 +90,7 @@ BOARD: tuple[Field, ...] = (
     member("second_banner", "the space of Outpost's second Banner", by="player", of="space"),
     number("banner_reserve", "Banners of a player that are not on the island", by="player", most=BANNERS),
     subset("controlled", "spaces a player controlled at the last check", by="player", of="space"),
+    subset("taken", "spaces a player took in the check that is being made", by="player", of="space"),
     subset("disturbed", "spaces whose pieces have changed since the last check", of="space"),
 )
 
@@ -167,6 +169,7 @@ TURN: tuple[Field, ...] = (
     number("mantle_discards", "cards discarded for Beast Mantle this turn", most=999),
     member("tile_stack", "Landmarks to lay; the next is the last", by=LANDMARKS, of="tile", seen=Seen.HIDDEN),
     number("tile_stack_size", "how many these are", most=LANDMARKS),
+    member("turned_up", "the Landmark that is to be laid now", of="tile"),
     number("rank", "of a player at the end, from 1", by="player", most=island.MOST_PLAYERS),
     subset("winner", "who won, at the end", of="player"),
 )
@@ -202,6 +205,7 @@ def edition() -> Edition:
         constants={
             **board.CONSTANTS,
             "BANNERS_OF_A_PLAYER": BANNERS,
+            "DRAWN": DRAWN,
             "MOST_CARDS": MOST_CARDS,
             "MOST_BEAST_CARDS": MOST_BEAST_CARDS,
         },

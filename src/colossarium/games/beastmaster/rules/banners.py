@@ -1,0 +1,95 @@
+"""The control check, and the Banners that go up and come down by it (rules, section 4.5)."""
+
+
+@replaces
+def pieces_changed(space):
+    """Only spaces whose pieces changed can have changed hands at the next check."""
+    disturbed |= {space}
+
+
+def check_control():
+    """Find out who took which spaces; opposing Banners leave them, then those who took them raise theirs."""
+    if disturbed == 0:
+        return
+    for space in disturbed:
+        see_who_controls(space)
+    disturbed = set()
+    for player in clockwise(0):
+        for other in others(player):
+            for space in taken[player] & banners[other]:
+                take_down_banners(other, space)
+    for player in clockwise(active_player):
+        if taken[player]:
+            raise_banners(player)
+
+
+def see_who_controls(space):
+    """Remember the controller of a space; somebody who is new takes it."""
+    who = controller_of(space)
+    for player in clockwise(0):
+        if player != who:
+            controlled[player] &= ~{space}
+        elif space not in controlled[player]:
+            controlled[player] |= {space}
+            taken[player] |= {space}
+
+
+def raise_banners(me):
+    """On each space that was taken and has none; if the reserve is short, on those that one names."""
+    bare = taken[me] & ~banners[me]
+    moved = set()
+    while bare and banner_reserve[me]:
+        # BM-R18: no choice while there are enough.
+        if banner_reserve[me] >= count(bare):
+            space = first(bare)
+        else:
+            space = choose_space(me, bare, "Where do you raise a Banner?")
+        put_up_banner(me, space)
+        bare &= ~{space}
+        moved |= {space}
+    # BM-R24: any Banner may be shifted, also one from a space that is still controlled.
+    for space in bare:
+        here = may_choose_space(me, banners[me] & ~moved, "Which Banner do you shift to {space}?")
+        if here != NONE:
+            take_down_banner(me, here)
+            put_up_banner(me, space)
+            moved |= {space}
+    taken[me] = set()
+
+
+def put_up_banner(me, space):
+    """From the reserve onto a space."""
+    banner_reserve[me] -= 1
+    banners[me] |= {space}
+    log("{me} raises a Banner on {space}", me, space)
+
+
+def take_down_banner(me, space):
+    """One Banner goes back to the reserve; of two it is the second."""
+    banner_reserve[me] += 1
+    if second_banner[me] == space:
+        second_banner[me] = NONE
+    else:
+        banners[me] &= ~{space}
+
+
+def take_down_banners(me, space):
+    """Whatever removes the Banner from a space removes the second one with it."""
+    while space in banners[me]:
+        take_down_banner(me, space)
+    log("{me}'s Banner leaves {space}", me, space)
+
+
+def clear_banners(space):
+    """Everybody's Banners on a space go back to the reserves (BM-R22)."""
+    for player in clockwise(0):
+        if space in banners[player]:
+            take_down_banners(player, space)
+
+
+def all_banners():
+    """The spaces with Banners of anybody."""
+    spaces = set()
+    for player in clockwise(0):
+        spaces |= banners[player]
+    return spaces

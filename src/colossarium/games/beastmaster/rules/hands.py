@@ -1,0 +1,184 @@
+"""Hands: both kinds of cards, what is known of them, discarding and Markets (rules, section 4.7)."""
+
+
+def fill_beast_deck():
+    """All copies of all Beast Master cards, shuffled."""
+    for beast_card in range(BEAST_CARDS):
+        for copy in range(beast_card_copies[beast_card]):
+            beast_deck[beast_deck_size] = beast_card
+            beast_deck_size += 1
+    shuffle(beast_deck, beast_deck_size)
+
+
+def draw_beast_cards(me, cards):
+    """Draw one by one, as many as there are."""
+    for each in range(cards):
+        if beast_deck_size == 0:
+            turn_beast_discards_over()
+        if beast_deck_size == 0:
+            break
+        log("{me} draws a Beast Master card", me)
+        show_top_beast_card(me)
+        take_beast_card(me, take_top_beast_card())
+
+
+def take_top_beast_card():
+    """The next card of the deck, which is made of the discard pile if need be; NONE if there is none."""
+    if beast_deck_size == 0:
+        turn_beast_discards_over()
+    if beast_deck_size == 0:
+        return NONE
+    beast_deck_size -= 1
+    for player in clockwise(0):
+        known_beast_deck[player, beast_deck_size] = NONE
+    beast_card = beast_deck[beast_deck_size]
+    beast_deck[beast_deck_size] = NONE
+    return beast_card
+
+
+def show_top_beast_card(me):
+    """Who knows the card on top goes on knowing it when somebody else draws it."""
+    top = beast_deck_size - 1
+    log_to(me, "It is {beast_card}", beast_deck[top])
+    for player in others(me):
+        if known_beast_deck[player, top] != NONE:
+            known_beast_hand[player, me, known_beast_deck[player, top]] += 1
+
+
+def turn_beast_discards_over():
+    """The discard pile is shuffled into a new deck."""
+    beast_deck_size = beast_discard_size
+    for place in range(beast_discard_size):
+        beast_deck[place] = beast_discard_pile[place]
+        beast_discard_pile[place] = NONE
+    beast_discard_size = 0
+    shuffle(beast_deck, beast_deck_size)
+    if beast_deck_size:
+        log("The Beast Master discard pile becomes the new deck")
+
+
+def put_on_beast_discards(beast_card):
+    beast_discard_pile[beast_discard_size] = beast_card
+    beast_discard_size += 1
+
+
+def put_on_beast_deck(me, beast_card):
+    """A card goes on top of the deck, and only one player knows it."""
+    beast_deck[beast_deck_size] = beast_card
+    known_beast_deck[me, beast_deck_size] = beast_card
+    beast_deck_size += 1
+
+
+def take_beast_card(me, beast_card):
+    """A Beast Master card comes into a hand."""
+    beast_hand[me, beast_card] += 1
+    beast_hand_size[me] += 1
+    beast_holds[me] |= {beast_card}
+
+
+def lose_beast_card(me, beast_card):
+    """A Beast Master card leaves a hand, and everybody sees it."""
+    remove_beast_card(me, beast_card)
+    for other in others(me):
+        known_beast_hand[other, me, beast_card] = max(known_beast_hand[other, me, beast_card] - 1, 0)
+
+
+def remove_beast_card(me, beast_card):
+    beast_hand[me, beast_card] -= 1
+    beast_hand_size[me] -= 1
+    if beast_hand[me, beast_card] == 0:
+        beast_holds[me] &= ~{beast_card}
+
+
+@replaces
+def hand_changed(me, card):
+    """Keep the set of titles."""
+    if hand[me, card]:
+        holds[me] |= {card}
+    else:
+        holds[me] &= ~{card}
+
+
+@replaces
+def cards_held(me):
+    """Cards of both kinds count; a Perk does not."""
+    return hand_size[me] + beast_hand_size[me]
+
+
+def show_card(me, card):
+    """A Colossus card leaves a hand, and everybody sees it: one copy less that others may know of."""
+    lose_card(me, card)
+    for other in others(me):
+        known_hand[other, me, card] = max(known_hand[other, me, card] - 1, 0)
+
+
+def hand_over_card(me, other, card):
+    """One player gives another a Colossus card; only these two know which."""
+    lose_card(me, card)
+    take_card(other, card)
+    log("{me} gives {other} a card", me, other)
+    log_to(me, "It is {card}", card)
+    log_to(other, "It is {card}", card)
+    known_hand[other, me, card] = max(known_hand[other, me, card] - 1, 0)
+    known_hand[me, other, card] += 1
+    for witness in clockwise(0):
+        if witness != me and witness != other:
+            forget_hand(witness, me)
+
+
+def hand_over_beast_card(me, other, beast_card):
+    """The same with a Beast Master card."""
+    remove_beast_card(me, beast_card)
+    take_beast_card(other, beast_card)
+    log("{me} gives {other} a card", me, other)
+    log_to(me, "It is {beast_card}", beast_card)
+    log_to(other, "It is {beast_card}", beast_card)
+    known_beast_hand[other, me, beast_card] = max(known_beast_hand[other, me, beast_card] - 1, 0)
+    known_beast_hand[me, other, beast_card] += 1
+    for witness in clockwise(0):
+        if witness != me and witness != other:
+            forget_beast_hand(witness, me)
+
+
+def forget_hand(me, whose):
+    """A Colossus card left a hand unseen, and it may have been any: one copy less of each is known."""
+    for card in range(CARDS):
+        known_hand[me, whose, card] = max(known_hand[me, whose, card] - 1, 0)
+
+
+def forget_beast_hand(me, whose):
+    """The same with a Beast Master card."""
+    for beast_card in range(BEAST_CARDS):
+        known_beast_hand[me, whose, beast_card] = max(known_beast_hand[me, whose, beast_card] - 1, 0)
+
+
+def discard_one(me):
+    """A card of one's choice, of either kind, is discarded."""
+    offer_cards(holds[me])
+    offer_beast_cards(beast_holds[me])
+    pick = choose(me, "Which card do you discard?")
+    if (card := card_of(pick)) != NONE:
+        discard_card(me, card)
+    elif (beast_card := beast_card_of(pick)) != NONE:
+        discard_beast_card(me, beast_card)
+
+
+def discard_card(me, card):
+    """A Colossus card goes from the hand to the discard pile unplayed."""
+    show_card(me, card)
+    put_on_discards(card)
+    log("{me} discards {card}", me, card)
+    pay_for_discard(me)
+
+
+def discard_beast_card(me, beast_card):
+    """A Beast Master card goes from the hand to the discard pile unplayed."""
+    lose_beast_card(me, beast_card)
+    put_on_beast_discards(beast_card)
+    log("{me} discards {beast_card}", me, beast_card)
+    pay_for_discard(me)
+
+
+def pay_for_discard(me):
+    """Each Market with one's Banner pays 2 Gold for a discard, at once and on anybody's turn (BM-R28, BM-R29)."""
+    gain_gold(me, 2 * count(banners[me] & sites[MARKET]))

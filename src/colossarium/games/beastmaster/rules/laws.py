@@ -1,0 +1,227 @@
+"""What must be true at every decision; `verify` looks at all of it."""
+
+
+@law("Each player has as many Acolytes as at the beginning")
+def acolytes_are_conserved():
+    for player in clockwise(0):
+        total = reserve[player]
+        for space in range(SPACES):
+            total += acolytes[space, player]
+        if total != acolytes_of_a_player[players]:
+            return 0
+    return 1
+
+
+@law("Each player has five Banners")
+def banners_are_conserved():
+    for player in clockwise(0):
+        second = second_banner[player] != NONE
+        if banner_reserve[player] + count(banners[player]) + second != BANNERS_OF_A_PLAYER:
+            return 0
+    return 1
+
+
+@law("A space bears one Banner, and a second one only of the same player with Outpost")
+def banners_stand_alone():
+    seen = set()
+    for player in clockwise(0):
+        if seen & banners[player]:
+            return 0
+        seen |= banners[player]
+        second = second_banner[player]
+        if second != NONE and not (second in banners[player] and perk[player] == OUTPOST):
+            return 0
+    return 1
+
+
+@law("The Volcano bears no Banner")
+def volcano_is_bare():
+    for player in clockwise(0):
+        # Terraform comes first, and only then the Banners leave.
+        if banners[player] & sites[VOLCANO] and beasts_resolving == 0:
+            return 0
+    return 1
+
+
+@law("No Colossus card is lost or made")
+def cards_are_conserved():
+    for card in range(CARDS):
+        total = resolving == card and not card_perk[card]
+        for place in range(MOST_CARDS):
+            total += (deck[place] == card) + (discard_pile[place] == card)
+        for player in clockwise(0):
+            total += hand[player, card] + (perk[player] == card)
+        if total != card_copies[card]:
+            return 0
+    return 1
+
+
+@law("No Beast Master card is lost or made")
+def beast_cards_are_conserved():
+    for beast_card in range(BEAST_CARDS):
+        total = 0
+        for place in range(MOST_BEAST_CARDS):
+            total += (beast_deck[place] == beast_card) + (beast_discard_pile[place] == beast_card)
+        for place in range(beasts_resolving):
+            total += beast_resolving[place] == beast_card
+        for player in clockwise(0):
+            total += beast_hand[player, beast_card]
+            for place in range(DRAWN):
+                total += drawn[player, place] == beast_card
+        if total != beast_card_copies[beast_card]:
+            return 0
+    return 1
+
+
+@law("A pile holds cards up to its size, and nothing beyond")
+def piles_have_their_sizes():
+    for place in range(MOST_CARDS):
+        if (deck[place] != NONE) != (place < deck_size):
+            return 0
+        if (discard_pile[place] != NONE) != (place < discard_size):
+            return 0
+    for place in range(MOST_BEAST_CARDS):
+        if (beast_deck[place] != NONE) != (place < beast_deck_size):
+            return 0
+        if (beast_discard_pile[place] != NONE) != (place < beast_discard_size):
+            return 0
+    return 1
+
+
+@law("Sizes and titles of hands agree with hands")
+def hands_are_true():
+    for player in clockwise(0):
+        total = 0
+        for card in range(CARDS):
+            total += hand[player, card]
+            if (card in holds[player]) != (hand[player, card] > 0):
+                return 0
+        if total != hand_size[player]:
+            return 0
+    return 1
+
+
+@law("Sizes and titles of Beast Master hands agree with hands")
+def beast_hands_are_true():
+    for player in clockwise(0):
+        total = 0
+        for beast_card in range(BEAST_CARDS):
+            total += beast_hand[player, beast_card]
+            if (beast_card in beast_holds[player]) != (beast_hand[player, beast_card] > 0):
+                return 0
+        if total != beast_hand_size[player]:
+            return 0
+    return 1
+
+
+@law("What players know of hands is true")
+def knowledge_of_hands_is_true():
+    for player in clockwise(0):
+        for other in others(player):
+            for card in range(CARDS):
+                if known_hand[player, other, card] > hand[other, card]:
+                    return 0
+            for beast_card in range(BEAST_CARDS):
+                if known_beast_hand[player, other, beast_card] > beast_hand[other, beast_card]:
+                    return 0
+    return 1
+
+
+@law("What players know of the Beast Master deck is true")
+def knowledge_of_the_deck_is_true():
+    for player in clockwise(0):
+        for place in range(MOST_BEAST_CARDS):
+            known = known_beast_deck[player, place]
+            if known != NONE and known != beast_deck[place]:
+                return 0
+    return 1
+
+
+@law("Nobody has more cards than the limit allows when nothing is being resolved")
+def hands_are_within_limits():
+    for player in clockwise(0):
+        if (moment == ACTION or moment == OVER) and card_player == NONE and cards_held(player) > hand_limit(player):
+            return 0
+    return 1
+
+
+@law("Perks are Perks")
+def perks_are_perks():
+    for player in clockwise(0):
+        if perk[player] != NONE and not card_perk[perk[player]]:
+            return 0
+    return 1
+
+
+@law("No Loot token is lost or made")
+def tokens_are_conserved():
+    for token in range(TOKENS):
+        total = lifted[token]
+        for space in range(SPACES):
+            total += loot[space, token]
+        if total != tokens[token]:
+            return 0
+    return 1
+
+
+@law("Tiles lie on spaces of their own, and there is one Volcano once all are laid")
+def tiles_lie_apart():
+    total = 0
+    for tile in range(TILES):
+        total += count(sites[tile])
+    return total == count(landmark_spaces()) and (moment == LANDMARKS or count(sites[VOLCANO]) == 1)
+
+
+@law("Nobody stays with the Beast or on the Volcano")
+def nobody_stays_with_the_beast():
+    if moment == LANDMARKS or card_player != NONE:
+        return 1
+    for player in clockwise(0):
+        if occupied[player] & deadly() or colossus[player] != NONE and colossus[player] in deadly():
+            return 0
+    return 1
+
+
+@law("The Beast is never on the Volcano")
+def beast_shuns_the_volcano():
+    return beast_space == NONE or beast_space not in sites[VOLCANO]
+
+
+@law("Control is what the pieces say, but for spaces that changed since the last check")
+def control_is_as_defined():
+    for space in ALL_SPACES & ~disturbed:
+        who = controller_of(space)
+        for player in clockwise(0):
+            if (space in controlled[player]) != (player == who):
+                return 0
+    return 1
+
+
+@law("Pieces change only while something is being done")
+def checks_are_made():
+    return disturbed == 0 or moment == PLACEMENT or card_player != NONE
+
+
+@law("Kept for speed: spaces with Acolytes")
+def occupied_is_true():
+    for player in clockwise(0):
+        for space in range(SPACES):
+            if (space in occupied[player]) != (acolytes[space, player] > 0):
+                return 0
+    return 1
+
+
+@law("Nobody plays a card unless one is being resolved, and nobody dodges without it")
+def cards_have_players():
+    being_resolved = resolving != NONE or beasts_resolving > 0
+    return (card_player != NONE) == being_resolved and (being_resolved or dodging == 0)
+
+
+@law("Somebody has won exactly when the game is over")
+def winners_at_the_end():
+    return (winner != 0) == (moment == OVER)
+
+
+@law("Nothing is left open once the game has begun")
+def nothing_is_left_open():
+    return not (unshuffled or beast_unshuffled)

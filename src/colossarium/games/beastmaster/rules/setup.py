@@ -1,0 +1,161 @@
+"""Setting up (rules, section 3), and going on from a position that somebody laid out."""
+
+
+@entry("setup")
+def setup():
+    """A whole game from the beginning."""
+    # BM-R6: one first player, for placing and for every Age.
+    leader = chance(players) if first_player == RANDOM else first_player - 1
+    log("{me} begins", leader)
+    fill_deck()
+    fill_beast_deck()
+    for player in clockwise(leader):
+        take_seat(player)
+    lay_landmarks()
+    lay_loot()
+    beast_space = CENTRE
+    moment = PLACEMENT
+    for player in clockwise(leader):
+        place_pieces(player)
+    active_player = leader
+    moment = DRAWING
+    play()
+
+
+@entry("position")
+def position():
+    """A game that begins in the middle, with everything where a position document put it."""
+    for player in clockwise(0):
+        look_at_pieces(player)
+        look_at_hand(player)
+    look_at_control()
+    if unshuffled:
+        shuffle(deck, deck_size)
+    if beast_unshuffled:
+        shuffle(beast_deck, beast_deck_size)
+    unshuffled = beast_unshuffled = 0
+    play()
+
+
+def take_seat(me):
+    """Pieces, Banners, three Colossus cards and one Beast Master card."""
+    # BM-R5: twelve Acolytes only with three players.
+    reserve[me] = acolytes_of_a_player[players]
+    banner_reserve[me] = BANNERS_OF_A_PLAYER
+    draw_cards(me, 3)
+    draw_beast_cards(me, 1)
+
+
+def lay_landmarks():
+    """The tiles, by the layout of a first game, by the players, or by chance."""
+    if landmarks == FIRST_GAME:
+        for tile in range(TILES):
+            sites[tile] = first_game_sites[tile]
+        if eighth_tile != NONE:
+            sites[eighth_tile] |= {EIGHTH_SPACE}
+    else:
+        stack_tiles()
+        active_player = leader
+        while tile_stack_size:
+            lay_tile(active_player)
+            active_player = (active_player + 1) % players
+        turned_up = NONE
+
+
+def stack_tiles():
+    """Shuffle all tiles, the eighth too."""
+    for tile in range(TILES):
+        # BM-R2: the eighth tile is one more copy of another.
+        for copy in range(tile_copies[tile] + (tile == eighth_tile)):
+            tile_stack[tile_stack_size] = tile
+            tile_stack_size += 1
+    shuffle(tile_stack, tile_stack_size)
+
+
+def lay_tile(me):
+    """Turn up the next tile and lay it on a space without one, never on the centre."""
+    tile_stack_size -= 1
+    turned_up = tile_stack[tile_stack_size]
+    tile_stack[tile_stack_size] = NONE
+    free = ALL_SPACES & ~landmark_spaces() & ~{CENTRE}
+    if landmarks == CHOSEN:
+        space = choose_space(me, free, "Where do you lay the {turned_up:tile}?")
+        log("{me} lays the {tile} on {space}", me, turned_up, space)
+    else:
+        space = random_space(free)
+    sites[turned_up] |= {space}
+
+
+def random_space(spaces):
+    """Any of these, all equally likely."""
+    left = chance(count(spaces))
+    for space in spaces:
+        if left == 0:
+            return space
+        left -= 1
+    return NONE
+
+
+def lay_loot():
+    """A random token on every space without a Landmark; what is left over is out of the game."""
+    left = 0
+    for token in range(TOKENS):
+        left += token_copies[token]
+    for space in ALL_SPACES & ~landmark_spaces():
+        token = random_token(left)
+        loot[space, token] = 1
+        tokens[token] += 1
+        left -= 1
+
+
+def random_token(left):
+    """A token of those that are not laid yet."""
+    which = chance(left)
+    token = 0
+    while which >= token_copies[token] - tokens[token]:
+        which -= token_copies[token] - tokens[token]
+        token += 1
+    return token
+
+
+def place_pieces(me):
+    """The Colossus, then three Acolytes on or next to its space (BM-R8, BM-R9)."""
+    active_player = me
+    space = choose_space(me, ALL_SPACES & ~deadly(), "Where does your Colossus begin?")
+    colossus[me] = space
+    pieces_changed(space)
+    log("{me} begins on {space}", me, space)
+    for each in range(3):
+        around = (near[space] | {space}) & ~deadly()
+        there = choose_space(me, around, "Where do you place an Acolyte?")
+        put_acolyte(me, there)
+        log("{me} places an Acolyte on {there}", me, there)
+    # BM-R7: taking control raises Banners in setup too.
+    check_control()
+
+
+def look_at_pieces(me):
+    """Note where a player's Acolytes are."""
+    for space in range(SPACES):
+        if acolytes[space, me]:
+            occupied[me] |= {space}
+
+
+def look_at_hand(me):
+    """Note which titles a player holds."""
+    for card in range(CARDS):
+        if hand[me, card]:
+            holds[me] |= {card}
+            hand_size[me] += hand[me, card]
+    for beast_card in range(BEAST_CARDS):
+        if beast_hand[me, beast_card]:
+            beast_holds[me] |= {beast_card}
+            beast_hand_size[me] += beast_hand[me, beast_card]
+
+
+def look_at_control():
+    """A position counts as checked: nobody takes what they control already."""
+    for space in range(SPACES):
+        who = controller_of(space)
+        if who != NONE:
+            controlled[who] |= {space}

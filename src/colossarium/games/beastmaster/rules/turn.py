@@ -1,0 +1,121 @@
+"""The turn and its phases (rules, section 4)."""
+
+
+def play():
+    """Turn after turn until the last Age is over."""
+    while moment != OVER:
+        take_turn(active_player)
+
+
+def take_turn(me):
+    """Three phases with windows between them. Each hands on to the next; a position may begin with any."""
+    if moment == DRAWING:
+        draw_cards(me, 1)
+        keep_hand_limits()
+        moment = AFTER_DRAWING
+    if moment == AFTER_DRAWING:
+        open_window()
+        moment = ACTION
+    while moment == ACTION or moment == REACTION:
+        if moment == ACTION:
+            act(me)
+        else:
+            open_window()
+            moment = ACTION
+    if moment == BEFORE_SCORING:
+        open_window()
+        moment = SCORING
+    if moment == SCORING:
+        score_turn(me)
+        moment = AFTER_SCORING
+    if moment == AFTER_SCORING:
+        # BM-R73: this window is played in the very last turn too.
+        open_window()
+        end_turn(me)
+
+
+def act(me):
+    """One decision of the Action Phase; with nothing left to do it ends by itself (BM-R74)."""
+    if movements_used < movement_limit(me):
+        offer_movements(me)
+    if cards_played < 2:
+        offer_playable_cards(me)
+    if perk[me] == BEAST_MANTLE and hand_size[me]:
+        offer(DISCARD)
+    if perk[me] == OUTPOST and second_banner[me] == NONE and banner_reserve[me] and banners[me]:
+        offer(SECOND_BANNER)
+    offer(END)
+    pick = choose(me, "Move a piece, create an Acolyte, play a card, or end your turn.")
+    if pick == END:
+        moment = BEFORE_SCORING
+    elif pick == CREATE:
+        create(me)
+    elif pick == DISCARD:
+        discard_for_mantle(me)
+    elif pick == SECOND_BANNER:
+        put_up_second_banner(me)
+    elif (start := acolyte_of(pick)) != NONE:
+        move_own_acolyte(me, start)
+    elif (card := card_of(pick)) != NONE:
+        play_card(me, card)
+    else:
+        move_own_colossus(me)
+
+
+def offer_playable_cards(me):
+    """The Colossus cards that may be played now; Dodge is never one of them."""
+    for card in holds[me]:
+        if card_playable(card, me):
+            offer_card(card)
+
+
+def play_card(me, card):
+    """One of the two Colossus cards of a turn, with all that follows (4.1, completion)."""
+    cards_played += 1
+    show_card(me, card)
+    resolving = card
+    card_player = me
+    log("{me} plays {card}", me, card)
+    run_card(card, me)
+    check_control()
+    if not card_perk[card]:
+        put_on_discards(card)
+    forget_card()
+    keep_hand_limits()
+    moment = REACTION
+
+
+def forget_card():
+    """The card is complete: nobody is playing or dodging it any more."""
+    resolving = card_player = NONE
+    dodging = set()
+
+
+def discard_for_mantle(me):
+    """Beast Mantle: every second card discarded in a turn brings a Beast Master card (BM-R47)."""
+    card = choose_card(me, holds[me], "Which card do you discard for Beast Mantle?")
+    discard_card(me, card)
+    mantle_discards += 1
+    if mantle_discards % 2 == 0:
+        draw_beast_cards(me, 1)
+
+
+def put_up_second_banner(me):
+    """Outpost: a second Banner from the reserve, on a space that has one already (BM-R48)."""
+    space = choose_space(me, banners[me], "Where do you put the second Banner?")
+    banner_reserve[me] -= 1
+    second_banner[me] = space
+    log("{me} puts a second Banner on {space}", me, space)
+
+
+def end_turn(me):
+    """The next player clockwise begins; after everybody's turn a new Age, and after the last one the end."""
+    movements_used = cards_played = mantle_discards = 0
+    moment = DRAWING
+    active_player = (me + 1) % players
+    if active_player == leader:
+        if age == ages:
+            end_game()
+        else:
+            age += 1
+            log("Age {age} begins", age)

@@ -1,0 +1,17 @@
+"""Who controls a space, by the pieces that stand on it now."""
+
+
+def controller_of(space):
+    """A lone Colossus, else the most Acolytes: among the Colossi there, or among all if there is none."""
+    rivals = colossi_on(space)
+    if count(rivals) == 1:
+        return first(rivals)
+    most = -1 if rivals else 0
+    who = NONE
+    for player in rivals or ALL_PLAYERS:
+        if acolytes[space, player] > most:
+            most = acolytes[space, player]
+            who = player
+        elif acolytes[space, player] == most:
+            who = NONE
+    return who

@@ -1,0 +1,87 @@
+"""Pieces and Gold: the verbs that every card and tile is written with."""
+
+
+def put_acolyte(owner, space):
+    """An Acolyte comes onto the island from its owner's reserve."""
+    reserve[owner] -= 1
+    acolytes[space, owner] += 1
+    occupied[owner] |= {space}
+    pieces_changed(space)
+
+
+def take_acolyte(owner, space):
+    """An Acolyte leaves the island for its owner's reserve."""
+    reserve[owner] += 1
+    acolytes[space, owner] -= 1
+    if acolytes[space, owner] == 0:
+        occupied[owner] &= ~{space}
+    pieces_changed(space)
+
+
+def move_acolyte(owner, here, there):
+    take_acolyte(owner, here)
+    put_acolyte(owner, there)
+
+
+def move_colossus(whose, there):
+    pieces_changed(colossus[whose])
+    colossus[whose] = there
+    pieces_changed(there)
+
+
+def pieces_changed(space):
+    """Pieces came to a space or left it: an edition that remembers control takes note."""
+    pass
+
+
+def pieces_of(me):
+    """The spaces with a Colossus or an Acolyte of a player."""
+    return occupied[me] | {colossus[me]}
+
+
+def crowded():
+    """The spaces with Acolytes of anybody."""
+    spaces = set()
+    for player in clockwise(0):
+        spaces |= occupied[player]
+    return spaces
+
+
+def all_acolytes(space):
+    """How many Acolytes of all players are on a space."""
+    total = 0
+    for player in clockwise(0):
+        total += acolytes[space, player]
+    return total
+
+
+def colossi_on(space):
+    """The players whose Colossi are on a space."""
+    here = set()
+    for player in clockwise(0):
+        if colossus[player] == space:
+            here |= {player}
+    return here
+
+
+def colossus_spaces():
+    """The spaces with Colossi."""
+    spaces = set()
+    for player in clockwise(0):
+        spaces |= {colossus[player]}
+    return spaces
+
+
+def gain_gold(me, amount):
+    gold[me] += amount
+    if amount:
+        log("{me} gains {amount} Gold", me, amount)
+
+
+def pay_gold(me, other, amount):
+    """One player pays another; nobody pays what they do not have."""
+    paid = min(amount, gold[me])
+    gold[me] -= paid
+    gold[other] += paid
+    if paid:
+        log("{me} pays {other} {paid} Gold", me, other, paid)
