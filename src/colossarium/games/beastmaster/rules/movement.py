@@ -20,7 +20,7 @@ def move_own_colossus(me):
 def move_own_acolyte(me, start):
     there = choose_space(me, destinations(me, start), "Where does the Acolyte on {start} go?")
     log("{me} moves an Acolyte from {start} to {there}", me, start, there)
-    move_acolyte(me, start, there)
+    move_acolytes(me, start, there, 1)
     enter(me, there)
     complete_movement()
 
@@ -30,15 +30,15 @@ def create(me):
     home = colossus[me]
     there = choose_space(me, destinations(me, home) | {home}, "Where do you create an Acolyte?")
     log("{me} creates an Acolyte on {there}", me, there)
-    put_acolyte(me, there)
+    put_acolytes(me, there, 1)
     enter(me, there)
     complete_movement()
 
 
 def enter(me, space):
     """An Acolyte that comes to the Beast or the Volcano dies, and nobody gains by it (BM-R12)."""
-    if space in deadly():
-        take_acolyte(me, space)
+    if space in deadly_spaces():
+        lift_acolytes(me, space, 1)
         log("{me}'s Acolyte dies on {space}", me, space)
 
 
@@ -52,20 +52,15 @@ def complete_movement():
 
 def colossus_goals(me):
     """Where a Colossus can move to: never to the Beast or the Volcano (BM-R11)."""
-    return destinations(me, colossus[me]) & ~deadly()
+    return destinations(me, colossus[me]) & ~deadly_spaces()
 
 
 def destinations(me, start):
     """What a piece reaches in one Movement: every space passed holds another own piece (BM-R13)."""
-    roads = pieces_of(me) & ~deadly()
+    roads = pieces_of(me) & ~deadly_spaces()
     reached = reach(start, roads)
     # BM-R15: a tunnel is a step like another, and needs no piece where it begins.
     if gates := tunnels(me):
-        if gates & ~deadly() & (reached | {start}):
+        if gates & ~deadly_spaces() & (reached | {start}):
             reached = spread(reached | gates, roads) & ~{start}
     return reached
-
-
-def deadly():
-    """The spaces of the Beast and the Volcano, on which no piece can stay."""
-    return sites[VOLCANO] | {beast_space}

@@ -121,14 +121,14 @@ def random_token(left):
 def place_pieces(me):
     """The Colossus, then three Acolytes on or next to its space (BM-R8, BM-R9)."""
     active_player = me
-    space = choose_space(me, ALL_SPACES & ~deadly(), "Where does your Colossus begin?")
+    space = choose_space(me, ALL_SPACES & ~deadly_spaces(), "Where does your Colossus begin?")
     colossus[me] = space
     pieces_changed(space)
     log("{me} begins on {space}", me, space)
     for each in range(3):
-        around = (near[space] | {space}) & ~deadly()
+        around = (near[space] | {space}) & ~deadly_spaces()
         there = choose_space(me, around, "Where do you place an Acolyte?")
-        put_acolyte(me, there)
+        put_acolytes(me, there, 1)
         log("{me} places an Acolyte on {there}", me, there)
     # BM-R7: taking control raises Banners in setup too.
     check_control()

@@ -40,9 +40,9 @@ def act(me):
         offer_movements(me)
     if cards_played < 2:
         offer_playable_cards(me)
-    if perk[me] == BEAST_MANTLE and hand_size[me]:
+    if can_use_mantle(me):
         offer(DISCARD)
-    if perk[me] == OUTPOST and second_banner[me] == NONE and banner_reserve[me] and banners[me]:
+    if outpost_spaces(me):
         offer(SECOND_BANNER)
     offer(END)
     pick = choose(me, "Move a piece, create an Acolyte, play a card, or end your turn.")
@@ -51,9 +51,9 @@ def act(me):
     elif pick == CREATE:
         create(me)
     elif pick == DISCARD:
-        discard_for_mantle(me)
+        use_mantle(me)
     elif pick == SECOND_BANNER:
-        put_up_second_banner(me)
+        use_outpost(me)
     elif (start := acolyte_of(pick)) != NONE:
         move_own_acolyte(me, start)
     elif (card := card_of(pick)) != NONE:
@@ -89,23 +89,6 @@ def forget_card():
     """The card is complete: nobody is playing or dodging it any more."""
     resolving = card_player = NONE
     dodging = set()
-
-
-def discard_for_mantle(me):
-    """Beast Mantle: every second card discarded in a turn brings a Beast Master card (BM-R47)."""
-    card = choose_card(me, holds[me], "Which card do you discard for Beast Mantle?")
-    discard_card(me, card)
-    mantle_discards += 1
-    if mantle_discards % 2 == 0:
-        draw_beast_cards(me, 1)
-
-
-def put_up_second_banner(me):
-    """Outpost: a second Banner from the reserve, on a space that has one already (BM-R48)."""
-    space = choose_space(me, banners[me], "Where do you put the second Banner?")
-    banner_reserve[me] -= 1
-    second_banner[me] = space
-    log("{me} puts a second Banner on {space}", me, space)
 
 
 def end_turn(me):

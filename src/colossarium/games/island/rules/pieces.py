@@ -1,26 +1,27 @@
 """Pieces and Gold: the verbs that every card and tile is written with."""
 
 
-def put_acolyte(owner, space):
-    """An Acolyte comes onto the island from its owner's reserve."""
-    reserve[owner] -= 1
-    acolytes[space, owner] += 1
-    occupied[owner] |= {space}
+def put_acolytes(owner, space, amount):
+    """Acolytes come onto the island from their owner's reserve."""
+    reserve[owner] -= amount
+    acolytes[space, owner] += amount
+    if acolytes[space, owner]:
+        occupied[owner] |= {space}
     pieces_changed(space)
 
 
-def take_acolyte(owner, space):
-    """An Acolyte leaves the island for its owner's reserve."""
-    reserve[owner] += 1
-    acolytes[space, owner] -= 1
+def lift_acolytes(owner, space, amount):
+    """Acolytes leave the island for their owner's reserve."""
+    reserve[owner] += amount
+    acolytes[space, owner] -= amount
     if acolytes[space, owner] == 0:
         occupied[owner] &= ~{space}
     pieces_changed(space)
 
 
-def move_acolyte(owner, here, there):
-    take_acolyte(owner, here)
-    put_acolyte(owner, there)
+def move_acolytes(owner, here, there, amount):
+    lift_acolytes(owner, here, amount)
+    put_acolytes(owner, there, amount)
 
 
 def move_colossus(whose, there):
