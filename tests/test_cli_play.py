@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import random
 import re
 from pathlib import Path
@@ -13,7 +14,7 @@ from typer.testing import CliRunner, Result
 
 import colossarium as co
 from colossarium.cli.app import app
-from colossarium.cli.boards import Sight, drawing
+from colossarium.cli.boards import Sight, drawing, phrase
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.play.screen import Screen, condensed
 from colossarium.cli.play.session import Session
@@ -97,7 +98,8 @@ def test_a_turn_and_leaving() -> None:
 def test_undo() -> None:
     result = play("1\nundo\nundo\nquit\n\n")
     assert "1 choice taken back." in result.stdout
-    assert result.stdout.count("Which die do you keep?") == 3
+    assert result.stdout.count("Which die do you keep?") == 2
+    assert result.stdout.count("Keep a die, or roll the rest again.") == 1
     assert "can't be taken back" in result.stdout or "has chosen since" in result.stdout
 
 
@@ -110,9 +112,68 @@ def test_help_log_rules_and_nonsense() -> None:
     result = play("help\nlog\nrules chi\nrules dragon\ndragon\nquit\n\n")
     assert "take back your last choice" in result.stdout
     assert result.stdout.count("Player 2 brings a centaur to B3") == 2
-    assert "Chimera: " in result.stdout
+    assert (
+        "Chimera: The cards around it show at least three different types. (count 6, points 8)"
+        in " ".join(result.stdout.split())
+    )
     assert "nothing called “dragon”" in result.stdout
     assert "“dragon” is not on offer" in result.stdout
+
+
+def test_rules_of_what_has_no_card() -> None:
+    said = " ".join(play("rules water\nrules fen\nrules\nquit\n\n", width=200).stdout.split())
+    assert "Water: a card and a face of the dice." in said
+    assert said.count("Fence: complete with its four supporting dice") == 2
+    assert "Ties: " in said and "Basilisk: " in said
+
+
+PUZZLE = {
+    "moment": "placing",
+    "ready": ["purple beast"],
+    "beasts": {"D3": "chimera"},
+    "players": [{"hand": []}, "green"],
+}
+
+
+def test_a_position_is_played(tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.json"
+    path.write_text(json.dumps(PUZZLE), encoding="utf-8")
+    result = play("D3\nquit\n\n", "--position", str(path))
+    assert result.exit_code == 0
+    assert "Where does the chimera on D3 go?" in result.stdout
+
+
+@pytest.mark.parametrize("words", [["--players", "3"], ["-o", "reroll=once"], ["--load", "x.json"]])
+def test_a_position_has_its_options(tmp_path: Path, words: list[str]) -> None:
+    path = tmp_path / "puzzle.json"
+    path.write_text(json.dumps(PUZZLE), encoding="utf-8")
+    result = CliRunner().invoke(app, ["play", "--position", str(path), *words])
+    assert result.exit_code == 2
+
+
+def test_a_position_that_is_impossible(tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.json"
+    path.write_text(json.dumps({"neutral": 3}), encoding="utf-8")
+    result = CliRunner().invoke(app, ["play", "--position", str(path)])
+    assert result.exit_code != 0
+    assert play("", "--position", str(tmp_path / "none.json")).exit_code != 0
+
+
+def test_options_say_what_they_mean() -> None:
+    game = co.set_up("beasthunt", PUZZLE, seed=1, machine="interpreter")
+    assert game.decision is not None
+    view = game.view(0)
+    phrases = {each.name: phrase("beasthunt", each, view) for each in game.decision.options}
+    assert phrases["D3"] == "move the chimera on D3"
+    assert phrases["unicorn"] == "add a unicorn"
+    assert phrases["done"] == "done"
+    game.play("unicorn")
+    view = game.view(0)
+    assert phrase("beasthunt", game.decision.options[0], view) == game.decision.options[0].label
+
+
+def test_without_a_phrase_the_label_has_to_do() -> None:
+    assert phrase("no drawing", PLACES[0], {}) == "h11.NW"
 
 
 def test_end_of_input_leaves() -> None:
@@ -128,7 +189,7 @@ def test_save_and_load(tmp_path: Path) -> None:
     assert len(saved.choices) >= 1
     again = CliRunner().invoke(app, ["play", "--load", str(path)], input="quit\n\n")
     assert again.exit_code == 0
-    assert "Which die do you keep?" in again.stdout
+    assert "Keep a die, or roll the rest again." in again.stdout
     assert CliRunner().invoke(app, ["play", "--load", str(path), "--seed", "1"]).exit_code == 2
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from colossarium.machine.chance import Dice
@@ -59,3 +59,5 @@ class GameInfo:
     """How many can play."""
     length: str = ""
     """How long people need for it."""
+    texts: Mapping[str, str] = field(default_factory=dict)
+    """What people look up while they play, by its name, besides the texts of cards, beasts and the like."""

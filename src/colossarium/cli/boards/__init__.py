@@ -12,6 +12,10 @@ from typing import Any, Protocol
 
 from rich.console import RenderableType
 
+from colossarium.table.decision import Option
+
+from colossarium.table.decision import Option
+
 
 @dataclass(frozen=True)
 class Sight:
@@ -29,6 +33,18 @@ class Sight:
     """Columns of the terminal."""
 
 
+@dataclass(frozen=True)
+class Question:
+    """What is asked, for the words that say what each option does."""
+
+    view: Mapping[str, Any]
+    """What the seat that is asked sees."""
+    names: frozenset[str]
+    """All that may be picked."""
+    texts: Mapping[str, str]
+    """The printed text of each card and the like, by its title."""
+
+
 class Drawing(Protocol):
     """A module that draws a game."""
 
@@ -37,8 +53,17 @@ class Drawing(Protocol):
 
     def draw(self, sight: Sight) -> RenderableType: ...
 
+    def describe(self, option: Option, question: Question) -> str:
+        """What picking an option does, in words."""
+        ...
 
-DRAWINGS = {"beasthunt": "colossarium.cli.boards.beasthunt"}
+    # It may have `phrase(option, view)` too: see below.
+
+
+DRAWINGS = {
+    "beasthunt": "colossarium.cli.boards.beasthunt",
+    "beastmaster": "colossarium.cli.boards.beastmaster",
+}
 """The module of each game that has a drawing, loaded when it is played."""
 
 
@@ -46,3 +71,12 @@ def drawing(slug: str) -> Drawing:
     """The drawing of a game."""
     found: Drawing = import_module(DRAWINGS.get(slug, "colossarium.cli.boards.plain"))
     return found
+
+
+def phrase(slug: str, option: Option, view: Mapping[str, Any]) -> str:
+    """What it means to pick an option, for the list of options: "move the chimera on D3".
+
+    A drawing says so with a function `phrase(option, view)`; without one the option's label has to do.
+    """
+    found = getattr(drawing(slug), "phrase", None)
+    return option.label if found is None else str(found(option, view))

@@ -14,9 +14,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight
+from colossarium.cli.boards import Question, Sight
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.boards.canvas import Canvas
+from colossarium.table.decision import Option
+from colossarium.table.decision import Option
 
 MARKED = frozenset({"square", "line", "place"})
 
@@ -42,6 +44,19 @@ SOCKET = "#8a8478"
 GOLD = "bold #201800 on #e5b94e"
 
 
+def phrase(option: Option, view: Mapping[str, Any]) -> str:
+    """A beast or a square stands for more than its name when the turn's pieces are placed."""
+    table: Mapping[str, Any] = view["table"]
+    begins = any(each["name"] == "done" for each in view["decision"]["options"])
+    if table["moment"] != "placing" or not begins:
+        return option.label
+    if option.kind == "beast":
+        return f"add a {option.label}"
+    if option.kind == "square":
+        return f"move the {table['beasts'][option.name]} on {option.label}"
+    return option.label
+
+
 def draw(sight: Sight) -> RenderableType:
     """The board, the players beside it where there is room, else below it, and what letters mean."""
     table: Mapping[str, Any] = sight.view["table"]
@@ -52,6 +67,11 @@ def draw(sight: Sight) -> RenderableType:
         together.add_row(board, _blocks(table, sight, side))
         return Padding(Group(together, Text(), _legend(table)), (0, 1))
     return Padding(Group(board, _rows(table, sight), _legend(table)), (0, 1))
+
+
+def describe(option: Option, question: Question) -> str:
+    """The name of the option: what is asked says the rest."""
+    return option.label
 
 
 def _board(table: Mapping[str, Any], marks: Mapping[str, str]) -> Text:

@@ -29,6 +29,12 @@ def play(
     load: Annotated[
         Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")
     ] = None,
+    position: Annotated[
+        Path | None,
+        typer.Option(
+            "--position", metavar="FILE", help="Begin from a position document: a puzzle, a lesson."
+        ),
+    ] = None,
 ) -> None:
     """Play in this terminal, you on seat 1, random players on the others.
 
@@ -42,15 +48,20 @@ def play(
     from colossarium.table.game import Game
 
     chosen = settings(option, players)
+    # Without a seed nobody can compute from the dice what the decks hold.
+    generator = "strong" if seed is None else "fast"
     if load is not None:
-        if chosen or seed is not None:
-            raise typer.BadParameter("a saved game has its options and its seed already", param_hint="--load")
+        if chosen or seed is not None or position is not None:
+            raise typer.BadParameter(
+                "a saved game has its beginning, its options and its seed already", param_hint="--load"
+            )
         table = face.replay(load)
-    elif seed is None:
-        # Nobody can compute from the dice what the decks hold.
-        table = Game.new(find(game), chosen, generator="strong")
+    elif position is not None:
+        if chosen:
+            raise typer.BadParameter("a position names its options itself", param_hint="--position")
+        table = face.set_up(game, position, seed=seed, generator=generator)
     else:
-        table = Game.new(find(game), chosen, seed=seed)
+        table = Game.new(find(game), chosen, seed=seed, generator=generator)
     people = _people(seats, table.players)
     luck = random.Random(seed) if seed is not None else random.Random()
     names = [f"Player {seat + 1}" for seat in range(table.players)]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.columns import Columns
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight, drawing
+from colossarium.cli.boards import Sight, drawing, phrase
 from colossarium.cli.play.typed import COMMANDS, numbers
 from colossarium.table.decision import Decision, Option
 from colossarium.table.game import Game
@@ -22,6 +22,8 @@ NEWS_SHOWN = 12
 """Lines of news before the older ones are left out."""
 MOST_LISTED = 15
 """More options than this are only numbered on the board, if they have a place there."""
+LONGEST_BESIDE = 40
+"""Options of more letters are not put side by side."""
 BEGINNING = 3
 """Words that say who does what: Player 2 draws."""
 
@@ -62,6 +64,7 @@ class Screen:
             decision.prompt if alone else f"{self.names[decision.seat]}: {decision.prompt}", style="bold"
         )
         marks = numbers(decision.options)
+        view = game.view(decision.seat)
         rows = Table.grid(padding=(0, 1))
         for kind, options in _by_kind(decision.options).items():
             title = Text("  " if kind == "verb" else f"  {kind}", style=QUIET)
@@ -69,7 +72,9 @@ class Screen:
                 first, last = marks[options[0].name], marks[options[-1].name]
                 rows.add_row(title, Text.assemble((f"{first}–{last}", GOLD), " as numbered on the board"))
             else:
-                cells = [_option(option, marks.get(option.name, "")) for option in options]
+                cells = [
+                    _option(phrase(game.name, option, view), marks.get(option.name, "")) for option in options
+                ]
                 rows.add_row(title, Columns(cells, padding=(0, 3)))
         self.console.print(rows)
 
@@ -91,6 +96,16 @@ class Screen:
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         for seat in order:
             self.say(f"  {game.scores[seat]:>4}  {self.names[seat]}")
+
+
+def texts_of(game: Game) -> dict[str, str]:
+    """The printed text of everything in the game that has one, by its title."""
+    return {
+        entry.title: " ".join(game.program.scripts[entry.script].text.split())
+        for name, entries in game.program.lists.items()
+        for entry in entries
+        if name != "law"
+    }
 
 
 def condensed(lines: Sequence[str]) -> list[str]:
@@ -115,5 +130,5 @@ def _by_kind(options: Sequence[Option]) -> dict[str, list[Option]]:
     return kinds
 
 
-def _option(option: Option, mark: str) -> Text:
-    return Text.assemble((f"{mark:>2}", GOLD), " ", option.label)
+def _option(words: str, mark: str) -> Text:
+    return Text.assemble((f"{mark:>2}", GOLD), " ", words)

@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from colossarium.cli.play.screen import Screen
+from colossarium.cli.play.screen import Screen, texts_of
 from colossarium.cli.play.typed import Command, Picked, Unclear, read
+from colossarium.script.program import Listed
 from colossarium.table.decision import Decision
 from colossarium.table.errors import NothingToUndo, WrongSeat
 from colossarium.table.game import Game
@@ -111,16 +112,22 @@ class Session:
             self._read[seat] = len(lines)
 
     def _rules(self, wanted: str) -> None:
-        """The printed text of one thing of the game, or of all that have one."""
-        entries = [
-            (e.title, e.script) for name, es in self.game.program.lists.items() for e in es if name != "law"
-        ]
-        found = [each for each in entries if each[0].casefold().startswith(wanted.casefold())]
+        """What there is to read about one thing of the game, or about all that have a text."""
+        texts = dict(self.game.info.texts)
+        for name, entries in self.game.program.lists.items():
+            if name != "law":
+                texts |= {entry.title: self._printed(entry) for entry in entries}
+        found = [title for title in texts if title.casefold().startswith(wanted.casefold())]
         if not found:
-            titles = ", ".join(title for title, _ in entries)
-            self.screen.say(f"There is nothing called “{wanted}”. There are texts for {titles}.")
-        for title, script in found:
-            self.screen.say(f"  {title}: {' '.join(self.game.program.scripts[script].text.split())}")
+            self.screen.say(f"There is nothing called “{wanted}”. There are texts for {', '.join(texts)}.")
+        for title in found:
+            self.screen.say(f"  {title}: {texts[title]}")
+
+    def _printed(self, entry: Listed) -> str:
+        """The text of a script, and the numbers that belong to it."""
+        text = " ".join(self.game.program.scripts[entry.script].text.split())
+        facts = ", ".join(f"{name} {value}" for name, value in entry.facts.items())
+        return f"{text} ({facts})" if facts else text
 
     def _offer_to_save(self, prompt: str) -> None:
         try:

@@ -2,12 +2,14 @@
 
 The rules are `docs/rules/beasthunt.md`, and this folder follows them. `board.py` has the geometry and
 the vocabulary, `state.py` the fields and options, `rules/` the scripts, a file for each part of a
-turn, `view.py` what is shown, `position/` how a position is written down.
+turn, `view.py` what is shown, `position/` how a position is
+written down, `texts.py` what people look up while they play.
 """
 
 from __future__ import annotations
 
 from colossarium.games.beasthunt import position, state, view
+from colossarium.games.beasthunt.texts import TEXTS
 from colossarium.games.outcome import scores, winners
 from colossarium.table.info import GameInfo
 
@@ -24,4 +26,5 @@ INFO = GameInfo(
     option_faults=state.option_faults,
     players=range(2, 5),
     length="30 to 45 minutes",
+    texts=TEXTS,
 )

@@ -1,0 +1,45 @@
+"""What people look up while they play, in a sentence or two each. The beasts have their own texts."""
+
+from __future__ import annotations
+
+_TYPE = (
+    "a card and a face of the dice. A card stands where both dice beside one of its ends are, and must match "
+    "the icon of one end, or be matched by the first die at an end that is still empty."
+)
+
+TEXTS = {
+    "Fence": (
+        "complete with its four supporting dice; it scores once, for the owner of the card: 2 points, 2 more "
+        "if reinforced, and the best of these: 3 if all four dice are the owner's and none is Wild, 2 if all "
+        "four are the owner's, 1 if more dice that are not Wild are the owner's than of any other colour."
+    ),
+    "Reinforced": "the icons of the holes at both ends of a fence are the type of its card.",
+    "Enclosure": (
+        "all lines of a square hold cards, and all holes at their ends are full (option `enclosure`: or only "
+        "all its fences are complete). Who finishes it captures the beast there, if its requirement is met; "
+        "if not, the beast stays for good."
+    ),
+    "Water": _TYPE,
+    "Thorns": _TYPE,
+    "Lightning": _TYPE,
+    "Bamboo": _TYPE,
+    "Wild": (
+        "one a turn: placed in a hole that already has an icon, which it takes on, or used like a Beast die."
+    ),
+    "Beast die": (
+        "adds a beast to a corner or edge square, or moves one to the next square with no card between; "
+        "it stays among the active dice."
+    ),
+    "Die": (
+        "goes into a hole with the same icon, or into an empty one that a card reaches, with the type that "
+        "card may wait for. The first die of the game goes anywhere."
+    ),
+    "End": (
+        "when the board is full; one turn each after somebody has no dice of their own left; or after some "
+        "rounds without a die or card placed (option `stall_rounds`). Most points win."
+    ),
+    "Ties": (
+        "captured beasts, then Basilisks, Chimeras, Centaurs, Unicorns, then reinforced fences, then fences "
+        "worth 7, 6, 5, 4, 3, 2; then the victory is shared."
+    ),
+}
