@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 from typing import Any
 
-STAND_INS = dict(zip("·─│┌┐└┘▁╎≈×ϟ‖▌…–“”’■•━╸╺", '.-|++++_:~xz||.-""\'#*---', strict=True))
+STAND_INS = dict(zip("·─│┌┐└┘▁╎≈×ϟ‖▌…–“”’■•━╸╺⚑", '.-|++++_:~xz||.-""\'#*---!', strict=True))
 HANDLER = "colossarium.stand_in"
 
 

@@ -14,8 +14,6 @@ from rich.console import RenderableType
 
 from colossarium.table.decision import Option
 
-from colossarium.table.decision import Option
-
 
 @dataclass(frozen=True)
 class Sight:
@@ -33,18 +31,6 @@ class Sight:
     """Columns of the terminal."""
 
 
-@dataclass(frozen=True)
-class Question:
-    """What is asked, for the words that say what each option does."""
-
-    view: Mapping[str, Any]
-    """What the seat that is asked sees."""
-    names: frozenset[str]
-    """All that may be picked."""
-    texts: Mapping[str, str]
-    """The printed text of each card and the like, by its title."""
-
-
 class Drawing(Protocol):
     """A module that draws a game."""
 
@@ -52,10 +38,6 @@ class Drawing(Protocol):
     """The kinds of options whose numbers it shows where they are on the board."""
 
     def draw(self, sight: Sight) -> RenderableType: ...
-
-    def describe(self, option: Option, question: Question) -> str:
-        """What picking an option does, in words."""
-        ...
 
     # It may have `phrase(option, view)` too: see below.
 

@@ -14,10 +14,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Question, Sight
+from colossarium.cli.boards import Sight
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.boards.canvas import Canvas
-from colossarium.table.decision import Option
 from colossarium.table.decision import Option
 
 MARKED = frozenset({"square", "line", "place"})
@@ -67,11 +66,6 @@ def draw(sight: Sight) -> RenderableType:
         together.add_row(board, _blocks(table, sight, side))
         return Padding(Group(together, Text(), _legend(table)), (0, 1))
     return Padding(Group(board, _rows(table, sight), _legend(table)), (0, 1))
-
-
-def describe(option: Option, question: Question) -> str:
-    """The name of the option: what is asked says the rest."""
-    return option.label
 
 
 def _board(table: Mapping[str, Any], marks: Mapping[str, str]) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.columns import Columns
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -22,8 +22,6 @@ NEWS_SHOWN = 12
 """Lines of news before the older ones are left out."""
 MOST_LISTED = 15
 """More options than this are only numbered on the board, if they have a place there."""
-LONGEST_BESIDE = 40
-"""Options of more letters are not put side by side."""
 BEGINNING = 3
 """Words that say who does what: Player 2 draws."""
 
@@ -96,16 +94,6 @@ class Screen:
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         for seat in order:
             self.say(f"  {game.scores[seat]:>4}  {self.names[seat]}")
-
-
-def texts_of(game: Game) -> dict[str, str]:
-    """The printed text of everything in the game that has one, by its title."""
-    return {
-        entry.title: " ".join(game.program.scripts[entry.script].text.split())
-        for name, entries in game.program.lists.items()
-        for entry in entries
-        if name != "law"
-    }
 
 
 def condensed(lines: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from colossarium.cli.play.screen import Screen, texts_of
+from colossarium.cli.play.screen import Screen
 from colossarium.cli.play.typed import Command, Picked, Unclear, read
 from colossarium.script.program import Listed
 from colossarium.table.decision import Decision
