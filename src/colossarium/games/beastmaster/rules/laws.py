@@ -137,10 +137,12 @@ def knowledge_of_the_deck_is_true():
     return 1
 
 
-@law("Nobody has more cards than the limit allows when nothing is being resolved")
+@law("Nobody has more cards than the limit allows once cards are drawn and played")
 def hands_are_within_limits():
+    if card_player != NONE or moment == DRAWING or moment == SCORING:
+        return 1
     for player in clockwise(0):
-        if (moment == ACTION or moment == OVER) and card_player == NONE and cards_held(player) > hand_limit(player):
+        if cards_held(player) > hand_limit(player):
             return 0
     return 1
 
@@ -211,10 +213,9 @@ def occupied_is_true():
     return 1
 
 
-@law("Nobody plays a card unless one is being resolved, and nobody dodges without it")
+@law("A card that is being resolved has its player, and is the only reason to dodge")
 def cards_have_players():
-    being_resolved = resolving != NONE or beasts_resolving > 0
-    return (card_player != NONE) == being_resolved and (being_resolved or dodging == 0)
+    return card_player != NONE or resolving == NONE and beasts_resolving == 0 and dodging == 0
 
 
 @law("Somebody has won exactly when the game is over")

@@ -78,16 +78,17 @@ def play_card(me, card):
     log("{me} plays {card}", me, card)
     run_card(card, me)
     check_control()
+    resolving = NONE
     if not card_perk[card]:
         put_on_discards(card)
-    forget_card()
     keep_hand_limits()
+    forget_card()
     moment = REACTION
 
 
 def forget_card():
     """The card is complete: nobody is playing or dodging it any more."""
-    resolving = card_player = NONE
+    card_player = NONE
     dodging = set()
 
 

@@ -34,8 +34,8 @@ def play_beast_card(me, beast_card):
     card_player = me
     log("{me} plays {beast_card}", me, beast_card)
     resolve_beast_card(me, beast_card)
-    forget_card()
     keep_hand_limits()
+    forget_card()
 
 
 @deep(3)

@@ -1,0 +1,36 @@
+"""Beast Master: 2 to 4 Colossi raise Banners on an island, and send the Beast after each other's Acolytes.
+
+The rules are `docs/rules/beastmaster.md`, and this folder follows them, on top of `games/island/`.
+`board.py` has tiles, tokens and the vocabulary, `state.py` the fields and options, `rules/` the scripts,
+a file for each section, `view.py` and `position/` what is shown and how a position is written down,
+`deal.py` what a seat can't know.
+"""
+
+from __future__ import annotations
+
+from colossarium.games.beastmaster import deal, position, state, view
+from colossarium.games.outcome import winners
+from colossarium.machine.state import State
+from colossarium.table.info import GameInfo
+
+
+def gold(table: State) -> list[int]:
+    """What each player has so far."""
+    return table.row("gold")[: table.get("players")]
+
+
+INFO = GameInfo(
+    slug="beastmaster",
+    title="Beast Master",
+    about="Take control of an island, raise Banners on it, and send the Beast after the others.",
+    rules_version="1",
+    edition=state.edition,
+    scores=gold,
+    winners=winners,
+    positions=position,
+    view=view.view,
+    deal_anew=deal.deal_anew,
+    option_faults=state.option_faults,
+    players=range(2, 5),
+    length="60 to 90 minutes",
+)
