@@ -38,9 +38,10 @@ def begin(program: Program, seed: int) -> State:
                 near = source.randint(max(low, -9), min(high, 9))
                 state.words[at] = near if source.random() < 0.7 else source.randint(low, high)
     state.lay_down([source.randrange(6) for _ in range(source.choice((0, 0, 3, 33)))])
-    if source.random() < 0.7:
-        seed_fast(state.words, seed)
-    else:
+    seed_fast(state.words, seed)
+    if source.random() < 0.03:
+        state.words[Head.KEY : Head.KEY + 4] = memoryview(bytes(16)).cast("i")  # never seeded
+    elif source.random() < 0.3:
         seed_strong(state.words, source.randbytes(32))
         given = source.choice((0, 0, 2**32 - 5, 2**36 - 3, source.randrange(2**64)))
         state.words[Head.COUNTER], state.words[Head.COUNTER + 1] = signed(given), signed(given >> 32)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from string import Formatter
 from typing import Any
 
-from colossarium.machine.chance import below, next_word
+from colossarium.machine.chance import below, next_word, seeded
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Seen
 from colossarium.script.layout import HEAD_WORDS, Block, Fault, Head
@@ -255,6 +255,7 @@ class Plain:
             "offer": self.offer,
             "offered": lambda: Number(len(self.offers)),
             "choose": self.choose,
+            "choose_secretly": self.choose,
             "roll": self.roll,
             "chance": self.chance,
             "shuffle": self.shuffle,
@@ -385,7 +386,7 @@ class Plain:
         if n < 1:
             raise Faulted(Fault.ROLL)
         self.chances += 1
-        return Number(below(lambda: next_word(self.header), int(n)))
+        return Number(below(lambda: next_word(self.header), int(n)) if seeded(self.header) else 0)
 
     def shuffle(self, row: Table, subscripts: tuple[int, ...], n: int) -> None:
         """From the last down, each changes places with one that is not above it."""

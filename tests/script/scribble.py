@@ -466,13 +466,20 @@ class Scribbler:
                     lambda: f"offer_card({self.within(3, 1, Fault.OFFER)})",
                 )
             )
+        if self.slips(Fault.PENDING):
+            self.pure = calm
+            return
         seat = self.seat(1)
         self.pure = calm
-        if self.slips(Fault.PENDING):
-            return
         name = self.local()
         asked = self.pick(
-            "choose", "choose", "choose_gem", "may_choose_tile", "choose_tile", "may_choose_rune"
+            "choose_secretly",
+            "choose",
+            "choose",
+            "choose_gem",
+            "may_choose_tile",
+            "choose_tile",
+            "may_choose_rune",
         )
         self.write(f"{name} = {asked}({seat}, {self.text(4)})")
         self.known.add(name)
