@@ -1,0 +1,208 @@
+"""Actions (rules, section 6.2). None of them brings Gold for killing."""
+
+
+def card_playable(card, me):
+    """Perks and Divine Gifts always are; Actions need something to work on (BM-R32)."""
+    home = colossus[me]
+    if card == CONVENE or card == INTIMIDATE:
+        return near[home] & crowded() != 0
+    if card == CONVERT:
+        return crowded() != 0
+    if card == HEGEMONY:
+        return owners_on(home) & ~{me} != 0
+    if card == PURGE:
+        return home in crowded()
+    if card == REPLACE:
+        return count(colossus_spaces()) > 1
+    if card == STEAL or card == VANDALIZE:
+        return opponents_with_perks(me) != 0
+    return card != DODGE
+
+
+@card("Convene", copies=1)
+def convene(me):
+    """All Acolytes next to your Colossus come to its space."""
+    # BM-R55: everybody's, here and with Intimidate and Purge.
+    for space in near[colossus[me]]:
+        send_all(space, colossus[me])
+
+
+@card("Convert", copies=2)
+def convert(me):
+    """Kill an Acolyte anywhere. If it died, one from your reserve takes its place."""
+    # BM-R58: it may be one's own; and where it dodged there is nothing to replace.
+    space = choose_acolyte(me, crowded(), "Which Acolyte do you convert?")
+    if kill_one(choose_owner(me, space), space) and reserve[me]:
+        put_acolytes(me, space, 1)
+
+
+@card("Dodge", copies=4)
+def dodge(me):
+    """When Acolytes of yours are about to die by another player's card, each may step aside."""
+    # Never played like other cards: a kill step asks for it.
+    pass
+
+
+@card("Extortion", copies=1)
+def extortion(me):
+    """Each opponent gives you a card from their hand or 2 Gold."""
+    for other in others(me):
+        offer_cards(holds[other])
+        offer_beast_cards(beast_holds[other])
+        if gold[other] >= 2:
+            offer(TWO_GOLD)
+        pick = choose(other, "Give {me} a card or 2 Gold.")
+        if (card := card_of(pick)) != NONE:
+            hand_over_card(other, me, card)
+        elif (beast_card := beast_card_of(pick)) != NONE:
+            hand_over_beast_card(other, me, beast_card)
+        else:
+            # BM-R52: without cards they give what Gold they have.
+            pay_gold(other, me, 2)
+
+
+@card("Hegemony", copies=1)
+def hegemony(me):
+    """You and all with Acolytes on your space mix the Colossus cards of your hands and deal them out again."""
+    # BM-R53: you are one of them in any case.
+    circle = owners_on(colossus[me]) | {me}
+    cards = 0
+    for player in circle:
+        cards = pool_hand(player, cards)
+    shuffle(pool, cards)
+    player = me
+    while cards:
+        if player in circle:
+            cards -= 1
+            take_card(player, pool[cards])
+            log_to(player, "You are dealt {card}", pool[cards])
+            pool[cards] = NONE
+        player = (player + 1) % players
+
+
+@card("Intimidate", copies=2)
+def intimidate(me):
+    """All Acolytes next to your Colossus are pushed one space away from it."""
+    # BM-R56: in a straight line; off the island, to the Beast or into the Volcano is death.
+    let_dodge(brinks(colossus[me]))
+    for space in near[colossus[me]]:
+        send_all(space, beyond[colossus[me], space])
+
+
+@card("Pilfer", copies=2)
+def pilfer(me):
+    """Draw 2 Colossus cards."""
+    draw_cards(me, 2)
+
+
+@card("Purge", copies=2)
+def purge(me):
+    """Move every Acolyte on your space to an adjacent one."""
+    home = colossus[me]
+    # BM-R57: all of them must go, and may be sent to their death.
+    while home in crowded():
+        whose = choose_owner(me, home)
+        goal = choose_space(me, near[home], "Where do you move the Acolyte of {whose} to?")
+        if goal in deadly_spaces():
+            kill_one(whose, home)
+        else:
+            move_acolytes(whose, home, goal, 1)
+            log("{me} moves an Acolyte of {whose} to {goal}", me, whose, goal)
+
+
+@card("Replace", copies=1)
+def replace(me):
+    """Swap two Colossi."""
+    for each in clockwise(0):
+        if partners(each):
+            offer_colossus(each)
+    whose = choose_colossus(me, "Which Colossus do you swap?")
+    other = choose_colossus(me, partners(whose), "With which other Colossus?")
+    here = colossus[whose]
+    log("{me} swaps the Colossi of {whose} and {other}", me, whose, other)
+    move_colossus(whose, colossus[other])
+    move_colossus(other, here)
+
+
+@card("Steal", copies=1)
+def steal(me):
+    """Take an opponent's Perk; your own, if you have one, is discarded."""
+    other = choose_player(me, opponents_with_perks(me), "Whose Perk do you steal?")
+    log("{me} steals {card} from {other}", me, perk[other], other)
+    take_perk(me, leave_perk(other))
+
+
+@card("Teleport", copies=2)
+def teleport(me):
+    """Move any Colossus to any space but the Beast's and the Volcano's."""
+    whose = choose_colossus(me, everybody(), "Which Colossus do you teleport?")
+    goal = choose_space(me, ALL_SPACES & ~deadly_spaces() & ~{colossus[whose]}, "Where to?")
+    log("{me} teleports the Colossus of {whose} to {goal}", me, whose, goal)
+    move_colossus(whose, goal)
+
+
+@card("Vandalize", copies=2)
+def vandalize(me):
+    """An opponent's Perk goes to the discard pile."""
+    other = choose_player(me, opponents_with_perks(me), "Whose Perk do you destroy?")
+    log("{me} destroys {card} of {other}", me, perk[other], other)
+    # BM-R69: nobody has discarded a card of their own, so no Market pays.
+    put_on_discards(leave_perk(other))
+
+
+def choose_owner(me, space):
+    """Whose Acolyte, if several players have some on the space."""
+    return choose_player(me, owners_on(space), "Whose Acolyte on {space}?")
+
+
+def owners_on(space):
+    """The players with Acolytes on a space."""
+    owners = set()
+    for player in clockwise(0):
+        if space in occupied[player]:
+            owners |= {player}
+    return owners
+
+
+def everybody():
+    """All players of this game."""
+    return (1 << players) - 1
+
+
+def send_all(here, there):
+    """All Acolytes on a space go to another, or off the island; some ways are deadly."""
+    for whose in owners_on(here):
+        moving = acolytes[here, whose]
+        if there == NONE or there in deadly_spaces():
+            kill(whose, here, moving)
+        else:
+            move_acolytes(whose, here, there, moving)
+            log("{moving} Acolytes of {whose} go from {here} to {there}", moving, whose, here, there)
+
+
+def brinks(home):
+    """The spaces next to one from which a push away from it kills."""
+    spaces = set()
+    for space in near[home]:
+        if beyond[home, space] == NONE or beyond[home, space] in deadly_spaces():
+            spaces |= {space}
+    return spaces
+
+
+def pool_hand(me, cards):
+    """All Colossus cards of a hand join those in the pool. Gives how many there are now."""
+    log("{me} puts {number} cards into the pool", me, hand_size[me])
+    for card in holds[me]:
+        while hand[me, card]:
+            lose_card(me, card)
+            pool[cards] = card
+            cards += 1
+        # Whoever knew of them can't tell any more where they go.
+        for other in others(me):
+            known_hand[other, me, card] = 0
+    return cards
+
+
+def partners(whose):
+    """The Colossi on other spaces with which one can be swapped; only later seats, so that no pair has two names."""
+    return everybody() & ~colossi_on(colossus[whose]) & ~((2 << whose) - 1)
