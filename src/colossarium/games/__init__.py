@@ -10,12 +10,12 @@ import warnings
 from functools import cache
 from types import ModuleType
 
-from colossarium.games import beasthunt
+from colossarium.games import beasthunt, beastmaster
 from colossarium.table.errors import UnknownGame
 from colossarium.table.info import GameInfo
 
 GROUP = "colossarium.games"
-OURS = (beasthunt.INFO,)
+OURS = (beasthunt.INFO, beastmaster.INFO)
 
 
 @cache
