@@ -162,14 +162,24 @@ def test_what_a_section_says(read: Any, value: Any, sentence: str) -> None:
 
 
 def test_what_a_section_reads() -> None:
-    section = Section({"n": 2, "f": True, "m": "b", "s": {"n": 1}, "l": [{"n": 3}], "nothing": None})
+    section = Section({"n": 2, "f": True, "m": "b", "s": {"n": 1}, "l": [{"n": 3}]})
     assert section.number("n", 0, 0, 3) == 2 and section.number("no", 7, 0, 9) == 7
     assert section.flag("f") and section.flag("no", True)
     assert section.member("m", ["a", "b"], 0) == 1 and section.member("no", ["a"], -1) == -1
     assert section.section("s").number("n", 0, 0, 3) == 1
     assert [each.number("n", 0, 0, 3) for each in section.sections("l")] == [3]
-    assert section.number("nothing", 5, 0, 9) == 5
     section.finish()
+
+
+def test_null_is_a_value_like_others_and_a_wrong_one() -> None:
+    section = Section({"n": None, "f": None, "m": None, "s": None, "l": None})
+    section.number("n", 0, 0, 3)
+    section.flag("f")
+    section.member("m", ["a", "b"], 0)
+    section.section("s")
+    section.rows("l")
+    assert len(section.faults) == 5
+    assert all(fault.endswith("not null") for fault in section.faults)
 
 
 def test_a_document_is_a_dict_json_or_a_file(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ class Section:
 
     def has(self, key: str) -> bool:
         self._read.add(key)
-        return self.data.get(key) is not None
+        return key in self.data
 
     def keys(self) -> list[str]:
         return list(self.data)

@@ -161,6 +161,10 @@ def test_what_is_finished_has_scored() -> None:
 
 
 PAIR = dice("h11.NW NE", "purple water")
+ENCLOSED: dict[str, Any] = {
+    "dice": {**hole("h10", "green water"), **hole("h01", "green water"), **hole("h11", "green water")},
+    "cards": {"A1B1": "green water", "A1A2": "green water"},
+}
 
 
 @pytest.mark.parametrize(
@@ -267,6 +271,41 @@ PAIR = dice("h11.NW NE", "purple water")
         ({"wild_used": True}, ["wild_used has no meaning at the moment 'turn', only at 'placing'"]),
         ({"moment": "placing", "beast_dice_used": 1}, ["beast_dice_used should be from 0 to 0, not 1"]),
         ({"last_turns": 2}, ["last_turns should be from 0 to 1, not 2"]),
+        (
+            {"moment": "rolled", "rolled": ["purple water"], "ready": ["purple beast"], "beast_dice_used": 1},
+            ["beast_dice_used has no meaning at the moment 'rolled', only at 'placing'"],
+        ),
+        ({"settled": ["A1"]}, ["settled names A1, which is not enclosed"]),
+        ({**ENCLOSED, "scored": ["A1A2"]}, ["scored should name A1B1 too, which is complete"]),
+        ({**ENCLOSED, "settled": []}, ["settled should name A1 too, which is enclosed"]),
+        (
+            {**ENCLOSED, "settled": ["A2"], "moment": "placing"},
+            ["settled names A2, which is not enclosed"],
+        ),
+        (
+            {"players": [{"pool": 18}, "green"], "dice": hole("h11", "purple water")},
+            ["players[0].pool should be 16: purple has 4 of 20 dice on the board"],
+        ),
+        (
+            {"moment": "rolled", "rolled": ["purple water", "purple thorns"], "may_roll": True},
+            ["may_roll can't be true: a die is kept before the others are rolled again"],
+        ),
+        (
+            {"moment": "rolled", "rolled": ["purple water"], "ready": ["purple wild"], "may_roll": False},
+            ["may_roll can't be false: dice are kept, and there was no second roll yet"],
+        ),
+        ({"may_roll": True}, ["may_roll has no meaning at the moment 'turn', only at 'rolled'"]),
+        ({"idle_turns": 6}, ["idle_turns should be from 0 to 5, not 6"]),
+        ({"moment": "end", "idle_turns": 7}, ["idle_turns should be from 0 to 6, not 7"]),
+        (
+            {"options": {"stall_rounds": 1, "players": 4}, "moment": "replenish", "idle_turns": 4},
+            ["idle_turns should be from 0 to 3, not 4"],
+        ),
+        ({"players": [{"points": 9881}, "green"]}, ["players[0].points should be from 0 to 9880, not 9881"]),
+        (
+            {"moment": "first beast", "options": {"first": 2}, "turn": "purple"},
+            ["turn is purple, but the options say that green is first"],
+        ),
         ({"rolls": ["six"]}, ["rolls[0] can't be 'six'"]),
         ({"players": [{"points": "many"}, "green"]}, ["players[0].points should be a whole number"]),
     ],
@@ -277,6 +316,95 @@ def test_faults_are_named(position: dict[str, Any], faults: list[str]) -> None:
     found = refused.value.faults
     for fault in faults:
         assert any(each.startswith(fault) for each in found), found
+
+
+@pytest.mark.parametrize(
+    ("place", "position"),
+    [
+        ("dice", {"dice": {"h11.NW": "purple water"}}),
+        ("cards", {"dice": PAIR, "cards": {"A1B1": "purple water"}}),
+        ("beasts", {"beasts": {"A1": "unicorn"}}),
+        ("last_turns", {"last_turns": 1}),
+        ("idle_turns", {"idle_turns": 1}),
+        ("players[1].points", {"players": ["purple", {"points": 1}]}),
+        ("players[1].captured", {"players": ["purple", {"captured": {"unicorn": 6}}]}),
+    ],
+)
+def test_the_first_beast_comes_to_an_empty_board(place: str, position: dict[str, Any]) -> None:
+    with pytest.raises(PositionError) as refused:
+        set_up({"moment": "first beast", **position})
+    assert (
+        f"{place} has no meaning at the moment 'first beast', before the first turn" in refused.value.faults
+    )
+
+
+def test_who_is_first_puts_no_beast() -> None:
+    options = {"players": 3, "first": 3}
+    scene = set_up({"moment": "first beast", "options": options})
+    assert scene.view["active_player"] == 2
+    assert scene.seat == 1
+    # Later on, who was first says nothing about whose turn it is.
+    assert set_up({"options": options}).view["active_player"] == 0
+    assert set_up({"moment": "first beast", "options": options, "turn": "orange"}).seat == 1
+
+
+def test_dice_that_are_kept_allow_a_roll() -> None:
+    position = {"moment": "rolled", "rolled": ["purple water"] * 3, "ready": ["purple wild"]}
+    assert set_up(position).options == {"purple water", "roll"}
+    until_kept = {**position, "options": {"reroll": "until_kept"}}
+    assert set_up(until_kept).options == {"purple water", "roll"}
+    # After a second roll nothing may have been kept yet.
+    position = {**until_kept, "rolled": ["purple water", "purple thorns"], "may_roll": False}
+    scene = set_up(position)
+    assert scene.options == {"purple water", "purple thorns"}
+    assert scene.game.position["may_roll"] is False
+
+
+def test_numbers_leave_room_for_what_comes() -> None:
+    complete = {**ENCLOSED, "moment": "scoring"}
+    scene = set_up({**complete, "players": ["purple", {"points": 9880}]})
+    assert scene.view["players"][1]["points"] == 9894
+    assert set_up(scene.game.position).view["players"][1]["points"] == 9894
+    assert set_up({"options": {"stall_rounds": 1000}, "moment": "replenish", "idle_turns": 1999}).play_on()
+
+
+def test_neutral_dice_are_handed_out_as_far_as_they_go() -> None:
+    colours = [colour for colour in ("purple", "green", "orange", "yellow") for _ in range(10)]
+    on_board = {place: f"{colour} water" for place, colour in zip(board.PLACES, colours, strict=False)}
+    scene = set_up({"options": {"players": 4}, "dice": on_board, "last_turns": 1})
+    assert [player["active"]["neutral"] for player in scene.view["players"]] == [4, 4, 4, 3]
+    # What the document says of somebody comes first.
+    told: list[Any] = ["purple", "green", "orange", {"active": {"own": 0, "neutral": 4}}]
+    scene = set_up({"players": told, "dice": on_board, "last_turns": 1})
+    assert [player["active"]["neutral"] for player in scene.view["players"]] == [4, 4, 3, 4]
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"players": []},
+        {"players": None},
+        {"players": ["purple", None]},
+        {"options": {"players": "3"}},
+        {"options": {"stall_rounds": "2"}},
+        {"options": {"first": True}},
+        {"options": {"reroll": None}},
+        {"turn": None},
+        {"dice": None},
+        {"dice": {"h11.NW": None}},
+        {"neutral": None},
+        {"players": [{"hand": ["water", "water", "thorns", "thorns", "bamboo"]}, "green"]},
+    ],
+)
+def test_reader_and_schema_refuse_the_same(position: dict[str, Any]) -> None:
+    assert not SCHEMA.is_valid(position)
+    with pytest.raises(PositionError):
+        Scene.of("beasthunt", position)
+
+
+def test_a_tuple_is_as_good_as_a_list() -> None:
+    scene = Scene.of("beasthunt", {"players": ("orange", "green")})
+    assert [player["colour"] for player in scene.view["players"]] == ["orange", "green"]
 
 
 def test_every_fault_is_found_at_once() -> None:

@@ -7,7 +7,7 @@ Only pieces are put down here. What follows from them is worked out by the rules
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from colossarium.games.beasthunt import board
@@ -18,7 +18,6 @@ from colossarium.games.beasthunt.state import (
     DECK,
     HAND,
     MOST_BEASTS,
-    MOST_IDLE_TURNS,
     MOST_POINTS,
     NEUTRAL_DICE,
     OPTIONS,
@@ -26,9 +25,14 @@ from colossarium.games.beasthunt.state import (
     option_faults,
 )
 from colossarium.machine.state import State
-from colossarium.script.declare import NONE
+from colossarium.script.declare import NONE, Option
 from colossarium.script.program import Program
-from colossarium.table.position import Section
+from colossarium.table.position import Section, describe
+
+MOST_FOR_A_FENCE = 7
+"""Points; room is left for so many."""
+SCORES_LATER = ("placing", "scoring")
+"""The moments at which something may be complete that has not scored."""
 
 WILD = board.FACES.index("wild")
 BEAST = board.FACES.index("beast")
@@ -42,10 +46,21 @@ def read(program: Program, document: Mapping[str, Any]) -> State:
 
 def _short_forms(document: Any) -> Any:
     """A player of whom only the colour is told may be written as that colour."""
-    if not isinstance(document, Mapping) or not isinstance(document.get("players"), list):
+    if not isinstance(document, Mapping) or not isinstance(document.get("players"), list | tuple):
         return document
     players = [{"colour": each} if isinstance(each, str) else each for each in document["players"]]
     return {**document, "players": players}
+
+
+def _number_of(option: Option, value: object) -> int | None:
+    """The number for an option's value. A document writes numbers as numbers: "3" is none."""
+    if not isinstance(value, str | int) or isinstance(value, bool):
+        return None
+    try:
+        number = option.encode(value)
+    except ValueError:
+        return None
+    return number if option.decode(number) == value else None
 
 
 class _Reader:
@@ -72,9 +87,11 @@ class _Reader:
         self._read_active_dice()
         for seat in self.seats:
             self._read_hand_and_deck(seat, self._section(seat))
-            self._put_number(self._section(seat), "points", MOST_POINTS, seat)
+            self._put_number(self._section(seat), "points", self._most_points(), seat)
         self._read_beasts()
         self._read_turn_marks()
+        if self.moment == "first beast":
+            self._refuse_what_came_later()
         self.state.lay_down(self.top.rolls("rolls", board.FACES))
         self.top.finish()
         return self.state
@@ -85,25 +102,29 @@ class _Reader:
         section = self.top.section("options")
         numbers = {option.name: option.encode(option.default) for option in OPTIONS}
         seated = len(self.sections)
-        if seated and seated not in POOLS:
-            self.top.fault("players", f"should be 2, 3 or 4, not {seated}")
-        elif seated:
+        if seated in POOLS:
             numbers["players"] = seated
+        elif isinstance(self.top.data.get("players"), list | tuple):
+            self.top.fault("players", f"should be 2, 3 or 4, not {seated}")
         for option in OPTIONS:
             if not section.has(option.name):
                 continue
-            try:
-                numbers[option.name] = option.encode(section.data[option.name])
-            except (TypeError, ValueError):
-                section.fault(
-                    option.name, f"can't be {section.data[option.name]!r}: it is {option.choices()}"
-                )
+            value = section.data[option.name]
+            number = _number_of(option, value)
+            if number is None:
+                section.fault(option.name, f"can't be {describe(value)}: it is {option.choices()}")
+            else:
+                numbers[option.name] = number
         if seated in POOLS and numbers["players"] != seated:
             self.top.fault("players", f"names {seated} players, but the options say {numbers['players']}")
             numbers["players"] = seated
         for fault in option_faults(numbers):
             self.top.faults.append(fault)
         return numbers
+
+    def _chosen(self, name: str) -> str | int:
+        """What an option says, as a person writes it."""
+        return next(each for each in OPTIONS if each.name == name).decode(self.state.get(name))
 
     def _section(self, seat: int) -> Section:
         return self.sections[seat] if seat < len(self.sections) else Section({})
@@ -126,7 +147,13 @@ class _Reader:
 
     def _turn(self) -> None:
         names = [self._colour_name(colour) for colour in self.colours]
-        self.active = self.top.member("turn", names, 0)
+        first = self.state.get("first") - 1
+        settled = self.moment == "first beast" and first in self.seats
+        self.active = self.top.member("turn", names, first if settled else 0)
+        if settled and self.active != first:
+            self.top.fault(
+                "turn", f"is {names[self.active]}, but the options say that {names[first]} is first"
+            )
         self.state.put("active_player", self.active)
         self.state.put("moment", board.MOMENTS.index(self.moment))
 
@@ -208,23 +235,60 @@ class _Reader:
                 self.state.put(key, sum(1 << each for each in set(self.top.members(key, names))))
             elif self.moment != "scoring":
                 self.state.put(open_field, 1)
-        for line, name in enumerate(board.LINES):
-            if self.state.get("scored") >> line & 1 and not (line in self.cards and all(self._pairs(line))):
-                self.top.fault("scored", f"names {name}, which is not complete")
+        complete = [line for line in range(len(board.LINES)) if self._is_complete(line)]
+        enclosed = [square for square in range(len(board.SQUARES)) if self._is_enclosed(square)]
+        self._compare_with("scored", board.LINES, complete, "complete")
+        self._compare_with("settled", board.SQUARES, enclosed, "enclosed")
+
+    def _is_complete(self, line: int) -> bool:
+        return line in self.cards and all(self._pairs(line))
+
+    def _is_enclosed(self, square: int) -> bool:
+        lines = [line for line, squares in enumerate(board.LINE_SQUARES) if square in squares]
+        if self._chosen("enclosure") == "supports":
+            return all(map(self._is_complete, lines))
+        holes = {hole for line in lines for hole in board.LINE_HOLES[line]}
+        places = [place for place, hole in enumerate(board.HOLE_AT) if hole in holes]
+        return all(line in self.cards for line in lines) and all(place in self.dice for place in places)
+
+    def _compare_with(self, key: str, names: Sequence[str], finished: list[int], what: str) -> None:
+        """What a list names is finished; and once a turn is over, all that is finished is in it."""
+        if not self.top.has(key):
+            return
+        listed = self.state.get(key)
+        for number, name in enumerate(names):
+            if listed >> number & 1:
+                if number not in finished:
+                    self.top.fault(key, f"names {name}, which is not {what}")
+            elif number in finished and self.moment not in SCORES_LATER:
+                self.top.fault(key, f"should name {name} too, which is {what}")
+
+    def _most_points(self) -> int:
+        """Room is left for the fences that have not scored."""
+        scored = self.state.get("scored")
+        if self.state.get("unscored"):
+            scored = sum(1 << line for line in range(len(board.LINES)) if self._is_complete(line))
+        return MOST_POINTS - MOST_FOR_A_FENCE * (len(board.LINES) - scored.bit_count())
 
     # dice that are not on the board
 
     def _read_active_dice(self) -> None:
         rolled = self._read_rolled()
-        neutral = sum(die // len(board.FACES) == board.BLACK for die in self.dice.values())
-        for seat in self.seats:
-            neutral += self._read_pool(seat, rolled if seat == self.active else None)
-        left = NEUTRAL_DICE - neutral
+        self.pools = [self._section(seat).number("pool", NONE, 0, self._whole()) for seat in self.seats]
+        told = [self._told_dice(seat, rolled if seat == self.active else None) for seat in self.seats]
+        on_board = sum(die // len(board.FACES) == board.BLACK for die in self.dice.values())
+        left = NEUTRAL_DICE - on_board - sum(dice[1] for dice in told if dice is not None)
+        for seat, dice in enumerate(told):
+            if dice is None:
+                dice = self._usual_dice(seat, left)
+                left -= dice[1]
+            self._put_dice(seat, *dice)
+        in_play = NEUTRAL_DICE - left
         if left < 0:
-            self.top.faults.append(f"{neutral} neutral dice are in play; there are only {NEUTRAL_DICE}")
+            self.top.faults.append(f"{in_play} neutral dice are in play; there are only {NEUTRAL_DICE}")
         elif self.top.number("neutral", left, 0, NEUTRAL_DICE) != left:
             self.top.fault(
-                "neutral", f"should be {left}: {neutral} of {NEUTRAL_DICE} neutral dice are in play"
+                "neutral", f"should be {left}: {in_play} of {NEUTRAL_DICE} neutral dice are in play"
             )
         self.state.put("neutral_pool", max(left, 0))
 
@@ -255,40 +319,53 @@ class _Reader:
                 )
         return colours
 
-    def _read_pool(self, seat: int, rolled: Counter[int] | None) -> int:
-        """Put the dice of a player; gives the neutral ones among them."""
-        section, colour = self._section(seat), self.colours[seat]
-        name, whole = self._colour_name(colour), POOLS[len(self.seats)]
-        placed = sum(die // len(board.FACES) == colour for die in self.dice.values())
-        left = max(whole - placed, 0)
-        pool = section.number("pool", NONE, 0, whole)
-        own = min(ACTIVE_DICE, left if pool == NONE else left - pool)
-        neutral = ACTIVE_DICE - own if pool == 0 or own == left else 0
+    def _told_dice(self, seat: int, rolled: Counter[int] | None) -> tuple[int, int] | None:
+        """The own and neutral active dice of a player that the document names, or None."""
+        section = self._section(seat)
         if rolled is not None:
-            own, neutral = rolled[colour], rolled[board.BLACK]
             if section.has("active"):
                 section.fault("active", "is told by the dice that are rolled, and has no meaning here")
-        else:
-            active = section.section("active")
-            if active.keys():
-                own = active.number("own", 0, 0, ACTIVE_DICE)
-                neutral = active.number("neutral", 0, 0, ACTIVE_DICE)
-            if own + neutral > ACTIVE_DICE:
-                section.fault("active", f"has {own + neutral} dice; {ACTIVE_DICE} are the most")
+            return rolled[self.colours[seat]], rolled[board.BLACK]
+        active = section.section("active")
+        if not active.keys():
+            return None
+        own, neutral = (active.number(key, 0, 0, ACTIVE_DICE) for key in ("own", "neutral"))
+        if own + neutral > ACTIVE_DICE:
+            section.fault("active", f"has {own + neutral} dice; {ACTIVE_DICE} are the most")
+        return own, neutral
+
+    def _usual_dice(self, seat: int, neutral_left: int) -> tuple[int, int]:
+        """Four: own ones as far as there are any, then neutral ones as far as they go."""
+        left, pool = self._whole() - self._placed(seat), self.pools[seat]
+        own = max(min(ACTIVE_DICE, left if pool == NONE else left - pool), 0)
+        if pool == 0 or own >= left:
+            return own, min(ACTIVE_DICE - own, max(neutral_left, 0))
+        return own, 0
+
+    def _whole(self) -> int:
+        """Dice of a player's own colour."""
+        return POOLS[len(self.seats)]
+
+    def _placed(self, seat: int) -> int:
+        """How many of them stand on the board."""
+        return sum(die // len(board.FACES) == self.colours[seat] for die in self.dice.values())
+
+    def _put_dice(self, seat: int, own: int, neutral: int) -> None:
+        section, name = self._section(seat), self._colour_name(self.colours[seat])
+        whole, placed = self._whole(), self._placed(seat)
         rest = whole - placed - own
         if rest < 0:
             self.top.faults.append(
                 f"{name} has {placed} dice on the board and {own} active ones, and only {whole} in all"
             )
-        elif pool not in (NONE, rest):
+        elif self.pools[seat] not in (NONE, rest):
             section.fault(
                 "pool",
                 f"should be {rest}: {name} has {placed} of {whole} dice on the board and {own} active ones",
             )
         self.state.put("pool", max(rest, 0), seat)
-        self.state.put("own_dice", max(min(own, ACTIVE_DICE), 0), seat)
+        self.state.put("own_dice", min(own, ACTIVE_DICE), seat)
         self.state.put("neutral_dice", min(neutral, ACTIVE_DICE), seat)
-        return neutral
 
     # cards that are not on the board
 
@@ -360,7 +437,6 @@ class _Reader:
 
     def _read_turn_marks(self) -> None:
         for key, moments in (
-            ("may_roll", ("rolled",)),
             ("wild_used", ("placing",)),
             ("placed", ("placing", "scoring", "replenish")),
         ):
@@ -368,10 +444,36 @@ class _Reader:
             if value and self.moment not in moments:
                 self.top.fault(key, self._no_meaning(moments))
             self.state.put(key, int(value))
+        self._read_may_roll()
         showing_beast = sum(self.state.row("ready")[BEAST :: len(board.FACES)])
         self._put_number(self.top, "beast_dice_used", showing_beast)
+        if self.state.get("beast_dice_used") and self.moment != "placing":
+            self.top.fault("beast_dice_used", self._no_meaning(("placing",)))
         self._put_number(self.top, "last_turns", len(self.seats) - 1)
-        self._put_number(self.top, "idle_turns", MOST_IDLE_TURNS)
+        # One turn more would end the game (E4).
+        stall = self.state.get("stall_rounds") * len(self.seats)
+        self._put_number(self.top, "idle_turns", stall if self.moment == "end" else stall - 1)
+
+    def _read_may_roll(self) -> None:
+        """Dice that are kept were kept since the last roll, if nothing else is said."""
+        kept = self.moment == "rolled" and sum(self.state.row("ready")) > 0
+        value = self.top.flag("may_roll", kept)
+        if value and self.moment != "rolled":
+            self.top.fault("may_roll", self._no_meaning(("rolled",)))
+        elif value and not kept:
+            self.top.fault("may_roll", "can't be true: a die is kept before the others are rolled again")
+        elif kept and not value and self._chosen("reroll") == "once":
+            self.top.fault("may_roll", "can't be false: dice are kept, and there was no second roll yet")
+        self.state.put("may_roll", int(value))
+
+    def _refuse_what_came_later(self) -> None:
+        """The first beast comes to an empty board."""
+        later = [(self.top, key) for key in ("dice", "cards", "beasts", "last_turns", "idle_turns")]
+        later += [(self._section(seat), key) for seat in self.seats for key in ("points", "captured")]
+        for section, key in later:
+            value = section.data.get(key)
+            if any(value.values()) if isinstance(value, Mapping) else value:
+                section.fault(key, "has no meaning at the moment 'first beast', before the first turn")
 
     def _no_meaning(self, moments: tuple[str, ...]) -> str:
         return f"has no meaning at the moment {self.moment!r}, only at {' or '.join(map(repr, moments))}"

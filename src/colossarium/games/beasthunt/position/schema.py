@@ -9,6 +9,7 @@ from colossarium.games.beasthunt import board
 from colossarium.games.beasthunt.state import (
     ACTIVE_DICE,
     DECK,
+    HAND,
     MOST_BEASTS,
     MOST_IDLE_TURNS,
     MOST_POINTS,
@@ -70,7 +71,7 @@ def _options() -> Schema:
 def _player() -> Schema:
     properties = {
         "colour": {**_one(PLAYER_COLOURS), "description": "of the player's dice and cards"},
-        "hand": _list(board.TYPES, DECK, "cards in hand; drawn from the deck if not given"),
+        "hand": _list(board.TYPES, HAND, "cards in hand; drawn from the deck if not given"),
         "deck": _list(
             board.TYPES, DECK, "cards to draw, the next one first; all others in any order if not given"
         ),

@@ -55,7 +55,9 @@ def write(state: State) -> dict[str, Any]:
         **{name: state.get(name) for name in ("beast_dice_used", "last_turns", "idle_turns")},
         "rolls": _rolls(state),
     }
-    needed = ("game", "options", "moment", "turn", "players", "scored", "settled", "neutral")
+    needed = {"game", "options", "moment", "turn", "players", "scored", "settled", "neutral"}
+    if moment == "rolled":
+        needed.add("may_roll")
     return {key: value for key, value in document.items() if value or key in needed}
 
 
