@@ -51,6 +51,8 @@ class Kind:
     listed: bool = False
     labels: tuple[str, ...] = ()
     """What people read instead of the members' names, where that is something else."""
+    titled: bool = False
+    """People read the titles of the list as they are written; the members' names are in small letters."""
 
     @property
     def many(self) -> str:

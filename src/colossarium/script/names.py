@@ -232,7 +232,9 @@ def _fill_kinds(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[
     kinds = []
     for kind in edition.kinds:
         if kind.listed:
-            kind = replace(kind, members=tuple(entry.title.lower() for entry in lists[kind.name]))
+            titles = tuple(entry.title for entry in lists[kind.name])
+            names = tuple(title.lower() for title in titles)
+            kind = replace(kind, members=names, labels=titles if kind.titled else kind.labels)
         if len(set(kind.members)) != len(kind.members):
             raise ScriptError(f"the kind {kind.name} has two members of one name")
         kinds.append(kind)

@@ -32,7 +32,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "players": [_player(state, each, seat) for each in range(state.get("players"))],
         **land(state),
         "tiles_to_lay": state.get("tile_stack_size"),
-        "turned_up": title(state, "tile", state.get("turned_up")),
+        "turned_up": None if state.get("turned_up") == NONE else board.TILES[state.get("turned_up")],
         "deck": state.get("deck_size"),
         "discard": pile(state, "discard_pile", "card"),
         "beast_deck": state.get("beast_deck_size"),

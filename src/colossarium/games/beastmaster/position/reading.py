@@ -13,7 +13,7 @@ from typing import Any
 
 from colossarium.games.beastmaster import board
 from colossarium.games.beastmaster.position.schema import DIE, MOMENTS, MOST_IN_A_TURN
-from colossarium.games.beastmaster.position.writing import SEATS
+from colossarium.games.beastmaster.position.writing import SEATS, titles
 from colossarium.games.beastmaster.state import (
     ACOLYTES,
     BANNERS,
@@ -53,8 +53,8 @@ class _Reader:
         self.seats = range(self.state.get("players"))
         self.names = SEATS[: len(self.seats)]
         self.moment = MOMENTS[self.top.member("moment", MOMENTS, 0)]
-        self.cards = program.kind("card").members
-        self.beast_cards = program.kind("beast_card").members
+        self.cards = titles(self.state, "card")
+        self.beast_cards = titles(self.state, "beast_card")
         self.titles = (*self.cards, *self.beast_cards)
         self.hands: list[Counter[str]] = []
         self.perks: list[str | None] = []
@@ -265,28 +265,28 @@ class _Reader:
         if held.total() > limit:
             section.fault("hand", f"holds {held.total()} cards; {limit} are the most")
         self.hands.append(held)
-        for prefix, titles in (("", self.cards), ("beast_", self.beast_cards)):
-            for card, title in enumerate(titles):
+        for prefix, names in (("", self.cards), ("beast_", self.beast_cards)):
+            for card, title in enumerate(names):
                 self.state.put(f"{prefix}hand", min(held[title], MOST_COPIES), seat, card)
 
     def _read_piles(
-        self, kind: str, titles: tuple[str, ...], deck_key: str, discard_key: str, prefix: str
+        self, kind: str, names: tuple[str, ...], deck_key: str, discard_key: str, prefix: str
     ) -> None:
         """The deck and the discard pile of one kind of card; what is in no other place is in the deck."""
         rest = Counter({entry.title: entry.facts["copies"] for entry in self.state.program.lists[kind]})
         copies = rest.copy()
         for held in (*self.hands, Counter(perk for perk in self.perks if perk)):
             rest.subtract({title: count for title, count in held.items() if title in copies})
-        deck = [titles[card] for card in self.top.members(deck_key, titles)]
-        discard = [titles[card] for card in self.top.members(discard_key, titles)]
+        deck = [names[card] for card in self.top.members(deck_key, names)]
+        discard = [names[card] for card in self.top.members(discard_key, names)]
         rest.subtract(deck)
         rest.subtract(discard)
-        for title in titles:
+        for title in names:
             if rest[title] < 0:
                 self.top.faults.append(
                     f"{title} is there {copies[title] - rest[title]} times; the box has {copies[title]}"
                 )
-        left = sorted((+rest).elements(), key=titles.index)
+        left = sorted((+rest).elements(), key=names.index)
         if not self.top.has(deck_key):
             self.state.put(f"{prefix}unshuffled", 1)
             deck = left
@@ -296,7 +296,7 @@ class _Reader:
             self.top.faults.append(f"these cards are nowhere: {', '.join(left)}")
         for field, pile in ((deck_key, deck), (f"{discard_key}_pile", discard)):
             for at, title in enumerate(reversed(pile[: copies.total()])):
-                self.state.put(field, titles.index(title), at)
+                self.state.put(field, names.index(title), at)
         self.state.put(f"{prefix}deck_size", len(deck))
         self.state.put(f"{prefix}discard_size", len(discard))
         self.deck = deck

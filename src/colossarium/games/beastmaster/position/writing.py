@@ -106,37 +106,42 @@ def land(state: State) -> dict[str, Any]:
 def hand(state: State, seat: int) -> list[str]:
     """All cards of a hand, Beast Master cards last."""
     return [
-        *_named(state.program.kind("card").members, state.row("hand", seat)),
-        *_named(state.program.kind("beast_card").members, state.row("beast_hand", seat)),
+        *_named(titles(state, "card"), state.row("hand", seat)),
+        *_named(titles(state, "beast_card"), state.row("beast_hand", seat)),
     ]
 
 
 def known_cards(state: State, seat: int, other: int) -> list[str]:
     """What a seat knows of another one's hand."""
     return [
-        *_named(state.program.kind("card").members, state.row("known_hand", seat, other)),
-        *_named(state.program.kind("beast_card").members, state.row("known_beast_hand", seat, other)),
+        *_named(titles(state, "card"), state.row("known_hand", seat, other)),
+        *_named(titles(state, "beast_card"), state.row("known_beast_hand", seat, other)),
     ]
 
 
 def known_deck(state: State, seat: int) -> list[str | None]:
     """What a seat knows of the Beast Master deck, from the top down to the last card it knows."""
-    known = state.row("known_beast_deck", seat)[: state.get("beast_deck_size")]
-    titles = [title(state, "beast_card", card) for card in reversed(known)]
-    while titles and titles[-1] is None:
-        titles.pop()
-    return titles
+    places = state.row("known_beast_deck", seat)[: state.get("beast_deck_size")]
+    known = [title(state, "beast_card", card) for card in reversed(places)]
+    while known and known[-1] is None:
+        known.pop()
+    return known
 
 
 def pile(state: State, field: str, kind: str) -> list[str]:
     """A pile, its uppermost card first."""
-    members = state.program.kind(kind).members
-    return [members[card] for card in reversed(state.row(field)) if card != NONE]
+    names = titles(state, kind)
+    return [names[card] for card in reversed(state.row(field)) if card != NONE]
+
+
+def titles(state: State, kind: str) -> tuple[str, ...]:
+    """Of cards, as they are printed."""
+    return state.program.kind(kind).labels
 
 
 def title(state: State, kind: str, number: int) -> str | None:
-    """The name of a member, or None."""
-    return None if number == NONE else state.program.kind(kind).members[number]
+    """The title of a card, or None."""
+    return None if number == NONE else titles(state, kind)[number]
 
 
 def space(number: int) -> str | None:

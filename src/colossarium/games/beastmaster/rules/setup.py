@@ -34,6 +34,8 @@ def position():
     if beast_unshuffled:
         shuffle(beast_deck, beast_deck_size)
     unshuffled = beast_unshuffled = 0
+    if moment == OVER:
+        end_game()
     play()
 
 

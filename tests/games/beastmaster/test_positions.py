@@ -1,0 +1,284 @@
+"""Position documents: what is written can be read, what is left out is sensible, faults are named."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+import colossarium as co
+from colossarium.games import find
+from colossarium.games.beastmaster import board
+from colossarium.machine.chance import Dice
+from colossarium.machine.state import State
+from colossarium.table.errors import PositionError
+from colossarium.table.machines import native_of
+from games.beastmaster.scenes import begin, gold, hand, player, seat
+from pick import pick
+from scene import Scene
+
+POSITIONS = find("beastmaster").positions
+assert POSITIONS is not None
+SCHEMA = jsonschema.Draft202012Validator(POSITIONS.schema())
+
+
+def set_up(position: dict[str, Any], seed: int = 1) -> Scene:
+    SCHEMA.validate(position)
+    return Scene.of("beastmaster", position, seed)
+
+
+def fields(state: State) -> list[int]:
+    """All words of all fields."""
+    layout = state.program.layout
+    return state.words[layout.depth : layout.frames].tolist()
+
+
+def test_the_schema_is_one() -> None:
+    SCHEMA.check_schema(SCHEMA.schema)
+    assert not SCHEMA.is_valid({"beast": "F1"})
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 2, "eighth_tile": "none"},
+        {"players": 3, "landmarks": "random", "ages": 4, "first_player": 2},
+        {"players": 4, "landmarks": "chosen", "eighth_tile": "market"},
+    ],
+)
+def test_what_is_written_is_read_again(options: dict[str, Any]) -> None:
+    assert POSITIONS is not None
+    written = 0
+    for seed in (1, 2, 3):
+        game = co.new("beastmaster", seed=seed, **options)
+        machine = native_of(game.program)
+        chance = Dice(seed)
+        while not game.over:
+            if POSITIONS.can_write(game.state):
+                document = json.loads(json.dumps(game.position))
+                SCHEMA.validate(document)
+                again = POSITIONS.read(game.program, document)
+                machine.run(again)
+                assert fields(again) == fields(game.state)
+                assert again.options() == game.state.options()
+                assert again.seat == game.state.seat
+                written += 1
+            game.play(pick(game, chance))
+        over = co.set_up("beastmaster", game.position)
+        assert over.over
+        assert fields(over.state) == fields(game.state)
+        assert over.winners == game.winners
+    assert written > 50
+
+
+def test_a_movement_half_made_can_not_be_written() -> None:
+    scene = begin(player(acolytes="C4"), player())
+    assert scene.game.position["moment"] == "action"
+    scene.play("acolyte C4")
+    assert POSITIONS is not None and not POSITIONS.can_write(scene.game.state)
+    with pytest.raises(PositionError, match="in the middle of a choice"):
+        _ = scene.game.position
+
+
+def test_a_window_can_not_be_written() -> None:
+    """Who was asked before in it is written nowhere."""
+    scene = begin(player(hand="Rampage"), player(), moment="reaction")
+    assert scene.options == {"rampage", "pass"}
+    assert POSITIONS is not None and not POSITIONS.can_write(scene.game.state)
+
+
+def test_an_empty_document_is_the_beginning_of_a_game_without_cards() -> None:
+    scene = set_up({})
+    table = scene.view
+    assert (table["age"], table["active_player"], table["beast"]) == (1, 0, "C3")
+    assert table["tiles"]["C1"] == "volcano" and table["tiles"]["C5"] == "ruins" and len(table["tiles"]) == 8
+    assert [each["colossus"] for each in table["players"]] == ["A5", "E5"]
+    assert [each["reserve"] for each in table["players"]] == [10, 10]
+    assert [each["banner_reserve"] for each in table["players"]] == [5, 5]
+    assert [each["cards"] for each in table["players"]] == [1, 0], "the Drawing Phase was played"
+    assert table["deck"] == 37 and table["beast_deck"] == 18
+    assert len(table["loot"]) == 19
+
+
+def test_loot_that_is_not_told_is_what_the_box_has() -> None:
+    tiles = {space: tile for tile, spaces in board.FIRST_GAME.items() for space in spaces}
+    loot = set_up({"tiles": tiles}).view["loot"]
+    tokens = [token for each in loot.values() for token in each]
+    assert {kind: tokens.count(kind) for kind in board.TOKENS} == dict(
+        zip(board.TOKENS, board.TOKEN_COPIES, strict=True)
+    )
+    assert not set(loot) & set(tiles)
+
+
+def test_the_eighth_tile_is_seen_from_the_tiles() -> None:
+    tiles = {space: tile for tile, spaces in board.FIRST_GAME.items() for space in spaces}
+    for eighth in ("ruins", "market"):
+        assert set_up({"tiles": {**tiles, "A5": eighth}}).game.options["eighth_tile"] == eighth
+    assert set_up({"tiles": tiles}).game.options["eighth_tile"] == "none"
+
+
+def test_decks_are_shuffled_by_the_seed() -> None:
+    def deck(seed: int) -> list[int]:
+        return set_up({}, seed).game.state.row("deck")
+
+    assert deck(1) == deck(1)
+    assert any(deck(1) != deck(seed) for seed in range(2, 6))
+
+
+def test_the_deck_is_drawn_from_its_top() -> None:
+    scene = begin(player(), player(), moment="drawing", deck="Purge, Zeal")
+    assert hand(scene, 1) == ["Purge"]
+    assert scene.view["deck"] == 1 and len(scene.view["discard"]) == 36
+
+
+def test_the_discard_pile_begins_with_what_is_on_top() -> None:
+    scene = begin(player(hand="Pilfer"), player(), discard="Zeal, Purge")
+    scene.play("Pilfer")
+    assert scene.view["discard"] == ["Pilfer", "Zeal", "Purge"]
+
+
+def test_moments() -> None:
+    """Each goes on where it should; a card for a window shows the window."""
+    cards = {"hand": "Take Flight"}
+    for moment, drawn, window in [
+        ("drawing", True, True),
+        ("after drawing", False, True),
+        ("action", False, False),
+        ("reaction", False, True),
+        ("before scoring", False, True),
+        ("after scoring", False, True),
+    ]:
+        scene = begin(player(**cards), player(), moment=moment)
+        assert ("pass" in scene.options) == window, moment
+        assert (seat(scene, 1)["cards"] == 1) == drawn, moment
+    scene = begin(player(banners="A3 A4"), player(**cards), moment="scoring")
+    assert gold(scene) == [2, 0] and scene.seat == 1
+    over = begin(player(gold=3), player(gold=4), moment="over")
+    assert over.game.over and over.game.winners == [1]
+
+
+def test_what_was_done_this_turn() -> None:
+    scene = begin(player(acolytes="A4", hand="Pilfer"), player(), movements_used=4)
+    assert scene.options == {"pilfer", "end"}
+    scene = begin(player(acolytes="A4", hand="Pilfer"), player(), cards_played=2, movements_used=3)
+    assert "pilfer" not in scene.options and "acolyte A4" in scene.options
+    document = scene.game.position
+    assert (document["movements_used"], document["cards_played"]) == (3, 2)
+
+
+def test_what_a_player_knows_is_kept() -> None:
+    knows = {"hands": {"player 2": ["Purge", "Rampage"]}, "beast_deck": [None, "Sabotage"]}
+    deck = "Landslide, Sabotage, Eruption"
+    scene = begin(player(knows=knows), player(hand="Purge, Rampage, Zeal"), beast_deck=deck)
+    table = scene.game.view(0)["table"]
+    assert table["players"][1]["known"] == ["Purge", "Rampage"] and table["players"][1]["hand"] is None
+    assert table["known_beast_deck"] == [None, "Sabotage"]
+    assert scene.game.view(1)["table"]["known_beast_deck"] == []
+    assert scene.game.position["players"][0]["knows"] == knows
+
+
+def test_rolls_that_were_not_used_yet_are_written() -> None:
+    assert begin(player(acolytes="A2"), player(), rolls=[3, 6]).game.position["rolls"] == [3, 6]
+
+
+PURGES = {"hand": ["Purge"] * 3}
+CROWD = {f"{column}{row}": 1 for column in "AE" for row in range(1, 6)}
+
+
+@pytest.mark.parametrize(
+    ("position", "faults"),
+    [
+        ({"game": "chess"}, ["game can't be 'chess'"]),
+        ({"beasts": "C3"}, ["beasts is not part of a position; did you mean beast or"]),
+        ({"moment": "later"}, ["moment can't be 'later'"]),
+        ({"moment": "placement"}, ["moment can't be 'placement'"]),
+        ({"turn": "player 3"}, ["turn can't be 'player 3'"]),
+        ({"age": 5, "options": {"ages": 4}}, ["age should be from 1 to 4, not 5"]),
+        ({"options": {"ages": 5}}, ["options.ages can't be 5: it is 6 or 4"]),
+        ({"options": {"first_player": 3}}, ["player 3 can't be first in a game of 2"]),
+        ({"players": [{}]}, ["players should be 2, 3 or 4, not 1"]),
+        (
+            {"options": {"players": 3}, "players": [{}, {}]},
+            ["players names 2 players, but the options say 3"],
+        ),
+        ({"beast": "C1"}, ["beast can't be on C1: the Volcano is there"]),
+        ({"beast": "F1"}, ["beast can't be 'F1'"]),
+        (
+            {"tiles": {"A1": "market"}},
+            [
+                "tiles should have 2 × hallowed ground, not 0",
+                "tiles should have 2 × market, not 1",
+                "tiles should have 2 × ruins, not 0",
+                "tiles should have 1 × volcano, not 0",
+            ],
+        ),
+        ({"loot": {"A1": ["gold3"]}}, ["loot.A1[0] can't be 'gold3'"]),
+        ({"loot": {"A1": ["gold1"] * 21}}, ["loot has 21 tokens; there are 20"]),
+        ({"players": [{"colossus": "C3"}, {}]}, ["players[0].colossus can't be on C3: the Beast is there"]),
+        (
+            {"players": [{"acolytes": {"C1": 1}}, {}]},
+            ["players[0].acolytes.C1 can't be on C1: the Volcano is there"],
+        ),
+        (
+            {"players": [{"acolytes": {**CROWD, "B1": 1}}, {}]},
+            ["players[0].acolytes has 11 Acolytes; a player has 10"],
+        ),
+        ({"players": [{"banners": ["C1"]}, {}]}, ["players[0].banners can't have C1: the Volcano is there"]),
+        (
+            {"players": [{"banners": ["A1"]}, {"banners": ["A1"]}]},
+            ["players[1].banners can't have A1: player 1 has a Banner there already"],
+        ),
+        (
+            {"players": [{"banners": ["A1", "A2", "A3", "A4", "A5", "B1"]}, {}]},
+            ["players[0].banners has 6 Banners; a player has 5"],
+        ),
+        (
+            {"players": [{"banners": ["A1"], "second_banner": "A2"}, {}]},
+            [
+                "players[0].second_banner should be on a space with a Banner of the same player",
+                "players[0].second_banner needs the Perk Outpost",
+            ],
+        ),
+        ({"players": [{"perk": "Purge"}, {}]}, ["players[0].perk can't be 'Purge'"]),
+        ({"players": [{"hand": ["Purg"]}, {}]}, ["players[0].hand[0] can't be 'Purg'; did you mean Purge"]),
+        ({"players": [PURGES, {}]}, ["Purge is there 3 times; the box has 2"]),
+        (
+            {"players": [{"hand": ["Dodge"] * 4 + ["Rampage"] * 3}, {}]},
+            ["players[0].hand holds 7 cards; 6 are the most"],
+        ),
+        (
+            {"players": [{"perk": "Outpost", "hand": ["Outpost"]}, {}]},
+            ["Outpost is there 2 times; the box has 1"],
+        ),
+        ({"beast_deck": ["Rampage"], "beast_discard": []}, ["these cards are nowhere: Bank Run, "]),
+        (
+            {"players": [{"knows": {"hands": {"player 2": ["Purge"]}}}, {}]},
+            ["players[0].knows.hands.player 2 has cards that are not in that hand: Purge"],
+        ),
+        (
+            {"players": [{"knows": {"hands": {"player 1": []}}}, {}]},
+            ["players[0].knows.hands.player 1 is the player itself"],
+        ),
+        (
+            {"players": [{"knows": {"beast_deck": ["Sabotage"]}}, {}]},
+            ["players[0].knows.beast_deck should say what lies in the deck"],
+        ),
+        ({"movements_used": 2}, ["movements_used has no meaning at the moment 'drawing', only at 'action'"]),
+        ({"rolls": [7]}, ["rolls[0] should be a whole number from 1 to 6"]),
+        ({"rolls": [1] * 40}, ["rolls can lay down at most"]),
+    ],
+)
+def test_impossible_positions_are_refused(position: dict[str, Any], faults: list[str]) -> None:
+    with pytest.raises(PositionError) as caught:
+        co.set_up("beastmaster", position)
+    for fault in faults:
+        assert any(fault in found for found in caught.value.faults), caught.value.faults
+
+
+def test_eight_cards_with_a_bigger_bag() -> None:
+    cards = "Dodge, Dodge, Dodge, Dodge, Purge, Purge, Rampage, Rampage"
+    assert len(hand(begin(player(perk="A Bigger Bag", hand=cards), player()), 1)) == 8
+    with pytest.raises(PositionError, match="6 are the most"):
+        begin(player(hand=cards), player())
