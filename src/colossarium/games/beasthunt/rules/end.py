@@ -42,8 +42,10 @@ def name_winners():
     best = set()
     for player in clockwise(0):
         best |= {player}
+    # Points, number of beasts, each class of beasts, reinforced fences, fences worth 7 down to 2.
+    steps = 1 + 1 + BEASTS + 1 + 6
     step = 0
-    while count(best) > 1 and step < 3 + BEASTS + 6:
+    while count(best) > 1 and step < steps:
         better = best_at(step, best)
         if better != best and step > 0:
             tell_tiebreak(step)
