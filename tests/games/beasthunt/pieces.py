@@ -61,7 +61,7 @@ def placing(players: str, ready: str = "", **rest: Any) -> Scene:
     return begin("placing", players, ready=ready, **rest)
 
 
-def all_but_one_die(without_card: str = "") -> Scene:
+def all_but_one_die(without_card: str = "", last_turns: int = 2) -> Scene:
     """Four players in their last turns, and a full board but for h22.NW, for which purple has the die."""
     owners = [colour for colour in ("purple", "green", "orange", "yellow") for _ in range(4)]
     lines = [line for line in board.LINES if line != "A1B1"]
@@ -80,7 +80,7 @@ def all_but_one_die(without_card: str = "") -> Scene:
             **{place: f"{colour} water" for place, colour in zip(places, colours, strict=True)},
         },
         cards=cards,
-        last_turns=2,
+        last_turns=last_turns,
     )
 
 

@@ -34,6 +34,26 @@ def test_r48_beast_or_wild_is_named_if_both_are_at_hand() -> None:
     assert scene.view["beasts"] == {"A2": "unicorn", "B1": "unicorn"}
 
 
+def test_a_black_wild_is_as_good_for_a_beast() -> None:
+    scene = placing("purple green", "black wild, purple water", dice=dice("h11.NW", "purple water"))
+    assert scene.of_kind("beast") == ALL_BEASTS
+    scene.play("unicorn", "A1")
+    assert scene.view["wild_used"]
+    assert scene.view["ready"] == ["purple water", "black wild"]
+    assert scene.options == {"purple water", "done"}
+
+
+def test_r51_the_beast_then_where_to_then_the_die() -> None:
+    scene = placing("purple green", "purple beast, purple wild", beasts={"A1": "centaur"})
+    for beast, goal in (("unicorn", "D3"), ("A1", "B1")):
+        use = scene.after(beast)
+        assert use.of_kind("square") == use.options
+        use.play(goal)
+        assert use.options == {"beast die", "wild die"}
+        use.play("beast die")
+        assert use.view["beast_dice_used"] == 1
+
+
 def test_r23_any_card_blocks_a_beast() -> None:
     scene = placing(
         "purple green",

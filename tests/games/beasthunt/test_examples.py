@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from colossarium.games.beasthunt import board
 from games.beasthunt.pieces import all_but_one_die, begin, captured, dice, hole, placing, points
 from scene import Scene
@@ -134,7 +136,15 @@ def corner_with_centaur(at_h42: str) -> Scene:
 
 
 def test_x9_corner_with_centaur() -> None:
-    assert captured(corner_with_centaur("lightning")) == [{"centaur": 1}, {}]
+    scene = corner_with_centaur("lightning")
+    assert captured(scene) == [{"centaur": 1}, {}]
+    # C3D3, a Water card, ends at Lightning in h32; its dice are purple but for the fourth.
+    assert scene.view["fences"] == {
+        "D2D3": {"worth": 2 + 2 + 3, "reinforced": True},
+        "C3D3": {"worth": 2 + 1, "reinforced": False},
+    }
+    assert points(scene) == [0, 3]  # D2D3 had its dice before
+    assert scene.game.scores == [7, 3]
 
 
 def test_x9_no_fence_reinforced() -> None:
@@ -142,6 +152,7 @@ def test_x9_no_fence_reinforced() -> None:
     assert captured(scene) == [{}, {}]
     assert scene.view["beasts"] == {"D3": "centaur"}
     assert scene.view["enclosed"] == ["D3"]
+    assert not any(fence["reinforced"] for fence in scene.view["fences"].values())
 
 
 def edge_with_chimera(third: str) -> Scene:
@@ -207,7 +218,7 @@ def test_x12_another_player_moves_it() -> None:
 
 def test_x13_opening() -> None:
     ready = "purple wild, purple wild, purple water, purple beast"
-    scene = placing("purple green", ready, hands={"purple": "water, thorns"})
+    scene = placing("purple green", ready, hands={"purple": "water, thorns, lightning, bamboo"})
     assert scene.offers("purple water", "unicorn", "done")
     assert not scene.offers("purple wild")
     assert scene.after("purple water").options == set(board.PLACES)
@@ -216,19 +227,25 @@ def test_x13_opening() -> None:
     scene.play("purple wild", "h11.NE")
     assert not scene.offers("purple wild")
     assert scene.after("water card").view["cards"] == {"A1B1": "purple water"}
-    assert scene.after("thorns card").view["cards"] == {"A1B1": "purple thorns"}
+    for card in ("thorns", "lightning", "bamboo"):
+        assert scene.after(f"{card} card").view["cards"] == {"A1B1": f"purple {card}"}
     # The second Wild is of no use as a beast either: after the Beast die no beast is offered.
     assert scene.after("unicorn", "A1").of_kind("beast") == set()
 
 
 def test_x13_what_the_card_asks_of_the_next_hole() -> None:
     first = {"h11.NW": "purple water", "h11.NE": "purple wild"}
-    ready = "purple thorns, purple bamboo, purple lightning"
+    ready = "purple water, purple thorns, purple bamboo, purple lightning"
     matched = placing("purple green", ready, dice=first, cards={"A1B1": "purple water"})
+    h10 = {"h10.W", "h10.E"}
+    assert matched.after("purple water").options == h10 | {"h11.SE", "h11.SW"}
     for die in ("purple thorns", "purple bamboo", "purple lightning"):
-        assert matched.after(die).options == {"h10.W", "h10.E"}
-    bound = placing("purple green", ready, dice=first, cards={"A1B1": "purple thorns"})
-    assert bound.of_kind("die") == {"purple thorns"}
+        assert matched.after(die).options == h10
+    for kind in ("thorns", "lightning", "bamboo"):
+        bound = placing("purple green", ready, dice=first, cards={"A1B1": f"purple {kind}"})
+        assert bound.of_kind("die") == {"purple water", f"purple {kind}"}
+        assert bound.after("purple water").options == {"h11.SE", "h11.SW"}
+        assert bound.after(f"purple {kind}").options == h10
 
 
 CORNER = {
@@ -276,7 +293,7 @@ def test_x15_chimera_in_the_corner() -> None:
         "dice": {
             **hole("h30", "purple water"),
             **hole("h41", "purple thorns"),
-            **dice("h31.NW NE SE", "purple water"),
+            **dice("h31.NE SE SW", "purple water"),
         },
         "cards": {"C1D1": "purple water", "D1D2": "purple thorns"},
         "beasts": {"D1": "chimera"},
@@ -287,6 +304,7 @@ def test_x15_chimera_in_the_corner() -> None:
     assert captured(scene) == [{}, {}]
     assert scene.view["beasts"] == {"D1": "chimera"}
     assert scene.view["scored"] == ["C1D1", "D1D2"]
+    assert points(scene) == [0, 2 + 2 + 1]  # for C1D1, which the green die completes
     later = placing("purple green", "purple beast", **{**position, "dice": scene.view["dice"]})
     assert later.of_kind("square") == set()
     assert "D1" not in later.after("unicorn").options
@@ -319,10 +337,17 @@ def test_x16_next_turn_the_last_turns_begin() -> None:
     assert scene.view["players"][0]["active"] == {"own": 0, "neutral": 4}
     assert scene.view["last_turns"] == 3
     assert scene.seat == 1
+    turns = []
+    while not scene.game.over:
+        if scene.view["active_player"] not in turns:
+            turns.append(scene.view["active_player"])
+        scene.play("done" if "done" in scene.options else min(scene.options))
+    assert turns == [1, 2, 3]
 
 
-def test_x17_end_by_full_board() -> None:
-    scene = all_but_one_die().play("purple water")  # to h22.NW
+@pytest.mark.parametrize("last_turns", [2, 3], ids=["this one counted", "two after this one"])
+def test_x17_end_by_full_board(last_turns: int) -> None:
+    scene = all_but_one_die(last_turns=last_turns).play("purple water")  # to h22.NW
     assert scene.game.over
     assert scene.view["scored"] == list(board.LINES)
     assert scene.view["enclosed"] == list(board.SQUARES)
@@ -339,3 +364,7 @@ def test_x18_tie() -> None:
     )
     assert scene.game.scores == [41, 41]
     assert scene.game.winners == [1]
+    assert scene.told == [
+        "Still equal: the captured beasts of the kind chimera decide",
+        "Player 2 wins with 41 points",
+    ]

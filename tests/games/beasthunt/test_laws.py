@@ -110,7 +110,7 @@ def test_random_games_keep_the_laws(options: dict[str, Any]) -> None:
     assert found.interpreted_games == 2
 
 
-def test_points_never_fall() -> None:
+def test_points_never_fall_and_are_what_the_fences_are_worth() -> None:
     for seed in range(4):
         game = co.new("beasthunt", players=2 + seed % 3, seed=seed)
         chance, before = Dice(seed), [0] * game.players
@@ -120,6 +120,14 @@ def test_points_never_fall() -> None:
             assert all(old <= new for old, new in zip(before, now, strict=True))
             before = now
         assert max(before) > 0
+        table = game.view()["table"]
+        for player in table["players"]:
+            fences = [
+                fence["worth"]
+                for line, fence in table["fences"].items()
+                if table["cards"][line].startswith(player["colour"])
+            ]
+            assert player["points"] == sum(fences)
 
 
 def test_a_beast_is_one_function() -> None:

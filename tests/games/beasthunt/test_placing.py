@@ -93,6 +93,17 @@ def test_r14_the_hole_takes_its_icon_after_a_wild_too() -> None:
     assert scene.of_kind("die") == {"purple water"}
 
 
+def test_a_wild_needs_room_in_a_hole_that_is_used() -> None:
+    scene = placing("purple green", "purple wild, black wild", dice=hole("h11", "green water"))
+    assert scene.of_kind("die") == set()
+    assert scene.of_kind("beast") != set()
+    # A hole that a card reaches is empty, and a Wild is never first.
+    reached = placing(
+        "purple green", "purple wild", dice=hole("h11", "green water"), cards={"A1B1": "green water"}
+    )
+    assert reached.of_kind("die") == set()
+
+
 def test_r15_one_wild_a_turn() -> None:
     scene = placing(
         "purple green",

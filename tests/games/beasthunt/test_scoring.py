@@ -44,8 +44,12 @@ def fence(supports: str, card: str = "purple water", h11: str = "water", h21: st
     ],
 )
 def test_r29_r30_r45_one_bonus_for_colours(supports: str, bonus: int) -> None:
-    assert points(fence(supports)) == [2 + 2 + bonus, 0, 0]
-    assert points(fence(supports, h21="thorns")) == [2 + bonus, 0, 0]
+    scene = fence(supports)
+    assert points(scene) == [2 + 2 + bonus, 0, 0]
+    assert scene.view["fences"] == {"B1B2": {"worth": 4 + bonus, "reinforced": True}}
+    scene = fence(supports, h21="thorns")
+    assert points(scene) == [2 + bonus, 0, 0]
+    assert scene.view["fences"] == {"B1B2": {"worth": 2 + bonus, "reinforced": False}}
 
 
 def test_r28_the_owner_of_the_card_scores_on_another_turn() -> None:

@@ -124,6 +124,35 @@ def test_own_dice_are_rolled_again_first_then_neutral_ones() -> None:
     assert scene.view["moment"] == "placing"
 
 
+def test_r8_neutral_dice_that_are_rolled_again_are_final_too() -> None:
+    scene = begin(
+        "rolled",
+        "purple green",
+        rolled=["purple water", "black beast", "black beast"],
+        rolls=["bamboo", "wild"],
+    )
+    scene.play("purple water", "roll")
+    assert scene.view["moment"] == "placing"
+    assert scene.view["rolled"] == []
+    assert scene.view["ready"] == ["purple water", "black bamboo", "black wild"]
+    assert scene.options >= {"purple water", "black bamboo"}
+
+
+def test_the_question_says_that_the_rest_may_be_rolled() -> None:
+    scene = rolled("water, thorns, wild, beast")
+    assert scene.game.decision is not None
+    assert scene.game.decision.prompt == "Which die do you keep?"
+    scene.play("purple wild")
+    assert scene.game.decision.prompt == "Keep a die, or roll the rest again."
+
+
+def test_r52_the_stall_has_a_bound() -> None:
+    assert Scene.new("beasthunt", stall_rounds=1000).view["idle_turns_to_end"] == 2000
+    for rounds in (0, 1001):
+        with pytest.raises(co.ColossariumError, match="stall_rounds"):
+            co.new("beasthunt", stall_rounds=rounds, machine="interpreter")
+
+
 def test_r1_points_are_plain_numbers() -> None:
     scene = begin("end", "purple green", seats={"purple": {"points": 131}})
     assert scene.game.scores == [131, 0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from colossarium.games.beasthunt import board
@@ -15,6 +16,8 @@ from colossarium.games.beasthunt.position.writing import (
 )
 from colossarium.machine.state import State
 
+WILD = board.FACES.index("wild")
+
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """Plain data, the same for every seat: only the order of the decks is hidden, and that is not in here."""
@@ -26,6 +29,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "supply": beasts_by_name(state, state.row("supply")),
         "neutral": state.get("neutral_pool"),
         "scored": members(state, "scored", board.LINES),
+        "fences": {
+            line: _fence(state, board.LINES.index(line)) for line in members(state, "scored", board.LINES)
+        },
         "enclosed": members(state, "enclosed", board.SQUARES),
         "rolled": dice_by_name(state, "loose"),
         "ready": dice_by_name(state, "ready"),
@@ -33,7 +39,22 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "beast_dice_used": state.get("beast_dice_used"),
         "last_turns": state.get("last_turns"),
         "idle_turns": state.get("idle_turns"),
+        "idle_turns_to_end": state.get("stall_rounds") * state.get("players"),
     }
+
+
+def _fence(state: State, line: int) -> dict[str, Any]:
+    """What a fence that has scored is worth. It is not kept: dice and cards never change once placed."""
+    card, colour = state.get("card_on", line), state.get("colour", state.get("owner", line))
+    reinforced = all(state.get("showing", card) >> hole & 1 for hole in board.LINE_HOLES[line])
+    dice = [divmod(state.get("die_on", place), len(board.FACES)) for place in board.SUPPORTS[line]]
+    plain = Counter(tint for tint, face in dice if face != WILD)
+    mine = plain.pop(colour, 0)
+    if all(tint == colour for tint, _ in dice):
+        bonus = 3 if mine == len(dice) else 2
+    else:
+        bonus = int(mine > max(plain.values(), default=0))
+    return {"worth": 2 + 2 * reinforced + bonus, "reinforced": reinforced}
 
 
 def _player(state: State, seat: int) -> dict[str, Any]:
