@@ -51,7 +51,7 @@ def extortion(me):
         offer_beast_cards(beast_holds[other])
         if gold[other] >= 2:
             offer(TWO_GOLD)
-        pick = choose(other, "Give {me} a card or 2 Gold.")
+        pick = choose_secretly(other, "Give {me} a card or 2 Gold.")
         if (card := card_of(pick)) != NONE:
             hand_over_card(other, me, card)
         elif (beast_card := beast_card_of(pick)) != NONE:

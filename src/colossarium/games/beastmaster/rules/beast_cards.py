@@ -270,14 +270,16 @@ def take_drawn(me, beast_card):
 
 def put_drawn_on_top(me):
     """One of these cards goes back, and only its player knows which."""
-    beast_card = choose_beast_card(me, drawn_titles(me), "Which card goes on top of the deck?")
+    offer_beast_cards(drawn_titles(me))
+    beast_card = beast_card_of(choose_secretly(me, "Which card goes on top of the deck?"))
     put_on_beast_deck(me, take_drawn(me, beast_card))
     log("{me} puts a card on top of the Beast Master deck", me)
 
 
 def discard_drawn(me):
     """One of these cards is discarded, which is a discard of one's own."""
-    inner = take_drawn(me, choose_beast_card(me, drawn_titles(me), "Which card do you discard?"))
+    offer_beast_cards(drawn_titles(me))
+    inner = take_drawn(me, beast_card_of(choose_secretly(me, "Which card do you discard?")))
     put_on_beast_discards(inner)
     log("{me} discards {inner}", me, inner)
     pay_for_discard(me)

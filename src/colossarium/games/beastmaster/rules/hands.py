@@ -153,10 +153,13 @@ def forget_beast_hand(me, whose):
 
 
 def discard_one(me):
-    """A card of one's choice, of either kind, is discarded."""
+    """A card of one's choice, of either kind, is discarded.
+
+    Who is not asked holds cards of one title only: nobody else is to learn that, here and wherever cards are chosen.
+    """
     offer_cards(holds[me])
     offer_beast_cards(beast_holds[me])
-    pick = choose(me, "Which card do you discard?")
+    pick = choose_secretly(me, "Which card do you discard?")
     if (card := card_of(pick)) != NONE:
         discard_card(me, card)
     elif (beast_card := beast_card_of(pick)) != NONE:

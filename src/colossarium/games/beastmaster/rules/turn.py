@@ -38,14 +38,19 @@ def act(me):
     """One decision of the Action Phase; with nothing left to do it ends by itself (BM-R74)."""
     if movements_used < movement_limit(me):
         offer_movements(me)
-    if cards_played < 2:
-        offer_playable_cards(me)
     if can_use_mantle(me):
         offer(DISCARD)
     if outpost_spaces(me):
         offer(SECOND_BANNER)
+    in_view = offered()
+    if cards_played < 2:
+        offer_playable_cards(me)
     offer(END)
-    pick = choose(me, "Move a piece, create an Acolyte, play a card, or end your turn.")
+    # To see somebody asked who can do nothing else would be to see cards in their hand.
+    if in_view:
+        pick = choose(me, "Move a piece, create an Acolyte, play a card, or end your turn.")
+    else:
+        pick = choose_secretly(me, "Play a card, or end your turn.")
     if pick == END:
         moment = BEFORE_SCORING
     elif pick == CREATE:
