@@ -1,0 +1,25 @@
+"""Kolossus: The Citadel of Time. Four warbands, two and two allied, fight for the Crystals of Time.
+
+The rules are `docs/rules/kolossus.md`, and this folder follows them. `board.py` has the geometry and the
+vocabulary, `state.py` the fields and options, `rules/` the scripts, a file for each part of the rules,
+`view.py` what is shown, `position/` how a position is written down.
+"""
+
+from __future__ import annotations
+
+from colossarium.games.kolossus import state
+from colossarium.games.outcome import scores, winners
+from colossarium.table.info import GameInfo
+
+INFO = GameInfo(
+    slug="kolossus",
+    title="Kolossus: The Citadel of Time",
+    about="Shift the island, climb the pyramid, and take the Crystals of Time before the other alliance does.",
+    rules_version="1",
+    edition=state.edition,
+    scores=scores,
+    winners=winners,
+    option_faults=state.option_faults,
+    players=range(2, 5),
+    length="60 to 90 minutes",
+)

@@ -1,0 +1,210 @@
+"""The board of Kolossus, what players can name on it, and the tables that the rules read.
+
+Spaces are numbered row by row from the south-west corner: a1 is 0, k11 is 120. A warband's number is its
+place clockwise from the south-west, so that warbands of one alliance are both even or both odd. The
+miniatures of a warband are numbered alike: its Colossus, two Guardians, five Warriors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from colossarium.script.declare import NONE, Kind, Table
+
+COLUMNS = "abcdefghijk"
+SIDE = len(COLUMNS)
+ROWS = tuple(str(row) for row in range(1, SIDE + 1))
+SPACES = tuple(column + row for row in ROWS for column in COLUMNS)
+
+DIRECTIONS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+_STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+"""What a step does to column and row, by direction."""
+
+REGIONS = (*(f"row {row}" for row in ROWS), *(f"col {column}" for column in COLUMNS))
+SHIFTS = tuple(
+    f"{region} {way}" for region in REGIONS for way in ("EW" if region.startswith("row") else "NS")
+)
+"""A region and the direction in which it moves: twice the number of the region, plus 1 for W and S."""
+CENTRAL = tuple(f"row {row}" for row in ROWS[3:8]) + tuple(f"col {column}" for column in COLUMNS[3:8])
+
+WARBANDS = ("tuatha", "krell", "ishtari", "firbolg")
+WARBAND_TITLES = ("Tua'tha", "Krell", "Ishtari", "Firbolg")
+COLOURS = ("blue", "yellow", "green", "red")
+ALLIANCES = ("blue-green", "yellow-red")
+
+RANKS = ("warrior", "guardian", "colossus")
+"""A miniature of rank r costs r + 1 activation points and rolls r + 1 dice."""
+FIGURES = ("C", "G1", "G2", "W1", "W2", "W3", "W4", "W5")
+RANK_OF = (2, 1, 1, 0, 0, 0, 0, 0)
+MINIATURES = tuple(f"{warband} {figure}" for warband in WARBANDS for figure in FIGURES)
+"""The number of a miniature is 8 · warband + figure."""
+
+LANDSCAPES = ("ground", "woods", "hills", "mountain", "citadel")
+"""By level; ground is level 1."""
+
+WEAPONS = ("sword of storm", "whip of wrath", "spear of vengeance", "hammer of doom")
+SKILLS = tuple(f"{letter} {skill}" for letter in "WGC" for skill in ("attack", "defence"))
+"""The number of a skill is twice the rank, plus 1 for Defence."""
+
+MOMENTS = (
+    "warband",
+    "weapons",
+    "miniatures",
+    "skills",
+    "quake",
+    "turn",
+    "initiative",
+    "action",
+    "mana",
+    "end",
+)
+"""Where a game can be. "turn" is before the die of destiny is rolled, "action" the main loop of a turn."""
+
+STARTS = (
+    ("a1", "a2", "b1", "b2", "a3", "c1", "b3", "c2"),
+    ("a11", "a10", "b11", "b10", "a9", "c11", "b9", "c10"),
+    ("k11", "k10", "j11", "j10", "k9", "i11", "j9", "i10"),
+    ("k1", "k2", "j1", "j2", "k3", "i1", "j3", "i2"),
+)
+"""The starting position of each warband, with the space of each figure when placement is fixed."""
+
+
+def space(column: int, row: int) -> int:
+    """The number of a space, or NONE beyond the border."""
+    return row * SIDE + column if 0 <= column < SIDE and 0 <= row < SIDE else NONE
+
+
+def _level(number: int) -> int:
+    distance = max(abs(number % SIDE - SIDE // 2), abs(number // SIDE - SIDE // 2))
+    return 5 - distance if distance <= 3 else 1
+
+
+LEVELS = tuple(_level(number) for number in range(len(SPACES)))
+"""The island before the Great Quake."""
+CITADEL = "f6"
+
+
+def _room(number: int, direction: int) -> int:
+    """How many steps there are to the border."""
+    across, up = _STEPS[direction]
+    column, row = number % SIDE, number // SIDE
+    steps = 0
+    while space(column + across, row + up) != NONE:
+        column, row, steps = column + across, row + up, steps + 1
+    return steps
+
+
+def _stride(direction: int) -> int:
+    across, up = _STEPS[direction]
+    return up * SIDE + across
+
+
+def _front(shift: int) -> int:
+    """The space at the end of a region towards which it moves."""
+    line, back = divmod(shift, 2)
+    end = 0 if back else SIDE - 1
+    return space(end, line) if line < SIDE else space(line - SIDE, end)
+
+
+def _behind(shift: int) -> int:
+    """What leads from a space of a region to the next one, away from its front."""
+    line, back = divmod(shift, 2)
+    along = 1 if line < SIDE else SIDE
+    return along if back else -along
+
+
+def as_set(members: Iterable[int]) -> int:
+    mask = 0
+    for each in members:
+        mask |= 1 << each
+    return mask
+
+
+KINDS = (
+    Kind(
+        "verb",
+        ("pass", "end", "stay", "stop", "done", "initiative", "earthquake", "whip", "pool", "charge"),
+        labels=(
+            "pass",
+            "end the turn",
+            "stay",
+            "stop",
+            "done",
+            "Initiative",
+            "Earthquake",
+            "use the Whip of Wrath",
+            "mana pool",
+            "charge the Titan Weapon",
+        ),
+    ),
+    Kind(
+        "activation",
+        ("activate W", "activate G", "activate C"),
+        labels=("activate a Warrior", "activate a Guardian", "activate the Colossus"),
+    ),
+    Kind(
+        "rebirth",
+        ("rebirth W", "rebirth G", "rebirth C"),
+        labels=("Rebirth of a Warrior", "Rebirth of a Guardian", "Rebirth of the Colossus"),
+    ),
+    Kind("space", SPACES, blanks=("here", "there", "home", "victim_space")),
+    Kind("shift", SHIFTS),
+    Kind(
+        "skill",
+        SKILLS,
+        labels=tuple(
+            f"{skill} of {rank}"
+            for rank in ("Warriors", "Guardians", "the Colossus")
+            for skill in ("Attack", "Defence")
+        ),
+    ),
+    Kind(
+        "weapon",
+        WEAPONS,
+        labels=("Sword of Storm", "Whip of Wrath", "Spear of Vengeance", "Hammer of Doom"),
+    ),
+    Kind("warband", WARBANDS, labels=WARBAND_TITLES, blanks=("me", "whose", "ally")),
+    Kind(
+        "player",
+        ("player 1", "player 2", "player 3", "player 4"),
+        blanks=("seat",),
+        offered=False,
+        labels=("Player 1", "Player 2", "Player 3", "Player 4"),
+    ),
+    Kind("rank", RANKS, offered=False, labels=("Warrior", "Guardian", "Colossus")),
+    Kind("figure", FIGURES, offered=False),
+    Kind("miniature", MINIATURES, offered=False, blanks=("victim",)),
+    Kind("region", REGIONS, offered=False),
+    Kind("direction", DIRECTIONS, offered=False),
+    Kind("alliance", ALLIANCES, offered=False, labels=("Blue-Green", "Yellow-Red")),
+    Kind("moment", MOMENTS, offered=False),
+)
+
+CONSTANTS = {
+    "SIDE": SIDE,
+    "CENTRE": SPACES.index(CITADEL),
+    "CENTRAL": as_set(REGIONS.index(region) for region in CENTRAL),
+}
+
+TABLES = (
+    Table("stride", tuple(_stride(each) for each in range(len(DIRECTIONS))), "what a step adds to a space"),
+    Table(
+        "room",
+        tuple(tuple(_room(number, each) for each in range(len(DIRECTIONS))) for number in range(len(SPACES))),
+        "steps from a space to the border, by direction",
+    ),
+    Table("front", tuple(_front(each) for each in range(len(SHIFTS))), "the space at the front of a shift"),
+    Table("behind", tuple(_behind(each) for each in range(len(SHIFTS))), "what leads away from the front"),
+    Table("island", LEVELS, "the level of a space before the Great Quake"),
+    Table(
+        "start",
+        tuple(tuple(SPACES.index(each) for each in corner) for corner in STARTS),
+        "the space of each figure of a warband at the beginning",
+    ),
+    Table("rank_of", RANK_OF, "of a figure"),
+    Table(
+        "of_rank",
+        tuple(as_set(f for f, rank in enumerate(RANK_OF) if rank == each) for each in range(len(RANKS))),
+        "the figures of a rank",
+    ),
+)
