@@ -365,6 +365,6 @@ def test_x18_tie() -> None:
     assert scene.game.scores == [41, 41]
     assert scene.game.winners == [1]
     assert scene.told == [
-        "Still equal: the captured beasts of the kind chimera decide",
+        "Tiebreak 2: the number of captured beasts of the kind chimera decides",
         "Player 2 wins with 41 points",
     ]

@@ -349,7 +349,11 @@ def test_who_is_first_puts_no_beast() -> None:
 
 
 def test_dice_that_are_kept_allow_a_roll() -> None:
-    position = {"moment": "rolled", "rolled": ["purple water"] * 3, "ready": ["purple wild"]}
+    position: dict[str, Any] = {
+        "moment": "rolled",
+        "rolled": ["purple water"] * 3,
+        "ready": ["purple wild"],
+    }
     assert set_up(position).options == {"purple water", "roll"}
     until_kept = {**position, "options": {"reroll": "until_kept"}}
     assert set_up(until_kept).options == {"purple water", "roll"}

@@ -6,6 +6,7 @@ pattern of its type, on the colour of its owner. Gold is only what may be picked
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -32,7 +33,7 @@ PATTERNS = {"water": "≈", "thorns": "×", "lightning": "ϟ", "bamboo": "‖"}
 LETTERS = {"water": "W", "thorns": "T", "lightning": "L", "bamboo": "B", "wild": "*", "beast": "&"}
 BLOCK_WIDTH = 26
 """Columns of a player's block beside the board."""
-TITLES = ("", "", "score", "hand", "dice", "pool", "deck", "captured")
+TITLES = ("", "", "", "score", "hand", "dice", "pool", "deck")
 
 GRASS = "on #17301f"
 LABEL = f"#6f8f77 {GRASS}"
@@ -64,8 +65,26 @@ def draw(sight: Sight) -> RenderableType:
     if sight.width >= 2 + grid.WIDTH + side * (BLOCK_WIDTH + 2):
         together = Table.grid(padding=(0, 2, 0, 0))
         together.add_row(board, _blocks(table, sight, side))
-        return Padding(Group(together, Text(), _legend(table)), (0, 1))
-    return Padding(Group(board, _rows(table, sight), _legend(table)), (0, 1))
+        return Padding(Group(*_warnings(table), together, Text(), _legend(table)), (0, 1))
+    return Padding(
+        Group(*_warnings(table), board, _rows(table, sight), *_earnings(table, sight), _legend(table)), (0, 1)
+    )
+
+
+def _warnings(table: Mapping[str, Any]) -> list[Text]:
+    """That the end is near, where it is."""
+    if table["moment"] == "end":
+        return []
+    lines = []
+    if table["last_turns"]:
+        left = table["last_turns"]
+        lines.append(
+            "Last turns: this is the last one." if left == 1 else f"Last turns: {left} left, with this one."
+        )
+    idle, limit = table["idle_turns"], table["idle_turns_to_end"]
+    if idle and idle >= limit - len(table["players"]):
+        lines.append(f"No die or card for {_many(idle, 'turn')}: the game ends when it is {limit}.")
+    return [Text(line, style="bold") for line in lines]
 
 
 def _board(table: Mapping[str, Any], marks: Mapping[str, str]) -> Text:
@@ -74,7 +93,7 @@ def _board(table: Mapping[str, Any], marks: Mapping[str, str]) -> Text:
     for square in grid.SQUARES:
         _square(canvas, square, table, marks)
     for line in grid.LINES:
-        _line(canvas, line, table["cards"].get(line), line in table["scored"], marks.get(line))
+        _line(canvas, line, table["cards"].get(line), line in table["complete"], marks.get(line))
     for place in grid.PLACES:
         _place(canvas, place, table["dice"].get(place), marks.get(place))
     return canvas.text()
@@ -104,11 +123,13 @@ def _square(canvas: Canvas, name: str, table: Mapping[str, Any], marks: Mapping[
 
 
 def _line(canvas: Canvas, name: str, card: str | None, complete: bool, mark: str | None) -> None:
-    """A fence card, or the faint line where one could stand. A complete fence is one solid strip."""
+    """A fence card, or the faint line where one could stand. A complete fence is a strip without gaps."""
     x, y, width, height = grid.fence(name)
     if card is not None:
         colour, kind = card.split()
-        canvas.fill(x, y, width, height, PATTERNS[kind], COLOURS[colour] if complete else _outline(colour))
+        strip = PATTERNS[kind] * width if complete else (f"{PATTERNS[kind]} " * width)[:width]
+        for row in range(height):
+            canvas.put(x, y + row, strip, COLOURS[colour] if complete else _outline(colour))
         canvas.put(*grid.middle(name), _short(card), COLOURS[colour])
     elif grid.is_upright(name):
         canvas.fill(x + 1, y, 1, height, "╎", FRAME)
@@ -142,22 +163,35 @@ def _outline(colour: str) -> str:
 def _rows(table: Mapping[str, Any], sight: Sight) -> Table:
     """A row for each player: everything but the order of their deck is public."""
     rows = Table.grid(padding=(0, 2))
-    for _ in TITLES[:-1]:
+    for _ in TITLES:
         rows.add_column(no_wrap=True)
-    rows.add_column()
     rows.add_row(*(Text(title, style="dim") for title in TITLES))
     for seat, player in enumerate(table["players"]):
         rows.add_row(
             _name(player, sight, seat),
+            Text(player["colour"]),
             _role(table, sight, seat),
             Text(f"{player['score']:>5}", style="bold"),
             _hand(player),
             _dice(table, seat),
             Text(f"{player['pool']:>4}"),
             Text(f"{player['deck']:>4}"),
-            Text(_counted(player["captured"])),
         )
     return rows
+
+
+def _earnings(table: Mapping[str, Any], sight: Sight) -> list[Text]:
+    """Where each player's score is from, and what lies on the discard pile."""
+    lines = []
+    for seat, player in enumerate(table["players"]):
+        parts = []
+        if player["captured"]:
+            parts += [f"fences {player['points']}", f"captured {_caught(player)}"]
+        if player["discards"]:
+            parts.append(f"discards {_pile(player)}")
+        if parts:
+            lines.append(Text(f"  {sight.names[seat]}: {'; '.join(parts)}"))
+    return lines
 
 
 def _blocks(table: Mapping[str, Any], sight: Sight, across: int) -> Table:
@@ -174,18 +208,22 @@ def _blocks(table: Mapping[str, Any], sight: Sight, across: int) -> Table:
 def _block(table: Mapping[str, Any], sight: Sight, seat: int) -> Group:
     player = table["players"][seat]
     facts = {
-        "score": Text(str(player["score"]), style="bold"),
+        "score": Text(f"{player['score']:<4}", style="bold").append("fences ", style="not bold dim"),
         "hand": _hand(player),
         "dice": _dice(table, seat),
         "pool": Text(f"{player['pool']:<4}").append("deck ", style="dim").append(str(player["deck"])),
-        "captured": Text(_counted(player["captured"])),
+        "captured": Text(_caught(player)),
     }
+    facts["score"].append(str(player["points"]), style="not bold")
+    if player["discards"]:
+        facts["discards"] = Text(_pile(player))
     rows = Table.grid(padding=(0, 1, 0, 0))
     rows.add_column(width=len("captured"), style="dim")
     rows.add_column(width=BLOCK_WIDTH - len("captured") - 1)
     for title, fact in facts.items():
         rows.add_row(title, fact)
-    return Group(Text.assemble(_name(player, sight, seat), " ", _role(table, sight, seat)), rows, Text())
+    name = Text.assemble(_name(player, sight, seat), f" {player['colour']} ", _role(table, sight, seat))
+    return Group(name, rows, Text())
 
 
 def _name(player: Mapping[str, Any], sight: Sight, seat: int) -> Text:
@@ -212,21 +250,63 @@ def _dice(table: Mapping[str, Any], seat: int) -> Text:
         active = table["players"][seat]["active"]
         own = [str(active["own"])] if active["own"] else []
         return Text(" and ".join([*own, f"{active['neutral']} black"] if active["neutral"] else own))
+    unused, used = _parted(table, ready)
     text = _chips(rolled)
-    if rolled and ready:
+    if rolled and unused:
         text.append(" kept ", style="dim")
-    return text.append_text(_chips(ready))
+    text.append_text(_chips(unused))
+    if used:
+        text.append(" used " if text else "used ", style="dim").append_text(_chips(used, "dim "))
+    return text
 
 
-def _chips(dice: Sequence[str]) -> Text:
-    return Text(" ").join(Text(_short(die), COLOURS[die.split()[0]]) for die in dice)
+def _parted(table: Mapping[str, Any], dice: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The dice that are good for something, and those whose Beast or Wild is spent this turn."""
+    unused: list[str] = []
+    used: list[str] = []
+    beasts_used = table["beast_dice_used"]
+    for die in dice:
+        face = die.split()[1]
+        spent = table["wild_used"] if face == "wild" else face == "beast" and beasts_used > 0
+        if face == "beast":
+            beasts_used -= 1
+        (used if spent else unused).append(die)
+    return unused, used
+
+
+def _chips(dice: Sequence[str], manner: str = "") -> Text:
+    return Text(" ").join(Text(_short(die), manner + COLOURS[die.split()[0]]) for die in dice)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _counted(beasts: Mapping[str, int]) -> str:
-    return ", ".join(f"{count} {beast}" for beast, count in beasts.items())
+    return ", ".join(_many(count, beast) for beast, count in beasts.items())
+
+
+def _caught(player: Mapping[str, Any]) -> str:
+    """What captured beasts bring, and which they are."""
+    if not player["captured"]:
+        return ""
+    return f"{player['score'] - player['points']}: {_counted(player['captured'])}"
+
+
+def _pile(player: Mapping[str, Any]) -> str:
+    """The cards of a discard pile, counted: 2W 1T."""
+    counts = Counter(player["discards"])
+    return " ".join(f"{count}{LETTERS[card]}" for card, count in counts.items())
 
 
 def _legend(table: Mapping[str, Any]) -> Text:
     meanings = "  ".join(f"{letter} {face}" for face, letter in LETTERS.items())
-    supply = _counted(table["supply"]) or "none"
-    return Text(f"{meanings}\nbeasts left: {supply}   black dice left: {table['neutral']}", style="dim")
+    supply = ", ".join(
+        f"{_many(count, beast)} ({table['beast_points'][beast]})" for beast, count in table["supply"].items()
+    )
+    lines = (
+        meanings,
+        f"‖ ‖ fence with gaps: not complete yet   (5) points   black dice left: {table['neutral']}",
+        f"beasts left: {supply or 'none'}",
+    )
+    return Text("\n".join(lines), style="dim")

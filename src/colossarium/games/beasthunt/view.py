@@ -12,6 +12,7 @@ from colossarium.games.beasthunt.position.writing import (
     colour_of,
     dice_by_name,
     members,
+    named,
     pieces,
 )
 from colossarium.machine.state import State
@@ -21,6 +22,7 @@ WILD = board.FACES.index("wild")
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """Plain data, the same for every seat: only the order of the decks is hidden, and that is not in here."""
+    complete = state.get("fenced") & state.get("paired", 0) & state.get("paired", 1)
     return {
         "moment": board.MOMENTS[state.get("moment")],
         "active_player": state.get("active_player"),
@@ -28,6 +30,13 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         **pieces(state),
         "supply": beasts_by_name(state, state.row("supply")),
         "neutral": state.get("neutral_pool"),
+        "beast_points": {
+            name: entry.facts["points"]
+            for name, entry in zip(
+                state.program.kind("beast").members, state.program.lists["beast"], strict=True
+            )
+        },
+        "complete": named(board.LINES, complete),
         "scored": members(state, "scored", board.LINES),
         "fences": {
             line: _fence(state, board.LINES.index(line)) for line in members(state, "scored", board.LINES)

@@ -112,7 +112,10 @@ def pieces(state: State) -> dict[str, Any]:
 
 def members(state: State, field: str, names: tuple[str, ...]) -> list[str]:
     """The members of a set, by name."""
-    mask = state.get(field)
+    return named(names, state.get(field))
+
+
+def named(names: tuple[str, ...], mask: int) -> list[str]:
     return [name for number, name in enumerate(names) if mask >> number & 1]
 
 

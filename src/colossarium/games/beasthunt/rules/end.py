@@ -62,13 +62,13 @@ def name_winners():
 def tell_tiebreak(step):
     """Why some of those with the most points are no winners."""
     if step == 1:
-        log("Equal points: the number of captured beasts decides")
+        log("Tiebreak 1: the number of captured beasts decides")
     elif step < 2 + BEASTS:
-        log("Still equal: the captured beasts of the kind {beast} decide", BEASTS + 1 - step)
+        log("Tiebreak 2: the number of captured beasts of the kind {beast} decides", BEASTS + 1 - step)
     elif step == 2 + BEASTS:
-        log("Still equal: the number of reinforced fences decides")
+        log("Tiebreak 3: the number of reinforced fences decides")
     else:
-        log("Still equal: the number of fences worth {n} decides", 10 + BEASTS - step)
+        log("Tiebreak 4: the number of fences worth {n} decides", 10 + BEASTS - step)
 
 
 def best_at(step, players_left):
