@@ -18,7 +18,7 @@ def audacity(me):
 
 @card("Authority", copies=1)
 def authority(me):
-    """Each player gets 2 Gold for every opposing Acolyte on their Colossus's space."""
+    """Each player gets 2 Gold for each Acolyte of others on the space of their Colossus."""
     for player in clockwise(me):
         home = colossus[player]
         gain_gold(player, 2 * (all_acolytes(home) - acolytes[home, player]))
@@ -111,14 +111,14 @@ def solitude(me):
 def zeal(me):
     """Each player may put Acolytes from their reserve on spaces next to the Volcano."""
     for player in clockwise(me):
-        space = 0
-        while reserve[player] and space != NONE:
+        # BM-R49: as many as one likes.
+        while reserve[player]:
             offer_spaces(near[volcano()] & ~{beast_space})
             offer(STOP)
-            # BM-R49: as many as one likes.
             space = space_of(choose(player, "Put an Acolyte next to the Volcano, or stop."))
-            if space != NONE:
-                bring_acolytes(player, space, 1)
+            if space == NONE:
+                break
+            bring_acolytes(player, space, 1)
 
 
 def bring_acolytes(me, space, coming):
