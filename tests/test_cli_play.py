@@ -172,6 +172,16 @@ def test_options_say_what_they_mean() -> None:
     assert phrase("beasthunt", game.decision.options[0], view) == game.decision.options[0].label
 
 
+def test_what_the_list_says_may_be_typed() -> None:
+    beasts = [Option("unicorn", "beast", 0, "unicorn"), Option("A1", "square", 1, "A1")]
+    phrases = {"unicorn": "add a unicorn", "A1": "move the unicorn on A1"}
+    assert read("Move the uni", beasts, phrases) == Picked(beasts[1])
+    assert read("add a unicorn", beasts, phrases) == Picked(beasts[0])
+    # Names come first.
+    assert read("a", beasts, phrases) == Picked(beasts[1])
+    assert isinstance(read("...", beasts, phrases), Unclear)
+
+
 def test_without_a_phrase_the_label_has_to_do() -> None:
     assert phrase("no drawing", PLACES[0], {}) == "h11.NW"
 

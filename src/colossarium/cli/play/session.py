@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+from colossarium.cli.boards import phrase
 from colossarium.cli.play.screen import Screen
 from colossarium.cli.play.typed import Command, Picked, Unclear, read
 from colossarium.script.program import Listed
@@ -54,6 +55,8 @@ class Session:
             self.screen.say(self._notice)
             self._notice = ""
         self.screen.question(self.game, decision)
+        view = self.game.view(decision.seat)
+        phrases = {each.name: phrase(self.game.name, each, view) for each in decision.options}
         while True:
             try:
                 text = self._ask("> ")
@@ -62,7 +65,7 @@ class Session:
             if text is None:
                 self._leaving = True
                 return
-            meant = read(text, decision.options)
+            meant = read(text, decision.options, phrases)
             if isinstance(meant, Picked):
                 self.game.play(meant.option, seat=decision.seat)
                 return

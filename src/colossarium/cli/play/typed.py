@@ -41,8 +41,13 @@ class Unclear:
     sentence: str
 
 
-def read(text: str, options: Sequence[Option]) -> Picked | Command | Unclear:
-    """What a line means. Names of options come before commands; a slash in front makes it a command."""
+def read(
+    text: str, options: Sequence[Option], phrases: Mapping[str, str] | None = None
+) -> Picked | Command | Unclear:
+    """What a line means. Names of options come before commands; a slash in front makes it a command.
+
+    `phrases` has the words of the list of options for their names, where these are others.
+    """
     line = " ".join(text.split())
     if not line:
         return Unclear("Type a number, a name or its beginning; `help` lists what else there is.")
@@ -57,6 +62,8 @@ def read(text: str, options: Sequence[Option]) -> Picked | Command | Unclear:
     if command is not None:
         return command
     begun = [o for o in options if any(s.startswith(_plain(line)) for s in _spellings(o))]
+    if not begun and phrases:
+        begun = [o for o in options if _plain(phrases.get(o.name, "")).startswith(_plain(line))]
     if len(begun) == 1:
         return Picked(begun[0])
     if begun:
