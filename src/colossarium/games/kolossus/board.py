@@ -47,18 +47,19 @@ SKILLS = tuple(f"{letter} {skill}" for letter in "WGC" for skill in ("attack", "
 """The number of a skill is twice the rank, plus 1 for Defence."""
 
 MOMENTS = (
-    "warband",
-    "weapons",
-    "miniatures",
-    "skills",
+    "landing",
+    "arming",
+    "placing",
+    "training",
     "quake",
     "turn",
-    "initiative",
+    "rolled",
     "action",
-    "mana",
-    "end",
+    "spending",
+    "over",
 )
-"""Where a game can be. "turn" is before the die of destiny is rolled, "action" the main loop of a turn."""
+"""Where a game can be. The first four are setup: warbands, weapons, miniatures, first skills. In a turn,
+"turn" is before the die of destiny is rolled, "rolled" after it, "action" the main loop, "spending" its end."""
 
 STARTS = (
     ("a1", "a2", "b1", "b2", "a3", "c1", "b3", "c2"),
@@ -106,11 +107,9 @@ def _front(shift: int) -> int:
     return space(end, line) if line < SIDE else space(line - SIDE, end)
 
 
-def _behind(shift: int) -> int:
-    """What leads from a space of a region to the next one, away from its front."""
-    line, back = divmod(shift, 2)
-    along = 1 if line < SIDE else SIDE
-    return along if back else -along
+def _way(shift: int) -> int:
+    """The direction of a shift."""
+    return DIRECTIONS.index(SHIFTS[shift].split()[-1])
 
 
 def as_set(members: Iterable[int]) -> int:
@@ -147,7 +146,7 @@ KINDS = (
         ("rebirth W", "rebirth G", "rebirth C"),
         labels=("Rebirth of a Warrior", "Rebirth of a Guardian", "Rebirth of the Colossus"),
     ),
-    Kind("space", SPACES, blanks=("here", "there", "home", "victim_space")),
+    Kind("space", SPACES, blanks=("here", "there", "home")),
     Kind("shift", SHIFTS),
     Kind(
         "skill",
@@ -183,6 +182,7 @@ KINDS = (
 CONSTANTS = {
     "SIDE": SIDE,
     "CENTRE": SPACES.index(CITADEL),
+    "FAR": 2 * len(SPACES),
     "CENTRAL": as_set(REGIONS.index(region) for region in CENTRAL),
 }
 
@@ -193,8 +193,17 @@ TABLES = (
         tuple(tuple(_room(number, each) for each in range(len(DIRECTIONS))) for number in range(len(SPACES))),
         "steps from a space to the border, by direction",
     ),
+    Table("opposite", tuple((each + 4) % 8 for each in range(8)), "direction"),
+    Table(
+        "direction_by",
+        tuple(
+            tuple(_STEPS.index((across, up)) if across or up else NONE for across in (-1, 0, 1))
+            for up in (-1, 0, 1)
+        ),
+        "the direction that leads so far up and across, each from 0 (back) to 2 (on)",
+    ),
     Table("front", tuple(_front(each) for each in range(len(SHIFTS))), "the space at the front of a shift"),
-    Table("behind", tuple(_behind(each) for each in range(len(SHIFTS))), "what leads away from the front"),
+    Table("way", tuple(_way(each) for each in range(len(SHIFTS))), "the direction of a shift"),
     Table("island", LEVELS, "the level of a space before the Great Quake"),
     Table(
         "start",

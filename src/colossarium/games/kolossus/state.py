@@ -31,6 +31,7 @@ RULES = (
     "crystals",
     "mana",
     "weapons",
+    "sword",
     "powers",
     "end",
     "laws",

@@ -1,0 +1,31 @@
+"""Activating a miniature (rules, section 5.1)."""
+
+
+def offer_ranks(me):
+    """Every rank that the points pay for, if somebody of it was not activated yet (KO-R15)."""
+    rested = standing[me] & ~activated
+    for rank in range(min(points, RANKS)):
+        if rested & of_rank[rank]:
+            offer_activation(rank)
+
+
+def activate(me, rank):
+    """Rank, roll, miniature, move, weapon, in this order (KO-R17)."""
+    points -= rank + 1
+    movement = skilled[me, 2 * rank]
+    for die in range(rank + 1):
+        movement += throw()
+    log("{me} activates a {rank} with {n} movement points", me, rank, movement)
+    for figure in standing[me] & ~activated & of_rank[rank]:
+        offer_space(spot[me * FIGURES + figure])
+    here = choose_space(commander[me], "Which {rank} of {me} has these {movement} movement points?")
+    mover = miniature_on[here]
+    activated |= {mover % FIGURES}
+    if rank == COLOSSUS and charged[me]:
+        move_with_weapon(me)
+    else:
+        offer_destinations(me, rank)
+        move(me)
+        look_for_crystals(me)
+    mover = NONE
+    movement = 0

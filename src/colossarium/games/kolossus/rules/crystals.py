@@ -1,0 +1,27 @@
+"""Taking crystals (rules, section 6.4)."""
+
+
+def look_for_crystals(me):
+    """Who ends a movement, or stays, on the Citadel takes all crystals there (KO-R24, KO-R25)."""
+    if spot[mover] == citadel and crystals and moment != OVER:
+        log("{me} takes crystals: {n}", me, crystals)
+        taken[me] += crystals
+        crystals = 0
+        taker = me
+        last_taker = alliance_of(me)
+        count_scores()
+
+
+def alliance_of(whose):
+    return whose & 1
+
+
+def crystals_of(alliance):
+    return taken[alliance] + taken[alliance + 2]
+
+
+def count_scores():
+    """Players of an alliance win and lose together: the score is what both warbands have."""
+    for whose in range(WARBANDS):
+        if commander[whose] != NONE:
+            score[commander[whose]] = crystals_of(alliance_of(whose))

@@ -1,0 +1,115 @@
+"""What is always true at a decision (rules, section 11). The last ones look at what is kept for speed."""
+
+
+@law("Landscapes are never more than at the beginning, level by level")
+def landscapes_never_increase():
+    for height in range(2, 6):
+        now = before = 0
+        for space in range(SPACES):
+            now += level[space] == height
+            before += island[space] == height
+        if now > before:
+            return 0
+    return 1
+
+
+@law("The Citadel is on the board")
+def citadel_is_on_the_board():
+    if moment == LANDING:
+        return 1
+    citadels = 0
+    for space in range(SPACES):
+        citadels += level[space] == 5
+    return citadels == 1 and level[citadel] == 5
+
+
+@law("There are twelve crystals")
+def crystals_are_conserved():
+    if moment == LANDING:
+        return 1
+    return waiting + crystals + crystals_of(0) + crystals_of(1) == CRYSTALS
+
+
+@law("One crystal a round has come to the Citadel, and who takes, takes all")
+def crystals_come_one_by_one():
+    if round == 0:
+        return taker == NONE and last_taker == NONE
+    if taker != NONE and (crystals != 0 or last_taker != alliance_of(taker) or taken[taker] == 0):
+        return 0
+    return waiting == CRYSTALS - round and (last_taker == NONE) == (crystals_of(0) + crystals_of(1) == 0)
+
+
+@law("Each warband has 20 mana, from chapter 2 on")
+def mana_is_conserved():
+    if moment == LANDING:
+        return 1
+    for whose in range(WARBANDS):
+        mana = supply[whose] + fresh[whose] + pool[whose] + CHARGE_MANA * charged[whose]
+        for skill in range(SKILLS):
+            mana += skilled[whose, skill]
+        if mana != (MANA if chapter >= 2 else 0):
+            return 0
+    return 1
+
+
+@law("Only the active warband has fresh mana; pools and weapons are of chapter 3")
+def mana_is_where_it_may_be():
+    for whose in range(WARBANDS):
+        if fresh[whose] and whose != active:
+            return 0
+        if chapter < 3 and (pool[whose] or charged[whose] or weapon[whose] != NONE):
+            return 0
+        if chapter == 3 and moment > ARMING and weapon[whose] == NONE:
+            return 0
+    return 1
+
+
+@law("A space holds one miniature, and a miniature stands on one space")
+def miniatures_stand_alone():
+    for space in range(SPACES):
+        if miniature_on[space] != NONE and spot[miniature_on[space]] != space:
+            return 0
+    for miniature in range(MINIATURES):
+        if spot[miniature] != NONE and miniature_on[spot[miniature]] != miniature:
+            return 0
+    return 1
+
+
+@law("While a game goes on every warband has a miniature on the board")
+def nobody_is_destroyed():
+    return moment <= PLACING or moment == OVER or destroyed_warband() == NONE
+
+
+@law("Activation points are what is left of the result")
+def points_are_what_is_left():
+    spent = 0
+    for figure in activated:
+        spent += rank_of[figure] + 1
+    if moment != ACTION and moment != SPENDING:
+        return points == 0 and spent == 0
+    # Between the roll and the choice of a miniature the points are paid already.
+    return points + spent <= result and (mover == NONE or mover // FIGURES == active)
+
+
+@law("Both warbands of an alliance have one score")
+def scores_are_true():
+    if moment == LANDING:
+        return 1
+    for whose in range(WARBANDS):
+        if score[commander[whose]] != crystals_of(alliance_of(whose)):
+            return 0
+        if players == 2 and commander[whose] != commander[(whose + 2) % WARBANDS]:
+            return 0
+        if players == 4 and commander[whose] == commander[(whose + 2) % WARBANDS]:
+            return 0
+        if commander[whose] == commander[(whose + 1) % WARBANDS]:
+            return 0
+    return 1
+
+
+@law("Kept for speed: who is on the board")
+def standing_is_true():
+    for miniature in range(MINIATURES):
+        if (miniature % FIGURES in standing[miniature // FIGURES]) != (spot[miniature] != NONE):
+            return 0
+    return 1

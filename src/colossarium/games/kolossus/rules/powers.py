@@ -1,0 +1,68 @@
+"""The Titan Powers, paid from the pool (rules, section 8.3)."""
+
+
+def use_initiative(me):
+    """T2: raise the result of the die of destiny, again and again (KO-R41)."""
+    pick = INITIATIVE
+    while pick == INITIATIVE:
+        if pool[me] and result < FACES:
+            offer(INITIATIVE)
+        offer(PASS)
+        pick = choose(commander[me], "{me} rolled {result}. Raise it with Initiative?")
+        if pick == INITIATIVE:
+            pay_from_pool(me, 1)
+            result += 1
+            log("{me} raises the result to {n}", me, result)
+
+
+def offer_powers(me):
+    """Earthquake, and Rebirth of every rank for which there is mana, a beaten miniature and a space."""
+    if pool[me] >= EARTHQUAKE_COST:
+        offer(EARTHQUAKE)
+    beaten = ALL_FIGURES & ~standing[me]
+    if beaten and has_free_start(me):
+        for rank in range(min(pool[me], RANKS)):
+            if beaten & of_rank[rank]:
+                offer_rebirth(rank)
+
+
+def has_free_start(me):
+    for place in range(FIGURES):
+        if miniature_on[start[me, place]] == NONE:
+            return 1
+    return 0
+
+
+def cause_earthquake(me):
+    """One of the 22 regions moves by one space, with all that is on it (KO-R43)."""
+    for region in ALL_REGIONS:
+        if is_region_in_use(region):
+            for back in range(2):
+                if citadel_stays(2 * region + back, 1):
+                    offer_shift(2 * region + back)
+    shift = choose_shift(commander[me], "Which region does the Earthquake of {me} move, and which way?")
+    pay_from_pool(me, EARTHQUAKE_COST)
+    log("{me} moves {shift} with an Earthquake")
+    move_region(shift, 1)
+
+
+def is_region_in_use(region):
+    """Is there a landscape or a miniature in it?"""
+    back = -stride[way[2 * region]]
+    for k in range(SIDE):
+        space = front[2 * region] + k * back
+        if level[space] > 1 or miniature_on[space] != NONE:
+            return 1
+    return 0
+
+
+def bring_back(me, rank):
+    """Rebirth: a beaten miniature returns to the starting position."""
+    pay_from_pool(me, rank + 1)
+    beaten = of_rank[rank] & ~standing[me]
+    # KO-R47, KO-R48: one that was not activated this turn comes first; activations are not undone.
+    figure = first(beaten & ~activated if beaten & ~activated else beaten)
+    offer_free_starts(me)
+    home = choose_space(commander[me], "Where does the {rank} of {me} return?")
+    put(me * FIGURES + figure, home)
+    log("A {rank} of {me} returns to {home}")

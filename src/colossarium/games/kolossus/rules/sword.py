@@ -1,0 +1,104 @@
+"""The Sword of Storm: after a beating the movement goes on (rules, sections 6.1 and 8.2)."""
+
+
+def move_with_sword(me):
+    """A movement in paths, each up to the next victim; a path is named leg by leg (KO-R51)."""
+    goes_on = 1
+    while goes_on and moment != OVER:
+        goes_on = follow_path(me)
+    heading = NONE
+    turned = sword_used = 0
+
+
+def follow_path(me):
+    """One path. Does it end with a victim, and points to go on with?"""
+    here = spot[mover]
+    offer_first_legs(me, here)
+    if heading == NONE:
+        offer(STAY)
+        pick = choose(commander[me], "Where does the first leg end, with {movement} movement points?")
+    else:
+        offer(STOP)
+        pick = choose(commander[me], "Does {me} go on with the Sword, with {movement} movement points?")
+    there = space_of(pick)
+    if there == NONE:
+        return 0
+    if heading != NONE and not sword_used:
+        # Stopping at the first victim would have kept the charge.
+        discharge(me)
+        sword_used = 1
+    follow_leg(here, there)
+    if not turned and not is_enemy_on(me, there):
+        there = turn_off(me, there)
+    victim = miniature_on[there]
+    if victim != NONE:
+        movement -= defence_of(victim)
+    enter(me, there)
+    return victim != NONE and movement > 0
+
+
+def offer_first_legs(me, here):
+    """Straight on, which is any direction at the beginning, or turned at once if that is still possible."""
+    for direction in range(DIRECTIONS):
+        if heading == NONE or direction == heading:
+            offer_straight_leg(me, here, direction)
+        elif not turned:
+            offer_leg(me, COLOSSUS, here, direction, movement)
+
+
+def offer_straight_leg(me, here, direction):
+    """Ends of the leg, and spaces of friends where it can turn."""
+    offer_leg(me, COLOSSUS, here, direction, movement)
+    if not turned:
+        there = here
+        for step in range(1, min(movement, room[here, direction] + 1)):
+            there += stride[direction]
+            if is_enemy_on(me, there):
+                return
+            if miniature_on[there] != NONE and can_turn_off(me, there, direction, movement - step):
+                offer_space(there)
+
+
+def can_turn_off(me, here, direction, left):
+    """Is there any second leg from here?"""
+    for other in range(DIRECTIONS):
+        if other != direction and has_leg(me, here, other, left):
+            return 1
+    return 0
+
+
+def has_leg(me, here, direction, left):
+    """Can a leg of the Colossus end anywhere in this direction?"""
+    there = here
+    for step in range(min(left, room[here, direction])):
+        left -= 1
+        there += stride[direction]
+        whom = miniature_on[there]
+        if whom == NONE:
+            return 1
+        if is_enemy(me, whom):
+            return left >= defence_of(whom)
+    return 0
+
+
+def follow_leg(here, there):
+    """A leg is gone: its steps are paid, its direction is noted, and whether that was the turn."""
+    direction = direction_to(here, there)
+    if heading != NONE and direction != heading:
+        turned = 1
+    heading = direction
+    movement -= length(here, there)
+
+
+def turn_off(me, here):
+    """The second leg of a path; where does it end?"""
+    for direction in range(DIRECTIONS):
+        if direction != heading:
+            offer_leg(me, COLOSSUS, here, direction, movement)
+    if miniature_on[here] == NONE:
+        offer(STOP)
+    there = space_of(choose(commander[me], "Where does the second leg end, with {movement} points left?"))
+    if there == NONE:
+        return here
+    follow_leg(here, there)
+    return there

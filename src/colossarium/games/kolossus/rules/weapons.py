@@ -1,0 +1,163 @@
+"""The Titan Weapons, for a Colossus whose warband has charged its own (rules, section 8.2)."""
+
+
+def move_with_weapon(me):
+    """T7 and T8 of a Colossus with a charged weapon."""
+    if weapon[me] == SWORD_OF_STORM:
+        move_with_sword(me)
+    else:
+        offer_destinations(me, COLOSSUS)
+        if weapon[me] == WHIP_OF_WRATH:
+            move_with_whip(me)
+        else:
+            move_carefully(me)
+    look_for_crystals(me)
+    if weapon[me] == SPEAR_OF_VENGEANCE and moment != OVER:
+        throw_spear(me)
+    if weapon[me] == HAMMER_OF_DOOM and moment != OVER:
+        swing_hammer(me)
+
+
+def move_carefully(me):
+    """By the shortest way, so that the most points are left for the weapon (KO-R22)."""
+    offer(STAY)
+    there = space_of(choose(commander[me], "Where to, with {movement} movement points?"))
+    if there != NONE:
+        movement -= steps_to(me, there)
+        if miniature_on[there] != NONE:
+            movement -= defence_of(miniature_on[there])
+        enter(me, there)
+
+
+def steps_to(me, there):
+    """Steps of the shortest legal way of the Colossus to a space; more than it can go if there is none."""
+    here = spot[mover]
+    best = straight_steps(me, here, there)
+    for direction in range(DIRECTIONS):
+        corner = here
+        for steps in range(1, min(movement, room[here, direction] + 1)):
+            corner += stride[direction]
+            if is_enemy_on(me, corner):
+                break
+            best = min(best, steps + straight_steps(me, corner, there))
+    return best
+
+
+def straight_steps(me, here, there):
+    """Steps of a straight leg to a space; more than anybody can go if no leg leads there."""
+    direction = direction_to(here, there)
+    if direction == NONE:
+        return FAR
+    steps = length(here, there)
+    for k in range(1, steps):
+        if is_enemy_on(me, here + k * stride[direction]):
+            return FAR
+    return steps
+
+
+def length(here, there):
+    return max(abs(there % SIDE - here % SIDE), abs(there // SIDE - here // SIDE))
+
+
+def direction_to(here, there):
+    """The direction of a straight line from one space to another; NONE if there is no such line."""
+    across = there % SIDE - here % SIDE
+    up = there // SIDE - here // SIDE
+    if here == there or (across and up and abs(across) != abs(up)):
+        return NONE
+    return direction_by[1 + max(-1, min(1, up)), 1 + max(-1, min(1, across))]
+
+
+# The Whip of Wrath
+
+
+def move_with_whip(me):
+    """Enemies who can be reached, but not beaten as they are, can be beaten with the Whip."""
+    if whip_targets(me):
+        offer(WHIP)
+    offer(STAY)
+    pick = choose(commander[me], "Where to, with {movement} movement points?")
+    there = space_of(pick)
+    if pick == WHIP:
+        targets = whip_targets(me)
+        for figure in targets:
+            offer_space(spot[foe_at(me, figure)])
+        there = choose_space(commander[me], "Whom does the Whip of {me} strike?")
+        discharge(me)
+    if there != NONE:
+        enter(me, there)
+
+
+def whip_targets(me):
+    """Enemies for whose Defence the points don't suffice, though they can be reached: see `foe_at`."""
+    targets = set()
+    for k in range(2 * FIGURES):
+        foe = foe_at(me, k)
+        if spot[foe] != NONE:
+            left = movement - steps_to(me, spot[foe])
+            if 0 <= left < defence_of(foe):
+                targets |= {k}
+    return targets
+
+
+def foe_at(me, k):
+    """The sixteen enemies, numbered: first those of the next warband clockwise, then those of the one before."""
+    return ((me + (1 if k < FIGURES else 3)) % WARBANDS) * FIGURES + k % FIGURES
+
+
+# The Spear of Vengeance
+
+
+def throw_spear(me):
+    """Beat the first miniature in a straight line, if it is an enemy and the points suffice (KO-R40, KO-R50)."""
+    for direction in range(DIRECTIONS):
+        offer_spear_target(me, direction)
+    there = may_choose_space(commander[me], "Whom does the Spear of {me} hit?")
+    if there != NONE:
+        discharge(me)
+        strike(me, there)
+
+
+def offer_spear_target(me, direction):
+    there = spot[mover]
+    left = movement
+    for step in range(min(left, room[there, direction])):
+        left -= 1
+        there += stride[direction]
+        whom = miniature_on[there]
+        if whom != NONE:
+            if is_enemy(me, whom) and left >= defence_of(whom):
+                offer_space(there)
+            return
+
+
+def strike(me, there):
+    """Beat an enemy without moving."""
+    log("{me} beats {victim} on {there}", me, miniature_on[there], there)
+    beat(miniature_on[there])
+
+
+# The Hammer of Doom
+
+
+def swing_hammer(me):
+    """Beat adjacent enemies one by one, each for a point and its Defence."""
+    there = 0
+    while there != NONE and moment != OVER:
+        for direction in range(DIRECTIONS):
+            offer_hammer_target(me, direction)
+        there = may_choose_space(commander[me], "Whom does the Hammer of {me} hit? Points left: {movement}.")
+        if there != NONE:
+            # Used up by the first victim.
+            if charged[me]:
+                discharge(me)
+            movement -= 1 + defence_of(miniature_on[there])
+            strike(me, there)
+
+
+def offer_hammer_target(me, direction):
+    here = spot[mover]
+    if room[here, direction]:
+        there = here + stride[direction]
+        if is_enemy_on(me, there) and movement >= 1 + defence_of(miniature_on[there]):
+            offer_space(there)
