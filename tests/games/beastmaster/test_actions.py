@@ -110,6 +110,11 @@ def test_r52_poor_players() -> None:
     assert seat(scene, 3)["perk"] == "Outpost"
 
 
+def test_r28_a_card_that_is_given_or_played_is_no_discard() -> None:
+    scene = begin(player(hand="Extortion", banners="D6"), player(hand="Zeal", banners="B6")).play("extortion")
+    assert gold(scene) == [0, 0]
+
+
 def test_a_card_that_was_given_is_known_to_both_and_to_nobody_else() -> None:
     scene = begin(player(hand="Extortion"), player(hand="Zeal, Purge"), player())
     scene.play("extortion", "purge")

@@ -139,6 +139,11 @@ def test_r46_the_beast_stays_where_it_can_not_be_thrown() -> None:
     assert acolytes(scene, 2) == {"A3": 1}
 
 
+def test_r23_eruption_leaves_banners_alone() -> None:
+    scene = window(player(hand="Eruption"), player("", "B1", banners="B1 D2")).play("eruption")
+    assert acolytes(scene, 2) == {} and banners(scene, 2) == {"B1", "D2"}
+
+
 def test_eruption_needs_somebody_next_to_the_volcano() -> None:
     assert not asked("Eruption", player(), player())
     assert asked("Eruption", player("D1"), player())
@@ -311,6 +316,25 @@ def test_nobody_else_sees_what_ransack_draws() -> None:
         assert scene.game.view(other)["table"]["drawn"] == []
         told = " ".join(line.text for line in scene.game.log(other)).lower()
         assert "sabotage" not in told and "bank run" not in told
+
+
+def test_what_ransack_put_on_top_is_still_known_when_another_draws_it() -> None:
+    scene = window(
+        player(hand="Ransack"),
+        player(perk="Beast Mantle", hand="Zeal, Purge"),
+        beast_deck="Bank Run, Rampage, Sabotage",
+        movements_used=4,
+    )
+    scene.play("ransack", "sabotage", "rampage")
+    assert scene.view["active_player"] == 1
+    scene.play("discard", "zeal", "discard", "purge")
+    assert "Sabotage" in hand(scene, 2)
+
+    def known(viewer: int | None) -> list[str]:
+        return scene.game.view(viewer)["table"]["players"][1]["known"]  # type: ignore[no-any-return]
+
+    assert known(0) == ["Sabotage"] and known(None) == []
+    assert scene.game.view(0)["table"]["known_beast_deck"] == []
 
 
 def test_ransack_plays_the_last_card() -> None:

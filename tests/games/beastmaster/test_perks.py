@@ -84,6 +84,19 @@ def test_r47_the_count_begins_anew_each_turn() -> None:
     assert "Terraform" not in hand(scene, 1)
 
 
+def test_beast_mantle_draws_nothing_when_no_card_is_left() -> None:
+    held = (
+        "Bank Run, Enrage the Beast, Enrage the Beast, Eruption, Eruption, Eruption",
+        "Ghouls!, Landslide, Power Surge, Rampage, Rampage, Rampage",
+        "Ransack, Ransack, Ritual Sacrifice, Sabotage, Take Flight, Terraform",
+    )
+    others = [player(hand=each) for each in held]
+    scene = begin(player(perk="Beast Mantle", hand="Zeal, Purge, Pilfer"), *others)
+    assert scene.view["beast_deck"] == 0
+    scene.play("discard", "zeal", "discard", "purge")
+    assert hand(scene, 1) == ["Pilfer"]
+
+
 def test_blinding_speed_gives_a_fifth_movement() -> None:
     scene = begin(player(hand="Blinding Speed, Tunnel Keys"), player("E4"), movements_used=4)
     assert not scene.offers("create")
