@@ -57,7 +57,7 @@ def test_another_package_adds_a_game(others: list[EntryPoint], monkeypatch: pyte
     monkeypatch.setattr(EntryPoint, "load", lambda self: globals()[self.attr])
     others.append(point("THEIRS"))
     assert find("griffins") is THEIRS
-    assert [info.slug for info in co.games()][-1] == "griffins"
+    assert "griffins" in [info.slug for info in co.games()]
 
 
 @pytest.mark.parametrize(

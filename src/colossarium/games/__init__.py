@@ -10,12 +10,12 @@ import warnings
 from functools import cache
 from types import ModuleType
 
-from colossarium.games import beasthunt, beastmaster
+from colossarium.games import beasthunt, beastmaster, kolossus
 from colossarium.table.errors import UnknownGame
 from colossarium.table.info import GameInfo
 
 GROUP = "colossarium.games"
-OURS = (beasthunt.INFO, beastmaster.INFO)
+OURS = (beasthunt.INFO, beastmaster.INFO, kolossus.INFO)
 
 
 @cache
