@@ -33,7 +33,7 @@ def convert(me):
     # BM-R58: it may be one's own; and where it dodged there is nothing to replace.
     space = choose_acolyte(me, crowded(), "Which Acolyte do you convert?")
     if kill_one(choose_owner(me, space), space) and reserve[me]:
-        put_acolytes(me, space, 1)
+        bring_acolytes(me, space, 1)
 
 
 @card("Dodge", copies=4)
@@ -136,7 +136,7 @@ def steal(me):
 def teleport(me):
     """Move any Colossus to any space but the Beast's and the Volcano's."""
     whose = choose_colossus(me, everybody(), "Which Colossus do you teleport?")
-    goal = choose_space(me, ALL_SPACES & ~deadly_spaces() & ~{colossus[whose]}, "Where to?")
+    goal = choose_space(me, ALL_SPACES & ~deadly_spaces() & ~{colossus[whose]}, "Where do you teleport the Colossus of {whose} to?")
     log("{me} teleports the Colossus of {whose} to {goal}", me, whose, goal)
     move_colossus(whose, goal)
 
@@ -177,7 +177,7 @@ def send_all(here, there):
             kill(whose, here, moving)
         else:
             move_acolytes(whose, here, there, moving)
-            log("{moving} Acolytes of {whose} go from {here} to {there}", moving, whose, here, there)
+            log("{whose} has {moving} Acolytes moved from {here} to {there}", whose, moving, here, there)
 
 
 def brinks(home):

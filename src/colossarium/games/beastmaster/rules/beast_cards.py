@@ -158,7 +158,7 @@ def terraform(me):
     loot[space, token] -= 1
     loot[volcano(), token] += 1
     sites[VOLCANO] = {space}
-    log("{me} moves the Volcano to {space}", me, space)
+    log("{me} swaps the Volcano with the token {token} on {space}", me, token, space)
     kill_all({space})
     clear_banners(space)
 
@@ -229,7 +229,7 @@ def lift_token(me, space):
     token = choose_token(me, tokens_on(space), "Which token of {space} do you pick up?")
     loot[space, token] -= 1
     lifted[token] += 1
-    log("{me} picks up {token} from {space}", me, token, space)
+    log("{me} picks up the token {token} from {space}", me, token, space)
     return token
 
 
@@ -237,7 +237,7 @@ def put_token(token, space):
     """A token that was picked up lies on a space."""
     lifted[token] -= 1
     loot[space, token] += 1
-    log("{token} comes to {space}", token, space)
+    log("The token {token} comes to {space}", token, space)
 
 
 def draw_for_ransack(me):

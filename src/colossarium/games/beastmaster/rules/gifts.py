@@ -93,7 +93,8 @@ def solidarity(me):
     player = fullest_reserve()
     if player != NONE:
         # BM-R50: all or none.
-        space = may_choose_space(player, ALL_SPACES & ~deadly_spaces(), "Where do you put all your reserve?")
+        spaces = ALL_SPACES & ~deadly_spaces()
+        space = may_choose_space(player, spaces, "Where do you put all the Acolytes of your reserve?")
         if space != NONE:
             bring_acolytes(player, space, reserve[player])
 
@@ -125,7 +126,7 @@ def bring_acolytes(me, space, coming):
     """Acolytes come from the reserve, and everybody is told."""
     put_acolytes(me, space, coming)
     if coming:
-        log("{me} puts {coming} Acolytes on {space}", me, coming, space)
+        log("{me} puts {coming} of their Acolytes on {space}", me, coming, space)
 
 
 def fullest_reserve():

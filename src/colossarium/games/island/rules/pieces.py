@@ -76,7 +76,7 @@ def colossus_spaces():
 def gain_gold(me, amount):
     gold[me] += amount
     if amount:
-        log("{me} gains {amount} Gold", me, amount)
+        log("{me} gains {gained} Gold", me, amount)
 
 
 def pay_gold(me, other, amount):
