@@ -7,18 +7,20 @@ vocabulary, `state.py` the fields and options, `rules/` the scripts, a file for 
 
 from __future__ import annotations
 
-from colossarium.games.kolossus import state
+from colossarium.games.kolossus import position, state, view
 from colossarium.games.outcome import scores, winners
 from colossarium.table.info import GameInfo
 
 INFO = GameInfo(
     slug="kolossus",
     title="Kolossus: The Citadel of Time",
-    about="Shift the island, climb the pyramid, and take the Crystals of Time before the other alliance does.",
+    about="Shift the island, climb the pyramid, and take the Crystals of Time before the others do.",
     rules_version="1",
     edition=state.edition,
     scores=scores,
     winners=winners,
+    positions=position,
+    view=view.view,
     option_faults=state.option_faults,
     players=range(2, 5),
     length="60 to 90 minutes",
