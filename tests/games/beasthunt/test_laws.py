@@ -68,6 +68,7 @@ BREAKS: dict[str, list[Change]] = {
     "Scored fences are complete, and all complete ones have scored once a turn is over": [
         ("scored", 1 << A2B2, ())
     ],
+    "What a fence scored is on record, and is what it would score now": [("worth", 3, (C3D3,))],
     "The score is what fences and beasts brought": [("points", 5, (0,))],
     "Somebody has won exactly when the game is at its end": [("winner", 1, ())],
     "Nothing is left open once the game has begun": [("undealt", 1, ())],

@@ -86,6 +86,8 @@ BOARD: tuple[Field, ...] = (
     member("beast_on", "the beast that stands on a square", by="square", of="beast"),
     number("supply", "beasts that are not in play yet", by="beast", most=MOST_BEASTS),
     subset("scored", "fences that have scored", of="line"),
+    number("worth", "what a fence has scored", by="line", most=7),
+    subset("reinforced", "fences that scored as reinforced", of="line"),
     subset("settled", "enclosures at which it was looked whether a beast is captured", of="square"),
 )
 

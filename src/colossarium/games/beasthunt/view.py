@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from colossarium.games.beasthunt import board
@@ -16,8 +15,6 @@ from colossarium.games.beasthunt.position.writing import (
     pieces,
 )
 from colossarium.machine.state import State
-
-WILD = board.FACES.index("wild")
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -53,17 +50,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def _fence(state: State, line: int) -> dict[str, Any]:
-    """What a fence that has scored is worth. It is not kept: dice and cards never change once placed."""
-    card, colour = state.get("card_on", line), state.get("colour", state.get("owner", line))
-    reinforced = all(state.get("showing", card) >> hole & 1 for hole in board.LINE_HOLES[line])
-    dice = [divmod(state.get("die_on", place), len(board.FACES)) for place in board.SUPPORTS[line]]
-    plain = Counter(tint for tint, face in dice if face != WILD)
-    mine = plain.pop(colour, 0)
-    if all(tint == colour for tint, _ in dice):
-        bonus = 3 if mine == len(dice) else 2
-    else:
-        bonus = int(mine > max(plain.values(), default=0))
-    return {"worth": 2 + 2 * reinforced + bonus, "reinforced": reinforced}
+    """What a fence has scored."""
+    return {"worth": state.get("worth", line), "reinforced": bool(state.get("reinforced") >> line & 1)}
 
 
 def _player(state: State, seat: int) -> dict[str, Any]:

@@ -113,15 +113,15 @@ def reinforced_fences(player):
     """How many of a player's fences scored as reinforced?"""
     fences = 0
     for line in scored:
-        if owner[line] == player and is_reinforced(line):
+        if owner[line] == player and line in reinforced:
             fences += 1
     return fences
 
 
-def fences_worth(player, worth):
-    """How many of a player's fences scored so many points? What they were worth then they are still."""
+def fences_worth(player, total):
+    """How many of a player's fences scored so many points?"""
     fences = 0
     for line in scored:
-        if owner[line] == player and fence_points(line) == worth:
+        if owner[line] == player and worth[line] == total:
             fences += 1
     return fences

@@ -165,6 +165,16 @@ def fences_score_once():
     return moment == PLACING or scored == complete_fences() and settled == enclosed
 
 
+@law("What a fence scored is on record, and is what it would score now")
+def fences_are_on_record():
+    for line in range(LINES):
+        if worth[line] != (fence_points(line) if line in scored else 0):
+            return 0
+        if (line in reinforced) != (line in scored and is_reinforced(line)):
+            return 0
+    return 1
+
+
 @law("The score is what fences and beasts brought")
 def scores_add_up():
     for player in clockwise(0):

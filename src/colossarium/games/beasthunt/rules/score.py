@@ -13,10 +13,17 @@ def score_turn(me):
 
 def score_fence(line):
     """A fence scores once, for the owner of its card, whoever finished it (BH-R28)."""
-    worth = fence_points(line)
     scored |= {line}
-    points[owner[line]] += worth
-    log("{owner} scores {worth} for the fence {line}", owner[line], worth, line)
+    record_fence(line)
+    points[owner[line]] += worth[line]
+    log("{owner} scores {worth} for the fence {line}", owner[line], worth[line], line)
+
+
+def record_fence(line):
+    """Its total, and whether it was reinforced: tiebreaks ask for both."""
+    worth[line] = fence_points(line)
+    if is_reinforced(line):
+        reinforced |= {line}
 
 
 def fence_points(line):

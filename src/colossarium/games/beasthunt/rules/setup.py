@@ -65,6 +65,8 @@ def fill_in_what_was_left_open():
         draw_cards(player)
     if unscored:
         scored = complete_fences()
+    for line in scored:
+        record_fence(line)
     if unsettled:
         settled = enclosed
     unshuffled = undealt = set()
