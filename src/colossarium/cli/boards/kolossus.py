@@ -1,0 +1,302 @@
+"""The island of Kolossus in the terminal.
+
+The higher the land, the lighter it is, and every space says its level. A miniature is the letter of its
+class and that of its warband, on the warband's colour; a paler one has been activated this turn. Ground
+of a start corner is tinted in the colour of its warband. Gold is only what may be picked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from colossarium.cli.boards import Sight
+from colossarium.cli.boards.canvas import Canvas
+from colossarium.table.decision import Option
+
+MARKED = frozenset({"space"})
+
+COLUMNS = "abcdefghijk"
+ROWS = range(11, 0, -1)
+"""From the top of the screen down."""
+CELL_WIDTH, CELL_HEIGHT = 5, 2
+MARGIN = 3
+WIDTH = MARGIN + len(COLUMNS) * CELL_WIDTH
+HEIGHT = len(ROWS) * CELL_HEIGHT + 1
+BLOCK_WIDTH = 38
+"""Columns of what is told of a warband."""
+
+
+@dataclass(frozen=True)
+class Colours:
+    """How a warband looks."""
+
+    letter: str
+    piece: str
+    """The style of its miniatures."""
+    tired: str
+    """The style of those that were activated."""
+    ground: str
+    """What is behind its start corner."""
+    digit: str
+
+
+@dataclass(frozen=True)
+class Land:
+    """How a landscape looks."""
+
+    level: str
+    name: str
+    shade: str
+    """What is behind."""
+    digit: str
+    """The colour of its level."""
+
+
+WARBANDS = {
+    "tuatha": Colours("t", "bold #ffffff on #2f6fe0", "#c3d4f4 on #24406f", "#12264a", "#7fa8f0"),
+    "krell": Colours("k", "bold #2a2500 on #f0dd3a", "#ece3a6 on #6b6220", "#3a3510", "#f0dd62"),
+    "ishtari": Colours("i", "bold #04210c on #4fe07e", "#bfe6cb on #2b6b40", "#0f3d22", "#7fe09c"),
+    "firbolg": Colours("f", "bold #ffffff on #d8323c", "#f0c3c6 on #74272c", "#45161a", "#f08a90"),
+}
+LEVELS = {
+    ".": Land("1", "Ground", "#10150f", "#5d6b58"),
+    "2": Land("2", "Woods", "#2b4a2c", "#9fc09c"),
+    "3": Land("3", "Hills", "#6b5d38", "#d8c99c"),
+    "4": Land("4", "Mountain", "#8c8c92", "#202024"),
+    "5": Land("5", "Citadel", "#e2daf2", "#40306a"),
+}
+CLASSES = {"warriors": "Warrior", "guardians": "Guardian", "colossus": "Colossus"}
+SKILLS = {
+    "W": ("W attack", "W defence"),
+    "G": ("G attack", "G defence"),
+    "C": ("C attack", "C defence"),
+}
+WAYS = {"N": "north", "E": "east", "S": "south", "W": "west"}
+CORNERS = {"tuatha": "south-west", "krell": "north-west", "ishtari": "north-east", "firbolg": "south-east"}
+COSTS = {"W": 1, "G": 2, "C": 3}
+"""What an activation costs in points, and a Rebirth in mana."""
+ROUNDS = 12
+TOUGHEST_TINT = "3"
+"""On higher land the number of a level keeps its own colour, to be readable."""
+MOVING = "bold #000000 on #ffffff"
+GOLD = "bold #201800 on #e5b94e"
+CRYSTAL = "bold #0a5a78"
+AXIS = "#8a8478"
+
+
+def draw(sight: Sight) -> RenderableType:
+    """The island, the warbands beside it where there is room, else below it, and what letters mean."""
+    table: Mapping[str, Any] = sight.view["table"]
+    board = _island(table, sight.marks)
+    below = Group(Text(_state_of_play(table), style="bold"), _legend(table))
+    if sight.width >= 2 + WIDTH + 2 + BLOCK_WIDTH:
+        together = Table.grid(padding=(0, 2, 0, 0))
+        together.add_row(board, _blocks(table, sight, 1))
+        return Padding(Group(together, below), (0, 1))
+    return Padding(Group(board, Text(), _blocks(table, sight, 2), below), (0, 1))
+
+
+# what options mean
+
+
+def phrase(option: Option, view: Mapping[str, Any]) -> str:
+    """What it means to pick an option: whom one beats, what it costs, how much is there already."""
+    table: Mapping[str, Any] = view["table"]
+    if option.kind == "space":
+        return _space_in_words(option.name, table)
+    if option.kind == "shift":
+        region, _, way = option.name.rpartition(" ")
+        return f"{region} to the {WAYS[way]}"
+    if option.kind == "activation":
+        return f"{option.label} ({_many(COSTS[option.name[-1]], 'point')})"
+    if option.kind == "rebirth":
+        return f"{option.label} ({COSTS[option.name[-1]]} mana)"
+    if option.kind == "warband":
+        return f"{option.label} ({table['warbands'][option.name]['colour']}, {CORNERS[option.name]})"
+    if option.kind == "skill":
+        return f"{option.label} (now {table['warbands'][table['turn']]['mana']['skills'][option.name]})"
+    return _verb_in_words(option, table)
+
+
+def _space_in_words(space: str, table: Mapping[str, Any]) -> str:
+    """Who stands there: one's own miniature, or one that would be beaten; else what lies there."""
+    for name, warband in table["warbands"].items():
+        for kind, title in CLASSES.items():
+            if space in _spaces(warband[kind]):
+                own = name == table["turn"]
+                return (
+                    f"the {title} on {space}" if own else f"beat the {title} of {warband['title']} on {space}"
+                )
+    if space == table["citadel"] and table["crystals"] and table["moving"]:
+        return f"{space} (Citadel, {_many(table['crystals'], 'crystal')})"
+    down, across = len(ROWS) - int(space[1:]), COLUMNS.index(space[0])
+    return f"{space} ({LEVELS[table['land'][down][across]].name})"
+
+
+def _verb_in_words(option: Option, table: Mapping[str, Any]) -> str:
+    if option.name == "initiative":
+        return f"{option.label}: raise the result to {table['result'] + 1} (1 mana)"
+    if option.name == "earthquake":
+        return f"{option.label} (3 mana)"
+    if option.name == "charge":
+        weapon = table["warbands"][table["turn"]]["mana"]["weapon"]
+        return f"charge the {_title(weapon)} (2 mana)"
+    if option.name == "pool":
+        return f"{option.label} (now {table['warbands'][table['turn']]['mana']['pool']})"
+    return option.label
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _title(weapon: str) -> str:
+    """`sword of storm` is Sword of Storm."""
+    return " ".join(word if word == "of" else word.capitalize() for word in weapon.split())
+
+
+# the island
+
+
+def _island(table: Mapping[str, Any], marks: Mapping[str, str]) -> Text:
+    canvas = Canvas(WIDTH, HEIGHT)
+    pieces = dict(_pieces(table))
+    corners = {space: name for name, each in table["warbands"].items() for space in each["corner"]}
+    for down, row in enumerate(ROWS):
+        y = down * CELL_HEIGHT
+        canvas.put(0, y, f"{row:>2}", AXIS)
+        for across, column in enumerate(COLUMNS):
+            space, x = f"{column}{row}", MARGIN + across * CELL_WIDTH
+            ground = _ground(canvas, x, y, LEVELS[table["land"][down][across]], corners.get(space))
+            crystals = table["crystals"] if space == table["citadel"] else 0
+            if crystals:
+                text = f"◆{crystals}"
+                canvas.put(x + CELL_WIDTH - len(text), y + 1, text, f"{CRYSTAL} {ground}")
+            if space in pieces:
+                canvas.put(x + (0 if crystals else 1), y + 1, *pieces[space])
+            if space in marks:
+                canvas.put(x + 2, y, f"{marks[space]:>3}", GOLD)
+    for across, column in enumerate(COLUMNS):
+        canvas.put(MARGIN + across * CELL_WIDTH + CELL_WIDTH // 2, HEIGHT - 1, column, AXIS)
+    return canvas.text()
+
+
+def _ground(canvas: Canvas, x: int, y: int, land: Land, owner: str | None) -> str:
+    """The land of a space, and the style of what is behind."""
+    shade, digit = land.shade, land.digit
+    if owner is not None:
+        shade = WARBANDS[owner].ground if land.level == "1" else shade
+        digit = WARBANDS[owner].digit if land.level <= TOUGHEST_TINT else digit
+    canvas.fill(x, y, CELL_WIDTH, CELL_HEIGHT, " ", f"on {shade}")
+    canvas.put(x, y, land.level, f"{digit} on {shade}")
+    return f"on {shade}"
+
+
+def _pieces(table: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Each miniature: its space, its letters and their style."""
+    for name, warband in table["warbands"].items():
+        colours = WARBANDS[name]
+        for kind, title in CLASSES.items():
+            for space in _spaces(warband[kind]):
+                style = colours.tired if space in table["activated"] else colours.piece
+                yield space, (title[0] + colours.letter, MOVING if space == table["moving"] else style)
+
+
+def _spaces(where: str | list[str] | None) -> list[str]:
+    """A space, or a list of them, or none."""
+    if where is None:
+        return []
+    return [where] if isinstance(where, str) else where
+
+
+# the warbands
+
+
+def _blocks(table: Mapping[str, Any], sight: Sight, across: int) -> Table:
+    """A block of lines for each warband; allies stand below each other."""
+    blocks = Table.grid(padding=(0, 2, 0, 0))
+    for _ in range(across):
+        blocks.add_column(width=BLOCK_WIDTH)
+    found = [_block(name, table, sight) for name in table["warbands"]]
+    for first in range(0, len(found), across):
+        blocks.add_row(*found[first : first + across])
+    return blocks
+
+
+def _block(name: str, table: Mapping[str, Any], sight: Sight) -> Group:
+    warband = table["warbands"][name]
+    mana = warband["mana"]
+    lines = [_who(name, table, sight), _strength(warband)]
+    if mana is not None:
+        lines.append(_mana(mana))
+        if mana.get("weapon") is not None:
+            lines.append(_titan(mana))
+    return Group(*lines, Text())
+
+
+def _who(name: str, table: Mapping[str, Any], sight: Sight) -> Text:
+    warband = table["warbands"][name]
+    turn = table["turn"] == name and table["moment"] != "over"
+    line = Text.assemble((f" {warband['title']} ", WARBANDS[name].piece), " ")
+    if (seat := warband["commander"]) is not None:
+        who = " ".join(each for each in (sight.names[seat], sight.roles[seat], "<" if turn else "") if each)
+        line.append(who, style="bold" if turn else "")
+    return line
+
+
+def _strength(warband: Mapping[str, Any]) -> Text:
+    """Crystals, and what is left of the miniatures."""
+    left = "  ".join(f"{len(_spaces(warband[kind]))} {title[0]}" for kind, title in CLASSES.items())
+    return Text.assemble((f"◆ {warband['crystals']}", "bold"), f"   {left}   {warband['alliance'].title()}")
+
+
+def _mana(mana: Mapping[str, Any]) -> Text:
+    """Attack and Defence of each class, and the mana that is not in use."""
+    skills = "  ".join(
+        f"{letter} {mana['skills'][attack]}/{mana['skills'][defence]}"
+        for letter, (attack, defence) in SKILLS.items()
+    )
+    fresh = f"+{mana['fresh']}" if mana["fresh"] else ""
+    return Text(f"{skills}  supply {mana['supply']}{fresh}")
+
+
+def _titan(mana: Mapping[str, Any]) -> Text:
+    """The pool and the Titan Weapon."""
+    line = Text(f"pool {mana['pool']}  {_title(mana['weapon'])}")
+    return line.append(" charged", style="bold") if mana["charged"] else line
+
+
+# below
+
+
+def _state_of_play(table: Mapping[str, Any]) -> str:
+    """The round, what the turn still has, and how the alliances stand."""
+    quake = table["round"] == 0
+    parts = ["Before the first round" if quake else f"Round {table['round']} of {ROUNDS}"]
+    if table["result"]:
+        parts.append(f"{'shift by' if quake else 'destiny'} {table['result']}")
+    if table["points"]:
+        parts.append(_many(table["points"], "activation point"))
+    if table["movement"]:
+        parts.append(_many(table["movement"], "movement point"))
+    parts.append(" : ".join(f"{name.title()} ◆ {crystals}" for name, crystals in table["alliances"].items()))
+    return "   ".join(parts)
+
+
+def _legend(table: Mapping[str, Any]) -> Text:
+    legend = Text(style="dim")
+    for land in LEVELS.values():
+        legend.append(f" {land.level} ", style=f"not dim {land.digit} on {land.shade}").append(
+            f" {land.name}  "
+        )
+    legend.append("\nC Colossus  G Guardian  W Warrior  ◆ crystals")
+    if any(warband["mana"] is not None for warband in table["warbands"].values()):
+        legend.append("\nW 2/1 Attack 2 and Defence 1 of Warriors  supply 13+2: two are fresh")
+    return legend
