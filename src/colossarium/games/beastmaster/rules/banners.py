@@ -8,12 +8,16 @@ def pieces_changed(space):
 
 
 def check_control():
-    """Find out who took which spaces; opposing Banners leave them, then those who took them raise theirs."""
+    """Find out who took which spaces; opposing Banners leave them, then those who took them raise theirs.
+
+    Made at the end of each Movement and card, never in the middle of one (BM-R17).
+    """
     if disturbed == 0:
         return
     for space in disturbed:
         see_who_controls(space)
     disturbed = set()
+    # BM-R19, BM-R20: all that must leave does so first, and can be used again at once.
     for player in clockwise(0):
         for other in others(player):
             for space in taken[player] & banners[other]:
@@ -36,6 +40,7 @@ def see_who_controls(space):
 
 def raise_banners(me):
     """On each space that was taken and has none; if the reserve is short, on those that one names."""
+    # BM-R21: only spaces taken in this very check; a Banner that comes free later goes nowhere by itself.
     bare = taken[me] & ~banners[me]
     moved = set()
     while bare and banner_reserve[me]:

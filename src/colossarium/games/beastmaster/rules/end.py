@@ -5,6 +5,7 @@ def end_game():
     """Most Gold wins; then more Banners, then more Acolytes on the island; else the victory is shared."""
     moment = OVER
     for player in clockwise(0):
+        # BM-R78: after equal ranks the next ones are left out.
         rank[player] = 1
         for other in others(player):
             if is_ahead(other, player):

@@ -23,7 +23,7 @@ def draw_beast_cards(me, cards):
 
 
 def take_top_beast_card():
-    """The next card of the deck, which is made of the discard pile if need be; NONE if there is none."""
+    """The next card of the deck, made of the discard pile if need be; NONE if there is none (BM-R27)."""
     if beast_deck_size == 0:
         turn_beast_discards_over()
     if beast_deck_size == 0:

@@ -17,6 +17,7 @@ def score_turn(me):
     plunder(me)
     draw_cards(me, cards)
     draw_beast_cards(me, beast_cards)
+    # BM-R26: the whole phase is one effect.
     keep_hand_limits()
 
 

@@ -17,6 +17,7 @@ def setup():
     moment = PLACEMENT
     for player in clockwise(leader):
         place_pieces(player)
+    # BM-R10: the first window is the one after the first draw.
     active_player = leader
     moment = DRAWING
     play()
@@ -99,7 +100,7 @@ def random_space(spaces):
 
 
 def lay_loot():
-    """A random token on every space without a Landmark; what is left over is out of the game."""
+    """A random token on every space without a Landmark; what is left over is out of the game (BM-R3)."""
     left = 0
     for token in range(TOKENS):
         left += token_copies[token]

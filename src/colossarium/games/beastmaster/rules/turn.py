@@ -46,11 +46,14 @@ def act(me):
     if cards_played < 2:
         offer_playable_cards(me)
     offer(END)
-    # To see somebody asked who can do nothing else would be to see cards in their hand.
     if in_view:
         pick = choose(me, "Move a piece, create an Acolyte, play a card, or end your turn.")
     else:
+        # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
+        # the window before scoring is open.
+        moment = BEFORE_SCORING
         pick = choose_secretly(me, "Play a card, or end your turn.")
+        moment = ACTION
     if pick == END:
         moment = BEFORE_SCORING
     elif pick == CREATE:
@@ -68,7 +71,7 @@ def act(me):
 
 
 def offer_playable_cards(me):
-    """The Colossus cards that may be played now; Dodge is never one of them."""
+    """The Colossus cards that may be played now; Dodge is never one of them (BM-R31)."""
     for card in holds[me]:
         if card_playable(card, me):
             offer_card(card)

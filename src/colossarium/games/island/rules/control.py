@@ -8,6 +8,7 @@ def controller_of(space):
         return first(rivals)
     most = -1 if rivals else 0
     who = NONE
+    # Acolytes of players whose Colossi are elsewhere do not count where several Colossi meet.
     for player in rivals or ALL_PLAYERS:
         if acolytes[space, player] > most:
             most = acolytes[space, player]
