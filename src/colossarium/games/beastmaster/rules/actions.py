@@ -47,18 +47,7 @@ def dodge(me):
 def extortion(me):
     """Each opponent gives you a card from their hand or 2 Gold."""
     for other in others(me):
-        offer_cards(holds[other])
-        offer_beast_cards(beast_holds[other])
-        if gold[other] >= 2:
-            offer(TWO_GOLD)
-        pick = choose_secretly(other, "Give {me} a card or 2 Gold.")
-        if (card := card_of(pick)) != NONE:
-            hand_over_card(other, me, card)
-        elif (beast_card := beast_card_of(pick)) != NONE:
-            hand_over_beast_card(other, me, beast_card)
-        else:
-            # BM-R52: without cards they give what Gold they have.
-            pay_gold(other, me, 2)
+        pay_tribute(other, me)
 
 
 @card("Hegemony", copies=1)
@@ -136,7 +125,8 @@ def steal(me):
 def teleport(me):
     """Move any Colossus to any space but the Beast's and the Volcano's."""
     whose = choose_colossus(me, everybody(), "Which Colossus do you teleport?")
-    goal = choose_space(me, ALL_SPACES & ~deadly_spaces() & ~{colossus[whose]}, "Where do you teleport the Colossus of {whose} to?")
+    spaces = ALL_SPACES & ~deadly_spaces() & ~{colossus[whose]}
+    goal = choose_space(me, spaces, "Where do you teleport the Colossus of {whose} to?")
     log("{me} teleports the Colossus of {whose} to {goal}", me, whose, goal)
     move_colossus(whose, goal)
 
@@ -148,6 +138,22 @@ def vandalize(me):
     log("{me} destroys {card} of {other}", me, perk[other], other)
     # BM-R69: nobody has discarded a card of their own, so no Market pays.
     put_on_discards(leave_perk(other))
+
+
+def pay_tribute(me, other):
+    """Hand another player a card or 2 Gold."""
+    offer_cards(holds[me])
+    offer_beast_cards(beast_holds[me])
+    if gold[me] >= 2:
+        offer(TWO_GOLD)
+    pick = choose_secretly(me, "Give {other} a card or 2 Gold.")
+    if (card := card_of(pick)) != NONE:
+        hand_over_card(me, other, card)
+    elif (beast_card := beast_card_of(pick)) != NONE:
+        hand_over_beast_card(me, other, beast_card)
+    else:
+        # BM-R52: without cards it is what Gold there is.
+        pay_gold(me, other, 2)
 
 
 def choose_owner(me, space):
