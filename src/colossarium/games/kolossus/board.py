@@ -70,6 +70,13 @@ STARTS = (
 """The starting position of each warband, with the space of each figure when placement is fixed."""
 
 
+def as_set(members: Iterable[int]) -> int:
+    mask = 0
+    for each in members:
+        mask |= 1 << each
+    return mask
+
+
 def space(column: int, row: int) -> int:
     """The number of a space, or NONE beyond the border."""
     return row * SIDE + column if 0 <= column < SIDE and 0 <= row < SIDE else NONE
@@ -100,6 +107,16 @@ def _stride(direction: int) -> int:
     return up * SIDE + across
 
 
+def _crossed(first: int, second: int) -> int:
+    """The set of wedges; the number of a wedge is that of the direction at its left edge."""
+    right = (second - first) % len(DIRECTIONS)
+    if right in (0, 1, 4):
+        # Straight back there is nothing that a single leg does not reach sooner.
+        return 0
+    wedges = range(first, first + right) if right < 4 else range(first - len(DIRECTIONS) + right, first)
+    return as_set(each % len(DIRECTIONS) for each in wedges)
+
+
 def _front(shift: int) -> int:
     """The space at the end of a region towards which it moves."""
     line, back = divmod(shift, 2)
@@ -110,13 +127,6 @@ def _front(shift: int) -> int:
 def _way(shift: int) -> int:
     """The direction of a shift."""
     return DIRECTIONS.index(SHIFTS[shift].split()[-1])
-
-
-def as_set(members: Iterable[int]) -> int:
-    mask = 0
-    for each in members:
-        mask |= 1 << each
-    return mask
 
 
 KINDS = (
@@ -193,7 +203,11 @@ TABLES = (
         tuple(tuple(_room(number, each) for each in range(len(DIRECTIONS))) for number in range(len(SPACES))),
         "steps from a space to the border, by direction",
     ),
-    Table("opposite", tuple((each + 4) % 8 for each in range(8)), "direction"),
+    Table(
+        "crossed",
+        tuple(tuple(_crossed(first, second) for second in range(8)) for first in range(8)),
+        "the wedges between directions through which a leg can come after a turn, but for half right ones",
+    ),
     Table(
         "direction_by",
         tuple(

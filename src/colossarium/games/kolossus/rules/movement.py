@@ -8,44 +8,79 @@ nobody ends there. A way back to the beginning is `stay`.
 def offer_destinations(me, rank):
     """Every space where a legal way ends: a leg, and for all but Warriors another after a turn (KO-R18)."""
     here = spot[mover]
-    for direction in range(DIRECTIONS):
-        if rank == WARRIOR:
+    if rank == WARRIOR:
+        for direction in range(DIRECTIONS):
             offer_leg(me, rank, here, direction, movement)
-        else:
-            offer_legs(me, rank, here, direction, movement)
+    else:
+        # The eight directions cut the board into wedges. Where nothing is in the way, going straight and then
+        # half right reaches all of a wedge, by shortest ways; only in the turns other turns can add something.
+        unclear = set()
+        for direction in range(DIRECTIONS):
+            unclear |= offer_wedge(me, rank, here, direction)
+        if unclear:
+            for direction in range(DIRECTIONS):
+                offer_other_turns(me, rank, here, direction, unclear)
 
 
-def offer_legs(me, rank, here, direction, left):
-    """A leg in one direction, and those that turn off it, wherever it comes by (KO-R19)."""
-    offer_leg(me, rank, here, direction, left)
-    there = here
-    for step in range(min(left - 1, room[here, direction])):
+def offer_wedge(me, rank, here, direction):
+    """A leg, and all that turn half right off it (KO-R19). Gives the wedges in which something was in the way."""
+    unclear = set()
+    left = movement
+    for step in range(min(left, room[here, direction])):
         left -= 1
-        there += stride[direction]
-        if is_step_too_high(rank, there - stride[direction], there) or is_enemy_on(me, there):
-            return
-        for other in range(DIRECTIONS):
-            # Straight back there is nothing that a single leg does not reach sooner.
-            if other != direction and other != opposite[direction]:
-                offer_leg(me, rank, there, other, left)
+        there = here + stride[direction]
+        if not offer_step(me, rank, here, there, left):
+            # Beyond, the edge of two wedges is not clear.
+            return {direction, (direction + DIRECTIONS - 1) % DIRECTIONS}
+        here = there
+        if offer_leg(me, rank, here, (direction + 1) % DIRECTIONS, left):
+            unclear = {direction}
+    return unclear
+
+
+def offer_other_turns(me, rank, here, direction, unclear):
+    """All legs after other turns that come through a wedge in which something is in the way."""
+    turns = set()
+    for other in range(DIRECTIONS):
+        if crossed[direction, other] & unclear:
+            turns |= {other}
+    if turns:
+        left = movement
+        for step in range(min(left, room[here, direction])):
+            left -= 1
+            there = here + stride[direction]
+            if is_step_too_high(rank, here, there) or is_enemy_on(me, there):
+                return
+            here = there
+            for other in turns:
+                offer_leg(me, rank, here, other, left)
 
 
 def offer_leg(me, rank, here, direction, left):
-    """Every space where a straight leg can end: empty ones, and the first enemy if it can be beaten."""
-    there = here
+    """Every space where a straight leg can end. Was something in the way?"""
     for step in range(min(left, room[here, direction])):
         left -= 1
-        there += stride[direction]
-        if is_step_too_high(rank, there - stride[direction], there):
-            return
-        whom = miniature_on[there]
-        if whom == NONE:
+        there = here + stride[direction]
+        if not offer_step(me, rank, here, there, left):
+            return 1
+        here = there
+    return 0
+
+
+def offer_step(me, rank, here, there, left):
+    """A step, with so many points left after it. The way may end on an empty space or an enemy; does it go on?"""
+    if is_step_too_high(rank, here, there):
+        return 0
+    whom = miniature_on[there]
+    if whom == NONE:
+        offer_space(there)
+        return 1
+    if is_enemy(me, whom):
+        # KO-R37: who can't be beaten is not entered.
+        if left >= defence_of(whom):
             offer_space(there)
-        elif is_enemy(me, whom):
-            # KO-R37: who can't be beaten blocks the way.
-            if left >= defence_of(whom):
-                offer_space(there)
-            return
+        return 0
+    return 1
 
 
 def is_step_too_high(rank, here, there):
