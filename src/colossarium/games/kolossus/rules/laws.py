@@ -85,7 +85,7 @@ def points_are_what_is_left():
     spent = 0
     for figure in activated:
         spent += rank_of[figure] + 1
-    if moment != ACTION and moment != SPENDING:
+    if moment != ACTION and moment != SPENDING and moment != OVER:
         return points == 0 and spent == 0
     # Between the roll and the choice of a miniature the points are paid already.
     return points + spent <= result and (mover == NONE or mover // FIGURES == active)
