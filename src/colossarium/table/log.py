@@ -15,6 +15,7 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
 from colossarium.table.decision import keeper_of
+from colossarium.table.machines import teller_of
 from colossarium.table.words import Words
 
 if TYPE_CHECKING:
@@ -80,23 +81,22 @@ class Chronicle:
         """The log after these choices, of which the first `count` are the ones it has."""
         if self.state.status is not Status.NEW and self.count == len(choices):
             return self
-        from colossarium.machine.interpreter import Interpreter
-
-        events: list[Event] = []
-        machine = Interpreter(self.state.program, events)
+        machine, events, lock = teller_of(self.state.program)
         state, told, keepers = self.state.copy(), list(self.told), list(self.keepers)
 
         def tell(choice: int) -> None:
             told.extend((choice, event) for event in events)
             events.clear()
 
-        if state.status is Status.NEW:
-            machine.run(state)
-            tell(-1)
-        for choice in range(self.count, len(choices)):
-            keepers.append(keeper_of(state))
-            machine.answer(state, choices[choice])
-            tell(choice)
+        with lock:
+            events.clear()
+            if state.status is Status.NEW:
+                machine.run(state)
+                tell(-1)
+            for choice in range(self.count, len(choices)):
+                keepers.append(keeper_of(state))
+                machine.answer(state, choices[choice])
+                tell(choice)
         return Chronicle(state, len(choices), tuple(told), tuple(keepers))
 
     def rewind(self, count: int, state: State) -> Chronicle:

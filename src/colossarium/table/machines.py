@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from threading import Lock
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from colossarium.machine.state import State
 from colossarium.script import compile_edition
@@ -14,6 +15,16 @@ from colossarium.table.info import GameInfo
 if TYPE_CHECKING:
     from colossarium.machine.interpreter import Interpreter
     from colossarium.machine.native import Native
+    from colossarium.machine.operations import Event
+
+
+class Teller(NamedTuple):
+    """An interpreter, and the list into which it writes what scripts tell."""
+
+    machine: Interpreter
+    told: list[Event]
+    lock: Lock
+    """Held by who uses it."""
 
 
 class Machine(Protocol):
@@ -27,6 +38,7 @@ class Machine(Protocol):
 _programs: dict[int, tuple[GameInfo, Program]] = {}
 _natives: dict[str, Native] = {}
 _interpreters: dict[str, Interpreter] = {}
+_tellers: dict[str, Teller] = {}
 
 
 def program_of(info: GameInfo) -> Program:
@@ -54,6 +66,16 @@ def interpreter_of(program: Program) -> Interpreter:
 
         _interpreters[program.digest] = Interpreter(program)
     return _interpreters[program.digest]
+
+
+def teller_of(program: Program) -> Teller:
+    """The machine that tells what happens. It takes time to make, so all games of a program share it."""
+    if program.digest not in _tellers:
+        from colossarium.machine.interpreter import Interpreter
+
+        told: list[Event] = []
+        _tellers[program.digest] = Teller(Interpreter(program, told), told, Lock())
+    return _tellers[program.digest]
 
 
 def machine_of(program: Program, name: str) -> Machine:

@@ -19,8 +19,7 @@ def can_write(state: State) -> bool:
         return True
     if state.status is not Status.ASKING:
         return False
-    names = {state.program.vocabulary[word].name for word in state.options()}
-    return board.MOMENTS[state.get("moment")] == "action" and "end" in names
+    return "end" in (state.program.vocabulary[word].name for word in state.options())
 
 
 def write(state: State) -> dict[str, Any]:
@@ -34,7 +33,7 @@ def write(state: State) -> dict[str, Any]:
         "options": {
             option.name: option.decode(state.get(option.name)) for option in state.program.edition.options
         },
-        "moment": board.MOMENTS[state.get("moment")],
+        "moment": "over" if state.status is Status.OVER else "action",
         "age": state.get("age"),
         "first": SEATS[state.get("leader")],
         "turn": SEATS[state.get("active_player")],
