@@ -106,12 +106,11 @@ class _Reader:
         return numbers
 
     def _read_round(self) -> None:
-        quake = self.moment == "quake"
         usual = {"quake": 0, "over": ROUNDS}.get(self.moment, 1)
         self.round = self.top.number("round", usual, 0, ROUNDS)
-        if quake and self.round:
+        if self.moment == "quake" and self.round:
             self.top.fault("round", "should be 0: the Great Quake comes before the first round")
-        elif not quake and not self.round:
+        elif self.moment not in ("quake", "spending") and not self.round:
             self.top.fault("round", f"should be from 1 to {ROUNDS} at the moment {self.moment!r}")
         self.state.put("round", self.round)
 
@@ -291,7 +290,8 @@ class _Reader:
     def _read_moved(self) -> None:
         told = self.top.members("moved", board.CENTRAL)
         moved = {board.REGIONS.index(board.CENTRAL[each]) for each in told}
-        wanted = len(board.WARBANDS) if self.round else self.turns_before
+        wanted = self.turns_before + (self.moment == "spending")
+        wanted = len(board.WARBANDS) if self.round else wanted
         if len(moved) != wanted and not (self.round and not moved):
             self.top.fault("moved", f"should name {wanted} regions: so many warbands have moved one")
         self.state.put("moved", board.as_set(moved))
@@ -303,8 +303,11 @@ class _Reader:
         told = self.top.has("points")
         points = self.top.number("points", 0, 0, FACES)
         result = self.top.number("result", points + cost, 1, FACES)
+        in_a_turn = self.round > 0 and self.moment in AFTER_THE_ROLL
         for key in ("activated", "points"):
-            if self.top.has(key) and self.moment not in AFTER_THE_ROLL:
+            if self.top.has(key) and not self.round:
+                self.top.fault(key, "has no meaning in the Great Quake")
+            elif self.top.has(key) and not in_a_turn:
                 self.top.fault(key, self._no_meaning(*AFTER_THE_ROLL))
         if self.top.has("result") and self.moment == "turn":
             self.top.fault(
@@ -320,7 +323,7 @@ class _Reader:
             self.top.fault("points", f"should be {result - cost}: {cost} of {result} are spent")
         self.state.put("result", min(result, FACES))
         self.state.put("activated", board.as_set(activated))
-        if self.moment in AFTER_THE_ROLL:
+        if in_a_turn:
             self.state.put("points", max(0, min(result - cost, FACES)))
 
     def _no_meaning(self, *moments: str) -> str:

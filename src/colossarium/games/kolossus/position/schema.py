@@ -63,7 +63,7 @@ def _warband() -> Schema:
             "description": "the mana on skills, from chapter 2 on",
         },
         "supply": _number(MANA, "mana that the warband has not received yet"),
-        "fresh": _number(MOST_FRESH, "mana to be distributed at the end of the turn"),
+        "fresh": _number(MOST_FRESH, "mana to be distributed"),
         "pool": _number(MOST_POOL, "mana in the pool, in chapter 3"),
         "weapon": _one(board.WEAPONS, "the Titan Weapon, in chapter 3"),
         "charged": {"type": "boolean", "description": "two mana lie on the weapon"},

@@ -3,10 +3,15 @@
 
 def great_quake():
     """Once for each warband, in order (KO-R4); it is none of the twelve rounds (KO-R12)."""
-    while count(moved) < WARBANDS:
-        quake(active)
+    while round == 0:
+        if moment == QUAKE:
+            quake(active)
+        spend_mana(active)
+        result = 0
         active = (active + 1) % WARBANDS
-    begin_round()
+        moment = QUAKE
+        if count(moved) == WARBANDS:
+            begin_round()
 
 
 def quake(me):
@@ -26,8 +31,7 @@ def quake(me):
     if chapter >= 2:
         # KO-R13: the roll gives mana, to be spent at once.
         receive_mana(me)
-        spend_mana(me)
-    result = 0
+    moment = SPENDING
 
 
 def citadel_stays(shift, distance):

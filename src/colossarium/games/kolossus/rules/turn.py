@@ -3,7 +3,7 @@
 
 def play():
     """The Great Quake, then turn after turn until the game is over."""
-    if moment == QUAKE:
+    if round == 0:
         great_quake()
     while moment != OVER:
         take_turn(active)
