@@ -155,7 +155,8 @@ def forget_beast_hand(me, whose):
 def discard_one(me):
     """A card of one's choice, of either kind, is discarded.
 
-    Who is not asked holds cards of one title only: nobody else is to learn that, here and wherever cards are chosen.
+    Who is not asked holds cards of one title only: nobody else is to learn that, here and wherever
+    cards are chosen.
     """
     offer_cards(holds[me])
     offer_beast_cards(beast_holds[me])
@@ -183,5 +184,5 @@ def discard_beast_card(me, beast_card):
 
 
 def pay_for_discard(me):
-    """Each Market with one's Banner pays 2 Gold for a discard, at once and on anybody's turn (BM-R28, BM-R29)."""
+    """Each Market with one's Banner pays 2 Gold, at once and on anybody's turn (BM-R28, BM-R29)."""
     gain_gold(me, 2 * count(banners[me] & sites[MARKET]))

@@ -179,7 +179,7 @@ def nobody_stays_with_the_beast():
     if moment == LANDMARKS or card_player != NONE:
         return 1
     for player in clockwise(0):
-        if occupied[player] & deadly_spaces() or colossus[player] != NONE and colossus[player] in deadly_spaces():
+        if occupied[player] & deadly_spaces() or colossus[player] in deadly_spaces():
             return 0
     return 1
 
