@@ -1,7 +1,8 @@
 """The table of Beast Master in the terminal.
 
 A capital letter is a Colossus, a small one with a number are Acolytes, both on their owner's colour; a
-flag is a Banner. The name of a space has the colour of who controls it. Gold is only what may be picked.
+flag is a Banner. The name of a space has the colour and the letter of who controls it. Gold is only what
+may be picked.
 """
 
 from __future__ import annotations
@@ -43,10 +44,8 @@ TILE = "bold #e8e4d8"
 BEAST = "bold #ffffff on #a3182a"
 BANNER = "⚑"
 LOOK = Look(edge="#7a7468", mark="bold #201800 on #e5b94e")
-LEGEND = (
-    f"P Colossus  p2 Acolytes  {BANNER}p Banner  +1 +2 Gold  +C Colossus card  +B Beast Master card"
-    "  A coloured name: who controls the space"
-)
+LEGEND = f"""P Colossus  p2 two Acolytes  {BANNER}p Banner  A1:p controlled by P
++1 +2 Gold  +C Colossus card  +B Beast Master card"""
 BLOCK_WIDTH = 38
 """Columns of the players beside the board."""
 
@@ -56,7 +55,7 @@ def draw(sight: Sight) -> RenderableType:
     table: Mapping[str, Any] = sight.view["table"]
     island = Island(COLUMNS, sight.width)
     board = island.draw({space: _hexagon(space, table, sight.marks) for space in island.spaces}, LOOK)
-    below = Group(Text(_state_of_play(table, sight)), Text(LEGEND, style="dim"))
+    below = Group(_state_of_play(table, sight), Text(LEGEND, style="dim"))
     if sight.width >= 2 + island.width + 2 + BLOCK_WIDTH:
         together = Table.grid(padding=(0, 2, 0, 0))
         together.add_row(board, _blocks(table, sight))
@@ -93,25 +92,23 @@ def _what_is_there(space: str, table: Mapping[str, Any]) -> str:
 def _hexagon(space: str, table: Mapping[str, Any], marks: Mapping[str, str]) -> Hexagon:
     tile = table["tiles"].get(space)
     name, ground = TILES.get(tile, ("", GRASS))
-    title: list[Piece] = [(f"{name} ", TILE)] if name else []
-    title.append((" ".join(LOOT[token] for token in table["loot"].get(space, ())), TOKEN))
+    loot: Piece = (" ".join(LOOT[token] for token in table["loot"].get(space, ())), TOKEN)
     flags = _flags(space, table)
-    if table["beast"] == space:
-        lines: tuple[Line, Line] = ([(" BEAST ", BEAST)], flags)
-    else:
-        lines = (_pieces(space, table), flags)
+    title: Line = [(name, TILE)] if name else [loot]
+    standing = [(" BEAST ", BEAST)] if table["beast"] == space else _pieces(space, table)
+    lying = [*flags, (" " if flags else "", ""), loot] if name else flags
     names = [space, f"acolyte {space}"]
     names += [f"colossus {seat + 1}" for seat, each in _seats(table) if each["colossus"] == space]
     mark = " ".join(marks[each] for each in names if each in marks)
-    return Hexagon(title, lines, ground, _label(space, table), mark)
+    whose = _controller(space, table)
+    if whose is None:
+        return Hexagon(title, (standing, lying), ground, LABEL, mark)
+    letter, style = COLOURS[whose]
+    return Hexagon(title, (standing, lying), ground, style, mark, f":{letter.lower()}")
 
 
-def _label(space: str, table: Mapping[str, Any]) -> str:
-    """The style of a space's name: the colour of who controls it."""
-    for seat, player in _seats(table):
-        if space in player["controls"]:
-            return COLOURS[seat][1]
-    return LABEL
+def _controller(space: str, table: Mapping[str, Any]) -> int | None:
+    return next((seat for seat, player in _seats(table) if space in player["controls"]), None)
 
 
 def _pieces(space: str, table: Mapping[str, Any]) -> Line:
@@ -173,18 +170,14 @@ def _rows(table: Mapping[str, Any], sight: Sight) -> Table:
 
 def _blocks(table: Mapping[str, Any], sight: Sight) -> Table:
     """A block of lines for each player."""
-    blocks = Table.grid(padding=(0, 0, 1, 0))
+    blocks = Table.grid()
     blocks.add_column(width=BLOCK_WIDTH)
     for seat, player in _seats(table):
         name = _name(sight, seat).append(" ", style="default on default")
-        facts = Text.assemble(
-            (f"{player['gold']} Gold", "bold"),
-            f"  Acolytes left {player['reserve']}  Banners left {player['banner_reserve']}",
-        )
-        cards = Text(f"cards {_cards(player)}")
-        if player["perk"]:
-            cards.append(f"  Perk {player['perk']}")
-        blocks.add_row(Group(name.append_text(_role(table, sight, seat)), facts, cards))
+        facts = Text.assemble((f"{player['gold']} Gold", "bold"), f"  cards {_cards(player)}")
+        left = f"{_many(player['reserve'], 'Acolyte')} and {_many(player['banner_reserve'], 'Banner')} left"
+        perk = [Text(f"Perk {player['perk']}")] if player["perk"] else []
+        blocks.add_row(Group(name.append_text(_role(table, sight, seat)), facts, Text(left), *perk, Text()))
     blocks.add_row(_hand(table, sight))
     return blocks
 
@@ -214,8 +207,8 @@ def _hand(table: Mapping[str, Any], sight: Sight) -> Text:
     return Text.assemble(("hand ", "dim"), ", ".join(hand) if hand else "no cards")
 
 
-def _state_of_play(table: Mapping[str, Any], sight: Sight) -> str:
-    """The Age, what the active player has done, the piles."""
+def _state_of_play(table: Mapping[str, Any], sight: Sight) -> Text:
+    """The Age and what the active player has done; the piles."""
     parts = [f"Age {table['age']} of {sight.view['options']['ages']}"]
     if table["moment"] in ("action", "reaction", "before scoring"):
         used, played = table["movements_used"], table["cards_played"]
@@ -224,12 +217,13 @@ def _state_of_play(table: Mapping[str, Any], sight: Sight) -> str:
         parts.append(f"{_many(table['tiles_to_lay'], 'Landmark')} to come")
     if table["resolving"]:
         parts.append(f"{sight.names[table['card_player']]} plays {' and '.join(table['resolving'])}")
-    parts.append(f"decks {table['deck']} + {table['beast_deck']}")
-    parts.append(f"discards {_pile(table['discard'])} + {_pile(table['beast_discard'])}")
+    piles = f"Decks {table['deck']} + {table['beast_deck']}"
+    piles += f"   discards {_pile(table['discard'])} + {_pile(table['beast_discard'])}"
+    lines = ["   ".join(parts), piles]
     if table["known_beast_deck"]:
         known = ", ".join(title or "?" for title in table["known_beast_deck"])
-        parts.append(f"you know the Beast Master deck from the top: {known}")
-    return "   ".join(parts)
+        lines.append(f"You know the Beast Master deck from the top: {known}")
+    return Text("\n".join(lines))
 
 
 def _many(count: int, thing: str) -> str:

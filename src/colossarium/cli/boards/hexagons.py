@@ -40,6 +40,8 @@ class Hexagon:
     """The style of its name."""
     mark: str = ""
     """The number of the option that it is."""
+    suffix: str = ""
+    """What is written behind its name, in the same style."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,7 @@ class Island:
     def _fill_in(self, canvas: Canvas, space: str, hexagon: Hexagon, mark: str) -> None:
         x, y = self.corner(space)
         across = self.hexagon_width - 4
-        title = [(space, f"{hexagon.label}"), (" ", hexagon.ground), *hexagon.title]
+        title = [(space + hexagon.suffix, hexagon.label), (" ", hexagon.ground), *hexagon.title]
         _write(canvas, x + 2, y, across, title, hexagon.ground)
         for row, line in enumerate(hexagon.lines, start=1):
             _write(canvas, x + 2, y + row, across, line, hexagon.ground)

@@ -65,15 +65,16 @@ class Screen:
         view = game.view(decision.seat)
         rows = Table.grid(padding=(0, 1))
         for kind, options in _by_kind(decision.options).items():
-            title = Text("  " if kind == "verb" else f"  {kind}", style=QUIET)
+            title = Text("  " if kind == "verb" else f"  {kind.replace('_', ' ')}", style=QUIET)
             if kind in drawing(game.name).MARKED and len(options) > MOST_LISTED:
                 first, last = marks[options[0].name], marks[options[-1].name]
                 rows.add_row(title, Text.assemble((f"{first}–{last}", GOLD), " as numbered on the board"))
             else:
-                cells = [
-                    _option(phrase(game.name, option, view), marks.get(option.name, "")) for option in options
-                ]
-                rows.add_row(title, Columns(cells, padding=(0, 3)))
+                said = [(marks.get(each.name, ""), phrase(game.name, each, view)) for each in options]
+                texts = _texts(game, kind)
+                rows.add_row(
+                    title, _sentences(said, [texts[o.name] for o in options]) if texts else _list(said)
+                )
         self.console.print(rows)
 
     def help(self) -> None:
@@ -94,6 +95,16 @@ class Screen:
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         for seat in order:
             self.say(f"  {game.scores[seat]:>4}  {self.names[seat]}")
+
+
+def _texts(game: Game, kind: str) -> dict[str, str]:
+    """The printed texts of cards and the like, by the names of options; none of what has no title."""
+    if not game.program.kind(kind).titled:
+        return {}
+    return {
+        entry.title.lower(): " ".join(game.program.scripts[entry.script].text.split())
+        for entry in game.program.lists[kind]
+    }
 
 
 def condensed(lines: Sequence[str]) -> list[str]:
@@ -118,5 +129,14 @@ def _by_kind(options: Sequence[Option]) -> dict[str, list[Option]]:
     return kinds
 
 
-def _option(words: str, mark: str) -> Text:
-    return Text.assemble((f"{mark:>2}", GOLD), " ", words)
+def _list(said: Sequence[tuple[str, str]]) -> Columns:
+    """Options side by side, each with its mark."""
+    return Columns([Text.assemble((f"{mark:>2}", GOLD), " ", words) for mark, words in said], padding=(0, 3))
+
+
+def _sentences(said: Sequence[tuple[str, str]], texts: Sequence[str]) -> Table:
+    """Options with printed texts, each on lines of its own."""
+    lines = Table.grid(padding=(0, 1, 0, 0))
+    for (mark, words), text in zip(said, texts, strict=True):
+        lines.add_row(Text(f"{mark:>2}", style=GOLD), Text.assemble(words, (f": {text}", QUIET)))
+    return lines

@@ -1,0 +1,133 @@
+"""Beast Master in the terminal: the island as hexagons, and in words what each option does."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+import colossarium as co
+from colossarium.cli.boards import beastmaster as drawing
+from colossarium.cli.play.screen import Screen
+from colossarium.games.beastmaster import board
+from colossarium.machine.chance import Dice
+from games.beastmaster.scenes import begin, player, window
+from pick import pick
+from scene import Scene
+
+
+def shown(game: co.Game, seat: int | None, width: int = 80) -> str:
+    """What a person on a seat sees, without colours."""
+    out = io.StringIO()
+    console = Console(file=out, width=width, color_system=None)
+    names = [f"Player {each + 1}" for each in range(game.players)]
+    screen = Screen(console, names, ["you"] * game.players)
+    asked = game.decision if seat is not None and seat == game.seat else None
+    screen.table(game, seat, asked)
+    if asked is not None:
+        screen.question(game, asked)
+    return out.getvalue()
+
+
+def busy() -> Scene:
+    return begin(
+        player(
+            "A4",
+            "A5*2 C4",
+            banners="A4 C4",
+            hand="Purge, Rampage",
+            gold=7,
+            perk="Outpost",
+            second_banner="C4",
+        ),
+        player("A4", "A5 D5*3", banners="D5", hand="Dodge, Zeal"),
+        loot={"B6": ["gold2", "beast"], "A1": ["colossus"]},
+    )
+
+
+def test_the_island_is_that_of_the_game() -> None:
+    assert [f"{column}{row + 1}" for column, size in drawing.COLUMNS.items() for row in range(size)] == list(
+        board.SPACES
+    )
+    assert set(drawing.TILES) == set(board.TILES) and set(drawing.LOOT) == set(board.TOKENS)
+
+
+def test_everything_on_a_space_is_shown() -> None:
+    text = shown(busy().game, 0)
+    for part in (
+        "A4 ",
+        "P G",
+        "p2 g1",
+        "C4:p",
+        "⚑⚑p",
+        "D5:g",
+        "g3",
+        "⚑g",
+        "BEAST",
+        "C1 Volcano",
+        "A1 +C",
+        "+2 +B",
+    ):
+        assert part in text, part
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 120, 160])
+@pytest.mark.parametrize("players", [2, 4])
+def test_it_fits(width: int, players: int) -> None:
+    game, dice = co.new("beastmaster", players=players, seed=players), Dice(1)
+    for _ in range(90):
+        game.play(pick(game, dice))
+    for seat in (None, *range(players)):
+        assert max(len(line) for line in shown(game, seat, width).splitlines()) <= width
+
+
+def test_a_hand_is_shown_to_its_owner() -> None:
+    game = busy().game
+    assert "hand Purge, Rampage" in shown(game, 0) and "Dodge" not in shown(game, 0)
+    assert "hand Dodge, Zeal" in shown(game, 1) and "Rampage" not in shown(game, 1)
+    assert not {"Dodge", "Zeal", "Purge", "Rampage"} & set(shown(game, None).replace(",", " ").split())
+
+
+def test_options_say_what_they_do() -> None:
+    text = " ".join(shown(busy().game, 0, 120).split())
+    for part in (
+        "end the turn",
+        "create an Acolyte",
+        "move your Colossus",
+        "move an Acolyte on C4",
+        "card",
+    ):
+        assert part in text, part
+    alone = begin(player(hand="Pilfer, Steal"), player(perk="Outpost"))
+    assert "play Pilfer: Draw 2 Colossus cards." in shown(alone.game, 0, 120)
+
+
+def test_a_window_says_what_its_cards_do() -> None:
+    game = window(player(hand="Rampage"), player()).game
+    text = shown(game, 0, 120)
+    assert "beast card" in text and "play Rampage: The Beast moves twice" in text
+
+
+def test_goals_say_what_is_there() -> None:
+    game = begin(player("", "C4"), player()).play("acolyte C4").game
+    text = shown(game, 0)
+    assert "C3 (the Beast)" in text and "B4 (Hallowed Ground)" in text
+
+
+def test_pieces_that_can_move_are_marked_on_the_island() -> None:
+    game = begin(player("A4", "A4 D5"), player()).game
+    marks = {option.name: str(number) for number, option in enumerate(game.decision.options, 1)}  # type: ignore[union-attr]
+    lines = shown(game, 0).splitlines()
+    assert any(f" {marks['acolyte D5']} " in line and "/" in line for line in lines)
+    assert any(f" {marks['acolyte A4']} {marks['colossus 1']} " in line for line in lines)
+
+
+def test_knowledge_is_shown() -> None:
+    game = begin(
+        player(knows={"hands": {"player 2": ["Zeal"]}, "beast_deck": ["Sabotage"]}),
+        player(hand="Zeal, Purge"),
+        beast_deck="Sabotage, Rampage",
+    ).game
+    assert "2 + 0 (with Zeal)" in shown(game, 0)
+    assert "from the top: Sabotage" in shown(game, 0) and "Sabotage" not in shown(game, 1)
