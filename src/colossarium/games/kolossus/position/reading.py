@@ -266,6 +266,13 @@ class _Reader:
             self.top.fault("last_taker", f"should be {board.ALLIANCES[self.taker % 2]}, as the taker is")
         self.state.put("last_taker", self.last_taker)
 
+    def _check_taker(self, acted: bool) -> None:
+        """Who took crystals this round has had a turn, or has activated somebody in this one."""
+        turns = (self.taker - self.state.get("first_warband")) % len(board.WARBANDS)
+        late = turns > self.turns_before or (turns == self.turns_before and not acted)
+        if self.taker != NONE and self.moment != "over" and late:
+            self.top.fault("taker", f"can't be {board.WARBANDS[self.taker]}, which has not acted this round")
+
     def _read_order(self, taken: list[int]) -> None:
         """The first warband took the crystals of the round before, if anybody did."""
         before = self.taker == NONE and self.round > 1 and sum(taken) == self.round - 1
@@ -321,6 +328,10 @@ class _Reader:
             )
         elif told and points != result - cost:
             self.top.fault("points", f"should be {result - cost}: {cost} of {result} are spent")
+        for figure in sorted(activated) if self.chapter < 3 else ():
+            if self.state.get("spot", self.active * FIGURES + figure) == NONE:
+                self.top.fault("activated", f"can't have {board.FIGURES[figure]}, which is beaten")
+        self._check_taker(bool(activated))
         self.state.put("result", min(result, FACES))
         self.state.put("activated", board.as_set(activated))
         if in_a_turn:
@@ -356,7 +367,7 @@ class _Reader:
             self._refuse_before(2, section, "skills", "fresh", "supply")
             return
         skills = section.section("skills")
-        used = fresh = section.number("fresh", 0, 0, MOST_FRESH)
+        used = 0
         for skill, name in enumerate(board.SKILLS):
             mana = skills.number(name, 0, 0, MANA)
             self.state.put("skilled", mana, warband, skill)
@@ -365,6 +376,8 @@ class _Reader:
         if self.chapter == 3:
             pool, charged = section.number("pool", 0, 0, MOST_POOL), section.flag("charged")
             used += pool + CHARGE * charged
+        fresh = section.number("fresh", self._usual_fresh(warband, MANA - used), 0, MOST_FRESH)
+        used += fresh
         supply = section.number("supply", max(MANA - used, 0), 0, MANA)
         name = board.WARBANDS[warband]
         if used > MANA:
@@ -374,6 +387,16 @@ class _Reader:
         for field, value in (("fresh", fresh), ("pool", pool), ("charged", int(charged)), ("supply", supply)):
             self.state.put(field, value, warband)
         self._check_fresh(warband, fresh)
+
+    def _usual_fresh(self, warband: int, left: int) -> int:
+        """What the result of the roll has brought, if there was so much; less if the supply is told."""
+        result = self.state.get("result")
+        if warband != self.active or self.moment not in ("action", "spending") or not result:
+            return 0
+        supply = self.sections[warband].data.get("supply", 0)
+        if isinstance(supply, int):
+            left -= supply
+        return max(0, min(FACES - result, left))
 
     def _check_fresh(self, warband: int, fresh: int) -> None:
         section, result = self.sections[warband], self.state.get("result")

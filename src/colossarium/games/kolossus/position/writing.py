@@ -73,7 +73,7 @@ def _warband(state: State, warband: int) -> dict[str, Any]:
     if state.get("chapter") > 1:
         document["skills"] = {name: mana for name, mana in skills(state, warband).items() if mana}
         document["supply"] = state.get("supply", warband)
-        if state.get("fresh", warband):
+        if warband == state.get("active"):
             document["fresh"] = state.get("fresh", warband)
     if state.get("chapter") > 2:
         document["pool"] = state.get("pool", warband)
