@@ -108,13 +108,26 @@ def _stride(direction: int) -> int:
 
 
 def _crossed(first: int, second: int) -> int:
-    """The set of wedges; the number of a wedge is that of the direction at its left edge."""
+    """The wedges that matter for a turn: those through which the second leg comes until it crosses a direction.
+
+    If the way straight to the crossing is clear, who turns there has at least as many points left. Only
+    after a straight first leg a sharp turn can slip through between two spaces of a diagonal. The number
+    of a wedge is that of the direction at its left edge.
+    """
     right = (second - first) % len(DIRECTIONS)
     if right in (0, 1, 4):
-        # Straight back there is nothing that a single leg does not reach sooner.
+        # Half right is where the search begins; straight back is nothing that a single leg does not reach.
         return 0
-    wedges = range(first, first + right) if right < 4 else range(first - len(DIRECTIONS) + right, first)
+    slips = right in (3, 5) and first % 2 == 0
+    if right < 4:
+        wedges = [first, first + 1] if slips else [first]
+    else:
+        wedges = [first - 1, first - 2] if slips else [first - 1]
     return as_set(each % len(DIRECTIONS) for each in wedges)
+
+
+def _other_turns(first: int, unclear: int) -> int:
+    return as_set(each for each in range(len(DIRECTIONS)) if _crossed(first, each) & unclear)
 
 
 def _front(shift: int) -> int:
@@ -204,9 +217,9 @@ TABLES = (
         "steps from a space to the border, by direction",
     ),
     Table(
-        "crossed",
-        tuple(tuple(_crossed(first, second) for second in range(8)) for first in range(8)),
-        "the wedges between directions through which a leg can come after a turn, but for half right ones",
+        "other_turns",
+        tuple(tuple(_other_turns(first, unclear) for unclear in range(256)) for first in range(8)),
+        "the directions into which turning off one can add a destination, by the set of unclear wedges",
     ),
     Table(
         "direction_by",

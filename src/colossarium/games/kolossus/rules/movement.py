@@ -19,7 +19,7 @@ def offer_destinations(me, rank):
             unclear |= offer_wedge(me, rank, here, direction)
         if unclear:
             for direction in range(DIRECTIONS):
-                offer_other_turns(me, rank, here, direction, unclear)
+                offer_other_turns(me, rank, here, direction, other_turns[direction, unclear])
 
 
 def offer_wedge(me, rank, here, direction):
@@ -38,22 +38,17 @@ def offer_wedge(me, rank, here, direction):
     return unclear
 
 
-def offer_other_turns(me, rank, here, direction, unclear):
-    """All legs after other turns that come through a wedge in which something is in the way."""
-    turns = set()
-    for other in range(DIRECTIONS):
-        if crossed[direction, other] & unclear:
-            turns |= {other}
-    if turns:
-        left = movement
-        for step in range(min(left, room[here, direction])):
-            left -= 1
-            there = here + stride[direction]
-            if is_step_too_high(rank, here, there) or is_enemy_on(me, there):
-                return
-            here = there
-            for other in turns:
-                offer_leg(me, rank, here, other, left)
+def offer_other_turns(me, rank, here, direction, turns):
+    """A leg that was looked at before, and what turns off it into other directions."""
+    left = movement
+    for step in range(min(left, room[here, direction])):
+        left -= 1
+        there = here + stride[direction]
+        if is_step_too_high(rank, here, there) or is_enemy_on(me, there):
+            return
+        here = there
+        for other in turns:
+            offer_leg(me, rank, here, other, left)
 
 
 def offer_leg(me, rank, here, direction, left):
