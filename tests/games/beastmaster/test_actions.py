@@ -154,6 +154,18 @@ def test_hegemony_mixes_hands_and_deals_them_out() -> None:
     assert hand(scene, 3) == ["Replace"]
 
 
+def test_hegemony_shuffles() -> None:
+    dealt = set()
+    for seed in range(12):
+        scene = begin(
+            player("D5", hand="Hegemony, Pilfer, Zeal"),
+            player("", "D5", hand="Purge, Steal"),
+            seed=seed,
+        )
+        dealt.add(tuple(hand(scene.play("hegemony"), 1)))
+    assert len(dealt) > 2
+
+
 def test_r53_one_takes_part_without_acolytes_and_perks_stay() -> None:
     scene = begin(
         player("D5", hand="Hegemony, Pilfer", perk="Outpost"),

@@ -177,6 +177,18 @@ def test_ghouls_hit_each_player_once() -> None:
     assert scene.seat == 0 and scene.offers("end")
 
 
+def test_ghouls_ask_from_the_active_player_on() -> None:
+    scene = window(
+        player("", "E2", hand="Ghouls!, Pilfer, Zeal, Steal"),
+        player("", "A2", hand="Purge, Convert, Dodge"),
+        turn="player 2",
+    )
+    scene.play("ghouls!")
+    assert scene.seat == 1
+    scene.play("purge", "dodge")
+    assert scene.seat == 0
+
+
 def test_ghouls_need_a_card_to_take() -> None:
     assert not asked("Ghouls!", player("", "A2"), player())
     assert asked("Ghouls!", player("", "A2", hand="Zeal"), player())
@@ -441,10 +453,10 @@ def test_ritual_sacrifice_rolls_for_everybody_on_a_landmark() -> None:
 
 
 def test_owners_are_rolled_for_from_the_active_player_on() -> None:
-    scene = window(player("", "A2"), player("", "A2", hand="Ritual Sacrifice"), turn="player 2", rolls=[1, 6])
+    scene = window(player("", "A2", hand="Ritual Sacrifice"), player("", "A2"), turn="player 2", rolls=[1, 6])
     scene.play("ritual sacrifice")
     assert acolytes(scene, 1) == {"A2": 1} and acolytes(scene, 2) == {}
-    assert gold(scene) == [0, 0]
+    assert gold(scene) == [1, 0]
 
 
 def test_an_acolyte_that_dodges_onto_a_landmark_is_not_rolled_for() -> None:
@@ -458,6 +470,7 @@ def test_an_acolyte_that_dodges_onto_a_landmark_is_not_rolled_for() -> None:
     assert (scene.seat, scene.offers("stay", "A3")) == (1, True)
     scene.play("stay")
     assert acolytes(scene, 2) == {"A2": 1} and gold(scene) == [1, 0]
+    assert scene.offers("end")
 
 
 def test_ritual_sacrifice_needs_an_acolyte_on_a_landmark() -> None:
@@ -480,6 +493,7 @@ def test_sabotage_removes_up_to_three_banners() -> None:
     scene.play("C3", "E1")
     assert banners(scene, 1) == {"A5"} and banners(scene, 2) == {"D5", "E3"}
     assert seat(scene, 2)["banner_reserve"] == 3
+    assert scene.offers("end")
 
 
 def test_sabotage_may_stop() -> None:

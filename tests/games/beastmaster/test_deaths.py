@@ -61,15 +61,15 @@ def test_several_players_dodge_from_the_active_player_on() -> None:
         player(hand="Enrage the Beast"),
         player("", "C4", hand="Dodge"),
         player("", "B3", hand="Dodge"),
-        turn="player 3",
+        turn="player 4",
     )
     scene.play("enrage the beast")
-    assert scene.seat == 2
-    scene.play("dodge", "C5")
     assert scene.seat == 3
     scene.play("pass")
     assert scene.seat == 0
     scene.play("dodge", "stay")
+    assert scene.seat == 2
+    scene.play("dodge", "C5")
     assert [acolytes(scene, number) for number in (1, 3, 4)] == [{}, {"C5": 1}, {}]
     assert gold(scene) == [0, 2, 0, 0]
     assert [hand(scene, number) for number in (1, 3, 4)] == [[], [], ["Dodge"]]

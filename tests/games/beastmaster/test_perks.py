@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.beastmaster.scenes import banners, begin, gold, hand, player, seat
+from scene import Scene
 
 PERKS = ("A Bigger Bag", "Beast Mantle", "Blinding Speed", "Outpost", "Tunnel Keys")
 
@@ -31,12 +32,18 @@ def test_r34_a_perk_can_not_be_discarded_at_will() -> None:
     assert scene.options == {"colossus 1", "create", "end"}
 
 
+def drawing(hand: str, perk: str) -> Scene:
+    return begin(player(hand=hand, perk=perk), player(), moment="drawing", deck="Zeal, Steal")
+
+
 def test_a_bigger_bag_holds_eight() -> None:
-    cards = "Pilfer, Pilfer, Convert, Convert, Purge, Purge"
-    scene = begin(player(hand=cards, perk="A Bigger Bag"), player(), moment="drawing", deck="Zeal, Steal")
-    assert len(hand(scene, 1)) == 7
-    over = begin(player(hand=cards), player(), moment="drawing", deck="Zeal, Steal")
-    assert over.offers("zeal", "pilfer") and not over.offers("end")
+    six = "Pilfer, Pilfer, Convert, Convert, Purge, Purge"
+    assert not drawing(six, "Outpost").offers("end")
+    seven = f"{six}, Replace"
+    scene = drawing(seven, "A Bigger Bag")
+    assert scene.offers("end") and len(hand(scene, 1)) == 8
+    scene = drawing(f"{seven}, Dodge", "A Bigger Bag")
+    assert not scene.offers("end") and scene.offers("zeal", "dodge")
 
 
 def test_the_limit_drops_when_the_bag_goes() -> None:
@@ -102,6 +109,7 @@ def test_blinding_speed_gives_a_fifth_movement() -> None:
     assert not scene.offers("create")
     scene.play("blinding speed")
     assert scene.offers("create")
+    assert not scene.after("create", "A5").offers("create")
     # Without it none is left; the turn is over, and the next one has begun.
     scene.play("tunnel keys")
     assert scene.view["active_player"] == 1
