@@ -165,6 +165,7 @@ def assemble(
                 place=Place("assembled", draft.lines[0][0], 1),
             )
         )
+    name = sha256(repr((text, fields, lists, tables, words, depths, players, keeps)).encode()).hexdigest()
     return Program(
         edition=edition,
         kinds=edition.kinds,
@@ -178,9 +179,8 @@ def assemble(
         tables=tuple(ConstantTable(name, *shapes[name]) for name in tables or {}),
         messages=tuple(messages),
         layout=Layout(option_words, depths, blocks, frame_words=256),
-        digest=sha256(
-            repr((text, fields, lists, tables, words, depths, players, keeps)).encode()
-        ).hexdigest(),
+        digest=name,
+        fingerprint=name,
     )
 
 

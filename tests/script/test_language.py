@@ -259,6 +259,60 @@ for a in range(200):
     assert state.words[Head.FAULT] == Fault.BUDGET
 
 
+def test_recursion_is_charged() -> None:
+    down = """
+@deep(12)
+def down():
+    if any[1] < 11:
+        any[1] += 1
+        for x in ~0:
+            around()
+        any[1] -= 1
+
+def around():
+    down()
+    down()
+"""
+    _, state = begin("down()", down)
+    assert state.words[Head.FAULT] == Fault.BUDGET
+
+
+def test_a_loop_that_is_never_reached_pays_for_no_other() -> None:
+    body = """
+s = any[1]
+if s:
+    return
+    while s:
+        pass
+while True:
+    for a in ~0:
+        for b in ~0:
+            any[0] ^= a + b
+"""
+    machine, state = begin(body)
+    assert state.words[Head.FAULT] == Fault.BUDGET
+    charges = [operands[0] for op, operands in machine.program.script("game").code if op is Op.CHARGE]
+    assert max(charges) > 32
+
+
+def test_long_loops_pay_as_they_go() -> None:
+    body = """
+s = {1}
+for a in s:
+    for b in s:
+        for c in s:
+            for d in s:
+                any[0] += 1
+for a in range(200):
+    for b in range(200):
+        for c in range(200):
+            break
+        break
+    break
+"""
+    assert results(body)[0] == 1
+
+
 def test_small_scripts_are_not_charged() -> None:
     made = program("def small(me):\n    for s in seen:\n        gold[me] += 1\n")
     assert Op.CHARGE not in {op for op, _ in made.script("small").code}

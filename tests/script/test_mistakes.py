@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from colossarium.script import ScriptError, compile_text
@@ -59,6 +61,8 @@ BODY = {
     "f-string": ("log(f'{me}')", "f'{me}'", "a text in quotes is wanted"),
     "None": ("x = None", "None", "write NONE"),
     "large number": ("x = 4294967296", "4294967296", "does not fit into 32 bits"),
+    "very large number": ("x = 0x" + "f" * 1500, "0xf", "does not fit into 32 bits"),
+    "very small number": ("x = -0x" + "f" * 1500, "-0xf", "does not fit into 32 bits"),
     "true division": ("x = me / 2", "me / 2", "divide with //"),
     "power": ("x = me ** 2", "me ** 2", "there is no **"),
     "matrix product": ("x = me @ 2", "me @ 2", "not part of the rules language"),
@@ -119,7 +123,8 @@ BODY = {
     "choose_… without a prompt": ("choose_space(me)", "choose_space(me)", 'choose_space(seat, set, "…")'),
     "a set of many": ("offer_places(seen)", "offer_places(seen)", "offer them one by one"),
     "choosing from a set of many": ("choose_place(me, seen, '?')", "choose_place(", "offer them one by one"),
-    "shuffling a number": ("shuffle(round, 3)", "round", "a row of round is named by"),
+    "shuffling a number": ("shuffle(round, 3)", "round", "there is nothing to shuffle"),
+    "shuffling an option": ("shuffle(players, 1)", "players", "there is nothing to shuffle"),
     "shuffling without a row": ("shuffle(deck, 3)", "deck", "named by 1 subscripts"),
     "set with arguments": ("x = set(me)", "set(me)", "a set with members is written {a, b}"),
 }
@@ -176,6 +181,8 @@ WHOLE = {
     "deep without number": ("@deep\ndef s(): s()", "a decorator is one of"),
     "unknown decorator": ('@crd("Gamma")\ndef s(me): pass', "Did you mean card?"),
     "decorator with a dot": ("@card.new\ndef s(me): pass", "a decorator is one of"),
+    "card twice": ('@card("A")\n@card("B")\ndef s(me): pass', "@card stands above s twice"),
+    "large fact": ('@card("A", copies=4294967296)\ndef s(me): pass', "does not fit into 32 bits"),
     "card without title": ("@card()\ndef s(me): pass", "needs a title"),
     "card with two titles": ('@card("A", "B")\ndef s(me): pass', "takes one title"),
     "fact that is no number": ('@card("A", copies="two")\ndef s(me): pass', "a plain number is wanted"),
@@ -261,6 +268,39 @@ def test_text_of_a_user_reaches_nothing(text: str, capsys: pytest.CaptureFixture
     with pytest.raises(ScriptError):
         compile_text(_edition(), text, "your text")
     assert capsys.readouterr().out == ""
+
+
+LARGE = {
+    "a long line": "def s(me):\n    x = me" + " + me" * 1000,
+    "a long script": "def s(me):\n" + "    gold[me] = 1\n" * 3000,
+    "many questions": "def s(me):\n" + "    x = choose_space(me, seen, '?')\n" * 400,
+    "many values alive": "def s(me):\n"
+    + "".join(f"    x{n} = choose_space(me, seen, '?')\n" for n in range(150))
+    + "".join(f"    gold[me] = x{n}\n" for n in range(150)),
+    "large frames": "@deep(300)\ndef s(me):\n"
+    + "".join(f"    x{n} = me\n" for n in range(50))
+    + "    x = choose_space(me, seen, '?')\n    s(me)\n"
+    + "".join(f"    gold[me] = x{n}\n" for n in range(50))
+    + '@entry("turn")\ndef turn():\n    s(0)\n',
+}
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_what_would_take_too_long_or_too_much_room_is_refused(name: str) -> None:
+    with pytest.raises(ScriptError, match=r"too long|too many|too much"):
+        program(LARGE[name])
+
+
+@pytest.mark.parametrize("text", [None, b"def s(): pass", 5])
+def test_only_text_is_text(text: Any) -> None:
+    with pytest.raises(ScriptError, match="is no text"):
+        compile_text(_edition(), text)
+
+
+@pytest.mark.parametrize("title", ["", " Gamma", "Gamma,", "a\0b", "a\rb", "\ud800"])
+def test_a_title_can_be_written_in_a_record(title: str) -> None:
+    with pytest.raises(ScriptError, match="can't be written in a record"):
+        compile_text(_edition(), f"@card({title!r})\ndef gamma(me): pass")
 
 
 def test_text_of_a_user_is_a_layer() -> None:

@@ -1,61 +1,64 @@
 """Where a run is charged for its instructions, so that none goes on for ever.
 
-A script is *small* if it is short and all its loops are bounded by what they loop over: it is not charged
-itself, its callers are. Any other script is charged when it begins, and in each turn of each loop that is
-not bounded.
+What is short is paid for as a whole, before it begins: a *small* script by its callers, a loop of few turns
+by what is around it. What is long or has no known end pays as it goes: a script when it begins, a loop in
+each turn.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from colossarium.script.declare import HIGHEST
 from colossarium.script.emit import Emitter, Region
 from colossarium.script.program import Op
 
 SMALL = 4096
-"""Instructions that a script may take at most to count as small."""
+"""Instructions that a script or a loop may take at most to be paid for as a whole."""
 
 
-def set_charges(body: Emitter, weight_of_call: dict[int, int], weight_of_list: list[int]) -> int:
+@dataclass
+class _Part:
+    """A loop, or the whole script: what one turn of it takes."""
+
+    region: Region
+    weight: int = 0
+
+
+def set_charges(
+    body: Emitter, weight_of_call: dict[int, int], weight_of_list: list[int], circular: bool
+) -> int:
     """Fill in the charges of a script; gives the weight of a call of it.
 
-    `weight_of_call` has the weights of all scripts that it calls.
+    `weight_of_call` has the weights of all scripts that it calls. A script on a circle of calls is never
+    small: nobody could pay for it as a whole.
     """
-    unbounded = [region for region in body.regions if region.turns is None]
-    weights = [0] * (len(unbounded) + 1)
+    begins: dict[int, list[Region]] = {}
+    for region in sorted(body.regions, key=lambda each: each.end, reverse=True):
+        begins.setdefault(region.begin, []).append(region)
+    whole = _Part(Region(0, len(body.code), 1))
+    around, charges = [whole], dict[int, int]()
+    pays_as_it_goes = circular
     for index, (op, operands) in enumerate(body.code):
+        around += [_Part(region) for region in begins.get(index, [])]
         weight = 1
         if op is Op.CALL:
             weight += weight_of_call[operands[1]]
         elif op is Op.CALL_LIST:
             weight += weight_of_list[operands[1]]
-        home = _home(unbounded, index)
-        for region in body.regions:
-            if (
-                region.turns is not None
-                and _inside(region, index)
-                and (home is None or _within(region, home))
-            ):
-                weight *= max(region.turns, 1)
-        weights[-1 if home is None else unbounded.index(home)] += weight
-    small = not unbounded and weights[-1] <= SMALL
+        around[-1].weight += weight
+        while len(around) > 1 and around[-1].region.end == index:
+            part = around.pop()
+            turns = part.region.turns
+            if turns is not None and turns * part.weight <= SMALL:
+                around[-1].weight += turns * part.weight
+            else:
+                charges[part.region.begin] = part.weight
+                pays_as_it_goes = True
+    small = not pays_as_it_goes and whole.weight <= SMALL
+    if not small:
+        charges[0] = whole.weight
     for index, (op, _) in enumerate(body.code):
         if op is Op.CHARGE:
-            charged = next((each for each in unbounded if each.begin == index), None)
-            weight = weights[-1 if charged is None else unbounded.index(charged)]
-            body.code[index] = (Op.CHARGE, (0 if small else min(weight, HIGHEST),))
-    return weights[-1] if small else 1
-
-
-def _home(unbounded: list[Region], index: int) -> Region | None:
-    """The innermost unbounded loop around an instruction."""
-    around = [region for region in unbounded if _inside(region, index)]
-    return max(around, key=lambda region: region.begin) if around else None
-
-
-def _inside(region: Region, index: int) -> bool:
-    return region.begin <= index <= region.end
-
-
-def _within(region: Region, home: Region) -> bool:
-    """Whether a loop is inside another."""
-    return home.begin <= region.begin and region.end <= home.end
+            body.code[index] = (op, (min(charges.get(index, 0), HIGHEST),))
+    return whole.weight if small else 1

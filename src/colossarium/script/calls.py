@@ -188,7 +188,7 @@ class Calls(Expressions):
             raise self.mistake(
                 node, f'{name} is written {name}(seat, set, "…") or, after offers, {name}(seat, "…")'
             )
-        seat = self.steady(node.args[0], *node.args[1:])
+        seat = self.steady(node.args[0])
         if len(node.args) == 3:
             self.small(node, kind)
             mask = self.value(node.args[1])
@@ -226,12 +226,14 @@ class Calls(Expressions):
             )
         block = self.names.block(named.id)
         nodes = subscript_nodes(row) if isinstance(row, ast.Subscript) else []
-        if named.id in self.names.options or len(nodes) != len(block.shape) - 1:
-            wanted = len(block.shape) - 1
+        wanted = len(block.shape) - 1
+        if wanted < 0:
+            raise self.mistake(row, f"{named.id} is one number: there is nothing to shuffle")
+        if len(nodes) != wanted:
             raise self.mistake(
                 row, f"a row of {named.id} is named by {wanted} subscripts, the last one is left out"
             )
-        registers = [self.steady(each, *nodes[at + 1 :], node.args[1]) for at, each in enumerate(nodes)]
+        registers = self.values(nodes)
         size = self.value(node.args[1])
         self.at(node)
         self.emit_shuffle(self.names.fields[named.id], registers, size, block.shape[-1])
@@ -240,7 +242,7 @@ class Calls(Expressions):
         place, one, other, mine, yours, more = (self.register() for _ in range(6))
         self.emit(Op.CONST, one, 1)
         self.emit(Op.MOVE, place, size)
-        begin = self.here()
+        begin = self.emit(Op.CHARGE, UNSET)
         self.emit(Op.LT, more, one, place)
         exit_ = self.emit(Op.JUMP_NOT, more, UNSET)
         self.emit(Op.SUB, place, place, one)
@@ -266,7 +268,7 @@ class Calls(Expressions):
             raise self.mistake(
                 node, 'log_to needs a seat and a text: log_to(me, "{me} draws {card}", me, card)'
             )
-        seat = self.steady(node.args[0], *node.args[1:])
+        seat = self.steady(node.args[0])
         self.emit_log(node, seat, node.args[1], node.args[2:])
 
     def emit_log(self, node: ast.Call, seat: int, text: ast.expr, arguments: list[ast.expr]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Iterable
+from dataclasses import replace
 
 from colossarium.script.budget import set_charges
 from colossarium.script.declare import Edition, Layer, Source
@@ -32,6 +33,12 @@ CHANGES = {
 """What a law may not do."""
 
 
+MOST_STOPS, MOST_KEPT = 256, 4096
+"""Places in a script at which it can stop, and values that they keep in all."""
+MOST_FRAME_WORDS = 4096
+"""Room in a state for scripts that have stopped."""
+
+
 def compile_edition(edition: Edition) -> Program:
     """The program of a game; ScriptError with a sentence if anything is outside the language."""
     try:
@@ -57,13 +64,13 @@ def _compile(edition: Edition) -> Program:
     graph.refuse_deep_nesting()
     weights: dict[int, int] = {}
     for number in graph.callees_first():
-        # A script of a circle that is not weighed yet is @deep or below one, and charged in any case.
+        # A script on a circle that is not weighed yet pays for itself.
         known = {callee: weights.get(callee, 1) for callee in graph.calls[number]}
         lists = [
             max((weights.get(each.script, 1) for each in entries), default=0)
             for entries in names.lists.values()
         ]
-        weights[number] = set_charges(bodies[number], known, lists)
+        weights[number] = set_charges(bodies[number], known, lists, number in graph.circular)
     scripts = tuple(_finish(names, function, bodies[function.number], graph) for function in functions)
     _check_laws(names, functions, graph, scripts)
     entries = _entries(functions)
@@ -73,6 +80,11 @@ def _compile(edition: Edition) -> Program:
         tuple(names.blocks),
         graph.frame_words(scripts, entries.values()),
     )
+    if layout.frame_words > MOST_FRAME_WORDS:
+        raise ScriptError(
+            f"the frames of the scripts take too much room: {layout.frame_words} words, "
+            f"and {MOST_FRAME_WORDS} are the most; make the numbers of @deep smaller"
+        )
     program = Program(
         edition,
         tuple(names.kinds.values()),
@@ -83,10 +95,10 @@ def _compile(edition: Edition) -> Program:
         tuple(names.tables),
         tuple(messages.all),
         layout,
-        "",
+        digest="",
+        fingerprint="",
     )
-    object.__setattr__(program, "digest", _digest(program))
-    return program
+    return replace(program, digest=_digest(program), fingerprint=_fingerprint(program))
 
 
 def _compile_body(names: Names, messages: Messages, function: Function) -> Body:
@@ -143,6 +155,7 @@ def _drop(body: Body, unwanted: Iterable[int]) -> None:
             code.append((op, operands))
     body.places = [place for index, place in enumerate(body.places) if index not in gone]
     body.code = code
+    body.regions = [each for each in body.regions if not gone.issuperset(range(each.begin, each.end + 1))]
     for region in body.regions:
         region.begin, region.end = moved[region.begin], max(moved[region.begin], moved[region.end + 1] - 1)
 
@@ -158,6 +171,13 @@ def _finish(names: Names, function: Function, body: Body, graph: Graph) -> Scrip
         if op is Op.CALL_LIST:
             kept |= 1 << operands[2]
         keeps[index] = members(kept)
+    if len(keeps) > MOST_STOPS or sum(len(kept) for kept in keeps.values()) > MOST_KEPT:
+        raise mistake(
+            function.source,
+            function.tree,
+            f"{function.name} has too many questions, or too many values that outlive them: "
+            "give parts of it names of their own",
+        )
     return Script(
         function.name,
         function.text,
@@ -195,6 +215,20 @@ def _check_laws(names: Names, functions: list[Function], graph: Graph, scripts: 
                     raise mistake(
                         law.source, law.tree, f"a law only looks, but {law.name} {CHANGES[op]}{through}"
                     )
+
+
+def _fingerprint(program: Program) -> str:
+    """Everything that a machine is made from."""
+    facts = [
+        [(script.name, script.code, sorted(script.keeps.items()), script.asks) for script in program.scripts],
+        program.messages,
+        program.layout,
+        program.tables,
+        program.lists,
+        program.entries,
+        program.vocabulary,
+    ]
+    return hashlib.sha256(repr(facts).encode()).hexdigest()
 
 
 def _digest(program: Program) -> str:

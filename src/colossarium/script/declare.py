@@ -122,6 +122,14 @@ def subset(name: str, note: str = "", *, of: str, by: Axes = (), seen: Seen = Se
     return Field(name, _axes(by), 0, 0, 0, set_of=of, seen=seen, note=note)
 
 
+LONGEST_VALUE = 40
+"""Characters of an option's value that are looked at."""
+
+
+def _huge(value: object) -> bool:
+    return isinstance(value, int) and not LOWEST <= value <= HIGHEST
+
+
 @dataclass(frozen=True)
 class Option:
     """Something that is settled before a game begins. Scripts read it as a field of the same name.
@@ -138,14 +146,14 @@ class Option:
 
     def encode(self, value: str | int) -> int:
         """The number for a value that a person wrote; ValueError with a sentence if there is none."""
-        if str(value) in self.values:
-            return self.values[str(value)]
-        try:
-            if int(value) in self.numbers:
-                return int(value)
-        except ValueError:
-            pass
-        raise ValueError(f"{self.name} can't be {value!r}: it is {self.choices()}")
+        plain = isinstance(value, str) or type(value) is int
+        text = str(value)[:LONGEST_VALUE] if plain and not _huge(value) else ""
+        if plain and text in self.values:
+            return self.values[text]
+        if plain and text.isascii() and text.lstrip("-").isdigit() and int(text) in self.numbers:
+            return int(text)
+        shown = repr(value) if plain and len(text) < LONGEST_VALUE and text else "that"
+        raise ValueError(f"{self.name} can't be {shown}: it is {self.choices()}")
 
     def decode(self, number: int) -> str | int:
         """What a person would write for a number that a script sees."""

@@ -58,6 +58,8 @@ class Emitter:
         self.loops: list[Loop] = []
         self.locals: dict[str, int] = {}
         self.registers: list[str] = []
+        self.walruses: set[str] = set()
+        """Locals that change in the middle of an expression."""
         self.top = 0
         self._place = place_of(function.source, function.tree)
 

@@ -85,27 +85,26 @@ class Expressions(Emitter):
     def of_call(self, node: ast.Call, into: int | None) -> int:
         raise NotImplementedError
 
-    def steady(self, node: ast.expr, *later: ast.expr) -> int:
-        """A value that stays as it is while the later expressions are evaluated."""
-        register = self.value(node)
-        if register < len(self.locals):
-            name = self.registers[register]
-            for each in later:
-                for inner in ast.walk(each):
-                    if isinstance(inner, ast.NamedExpr) and inner.target.id == name:
-                        kept = self.register()
-                        self.emit(Op.MOVE, kept, register)
-                        return kept
+    def steady(self, node: ast.expr) -> int:
+        """A value that stays as it is while later parts of the expression are evaluated."""
+        return self.kept(self.value(node))
+
+    def kept(self, register: int) -> int:
+        """The value of a register, out of the reach of every walrus of the script."""
+        if register < len(self.locals) and self.registers[register] in self.walruses:
+            kept = self.register()
+            self.emit(Op.MOVE, kept, register)
+            return kept
         return register
 
     def values(self, nodes: list[ast.expr]) -> list[int]:
         """The values of several expressions, evaluated from left to right."""
-        return [self.steady(node, *nodes[index + 1 :]) for index, node in enumerate(nodes)]
+        return [self.steady(node) for node in nodes]
 
     def of_constant(self, node: ast.Constant, into: int | None) -> int:
         if isinstance(node.value, int):
             if not -(2**31) <= int(node.value) < 2**32:
-                raise self.mistake(node, f"{node.value} does not fit into 32 bits")
+                raise self.mistake(node, "this number does not fit into 32 bits")
             self.at(node)
             return self.constant(int(node.value), into)
         if isinstance(node.value, float):
@@ -202,7 +201,7 @@ class Expressions(Emitter):
 
     def of_binary(self, node: ast.BinOp, into: int | None) -> int:
         op = self.operator(node, node.op)
-        left = self.steady(node.left, node.right)
+        left = self.steady(node.left)
         right = self.value(node.right)
         self.at(node)
         target = self.register() if into is None else into
@@ -226,6 +225,8 @@ class Expressions(Emitter):
             and isinstance(node.operand, ast.Constant)
             and type(node.operand.value) is int
         ):
+            if node.operand.value > 2**31:
+                raise self.mistake(node, "this number does not fit into 32 bits")
             self.at(node)
             return self.constant(-node.operand.value, into)
         operand = self.value(node.operand)
@@ -238,12 +239,12 @@ class Expressions(Emitter):
         """a < b < c: each operand once, and no further than the first comparison that fails."""
         operands = [node.left, *node.comparators]
         target = self.register()
-        left = self.steady(operands[0], *operands[1:])
+        left = self.steady(operands[0])
         exits = []
         for index, operator in enumerate(node.ops):
             if index:
                 exits.append(self.emit(Op.JUMP_NOT, target, UNSET))
-            right = self.steady(operands[index + 1], *operands[index + 2 :])
+            right = self.steady(operands[index + 1])
             self.at(node)
             self.compare(node, operator, target, left, right)
             left = right

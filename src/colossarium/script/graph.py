@@ -23,6 +23,7 @@ class Graph:
         self._lists = [tuple(entry.script for entry in entries) for entries in names.lists.values()]
         self.calls = {number: self._called(each) for number, each in code.items()}
         self.asking = self._asking(code)
+        self.circular = self._circular()
 
     def _called(self, code: Sequence[Instruction]) -> set[int]:
         found: set[int] = set()
@@ -51,6 +52,15 @@ class Graph:
             asking |= more
             grown = bool(more)
         return asking
+
+    def _circular(self) -> set[int]:
+        """The scripts that can be under way more than once: those on a circle with a @deep one."""
+        found: set[int] = set()
+        for function in self.functions:
+            if function.deep:
+                inner = self.below(function.number)
+                found |= {each for each in inner if function.number in self.below(each)}
+        return found
 
     def below(self, number: int) -> set[int]:
         """A script and all that it calls, directly or not."""

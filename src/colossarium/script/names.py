@@ -258,9 +258,11 @@ def _vocabulary(kinds: Iterable[Kind]) -> tuple[tuple[Word, ...], dict[str, int]
                 f"the word {word.name!r} is in the kinds {seen[word.name]} and {word.kind}: "
                 "a name has one meaning"
             )
-        if any(mark in word.name for mark in ",;\n") or word.name != word.name.strip():
+        writable = word.name.isprintable() and not set(word.name) & set(",;")
+        if not writable or word.name != word.name.strip() or not word.name:
             raise ScriptError(
-                f"the word {word.name!r} can't be written in a record: no commas, semicolons or outer spaces"
+                f"the word {word.name!r} can't be written in a record: "
+                "it has letters, and no commas, semicolons or outer spaces"
             )
         seen[word.name] = word.kind
     if len(words) > MOST_WORDS:

@@ -162,6 +162,8 @@ class Program:
     layout: Layout
     digest: str
     """Names the rules: the same for the same scripts and declarations, on every machine."""
+    fingerprint: str
+    """Names this very program, down to the number of each instruction and message."""
 
     def script(self, name: str) -> Script:
         for script in self.scripts:

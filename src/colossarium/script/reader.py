@@ -10,11 +10,13 @@ import warnings
 from dataclasses import dataclass, field
 
 from colossarium.script.declare import Edition, Source
-from colossarium.script.errors import ScriptError, mistake, place_of, suggestion
+from colossarium.script.errors import ScriptError, lines_of, mistake, place_of, suggestion
 from colossarium.script.program import Place
 
 LONGEST_SOURCE = 1_000_000
-"""Characters of one text; more is refused before it is parsed."""
+LONGEST_LINE = 2000
+LARGEST_SCRIPT = 10_000
+"""Characters of a text and of a line, parts of a script: more is refused, as compiling would take long."""
 
 
 @dataclass
@@ -94,6 +96,8 @@ def _inherit(function: Function, replaced: Function) -> None:
 
 
 def _functions(source: Source) -> list[ast.FunctionDef]:
+    if not isinstance(source.text, str):
+        raise ScriptError(f"{source.name} is no text", Place(source.name, 1, 1))
     if len(source.text) > LONGEST_SOURCE:
         raise ScriptError(
             f"{source.name} is too long: {LONGEST_SOURCE} characters are the most", Place(source.name, 1, 1)
@@ -108,10 +112,19 @@ def _functions(source: Source) -> list[ast.FunctionDef]:
             f"this is not Python: {error.msg}", place, (error.text or "").rstrip("\n")
         ) from None
     except (ValueError, RecursionError, MemoryError) as error:
-        raise ScriptError(f"this can't be read: {error}", Place(source.name, 1, 1)) from None
+        why = str(error) or "it is nested too deeply"
+        raise ScriptError(f"this can't be read: {why}", Place(source.name, 1, 1)) from None
+    for number, line in enumerate(lines_of(source.text), 1):
+        if len(line) > LONGEST_LINE:
+            place = Place(source.name, number, 1)
+            raise ScriptError(
+                f"this line is too long: {LONGEST_LINE} characters are the most", place, line[:80]
+            )
     found = []
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
+            if sum(1 for _ in ast.walk(node)) > LARGEST_SCRIPT:
+                raise mistake(source, node, f"{node.name} is too long: give parts of it names of their own")
             found.append(node)
         elif not (
             isinstance(node, ast.Expr)
@@ -156,7 +169,12 @@ def _read_function(edition: Edition, source: Source, tree: ast.FunctionDef) -> t
             raise mistake(source, node, f"{tree.name} gives a value elsewhere: return one here too")
     function = Function(tree.name, source, tree, -1, tuple(each.arg for each in arguments.args), gives)
     replaces = False
+    seen: set[str] = set()
     for decorator in tree.decorator_list:
+        name = ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator)
+        if name in seen:
+            raise mistake(source, decorator, f"@{name} stands above {tree.name} twice")
+        seen.add(name)
         replaces |= _decorate(edition, function, decorator)
     return function, replaces
 
@@ -224,5 +242,7 @@ def _number(source: Source, node: ast.expr) -> int:
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         sign, node = -1, node.operand
     if isinstance(node, ast.Constant) and isinstance(node.value, int):
+        if not -(2**31) <= sign * node.value < 2**31:
+            raise mistake(source, node, "this number does not fit into 32 bits")
         return sign * int(node.value)
     raise mistake(source, node, "a plain number is wanted here")

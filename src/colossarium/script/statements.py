@@ -11,15 +11,13 @@ from colossarium.script.expressions import constant_value, subscript_nodes
 from colossarium.script.layout import Block
 from colossarium.script.program import Op
 
-LONGEST_LOOP = 256
-"""A loop that runs at most so often by its own bounds is not charged turn by turn."""
-
 INSTEAD: dict[type[ast.AST], str] = {
     ast.Import: "there is no import: scripts see the game's names without it",
     ast.ImportFrom: "there is no import: scripts see the game's names without it",
     ast.FunctionDef: "a script can't be defined inside another: write it beside",
     ast.AsyncFunctionDef: "a script can't be defined inside another: write it beside",
     ast.ClassDef: "there are no classes",
+    ast.TryStar: "there is no try: a script can't fail in a way that it could catch",
     ast.Try: "there is no try: a script can't fail in a way that it could catch",
     ast.Raise: "there is no raise",
     ast.With: "there is no with",
@@ -69,6 +67,8 @@ class Body(Calls):
             match node:
                 case ast.Name(id=name, ctx=ast.Store()) if self.names.meaning(name) is None:
                     self.local(name)
+                case ast.NamedExpr(target=target):
+                    self.walruses.add(target.id)
 
     def block(self, statements: list[ast.stmt]) -> None:
         for statement in statements:
@@ -142,20 +142,11 @@ class Body(Calls):
                 self.at(target)
                 self.move(register, value)
         elif isinstance(target, ast.Subscript):
-            value = self.outlives(value, target)
+            value = self.kept(value)
             block, registers = self.place_to_store(target)
             self.emit(Op.STORE, value, self.names.fields[block.field.name], *registers)
         else:
             raise self.mistake(target, "only a variable or a field can be assigned to")
-
-    def outlives(self, value: int, target: ast.Subscript) -> int:
-        """A value that a walrus among the subscripts does not change."""
-        changed = {node.target.id for node in ast.walk(target) if isinstance(node, ast.NamedExpr)}
-        if value < len(self.locals) and self.registers[value] in changed:
-            kept = self.register()
-            self.emit(Op.MOVE, kept, value)
-            return kept
-        return value
 
     def scalar(self, target: ast.Name) -> Block | None:
         """The field without subscripts that a name stands for, or None if it is a local."""
@@ -190,7 +181,7 @@ class Body(Calls):
             block = self.names.block(name)
             if len(nodes) != len(block.shape):
                 self.address(target, name, nodes)
-            registers = [self.steady(each, *nodes[at + 1 :], node.value) for at, each in enumerate(nodes)]
+            registers = self.values(nodes)
             self.at(target)
             old = self.load(block, registers)
             new = self.value(node.value)
@@ -207,7 +198,7 @@ class Body(Calls):
             self.emit(Op.STORE, old, self.names.fields[target.id])
             return
         register = self.assignable(target)
-        before = self.steady(ast.copy_location(ast.Name(target.id, ast.Load()), target), node.value)
+        before = self.steady(ast.copy_location(ast.Name(target.id, ast.Load()), target))
         new = self.value(node.value)
         self.at(node)
         self.emit(op, register, before, new)
@@ -233,8 +224,7 @@ class Body(Calls):
     def do_while(self, node: ast.While) -> None:
         if node.orelse:
             raise self.mistake(node.orelse[0], "a loop has no else: put what follows behind the loop")
-        begin = self.here()
-        self.emit(Op.CHARGE, UNSET)
+        begin = self.emit(Op.CHARGE, UNSET)
         endless = constant_value(node.test, self.names.constants)
         exits = [] if endless else self.jump_unless(node.test)
         self.turns(node, begin, exits, None)
@@ -292,9 +282,7 @@ class Body(Calls):
             self.emit(Op.MOVE, counter, bounds[0])
         self.emit(Op.MOVE, stop, bounds[-1])
         turns = self.range_turns(over, step)
-        begin = self.here()
-        if turns is None:
-            self.emit(Op.CHARGE, UNSET)
+        begin = self.emit(Op.CHARGE, UNSET)
         self.emit(Op.LT, more, *((counter, stop) if step > 0 else (stop, counter)))
         exit_ = self.emit(Op.JUMP_NOT, more, UNSET)
         self.emit(Op.MOVE, variable, counter)
@@ -319,14 +307,13 @@ class Body(Calls):
             low, high = constant_value(over.args[1], self.names.constants), self.bound(over.args[0])
         if low is None or high is None or high + abs(step) > 2**31 - 1:
             return None
-        turns = max(0, -(-(high - low) // abs(step)))
-        return turns if turns <= LONGEST_LOOP else None
+        return max(0, -(-(high - low) // abs(step)))
 
     def for_set(self, node: ast.For, variable: int, over: ast.expr) -> None:
         rest, low, one = self.register(), self.register(), self.register()
         self.move(rest, self.value(over))
         self.at(node)
-        begin = self.here()
+        begin = self.emit(Op.CHARGE, UNSET)
         exit_ = self.emit(Op.JUMP_NOT, rest, UNSET)
         self.emit(Op.FIRST, variable, rest)
         self.emit(Op.CONST, one, 1)
@@ -347,7 +334,7 @@ class Body(Calls):
         if others:
             self.emit(Op.SUB, left, left, one)
             self.emit(Op.ADD, seat, seat, one)
-        begin = self.here()
+        begin = self.emit(Op.CHARGE, UNSET)
         exit_ = self.emit(Op.JUMP_NOT, left, UNSET)
         self.emit(Op.CONST, one, 1)
         self.emit(Op.LOAD, players, self.names.fields["players"])
