@@ -50,6 +50,13 @@ PLAYTHROUGHS = (
         4,
         {"players": 4, "reroll": "until_kept", "enclosure": "supports", "stall_rounds": 2, "first": 3},
     ),
+    Sample("two_players", "beastmaster", 2, {"players": 2}),
+    Sample(
+        "four_players",
+        "beastmaster",
+        4,
+        {"players": 4, "ages": 4, "landmarks": "chosen", "eighth_tile": "market", "first_player": 3},
+    ),
 )
 
 REPLAYS = (
@@ -58,6 +65,11 @@ REPLAYS = (
     Sample("three_104", "beasthunt", 104, {"players": 3, "reroll": "until_kept"}),
     Sample("four_105", "beasthunt", 105, {"players": 4}),
     Sample("four_106", "beasthunt", 106, {"players": 4, "enclosure": "supports", "stall_rounds": 1}),
+    *(Sample(f"two_{seed}", "beastmaster", seed, {"players": 2}) for seed in (201, 202)),
+    Sample("three_203", "beastmaster", 203, {"players": 3, "landmarks": "random", "first_player": 2}),
+    Sample("three_204", "beastmaster", 204, {"players": 3, "ages": 4, "landmarks": "chosen"}),
+    Sample("four_205", "beastmaster", 205, {"players": 4}),
+    Sample("four_206", "beastmaster", 206, {"players": 4, "landmarks": "random", "eighth_tile": "none"}),
 )
 
 
@@ -154,6 +166,7 @@ def main() -> int:
             continue
         changed += 1
         if "--write" in sys.argv:
+            path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
         print(f"{'written' if '--write' in sys.argv else 'changed'}: {path.relative_to(GAMES)}")
     return 1 if changed and "--write" not in sys.argv else 0
