@@ -59,7 +59,8 @@ MOMENTS = (
     "over",
 )
 """Where a game can be. The first four are setup: warbands, weapons, miniatures, first skills. In a turn,
-"turn" is before the die of destiny is rolled, "rolled" after it, "action" the main loop, "spending" its end."""
+"turn" is before the die of destiny is rolled, "rolled" after it, "action" the main loop, "spending" the end
+of the turn."""
 
 STARTS = (
     ("a1", "a2", "b1", "b2", "a3", "c1", "b3", "c2"),
@@ -108,7 +109,7 @@ def _stride(direction: int) -> int:
 
 
 def _crossed(first: int, second: int) -> int:
-    """The wedges that matter for a turn: those through which the second leg comes until it crosses a direction.
+    """The wedges that matter for a turn: those of the second leg until it crosses a direction.
 
     If the way straight to the crossing is clear, who turns there has at least as many points left. Only
     after a straight first leg a sharp turn can slip through between two spaces of a diagonal. The number
@@ -195,7 +196,13 @@ KINDS = (
     ),
     Kind("rank", RANKS, offered=False, labels=("Warrior", "Guardian", "Colossus")),
     Kind("figure", FIGURES, offered=False),
-    Kind("miniature", MINIATURES, offered=False, blanks=("victim",)),
+    Kind(
+        "miniature",
+        MINIATURES,
+        offered=False,
+        blanks=("victim", "mover"),
+        labels=tuple(f"{title} {RANKS[rank].title()}" for title in WARBAND_TITLES for rank in RANK_OF),
+    ),
     Kind("region", REGIONS, offered=False),
     Kind("direction", DIRECTIONS, offered=False),
     Kind("alliance", ALLIANCES, offered=False, labels=("Blue-Green", "Yellow-Red")),

@@ -86,19 +86,20 @@ def is_step_too_high(rank, here, there):
 def move(me):
     """T7: where to, out of what was offered, or stay."""
     offer(STAY)
-    there = space_of(choose(commander[me], "Where to, with {movement} movement points?"))
-    if there != NONE:
-        enter(me, there)
+    go(space_of(choose(commander[me], "Where to, with {movement} movement points?")))
 
 
-def enter(me, there):
-    """The one that moves comes to another space, and beats the enemy who stands there (KO-R23)."""
+def go(there):
+    """The one that moves comes to another space, if to any, and beats the enemy who stands there (KO-R23)."""
+    if there == NONE:
+        log("The {mover} stays")
+        return
     victim = miniature_on[there]
-    if victim != NONE:
-        log("{me} beats {victim} on {there}")
-        beat(victim)
+    if victim == NONE:
+        log("The {mover} moves to {there}")
     else:
-        log("{me} moves to {there}")
+        log("The {mover} beats a {victim} on {there}")
+        beat(victim)
     miniature_on[spot[mover]] = NONE
     miniature_on[there] = mover
     spot[mover] = there

@@ -47,7 +47,7 @@ def move_region(shift, distance):
     back = -stride[way[shift]]
     for k in range(distance):
         if (victim := miniature_on[front[shift] + k * back]) != NONE:
-            log("{victim} is carried off the board", victim)
+            log("A {victim} is carried off the board")
             beat(victim)
     for k in range(SIDE):
         there = front[shift] + k * back

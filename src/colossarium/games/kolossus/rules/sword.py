@@ -22,6 +22,8 @@ def follow_path(me):
         pick = choose(commander[me], "Does {me} go on with the Sword, with {movement} movement points?")
     there = space_of(pick)
     if there == NONE:
+        if heading == NONE:
+            log("The {mover} stays")
         return 0
     if heading != NONE and not sword_used:
         # Stopping at the first victim would have kept the charge.
@@ -33,7 +35,7 @@ def follow_path(me):
     victim = miniature_on[there]
     if victim != NONE:
         movement -= defence_of(victim)
-    enter(me, there)
+    go(there)
     return victim != NONE and movement > 0
 
 

@@ -26,7 +26,7 @@ def move_carefully(me):
         movement -= steps_to(me, there)
         if miniature_on[there] != NONE:
             movement -= defence_of(miniature_on[there])
-        enter(me, there)
+    go(there)
 
 
 def steps_to(me, there):
@@ -79,13 +79,11 @@ def move_with_whip(me):
     pick = choose(commander[me], "Where to, with {movement} movement points?")
     there = space_of(pick)
     if pick == WHIP:
-        targets = whip_targets(me)
-        for figure in targets:
-            offer_space(spot[foe_at(me, figure)])
+        for k in whip_targets(me):
+            offer_space(spot[foe_at(me, k)])
         there = choose_space(commander[me], "Whom does the Whip of {me} strike?")
         discharge(me)
-    if there != NONE:
-        enter(me, there)
+    go(there)
 
 
 def whip_targets(me):
@@ -115,7 +113,7 @@ def throw_spear(me):
     there = may_choose_space(commander[me], "Whom does the Spear of {me} hit?")
     if there != NONE:
         discharge(me)
-        strike(me, there)
+        strike(there)
 
 
 def offer_spear_target(me, direction):
@@ -131,10 +129,11 @@ def offer_spear_target(me, direction):
             return
 
 
-def strike(me, there):
+def strike(there):
     """Beat an enemy without moving."""
-    log("{me} beats {victim} on {there}", me, miniature_on[there], there)
-    beat(miniature_on[there])
+    victim = miniature_on[there]
+    log("The {mover} beats a {victim} on {there}")
+    beat(victim)
 
 
 # The Hammer of Doom
@@ -152,7 +151,7 @@ def swing_hammer(me):
             if charged[me]:
                 discharge(me)
             movement -= 1 + defence_of(miniature_on[there])
-            strike(me, there)
+            strike(there)
 
 
 def offer_hammer_target(me, direction):
