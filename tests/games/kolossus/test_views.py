@@ -33,7 +33,8 @@ def test_everybody_sees_the_same() -> None:
 
 def test_the_view_before_anything_is_chosen() -> None:
     table = co.new("kolossus", seed=1).view()["table"]
-    assert table["turn"] is None and table["citadel"] is None
+    assert table["land"] == shifted()
+    assert table["turn"] is None and table["citadel"] == "f6"
     assert table["warbands"]["krell"]["commander"] is None
     assert table["warbands"]["krell"]["warriors"] == []
 

@@ -7,8 +7,9 @@ def setup():
     # KO-R1: a draw or a setting instead of ages.
     seat = chance(players) if first == RANDOM else first - 1
     log("{seat} is the first player")
-    land(seat)
+    # The island lies there for all to see while the first player chooses.
     raise_island()
+    land(seat)
     take_weapons()
     place_miniatures()
     train()
