@@ -225,7 +225,7 @@ class Expressions(Emitter):
             and isinstance(node.operand, ast.Constant)
             and type(node.operand.value) is int
         ):
-            if node.operand.value > 2**31:
+            if node.operand.value >= 2**32:
                 raise self.mistake(node, "this number does not fit into 32 bits")
             self.at(node)
             return self.constant(-node.operand.value, into)
