@@ -185,8 +185,8 @@ class Names:
 
 
 def constant_name(name: str) -> str:
-    """The constant that stands for a member: "wild die" is WILD_DIE."""
-    return name.replace(" ", "_").replace("-", "_").replace("'", "").upper()
+    """The constant that stands for a member: "wild die" is WILD_DIE, "Ghouls!" is GHOULS."""
+    return name.translate({ord(" "): "_", ord("-"): "_", ord("'"): None, ord("!"): None}).upper()
 
 
 def wrapped(value: int) -> int:

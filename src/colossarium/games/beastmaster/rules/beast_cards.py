@@ -9,7 +9,7 @@ def beast_card_playable(beast_card, me):
         return near[beast_space] & all_pieces() != 0
     if beast_card == ERUPTION:
         return near[volcano()] & (all_pieces() | {beast_space}) != 0
-    if beast_card_ghoulish[beast_card]:
+    if beast_card == GHOULS:
         return ghouls_find_cards(me)
     if beast_card == LANDSLIDE:
         return tokens_in_play() > 1
@@ -57,7 +57,7 @@ def eruption(me):
             beast_arrives(goal, {goal})
 
 
-@beast_card("Ghouls!", copies=1, ghoulish=1)
+@beast_card("Ghouls!", copies=1)
 def ghouls(me):
     """Each player with an Acolyte on a Ruins discards 2 cards."""
     # BM-R60: its own player too.
