@@ -15,8 +15,6 @@ def landscapes_never_increase():
 
 @law("The Citadel is on the board")
 def citadel_is_on_the_board():
-    if moment == LANDING:
-        return 1
     citadels = 0
     for space in range(SPACES):
         citadels += level[space] == 5
@@ -25,8 +23,6 @@ def citadel_is_on_the_board():
 
 @law("There are twelve crystals")
 def crystals_are_conserved():
-    if moment == LANDING:
-        return 1
     return waiting + crystals + crystals_of(0) + crystals_of(1) == CRYSTALS
 
 
@@ -41,8 +37,6 @@ def crystals_come_one_by_one():
 
 @law("Each warband has 20 mana, from chapter 2 on")
 def mana_is_conserved():
-    if moment == LANDING:
-        return 1
     for whose in range(WARBANDS):
         mana = supply[whose] + fresh[whose] + pool[whose] + CHARGE_MANA * charged[whose]
         for skill in range(SKILLS):
@@ -91,20 +85,36 @@ def points_are_what_is_left():
     return points + spent <= result and (mover == NONE or mover // FIGURES == active)
 
 
-@law("Both warbands of an alliance have one score")
+@law("What is noted of a movement is forgotten after it")
+def movements_are_forgotten():
+    if moment != ACTION and (mover != NONE or movement):
+        return 0
+    return mover != NONE or (heading == NONE and not turned and not sword_used)
+
+
+@law("Only central regions move in the Great Quake, one for each warband")
+def quakes_are_central():
+    if moved & ~CENTRAL or count(moved) > WARBANDS:
+        return 0
+    turns = (active - first_warband) % WARBANDS + (moment == SPENDING)
+    return round > 0 or moment < QUAKE or count(moved) == turns
+
+
+@law("Nobody commands warbands of both alliances, and the score is what both warbands of one have")
 def scores_are_true():
     if moment == LANDING:
         return 1
     for whose in range(WARBANDS):
-        if score[commander[whose]] != crystals_of(alliance_of(whose)):
-            return 0
-        if players == 2 and commander[whose] != commander[(whose + 2) % WARBANDS]:
-            return 0
-        if players == 4 and commander[whose] == commander[(whose + 2) % WARBANDS]:
-            return 0
         if commander[whose] == commander[(whose + 1) % WARBANDS]:
             return 0
+        if score[commander[whose]] != crystals_of(alliance_of(whose)):
+            return 0
     return 1
+
+
+@law("Somebody has won exactly when the game is over")
+def games_end_with_a_winner():
+    return (winner != 0) == (moment == OVER)
 
 
 @law("Kept for speed: who is on the board")
