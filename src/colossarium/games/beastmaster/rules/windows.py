@@ -15,6 +15,9 @@ def open_window():
 
 def react(me):
     """Somebody may play a Beast Master card; did they? Who can't is not asked, and nobody else learns it."""
+    # Everybody sees that a hand is empty: nothing hidden is looked at, and undo need not stop here.
+    if beast_hand_size[me] == 0:
+        return 0
     for beast_card in beast_holds[me]:
         if beast_card_playable(beast_card, me):
             offer_beast_card(beast_card)
