@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,8 @@ if __name__ == "__main__":
 import colossarium as co
 from colossarium.games import find
 from colossarium.machine.chance import Dice
-from pick import pick, play_out
+from games.kolossus.fighting import fight
+from pick import pick
 
 GAMES = Path(__file__).parent / "games"
 
@@ -34,12 +35,17 @@ class Sample:
     slug: str
     seed: int
     options: dict[str, Any] = field(default_factory=dict)
+    choose: Callable[[co.Game, Dice], str] = pick
+    """How its players choose."""
 
     def new(self, machine: str = "native") -> co.Game:
         return co.new(self.slug, seed=self.seed, machine=machine, **self.options)
 
     def play_out(self) -> co.Game:
-        return play_out(self.new(), self.seed)
+        game, dice = self.new(), Dice(self.seed)
+        while not game.over:
+            game.play(self.choose(game, dice))
+        return game
 
 
 PLAYTHROUGHS = (
@@ -57,6 +63,15 @@ PLAYTHROUGHS = (
         4,
         {"players": 4, "ages": 4, "landmarks": "chosen", "eighth_tile": "market", "first_player": 3},
     ),
+    Sample("chapter_1", "kolossus", 1, {"first": 1}, fight),
+    Sample("chapter_2", "kolossus", 10, {"chapter": 2, "players": 3, "double": 2}, fight),
+    Sample(
+        "chapter_3",
+        "kolossus",
+        17,
+        {"chapter": 3, "players": 2, "placement": "free", "weapons": "choose"},
+        fight,
+    ),
 )
 
 REPLAYS = (
@@ -70,6 +85,15 @@ REPLAYS = (
     Sample("three_204", "beastmaster", 204, {"players": 3, "ages": 4, "landmarks": "chosen"}),
     Sample("four_205", "beastmaster", 205, {"players": 4}),
     Sample("four_206", "beastmaster", 206, {"players": 4, "landmarks": "random", "eighth_tile": "none"}),
+    Sample("random_301", "kolossus", 301),
+    Sample("random_302", "kolossus", 302, {"chapter": 3, "players": 3}),
+    Sample("chapter_1_303", "kolossus", 303, {}, fight),
+    Sample("chapter_1_304", "kolossus", 304, {"players": 2, "first": 2}, fight),
+    Sample("chapter_2_305", "kolossus", 305, {"chapter": 2, "players": 3, "double": 3}, fight),
+    Sample("chapter_2_306", "kolossus", 306, {"chapter": 2, "placement": "free"}, fight),
+    Sample("chapter_3_307", "kolossus", 307, {"chapter": 3, "players": 2, "weapons": "choose"}, fight),
+    Sample("chapter_3_308", "kolossus", 308, {"chapter": 3, "players": 3, "first": 2}, fight),
+    Sample("chapter_3_309", "kolossus", 309, {"chapter": 3}, fight),
 )
 
 
@@ -86,7 +110,7 @@ def playthrough(sample: Sample) -> str:
         decision = game.decision
         if decision is None:
             break
-        name = pick(game, dice)
+        name = sample.choose(game, dice)
         lines.append(f"[{len(game.choices)}] seat {decision.seat}: {decision.prompt}")
         lines.append(f"    {' | '.join(decision.names)}")
         lines.append(f"  > {name}")
