@@ -15,10 +15,10 @@ def activate(me, rank):
     movement = skilled[me, 2 * rank]
     for die in range(rank + 1):
         movement += throw()
-    log("{me} activates a {rank} with {n} movement points", me, rank, movement)
+    log("{me} activates a {rank}. Movement points: {n}", me, rank, movement)
     for figure in standing[me] & ~activated & of_rank[rank]:
         offer_space(spot[me * FIGURES + figure])
-    here = choose_space(commander[me], "Which {rank} of {me} has these {movement} movement points?")
+    here = choose_space(commander[me], "Which {rank} of {me} moves? Movement points: {movement}.")
     mover = miniature_on[here]
     activated |= {mover % FIGURES}
     if rank == COLOSSUS and charged[me]:

@@ -30,4 +30,4 @@ def destroyed_warband():
 def crown(alliance):
     """Both commanders of an alliance win; it may be one player."""
     winner |= {commander[alliance], commander[alliance + 2]}
-    log("{alliance} wins with {n} crystals", alliance, crystals_of(alliance))
+    log("{alliance} wins. Crystals: {n}", alliance, crystals_of(alliance))

@@ -86,7 +86,7 @@ def is_step_too_high(rank, here, there):
 def move(me):
     """T7: where to, out of what was offered, or stay."""
     offer(STAY)
-    go(space_of(choose(commander[me], "Where to, with {movement} movement points?")))
+    go(space_of(choose(commander[me], "Where to? Movement points: {movement}.")))
 
 
 def go(there):
@@ -98,7 +98,7 @@ def go(there):
     if victim == NONE:
         log("The {mover} moves to {there}")
     else:
-        log("The {mover} beats a {victim} on {there}")
+        log("The {mover} beats the {victim} on {there}")
         beat(victim)
     miniature_on[spot[mover]] = NONE
     miniature_on[there] = mover

@@ -16,10 +16,10 @@ def follow_path(me):
     offer_first_legs(me, here)
     if heading == NONE:
         offer(STAY)
-        pick = choose(commander[me], "Where does the first leg end, with {movement} movement points?")
+        pick = choose(commander[me], "Where does the first leg end? Movement points: {movement}.")
     else:
         offer(STOP)
-        pick = choose(commander[me], "Does {me} go on with the Sword, with {movement} movement points?")
+        pick = choose(commander[me], "Does {me} go on with the Sword? Movement points: {movement}.")
     there = space_of(pick)
     if there == NONE:
         if heading == NONE:
@@ -99,7 +99,7 @@ def turn_off(me, here):
             offer_leg(me, COLOSSUS, here, direction, movement)
     if miniature_on[here] == NONE:
         offer(STOP)
-    there = space_of(choose(commander[me], "Where does the second leg end, with {movement} points left?"))
+    there = space_of(choose(commander[me], "Where does the second leg end? Points left: {movement}."))
     if there == NONE:
         return here
     follow_leg(here, there)

@@ -21,7 +21,7 @@ def move_with_weapon(me):
 def move_carefully(me):
     """By the shortest way, so that the most points are left for the weapon (KO-R22)."""
     offer(STAY)
-    there = space_of(choose(commander[me], "Where to, with {movement} movement points?"))
+    there = space_of(choose(commander[me], "Where to? Movement points: {movement}."))
     if there != NONE:
         movement -= steps_to(me, there)
         if miniature_on[there] != NONE:
@@ -76,7 +76,7 @@ def move_with_whip(me):
     if whip_targets(me):
         offer(WHIP)
     offer(STAY)
-    pick = choose(commander[me], "Where to, with {movement} movement points?")
+    pick = choose(commander[me], "Where to? Movement points: {movement}.")
     there = space_of(pick)
     if pick == WHIP:
         for k in whip_targets(me):
@@ -132,7 +132,7 @@ def offer_spear_target(me, direction):
 def strike(there):
     """Beat an enemy without moving."""
     victim = miniature_on[there]
-    log("The {mover} beats a {victim} on {there}")
+    log("The {mover} beats the {victim} on {there}")
     beat(victim)
 
 
