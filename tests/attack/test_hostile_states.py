@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 import colossarium as co
-from colossarium.machine.errors import MachineError
+from colossarium.machine.errors import DamagedState, MachineError
+from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.state import State
 from colossarium.script.declare import HIGHEST, LOWEST
+from colossarium.script.layout import Head
 from colossarium.table.errors import ColossariumError, IllegalChoice, WrongSeat
 from colossarium.table.game import Game
 from colossarium.table.machines import native_of
@@ -48,6 +50,59 @@ def test_native_code_survives_damaged_states() -> None:
             refused += 1
             assert bytes(state.buffer) == before
     assert refused > 400
+
+
+def test_both_machines_refuse_the_same_states() -> None:
+    luck = random.Random(9)
+    games = [played(seed, 20 * seed) for seed in range(6)]
+    native, interpreter = native_of(games[0].program), Interpreter(games[0].program)
+    layout = games[0].program.layout
+    outcomes = {True: 0, False: 0}
+    for _ in range(1500):
+        state = luck.choice(games).state.copy()
+        for _ in range(luck.choice((1, 2, 5))):
+            at = luck.choice(
+                (luck.randrange(layout.frames), layout.frames + luck.randrange(layout.frame_words))
+            )
+            state.words[at] = luck.choice((0, 1, -1, HIGHEST, LOWEST, luck.randrange(200)))
+        before, mirror = bytes(state.buffer), state.copy()
+        word = luck.choice(state.options() or [0]) % len(state.program.vocabulary)
+        try:
+            native.answer(state, word)
+        except MachineError as error:
+            with pytest.raises(MachineError) as caught:
+                interpreter.answer(mirror, word)
+            assert type(caught.value) is type(error) and str(caught.value) == str(error)
+            assert bytes(mirror.buffer) == before
+        else:
+            interpreter.answer(mirror, word)
+            assert mirror.meaning() == state.meaning()
+        outcomes[bytes(mirror.buffer) == before] += 1
+    assert min(outcomes.values()) > 200
+
+
+@pytest.mark.parametrize("head", [Head.STATUS, Head.LAID_NEXT, Head.LAID_COUNT, Head.GENERATOR, Head.TOP])
+def test_the_interpreter_refuses_a_header_that_makes_no_sense(head: Head) -> None:
+    game = played(1, 0)
+    interpreter = Interpreter(game.program)
+    for begin in (game.origin.begin, game.state):
+        state = begin.copy()
+        state.words[head] = 10_000
+        with pytest.raises(DamagedState, match=head.name):
+            interpreter.run(state)
+        with pytest.raises(DamagedState, match=head.name):
+            interpreter.answer(state, 0)
+        with pytest.raises(DamagedState, match=head.name):
+            interpreter.laws(state)
+
+
+def test_a_state_that_was_left_and_changed_is_looked_at_again() -> None:
+    game = played(1, 0)
+    interpreter, state = Interpreter(game.program), game.origin.begin.copy()
+    interpreter.run(state)
+    state.words[Head.LAID_NEXT] = -1
+    with pytest.raises(DamagedState):
+        interpreter.answer(state, state.options()[0])
 
 
 def test_positions_with_nonsense_in_them() -> None:
@@ -124,7 +179,6 @@ def test_what_can_be_undone_tells_nothing_of_the_deck() -> None:
     """The counters that undo goes by are the same whatever the hidden cards are."""
     from colossarium.games import find
     from colossarium.machine.chance import Dice
-    from colossarium.script.layout import Head
     from colossarium.table.deal import deal_anew
 
     def counters(state: State) -> list[int]:

@@ -183,6 +183,7 @@ def test_a_folder_that_others_can_write_to_is_not_trusted(filled: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="permissions are another matter there")
 def test_the_folder_is_for_the_user_alone(cache: Cache) -> None:
     cache.put("key", b"code")
+    assert cache.folder is not None
     assert cache.folder.stat().st_mode & 0o777 == 0o700
     assert cache.get("key") == b"code"
     assert [file.name for file in cache.folder.iterdir()] == ["key.code"]
@@ -194,6 +195,7 @@ def test_old_files_are_forgotten_when_there_are_too_many(
     monkeypatch.setattr("colossarium.machine.native.cache.MOST_FILES", 10)
     for index in range(11):
         cache.put(f"key{index}", b"code")
+        assert cache.folder is not None
         os.utime(cache.folder / f"key{index}.code", (index, index))
     cache.tidy()
     assert [cache.get(f"key{index}") for index in (0, 4)] == [None, None]
@@ -207,6 +209,26 @@ def test_where_the_cache_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     monkeypatch.setattr("sys.platform", "linux")
     assert cache_folder() == tmp_path / "xdg" / "colossarium"
+
+
+def test_a_cache_in_the_home_of_the_user(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("COLOSSARIUM_CACHE", "~/here")
+    assert cache_folder() == tmp_path / "here"
+
+
+def test_a_user_without_a_home_does_without_a_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless(path: Path) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "expanduser", homeless)
+    for variable in ("~nobody/x", ""):
+        monkeypatch.setenv("COLOSSARIUM_CACHE", variable)
+        assert cache_folder() is None
+        cache = Cache()
+        cache.put("key", b"code")
+        cache.tidy()
+        assert cache.get("key") is None
 
 
 def test_the_key_names_the_processor(filled: Path) -> None:

@@ -104,7 +104,7 @@ def test_machines_that_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     other: Edition = replace(EDITION, tables=(Table("die_points", (0, 1, 1, 2, 2, 4)),))
 
     def broken(program: Program) -> Interpreter:
-        return Interpreter(replace(compile_edition(other), layout=program.layout))
+        return Interpreter(replace(program, tables=compile_edition(other).tables))
 
     monkeypatch.setattr(module, "interpreter_of", broken)
     result = run()

@@ -22,6 +22,7 @@ from colossarium.machine.operations import (
     step,
     take_off,
 )
+from colossarium.machine.sound import checker
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, MOST_BLANKS, Fault, Head, Status
@@ -35,12 +36,21 @@ Activation = tuple[int, int, Registers]
 
 
 class Interpreter:
-    """Runs one program. It keeps nothing of a state: any state can be handed to it at any time."""
+    """Runs one program. Any state can be handed to it at any time.
+
+    One that is not sound (`sound.py`), or whose frames are not this program's, is refused before anything
+    happens to it, as native code does.
+    """
+
+    name = "interpreter"
 
     def __init__(self, program: Program, log: list[Event] | None = None, watch: Watch | None = None) -> None:
         """`log` takes what the scripts tell people, in order."""
         self.program = program
         self.log = log
+        self._sound = checker(program)
+        self._left = b""
+        """The state that it left last, as it was then: what comes back unchanged needs no second look."""
         self._options = range(program.layout.options, program.layout.depth)
         self._code = [script.code for script in program.scripts]
         self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]
@@ -54,14 +64,21 @@ class Interpreter:
                 for number, steps in enumerate(self._steps)
             ]
 
+    def check(self, state: State) -> None:
+        """Refuse a state of another program, or with a word out of its range. (All that run one do this.)"""
+        if state.buffer != self._left or state.program is not self.program:
+            self._sound(state)
+
     def run(self, state: State) -> Status:
         """Begin: run the entry script of a new state up to the first decision."""
+        self.check(state)
         if state.status is not Status.NEW:
             raise NotNew(f"only a new state can be run, this one is {state.status.name.lower()}")
         return self._go_on(state, [self._begin(self._entry(state), ())])
 
     def answer(self, state: State, word: int) -> Status:
         """Take an answer to the decision that is open, and run up to the next one."""
+        self.check(state)
         if state.status is not Status.ASKING:
             raise NotAsking(f"nobody is asked: the state is {state.status.name.lower()}")
         if not state.offers(word):
@@ -106,6 +123,7 @@ class Interpreter:
 
     def laws(self, state: State) -> int:
         """The number of the first law that does not hold, or −1. The state stays as it is."""
+        self.check(state)
         words = state.copy().words
         for index, law in enumerate(self.program.lists.get("law", ())):
             words[Head.BUDGET] = BUDGET
@@ -150,7 +168,11 @@ class Interpreter:
 
     def _go_on(self, state: State, stack: list[Activation]) -> Status:
         """Run to rest, from NEW or from an answer."""
-        words = state.words
+        status = self._run_to_rest(state.words, stack)
+        self._left = bytes(state.buffer)
+        return status
+
+    def _run_to_rest(self, words: Words, stack: list[Activation]) -> Status:
         words[Head.BUDGET] = BUDGET
         try:
             if self._loop(words, stack) is None:

@@ -10,6 +10,7 @@ from colossarium.script import compile_edition
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 from colossarium.table.errors import BadOption
+from colossarium.table.given import shown
 from colossarium.table.info import GameInfo
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ class Teller(NamedTuple):
 
 class Machine(Protocol):
     """What a game needs of a machine."""
+
+    @property
+    def name(self) -> str: ...
 
     def run(self, state: State) -> Status: ...
 
@@ -52,30 +56,30 @@ def program_of(info: GameInfo) -> Program:
 
 def native_of(program: Program) -> Native:
     """Native code for a program."""
-    if program.digest not in _natives:
+    if program.fingerprint not in _natives:
         from colossarium.machine.native import Native
 
-        _natives[program.digest] = Native(program)
-    return _natives[program.digest]
+        _natives[program.fingerprint] = Native(program)
+    return _natives[program.fingerprint]
 
 
 def interpreter_of(program: Program) -> Interpreter:
     """The reference machine for a program."""
-    if program.digest not in _interpreters:
+    if program.fingerprint not in _interpreters:
         from colossarium.machine.interpreter import Interpreter
 
-        _interpreters[program.digest] = Interpreter(program)
-    return _interpreters[program.digest]
+        _interpreters[program.fingerprint] = Interpreter(program)
+    return _interpreters[program.fingerprint]
 
 
 def teller_of(program: Program) -> Teller:
     """The machine that tells what happens. It takes time to make, so all games of a program share it."""
-    if program.digest not in _tellers:
+    if program.fingerprint not in _tellers:
         from colossarium.machine.interpreter import Interpreter
 
         told: list[Event] = []
-        _tellers[program.digest] = Teller(Interpreter(program, told), told, Lock())
-    return _tellers[program.digest]
+        _tellers[program.fingerprint] = Teller(Interpreter(program, told), told, Lock())
+    return _tellers[program.fingerprint]
 
 
 def machine_of(program: Program, name: str) -> Machine:
@@ -84,4 +88,4 @@ def machine_of(program: Program, name: str) -> Machine:
         return native_of(program)
     if name == "interpreter":
         return interpreter_of(program)
-    raise BadOption(f"there is no machine {name!r}: it is native or interpreter")
+    raise BadOption(f"there is no machine {shown(name)}: it is native or interpreter")

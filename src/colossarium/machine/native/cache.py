@@ -21,32 +21,39 @@ CHECK_BYTES = 32
 MOST_FILES = 2000
 
 
-def cache_folder() -> Path:
-    """The user's folder for what can be made again."""
-    if os.environ.get(VARIABLE):
-        return Path(os.environ[VARIABLE])
+def cache_folder() -> Path | None:
+    """The user's folder for what can be made again; None where nobody can say where a user's folder is."""
+    try:
+        if os.environ.get(VARIABLE):
+            return Path(os.environ[VARIABLE]).expanduser()
+        return _usual().expanduser() / "colossarium"
+    except RuntimeError:
+        return None
+
+
+def _usual() -> Path:
+    """Where the system wants such things."""
     if sys.platform == "darwin":
-        base = Path("~/Library/Caches")
-    elif sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", "~/AppData/Local"))
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache")
-    return base.expanduser() / "colossarium"
+        return Path("~/Library/Caches")
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", "~/AppData/Local"))
+    return Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache")
 
 
 class Cache:
     """Object code by the keys of its units."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = (folder or cache_folder()) / "native"
+        folder = folder or cache_folder()
+        self.folder = None if folder is None else folder / "native"
         self._trusted: bool | None = None
 
     def get(self, key: str) -> bytes | None:
         """The object code of a unit, if it is there and whole."""
-        if not self._ours():
+        if self.folder is None or not self._ours(self.folder):
             return None
         try:
-            data = self._path(key).read_bytes()
+            data = _file(self.folder, key).read_bytes()
         except OSError:
             return None
         begin = len(MARK) + CHECK_BYTES
@@ -55,41 +62,46 @@ class Cache:
 
     def put(self, key: str, made: bytes) -> None:
         """Keep the object code of a unit."""
+        if self.folder is None:
+            return
         with suppress(OSError):
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._trusted = None
-            if not self._ours():
+            if not self._ours(self.folder):
                 return
             handle, name = tempfile.mkstemp(dir=self.folder, prefix=".new-")
             try:
                 with os.fdopen(handle, "wb") as file:
                     file.write(MARK + _check(key, made) + made)
-                os.replace(name, self._path(key))
+                os.replace(name, _file(self.folder, key))
             except OSError:
                 os.unlink(name)
 
     def tidy(self) -> None:
         """Forget the oldest files when there are too many."""
+        if self.folder is None:
+            return
         with suppress(OSError):
             files = sorted(self.folder.iterdir(), key=lambda file: file.stat().st_mtime)
             if len(files) > MOST_FILES:
                 for file in files[: len(files) // 2]:
                     file.unlink(missing_ok=True)
 
-    def _path(self, key: str) -> Path:
-        return self.folder / f"{key}.code"
-
-    def _ours(self) -> bool:
+    def _ours(self, folder: Path) -> bool:
         """Whether nobody else can have put code there: it will be run."""
         if self._trusted is None:
             try:
-                found = self.folder.stat()
+                found = folder.stat()
             except OSError:
                 return False
             self._trusted = not hasattr(os, "getuid") or (
                 found.st_uid == os.getuid() and not found.st_mode & 0o022
             )
         return self._trusted
+
+
+def _file(folder: Path, key: str) -> Path:
+    return folder / f"{key}.code"
 
 
 def _check(key: str, made: bytes) -> bytes:

@@ -6,7 +6,7 @@ import ctypes
 from threading import Lock
 
 from colossarium.machine.chance import Dice
-from colossarium.machine.errors import DamagedState, MachineError
+from colossarium.machine.errors import MachineError
 from colossarium.machine.native import games as counted
 from colossarium.machine.native.cache import Cache
 from colossarium.machine.native.entries import entry
@@ -16,6 +16,7 @@ from colossarium.machine.native.plan import Plan
 from colossarium.machine.native.refusals import NOT_ON_OFFER, UNSOUND, refusal
 from colossarium.machine.native.results import Offence, Totals, Watched, Wrong
 from colossarium.machine.native.units import Unit, law_units_of, units_of
+from colossarium.machine.sound import ours
 from colossarium.machine.state import WORD, State
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
@@ -34,6 +35,8 @@ class Native:
     is not sound (`sound.py`), or whose frames are not this program's, is refused before anything happens to
     it.
     """
+
+    name = "native"
 
     def __init__(self, program: Program, cache: Cache | None = None) -> None:
         self.program = program
@@ -154,10 +157,7 @@ class Native:
                 self._has_laws = True
 
     def _ours(self, state: State) -> None:
-        if state.program is not self.program and state.program.digest != self.program.digest:
-            raise DamagedState("the state belongs to another program")
-        if len(state.words) != self._words:
-            raise DamagedState(f"the state has {len(state.words)} words, and should have {self._words}")
+        ours(self.program, state)
 
     def _room(self) -> State:
         return State(self.program, bytearray(self._words * WORD))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colossarium.machine.errors import MachineError
+from colossarium.machine.sound import depth_of
 from colossarium.script.program import Op, Program, Script
 
 MOST_NESTED = 500
@@ -122,8 +123,3 @@ class Plan:
 
 def script_symbol(script: Script) -> str:
     return f"s.{script.name}"
-
-
-def depth_of(script: Script) -> int:
-    """How often a @deep script may be under way at once; 0 for any other."""
-    return next((operands[1] for op, operands in script.code if op is Op.ENTER), 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colossarium.machine.errors import DamagedState, MachineError, NotAsking, NotNew, NotOnOffer
 from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.sound import complaint
+from colossarium.machine.sound import complaint
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 
@@ -14,7 +14,7 @@ DAMAGED, UNSOUND, NOT_NEW, NOT_ASKING, NOT_ON_OFFER = -1, -2, -3, -4, -5
 def refusal(code: int, plan: Plan, state: State, word: int = NONE) -> MachineError:
     """The error for a state that was refused, and the word that was to be its answer."""
     if code == UNSOUND:
-        return DamagedState(complaint(plan, state))
+        return DamagedState(complaint(plan.program, state))
     if code == NOT_NEW:
         return NotNew(f"only a new state can be run, this one is {state.status.name.lower()}")
     if code == NOT_ASKING:

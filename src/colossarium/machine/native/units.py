@@ -18,10 +18,10 @@ from colossarium.machine.native.links import write_links, write_list
 from colossarium.machine.native.llvm import Host
 from colossarium.machine.native.machine import write_machine
 from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.sound import ranges_of
 from colossarium.machine.native.text import Module
 from colossarium.machine.native.version import version
 from colossarium.machine.native.writer import Writer
+from colossarium.machine.sound import ranges_of
 from colossarium.script.layout import BUDGET
 
 IN_ONE_PIECE = States()
@@ -105,7 +105,7 @@ def _machine(plan: Plan, host: Host) -> Unit:
         write_machine(module, plan)
         write_games(module, plan, deposit=host.deposit, watched=False)
 
-    return Unit("machine", (_shape(plan), ranges_of(plan)), write)
+    return Unit("machine", (_shape(plan), ranges_of(plan.program)), write)
 
 
 def _watching(plan: Plan, host: Host) -> Unit:

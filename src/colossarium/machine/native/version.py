@@ -6,9 +6,10 @@ from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
+from colossarium.machine import sound
 from colossarium.script import declare, flow, layout, program
 
-OTHERS = (declare, flow, layout, program)
+OTHERS = (declare, flow, layout, program, sound)
 """What is outside of this package and decides about the code."""
 
 

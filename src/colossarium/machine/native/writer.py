@@ -12,10 +12,11 @@ from collections.abc import Callable, Mapping
 from colossarium.machine.native.address import read, write
 from colossarium.machine.native.heads import definition, facts_of, facts_symbol
 from colossarium.machine.native.options import Options
-from colossarium.machine.native.plan import Plan, depth_of
+from colossarium.machine.native.plan import Plan
 from colossarium.machine.native.registers import block_begins, registers_of
 from colossarium.machine.native.stops import AT_BITS, GO_ON, LOST, RESULT, packed
 from colossarium.machine.native.text import LIKELY, Function, Module, Variable
+from colossarium.machine.sound import depth_of
 from colossarium.script.layout import Fault
 from colossarium.script.program import Op
 
