@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from colossarium.games import find
 from colossarium.games import games as games
+from colossarium.table.errors import BadOption
 from colossarium.table.game import Game
+from colossarium.table.given import shown
+from colossarium.table.words import Catalogue, Words
 
 if TYPE_CHECKING:
     from colossarium.table.record import Record
@@ -95,4 +99,22 @@ def perft(game: Game, depth: int) -> int:
     """How many lines of play of this length begin here."""
     from colossarium.table.perft import perft as count
 
+    if not isinstance(game, Game):
+        raise BadOption(f"lines of play begin in a game, not in {shown(game)}")
     return count(game.state, depth)
+
+
+def _again(record: str, machine: str, catalogue: Catalogue, players: tuple[str, ...]) -> Game:
+    """A game that another process sent."""
+    game = replay(record, machine=machine)
+    game.words = Words(game.program, catalogue, players)
+    return game
+
+
+def _sent(game: Game) -> tuple[Any, ...]:
+    """How a game goes to another process: as its record, since machines and programs stay where they are."""
+    words = game.words
+    return _again, (game.record.json(), game.machine, words.catalogue, words.players)
+
+
+copyreg.pickle(Game, _sent)

@@ -61,7 +61,7 @@ def test_seats_and_bots_belong_together() -> None:
     [
         ({"bots": ["random", "rondom"]}, "there is no bot 'rondom'; did you mean random"),
         ({"bots": ["random", "zzz"]}, "there is no bot 'zzz'; there is random"),
-        ({"games": 0}, "at least one game"),
+        ({"games": 0}, "the number of games is a whole number from 1 on, not 0"),
         ({"seed": -1}, "a seed is a whole number"),
         ({"options": {"plyers": 2}}, "did you mean players"),
         ({"bots": ["random"] * 5}, "players can't be 5"),

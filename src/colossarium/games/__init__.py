@@ -12,6 +12,7 @@ from types import ModuleType
 
 from colossarium.games import beasthunt, beastmaster, kolossus
 from colossarium.table.errors import UnknownGame
+from colossarium.table.given import shown
 from colossarium.table.info import GameInfo
 
 GROUP = "colossarium.games"
@@ -46,6 +47,8 @@ def games() -> list[GameInfo]:
 
 def find(slug: str) -> GameInfo:
     """The game of this slug. Other packages are looked at only when it is none of ours: that takes time."""
+    if not isinstance(slug, str):
+        raise UnknownGame(f"a game is called by its name, such as {OURS[0].slug!r}, not by {shown(slug)}")
     for info in OURS:
         if info.slug == slug:
             return info
@@ -54,9 +57,9 @@ def find(slug: str) -> GameInfo:
         return known[slug]
     from difflib import get_close_matches
 
-    near = get_close_matches(str(slug).lower(), known, n=1)
+    near = get_close_matches(slug.lower(), known, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(sorted(known))}"
-    raise UnknownGame(f"there is no game {slug!r}; {hint}")
+    raise UnknownGame(f"there is no game {shown(slug)}; {hint}")
 
 
 class _Games(ModuleType):

@@ -9,6 +9,7 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import MOST_BLANKS, Head, Status
 from colossarium.table.errors import IllegalChoice
+from colossarium.table.given import shown
 from colossarium.table.words import Words
 
 MOST_LISTED = 12
@@ -53,7 +54,7 @@ class Decision:
             for option in self.options:
                 if option.number == pick:
                     return option
-            raise IllegalChoice(f"number {pick} is not on offer: {self.summary()}")
+            raise IllegalChoice(f"number {shown(pick)} is not on offer: {self.summary()}")
         if not isinstance(pick, str):
             raise IllegalChoice(
                 f"a choice is made by an option, its name or its number, not by {type(pick).__name__}"
@@ -78,7 +79,7 @@ class Decision:
         """Why this can't be picked, and what may have been meant."""
         near = nearest(name, self.names)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        return f"{name!r} is not on offer: {self.summary()}{hint}"
+        return f"{shown(name)} is not on offer: {self.summary()}{hint}"
 
 
 def nearest(name: str, names: Sequence[str]) -> list[str]:

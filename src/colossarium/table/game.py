@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import deepcopy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from colossarium.machine.chance import seed_fast, seed_strong
@@ -13,18 +12,21 @@ from colossarium.script.layout import Head, Status
 from colossarium.script.program import Program
 from colossarium.table.decision import Decision, Option, decision_of, keeper_of
 from colossarium.table.errors import (
+    BadOption,
     GameOver,
     NothingToUndo,
     PositionError,
     RulesFault,
     WrongSeat,
 )
+from colossarium.table.given import shown, whole
 from colossarium.table.info import GameInfo
 from colossarium.table.log import Chronicle, Line
 from colossarium.table.machines import Machine, machine_of, program_of
 from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY as ENTRY
 from colossarium.table.origin import Origin, choose_chance
+from colossarium.table.position import copied
 from colossarium.table.status import faults_of, range_faults
 from colossarium.table.view import view_of
 from colossarium.table.words import Words
@@ -91,7 +93,7 @@ class Game:
         """A game that begins from a position. PositionError if that is impossible."""
         if info.positions is None:
             raise PositionError([f"{info.slug} has no position documents"])
-        document = deepcopy(dict(document))
+        document = copied(document)
         begin = info.positions.read(program_of(info), document)
         faults = range_faults(begin)
         if faults:
@@ -154,6 +156,11 @@ class Game:
         self._decision = None
 
     @property
+    def machine(self) -> str:
+        """The name of the machine that runs it."""
+        return self._machine.name
+
+    @property
     def players(self) -> int:
         return self._state.get("players")
 
@@ -196,8 +203,8 @@ class Game:
     def play(self, pick: str | int | Option, seat: int | None = None) -> None:
         """Choose an option by its name, its number or itself. With `seat`, only if that seat is asked."""
         if self._state.status is not Status.ASKING:
-            raise GameOver(f"the game is over: {pick} can't be chosen any more")
-        if seat is not None and seat != self._state.seat:
+            raise GameOver(f"the game is over: {shown(pick)} can't be chosen any more")
+        if seat is not None and self._number(seat) != self._state.seat:
             raise WrongSeat(self._who_is_asked(seat))
         if type(pick) is int and self._state.offers(pick):
             self._answer(pick)
@@ -209,8 +216,8 @@ class Game:
     def _who_is_asked(self, seat: int) -> str:
         """Why a seat that is not asked can't choose, without telling what it may not know."""
         if keeper_of(self._state) != NONE:
-            return f"seat {seat} is not asked"
-        return f"seat {self._state.seat} is asked, not seat {seat}"
+            return f"seat {shown(seat)} is not asked"
+        return f"seat {self._state.seat} is asked, not seat {shown(seat)}"
 
     def _answer(self, word: int) -> None:
         head = self._state.words
@@ -247,7 +254,8 @@ class Game:
         """Whether two games are in the same state, however they came there."""
         if not isinstance(other, Game):
             return NotImplemented
-        return self.program.digest == other.program.digest and self._state.meaning() == other._state.meaning()
+        same = self.program.fingerprint == other.program.fingerprint
+        return same and self._state.meaning() == other._state.meaning()
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -258,12 +266,12 @@ class Game:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may see, as plain data; None is a spectator."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         return view_of(self.info, self._state, seat, self._words)
 
     def log(self, seat: int | None = None) -> list[Line]:
         """What happened, in words, as far as a seat may read it; None is a spectator."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         chronicle = self._chronicle or Chronicle.at(self._origin.begin)
         self._chronicle = chronicle.advance([step.word for step in self._steps])
         return self._chronicle.lines(self._words, seat)
@@ -306,15 +314,21 @@ class Game:
 
     def undo(self, choices: int | None = 1, seat: int | None = None) -> int:
         """Take back the last choices (None: as many as can be); gives how many. With `seat`, only its own."""
-        can = self.undoable
-        if choices is None:
-            choices = can
-        if choices < 1 or choices > can:
+        can = self.undoable if seat is None else self._undoable_by(seat)
+        count = can if choices is None else whole(choices)
+        if count is None:
+            raise BadOption(f"the number of choices to take back is a whole number, not {shown(choices)}")
+        if not 1 <= count <= can:
             raise NothingToUndo(self._why_not(can))
-        if seat is not None and seat != self._steps[-1].seat:
-            raise WrongSeat(f"seat {self._steps[-1].seat} chose last, not seat {seat}")
-        self._rewind(len(self._steps) - choices)
-        return choices
+        self._rewind(len(self._steps) - count)
+        return count
+
+    def _undoable_by(self, seat: int) -> int:
+        """How many of the last choices a seat can take back. What it hears depends on nothing it can't know."""
+        last = next((step for step in reversed(self._steps) if not step.secret or step.seat == seat), None)
+        if last is not None and last.seat != self._number(seat):
+            raise WrongSeat(f"seat {last.seat} chose last, not seat {shown(seat)}")
+        return self.undoable if last is not None and last is self._steps[-1] else 0
 
     def _why_not(self, can: int) -> str:
         if can:
@@ -335,6 +349,18 @@ class Game:
         if self._chronicle is not None:
             self._chronicle = self._chronicle.rewind(count, state)
 
-    def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < self.players:
-            raise WrongSeat(f"there is no seat {seat}: the seats are 0 to {self.players - 1}")
+    def _check_seat(self, seat: int | None) -> int | None:
+        """A seat of this game, or None."""
+        if seat is None:
+            return None
+        number = self._number(seat)
+        if not 0 <= number < self.players:
+            raise WrongSeat(f"there is no seat {shown(seat)}: the seats are 0 to {self.players - 1}")
+        return number
+
+    def _number(self, seat: object) -> int:
+        """The number of a seat, whether there is one or not."""
+        number = whole(seat)
+        if number is None:
+            raise WrongSeat(f"a seat is a whole number from 0 to {self.players - 1}, not {shown(seat)}")
+        return number

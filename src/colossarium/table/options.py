@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from colossarium.machine.state import State
 from colossarium.table.decision import nearest
 from colossarium.table.errors import BadOption
+from colossarium.table.given import shown
 from colossarium.table.info import GameInfo
 
 
@@ -17,13 +18,13 @@ def encode_options(info: GameInfo, chosen: Mapping[str, str | int]) -> dict[str,
         if name not in declared:
             near = nearest(name, list(declared))
             hint = f"did you mean {' or '.join(near)}?" if near else f"it has {', '.join(declared)}"
-            raise BadOption(f"{info.slug} has no option {name!r}; {hint}")
+            raise BadOption(f"{info.slug} has no option {shown(name)}; {hint}")
     numbers = {}
     for name, option in declared.items():
         try:
             numbers[name] = option.encode(chosen.get(name, option.default))
         except (TypeError, ValueError):
-            raise BadOption(f"{name} can't be {chosen[name]!r}: it is {option.choices()}") from None
+            raise BadOption(f"{name} can't be {shown(chosen[name])}: it is {option.choices()}") from None
     faults = info.option_faults(numbers) if info.option_faults else []
     if faults:
         raise BadOption("; ".join(faults))

@@ -11,6 +11,7 @@ from colossarium.machine.chance import KEY_BYTES
 from colossarium.machine.state import State
 from colossarium.script.program import Program
 from colossarium.table.errors import BadOption
+from colossarium.table.given import check_number, shown
 from colossarium.table.info import GameInfo
 
 ENTRY = "setup"
@@ -42,19 +43,17 @@ def choose_chance(
             raise BadOption("the strong generator takes a key, not a seed")
         return None, os.urandom(KEY_BYTES) if key is None else read_key(key)
     if generator != "fast":
-        raise BadOption(f"there is no generator {generator!r}: it is fast or strong")
+        raise BadOption(f"there is no generator {shown(generator)}: it is fast or strong")
     if key is not None:
         raise BadOption("give a seed for the fast generator or a key for the strong one, not both")
     if seed is None:
         return int.from_bytes(os.urandom(RANDOM_SEED_BYTES), "little"), None
-    check_seed(seed)
-    return seed, None
+    return check_seed(seed), None
 
 
-def check_seed(seed: object) -> None:
+def check_seed(seed: object) -> int:
     """Refuse what is no seed."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
+    return check_number("a seed", seed, 0, SEEDS - 1)
 
 
 def read_key(key: bytes | str) -> bytes:

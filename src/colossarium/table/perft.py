@@ -5,7 +5,8 @@ from __future__ import annotations
 from colossarium.machine.errors import MachineError
 from colossarium.machine.state import State
 from colossarium.script.layout import Status
-from colossarium.table.errors import BadOption, RulesFault
+from colossarium.table.errors import RulesFault
+from colossarium.table.given import check_number
 from colossarium.table.machines import Machine, native_of
 
 DEEPEST = 64
@@ -16,8 +17,7 @@ def perft(state: State, depth: int, machine: Machine | None = None) -> int:
 
     Chance is the state's own: the same state always gives the same number.
     """
-    if not 0 <= depth <= DEEPEST:
-        raise BadOption(f"the depth is a number from 0 to {DEEPEST}, not {depth}")
+    depth = check_depth(depth)
     if machine is None:
         try:
             return native_of(state.program).perft(state, depth)
@@ -36,8 +36,14 @@ def perft(state: State, depth: int, machine: Machine | None = None) -> int:
     return lines
 
 
+def check_depth(depth: object) -> int:
+    """Refuse a depth that nobody would see the end of."""
+    return check_number("the depth", depth, 0, DEEPEST)
+
+
 def divide(state: State, depth: int, machine: Machine | None = None) -> dict[str, int]:
     """The same number by the first choice."""
+    depth = check_depth(depth)
     first = native_of(state.program) if machine is None else machine
     vocabulary = state.program.vocabulary
     return {

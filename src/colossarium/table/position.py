@@ -7,14 +7,18 @@ at the first, and names each place as a person would find it: `players[1].hand.w
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 from colossarium.script.layout import MOST_LAID
 from colossarium.table.decision import nearest
 from colossarium.table.errors import DamagedFile, PositionError
+from colossarium.table.given import short, shown
 
 Document = Mapping[str, Any]
+BLANK = " \t\r\n\f\v\ufeff"
+"""What may stand around a text that is handed in."""
 
 
 class Section:
@@ -57,7 +61,7 @@ class Section:
             self.fault(key, f"should be a whole number from {least} to {most}, not {describe(value)}")
             return default
         if not least <= value <= most:
-            self.fault(key, f"should be from {least} to {most}, not {value}")
+            self.fault(key, f"should be from {least} to {most}, not {shown(value)}")
             return default
         return value
 
@@ -92,7 +96,7 @@ class Section:
                 return list(names).index(value)
             near = nearest(value, names)
             hint = f"; did you mean {' or '.join(near)}?" if near else f": it can be {listed(names)}"
-            self.fault(key, f"can't be {value!r}{hint}")
+            self.fault(key, f"can't be {shown(value)}{hint}")
         else:
             self.fault(key, f"should be a name, not {describe(value)}")
         return None
@@ -139,9 +143,10 @@ class Section:
     def _leftovers(self) -> None:
         for key in self.data:
             if key not in self._read:
-                near = nearest(str(key), sorted(self._read))
+                name = short(key) if isinstance(key, str) else shown(key)
+                near = nearest(name, sorted(self._read))
                 hint = f"; did you mean {' or '.join(near)}?" if near else ""
-                self.fault(str(key), f"is not part of a position{hint}")
+                self.fault(name, f"is not part of a position{hint}")
         for section in self._sections:
             section._leftovers()
 
@@ -152,13 +157,11 @@ def describe(value: object) -> str:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, str):
-        return repr(value)
     if isinstance(value, Mapping):
         return "an object"
     if isinstance(value, list | tuple):
         return "a list"
-    return str(value)
+    return shown(value)
 
 
 def listed(names: Sequence[str], most: int = 16) -> str:
@@ -172,17 +175,29 @@ def listed(names: Sequence[str], most: int = 16) -> str:
 def read_document(source: Document | str | Path) -> dict[str, Any]:
     """A document as it is handed in: a dict, JSON text, or the path of a file."""
     if isinstance(source, Mapping):
-        return dict(source)
-    if isinstance(source, str) and source.lstrip()[:1] in ("{", "["):
+        return copied(source)
+    if not isinstance(source, str | Path):
+        raise DamagedFile(f"a position is a dict, JSON or the path of a file, not {shown(source)}")
+    if isinstance(source, str) and source.lstrip(BLANK)[:1] in ("", "{", "["):
         return parse_json(source, "the position")
     path = Path(source)
     return parse_json(read_text(path), str(path))
 
 
-def read_text(path: Path) -> str:
-    """The text of a file, or an error of ours."""
+def copied(document: Document) -> dict[str, Any]:
+    """A copy of a document that nobody else can change."""
+    if not isinstance(document, Mapping):
+        raise PositionError([f"the position should be an object, not {shown(document)}"])
     try:
-        return path.read_text(encoding="utf-8")
+        return deepcopy(dict(document))
+    except Exception as error:  # whatever a value that is no plain data may do
+        raise PositionError(["the position is nested too deep, or holds what is no plain data"]) from error
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or an error of ours. The mark that some editors put first is no text."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise DamagedFile(f"{path} is not a text file") from error
     except OSError as error:
@@ -195,6 +210,9 @@ def parse_json(text: str, name: str) -> dict[str, Any]:
     """A JSON object, or a sentence that says where it breaks off."""
     import json
 
+    text = text.strip(BLANK)
+    if not text:
+        raise DamagedFile(f"{name} is empty")
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
@@ -203,6 +221,8 @@ def parse_json(text: str, name: str) -> dict[str, Any]:
         ) from error
     except RecursionError as error:
         raise DamagedFile(f"{name} is nested too deep") from error
+    except ValueError as error:
+        raise DamagedFile(f"{name} has a number that is far too long") from error
     if not isinstance(data, dict):
         raise DamagedFile(f"{name} should be a JSON object, not {describe(data)}")
     return data

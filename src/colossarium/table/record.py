@@ -18,7 +18,8 @@ import msgspec
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
 from colossarium.table.errors import DamagedFile, RecordError
-from colossarium.table.position import describe, read_text
+from colossarium.table.given import short, shown
+from colossarium.table.position import BLANK, describe, read_text
 
 FORMAT = 1
 
@@ -76,24 +77,36 @@ def unescape(text: str) -> str:
 def read_record(source: Record | Mapping[str, Any] | str | Path) -> Record:
     """A record as it is handed in: an object, plain data, JSON, one line of text, or the path of a file."""
     if isinstance(source, Record):
-        return source
+        return _convert(_plain(source), "the record")
     if isinstance(source, Mapping):
         return _convert(dict(source), "the record")
     if isinstance(source, Path):
-        return _parse(read_text(source), str(source))
-    if source.lstrip().startswith("{") or "|" in source:
-        return _parse(source, "the record")
-    return _parse(read_text(Path(source)), source)
+        return parse_record(read_text(source), str(source))
+    if not isinstance(source, str):
+        raise DamagedFile(
+            f"a record is an object, plain data, text or the path of a file, not {shown(source)}"
+        )
+    text = source.strip(BLANK)
+    if not text or text.startswith("{") or "|" in text:
+        return parse_record(text, "the record")
+    return parse_record(read_text(Path(source)), short(source))
 
 
-def _parse(text: str, name: str) -> Record:
-    text = text.strip()
+def _plain(record: Record) -> object:
+    """A record that somebody made may hold anything; None if that is no plain data."""
+    try:
+        return record.plain()
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        return None
+
+
+def parse_record(text: str, name: str) -> Record:
+    """The record of a text, JSON or one line; the name is what complaints call it."""
+    text = text.strip(BLANK)
+    if not text:
+        raise DamagedFile(f"{name} is empty")
     if text.startswith("{"):
-        try:
-            data = msgspec.json.decode(text)
-        except (msgspec.DecodeError, RecursionError) as error:
-            raise DamagedFile(f"{name} is not JSON: {error}") from error
-        return _convert(data, name)
+        return _convert(_decoded(text, name), name)
     if text.count("|") != 2 or len(text.splitlines()) != 1:
         raise DamagedFile(
             f"{name} is neither JSON nor one line of the form game rules options | choices | digest"
@@ -106,24 +119,29 @@ def _parse(text: str, name: str) -> Record:
     for word in words[2:]:
         key, sign, value = word.partition("=")
         if not sign:
-            raise DamagedFile(f"{name}: {word!r} should be of the form option=value")
+            raise DamagedFile(f"{name}: {shown(word)} should be of the form option=value")
         _take(data, unescape(key), unescape(value), name)
     data["choices"] = [unescape(move.strip()) for move in moves.split(",")] if moves else []
     return _convert(data, name)
 
 
+def _decoded(text: str, what: str) -> Any:
+    """The data of a JSON text."""
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise DamagedFile(f"{what} is not JSON: {error}") from error
+
+
 def _take(data: dict[str, Any], key: str, value: str, name: str) -> None:
     """One `key=value` of the line."""
     if key == "position":
-        try:
-            data[key] = msgspec.json.decode(value)
-        except msgspec.DecodeError as error:
-            raise DamagedFile(f"{name}: its position is not JSON: {error}") from error
+        data[key] = _decoded(value, f"{name}: its position")
     elif key in ("key", "program"):
         data[key] = value
     elif key == "seed":
-        if not value.isascii() or not value.isdigit():
-            raise DamagedFile(f"{name}: the seed should be a number, not {value!r}")
+        if re.fullmatch("[0-9]{1,20}", value) is None:
+            raise DamagedFile(f"{name}: the seed should be a number of at most 20 digits, not {shown(value)}")
         data[key] = int(value)
     else:
         number = re.fullmatch(r"-?[0-9]{1,9}", value)
@@ -135,10 +153,10 @@ def _convert(data: object, name: str) -> Record:
         raise DamagedFile(f"{name} should be an object, not {describe(data)}")
     try:
         record = msgspec.convert(data, Record)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, ValueError, TypeError, RecursionError) as error:
         raise DamagedFile(f"{name} is not a record: {error}") from error
-    if record.format > FORMAT:
-        raise RecordError(f"{name} is of format {record.format}; this version reads up to {FORMAT}")
+    if not 1 <= record.format <= FORMAT:
+        raise RecordError(f"{name} is of format {shown(record.format)}; this version reads 1 to {FORMAT}")
     if (record.seed is None) == (record.key is None):
         raise RecordError(f"{name} needs a seed or a key, and not both")
     return record

@@ -12,6 +12,7 @@ from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
 from colossarium.table.decision import nearest
 from colossarium.table.errors import BadOption, RulesFault
+from colossarium.table.given import check_number, shown
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import native_of, program_of
 from colossarium.table.options import encode_options, plain_options
@@ -47,9 +48,9 @@ def simulate(
     progress: Callable[[int], object] | None = None,
 ) -> Simulation:
     """Game i has the seed `seed + i`."""
-    if games < 1:
-        raise BadOption(f"at least one game must be played, not {games}")
-    check_seed(seed)
+    games = check_number("the number of games", games, 1)
+    seed = check_seed(seed)
+    check_names(bots)
     numbers = encode_options(info, options if not bots else {"players": len(bots), **options})
     players = numbers["players"]
     bots = list(bots) or ["random"] * players
@@ -93,12 +94,18 @@ def simulate(
     )
 
 
+def check_names(bots: object) -> None:
+    """Refuse what is no list of names."""
+    if not isinstance(bots, list | tuple) or not all(isinstance(bot, str) for bot in bots):
+        raise BadOption(f"bots is a list of names, one for each seat, not {shown(bots)}")
+
+
 def check_bots(bots: Sequence[str], players: int) -> None:
     """Refuse bots that nobody knows, and too few or too many of them."""
     for bot in bots:
         if bot not in BOTS:
             near = nearest(bot, BOTS)
             hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(BOTS)}"
-            raise BadOption(f"there is no bot {bot!r}; {hint}")
+            raise BadOption(f"there is no bot {shown(bot)}; {hint}")
     if len(bots) != players:
         raise BadOption(f"{players} players need {players} bots, not {len(bots)}")

@@ -15,8 +15,9 @@ from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.native import Wrong, join
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
-from colossarium.table.errors import BadOption, RulesFault
+from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
+from colossarium.table.given import check_number
 from colossarium.table.info import GameInfo
 from colossarium.table.laws import AT_DECISIONS, has_an_end, records_replay
 from colossarium.table.machines import interpreter_of, native_of, program_of
@@ -67,12 +68,13 @@ def verify(
     progress: Callable[[int], object] | None = None,
 ) -> Verification:
     """Game i has the seed `seed + i`. `interpreted` of them, spread evenly, are the sample."""
-    if games < 1:
-        raise BadOption(f"at least one game must be played, not {games}")
+    games = check_number("the number of games", games, 1)
+    interpreted = check_number("the number of games that are played again", interpreted, 0)
+    seed = check_seed(seed)
     check_seed(seed + games)
     begin = State.new(program_of(info), ENTRY, encode_options(info, options))
     result = Verification(info.slug, plain_options(begin), offences=[])
-    size = min(games, max(0, interpreted))
+    size = min(games, interpreted)
     sample = {index * games // size for index in range(size)}
     for first in range(0, games, BATCH):
         batch = range(first, min(first + BATCH, games))

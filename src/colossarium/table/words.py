@@ -26,18 +26,18 @@ class Words:
     ) -> None:
         """`players`: names of the people at the table, instead of the labels that the game gives them."""
         self._messages = program.messages
-        self._catalogue = catalogue
+        self.catalogue = catalogue
         self._labels = {kind.name: tuple(kind.labels or kind.members) for kind in program.kinds}
-        self._players = tuple(players)
+        self.players = tuple(players)
 
     def label(self, kind: str, member: int) -> str:
         """How a member of a kind is called."""
-        if kind == "player" and 0 <= member < len(self._players):
-            return self._players[member]
+        if kind == "player" and 0 <= member < len(self.players):
+            return self.players[member]
         labels = self._labels[kind]
         if 0 <= member < len(labels):
-            return self._catalogue(labels[member])
-        return self._catalogue("nobody" if kind == "player" else "nothing")
+            return self.catalogue(labels[member])
+        return self.catalogue("nobody" if kind == "player" else "nothing")
 
     def message(self, number: int, values: Sequence[int]) -> str:
         """The message of this number with its blanks filled in."""
@@ -56,4 +56,4 @@ class Words:
                 return found.group(0)
             return texts.pop(0) if len(texts) > 1 else texts[0]
 
-        return _BLANK.sub(take, self._catalogue(message.template))
+        return _BLANK.sub(take, self.catalogue(message.template))
