@@ -6,6 +6,8 @@ import json
 import os
 import re
 import shlex
+import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +17,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import colossarium as co
-from colossarium.cli import exits
+from colossarium.cli import INTERRUPTED, exits, main
 from colossarium.cli.app import app
 from colossarium.cli.examples import EXAMPLES
 from colossarium.table.verify import Verification
@@ -242,6 +244,79 @@ def test_bench_without_its_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
     result = run("bench")
     assert result.exit_code == exits.USAGE
     assert "python-chess" in result.stderr
+
+
+def test_perft_is_refused_before_it_begins() -> None:
+    for more in ("", "--divide"):
+        result = run(f"perft --depth 99999999999999999999 {more}")
+        assert result.exit_code == exits.USAGE
+
+
+def test_perft_can_be_interrupted_in_native_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+
+    def count(*_: object) -> int:
+        seen.append(signal.getsignal(signal.SIGINT))
+        return 1
+
+    monkeypatch.setattr("colossarium.table.perft.perft", count)
+    before = signal.getsignal(signal.SIGINT)
+    assert run("perft --depth 1").exit_code == exits.OK
+    assert seen == [signal.SIG_DFL] and signal.getsignal(signal.SIGINT) is before
+
+
+def test_replay_from_standard_input(files: Path) -> None:
+    record = (files / "evening.json").read_text(encoding="utf-8")
+    assert run("replay - --line", record).exit_code == exits.OK
+    result = run("replay -", " ")
+    assert result.exit_code == exits.USAGE and "standard input is empty" in result.stderr
+    result = run("replay -", "evening.json")
+    assert result.exit_code == exits.USAGE and "neither JSON nor one line" in result.stderr
+
+
+def shell(line: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """A line of a shell in which `colossarium` is ours; its exit code is that of the first in a pipe."""
+    command = f'colossarium() {{ "$PYTHON" -m colossarium "$@"; }}; {line}; exit ${{PIPESTATUS[0]}}'
+    env = {**os.environ, "PYTHON": sys.executable, **more}
+    return subprocess.run(["bash", "-c", command], capture_output=True, text=True, env=env, check=False)
+
+
+CLOSED = [
+    "replay evening.json --log | :",
+    "--help | :",
+    "verify beasthunt --games 1 --interpreted 0 --json | :",
+    "verify beasthunt --games 1 --interpreted 0 | :",
+    "games --json >&-",
+    "games >&-",
+    "--help >&-",
+    "games 2>&-",
+]
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+@pytest.mark.parametrize("line", CLOSED)
+def test_streams_that_are_closed_are_no_failure(line: str, files: Path) -> None:
+    done = shell(f"colossarium {line}")
+    assert done.stderr == ""
+    assert done.returncode in (exits.OK, 128 + signal.SIGPIPE)
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+def test_standard_input_that_is_closed_or_no_text(files: Path) -> None:
+    done = shell("colossarium replay - <&-")
+    assert done.returncode == exits.USAGE and "standard input is empty" in done.stderr
+    done = shell("printf '\\xff\\xfe' | colossarium replay -; exit ${PIPESTATUS[1]}")
+    assert done.returncode == exits.USAGE and "Traceback" not in done.stderr
+
+
+def test_an_interrupt_before_anything_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("colossarium.cli.process.begin", interrupt)
+    with pytest.raises(SystemExit) as caught:
+        main()
+    assert caught.value.code == INTERRUPTED
 
 
 def test_as_a_process_in_a_terminal_that_knows_only_ascii() -> None:

@@ -209,6 +209,36 @@ def test_quit_offers_to_keep_the_game(tmp_path: Path) -> None:
     assert co.replay(path).choices
 
 
+@pytest.mark.parametrize("typed", ["²", "9" * 5000, "٣", "/" + "x" * 5000, "save ~nosuchuser/x", "save a\0b"])
+def test_what_can_not_be_read_ends_nothing(typed: str) -> None:
+    result = play(f"{typed}\nquit\n\n")
+    assert result.exit_code == 0, result.exception
+    assert "Keep the game so far?" in result.stdout
+
+
+@pytest.mark.parametrize("typed", ["²", "9" * 5000, "--1", "٣", "1,²"])
+def test_seats_and_options_that_are_no_numbers(typed: str) -> None:
+    assert play("", "--seats", typed).exit_code == 2
+    assert play("", "--option", f"stall_rounds={typed}").exit_code == 2
+
+
+def test_a_file_is_replaced_only_when_that_is_wanted(tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    path.write_text("precious", encoding="utf-8")
+    result = play(f"save {path}\nno\nquit\n{path}\nno\n\n", width=200)
+    assert "Nothing is saved." in result.stdout
+    assert path.read_text(encoding="utf-8") == "precious"
+    result = play(f"1\nsave {path}\nyes\n1\nsave {path}\nquit\n\n", width=200)
+    assert result.stdout.count("Replace it?") == 1 and result.stdout.count("Saved as") == 2
+    assert len(co.replay(path).choices) >= 2
+
+
+def test_a_game_is_not_lost_when_it_can_not_be_kept(tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    play(f"1\nquit\n{tmp_path}/none/x.json\n{path}\n")
+    assert co.replay(path).choices
+
+
 def test_the_same_seed_is_the_same_game() -> None:
     typed = "1\n" * 12 + "quit\n\n"
     assert play(typed).stdout == play(typed).stdout

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it. Here, so that it is known before anything is imported."""
+
 
 def main() -> None:
     """Where the `colossarium` command begins."""
-    from colossarium.cli.app import app
+    try:
+        from colossarium.cli import process
 
-    app()
+        process.begin()
+        from colossarium.cli.app import app
+
+        app()
+    except KeyboardInterrupt:
+        raise SystemExit(INTERRUPTED) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Annotated
 
@@ -42,4 +43,4 @@ def settings(pairs: Iterable[str], players: int | None) -> dict[str, str | int]:
 
 def number_or_word(text: str) -> str | int:
     """A value as the table wants it."""
-    return int(text) if text.lstrip("-").isdigit() else text
+    return int(text) if re.fullmatch("-?[0-9]{1,9}", text) else text

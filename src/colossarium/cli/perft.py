@@ -9,12 +9,16 @@ import typer
 
 from colossarium.cli.choices import AsJson, Players, Settings, settings
 from colossarium.cli.output import out, print_json
+from colossarium.cli.process import interrupted_at_once
 from colossarium.table.game import Game
+from colossarium.table.perft import DEEPEST
 
 
 def perft(
     game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
-    depth: Annotated[int, typer.Option("--depth", "-d", min=0, help="How many choices deep.")] = 3,
+    depth: Annotated[
+        int, typer.Option("--depth", "-d", min=0, max=DEEPEST, help="How many choices deep.")
+    ] = 3,
     players: Players = None,
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The chance of the game.")] = 1,
     option: Settings = [],  # noqa: B006  (read only)
@@ -36,10 +40,12 @@ def perft(
 
     begin = _begin(game, position, seed, settings(option, players))
     if divide:
-        found = divided(begin.state, depth)
+        with interrupted_at_once():
+            found = divided(begin.state, depth)
         _print({"depth": depth, "lines": sum(found.values()), "divided": found}, found, json)
     else:
-        table = {str(each): count(begin.state, each) for each in range(1, depth + 1)}
+        with interrupted_at_once():
+            table = {str(each): count(begin.state, each) for each in range(1, depth + 1)}
         _print({"perft": table}, table, json)
 
 

@@ -38,9 +38,9 @@ def replay(
     A record that does not fit the rules is an error (exit code 2); the message says at which choice.
     """
     from colossarium import face
-    from colossarium.table.record import read_record
+    from colossarium.table.record import parse_record, read_record
 
-    found = read_record(sys.stdin.read() if record == "-" else record)
+    found = parse_record(sys.stdin.read(), "standard input") if record == "-" else read_record(record)
     if upto is not None and upto < len(found.choices):
         # What the whole record leads to says nothing about a part of it.
         found = msgspec.structs.replace(found, choices=found.choices[:upto], digest="")

@@ -11,8 +11,9 @@ from typing import Annotated
 import typer
 
 from colossarium.cli import exits
-from colossarium.cli.choices import Players, Settings, settings
+from colossarium.cli.choices import Players, Settings, number_or_word, settings
 from colossarium.cli.output import out
+from colossarium.table.given import shown
 
 
 def play(
@@ -79,12 +80,13 @@ def _people(seats: str, players: int) -> set[int]:
         return set()
     chosen = set()
     for word in seats.split(","):
-        if not word.strip().isdigit() or not 1 <= int(word) <= players:
+        seat = number_or_word(word.strip())
+        if not isinstance(seat, int) or not 1 <= seat <= players:
             raise typer.BadParameter(
-                f"{word.strip()!r} is no seat of this game: they are numbered 1 to {players}",
+                f"{shown(word.strip())} is no seat of this game: they are numbered 1 to {players}",
                 param_hint="--seats",
             )
-        chosen.add(int(word) - 1)
+        chosen.add(seat - 1)
     return chosen
 
 

@@ -13,6 +13,7 @@ from colossarium.script.program import Listed
 from colossarium.table.decision import Decision
 from colossarium.table.errors import NothingToUndo, WrongSeat
 from colossarium.table.game import Game
+from colossarium.table.given import short
 
 Ask = Callable[[str], str | None]
 """Shows a prompt and gives what was typed; None when there is nobody any more.
@@ -32,6 +33,8 @@ class Session:
         self._notice = ""
         """What a command did, to be said once the table is drawn again."""
         self._leaving = False
+        self._written: set[Path] = set()
+        """Files with this game, which may be written again without a question."""
 
     def run(self) -> bool:
         """Whether the game came to its end."""
@@ -133,22 +136,38 @@ class Session:
         return f"{text} ({facts})" if facts else text
 
     def _offer_to_save(self, prompt: str) -> None:
-        try:
-            name = self._ask(prompt)
-        except KeyboardInterrupt:
-            return
-        if name is not None and name.strip():
-            self._save(name)
+        """Ask where to until it is kept or not wanted, since the game is lost afterwards."""
+        while True:
+            try:
+                name = self._ask(prompt)
+            except KeyboardInterrupt:
+                return
+            if name is None or not name.strip() or self._save(name):
+                return
 
-    def _save(self, name: str) -> None:
-        """Keep the record. A file that can't be written is no reason to end the game."""
+    def _save(self, name: str) -> bool:
+        """Keep the record; whether it is kept. A file that can't be written is no reason to end the game."""
         if not name.strip():
             self.screen.say("Where to? For example: save evening.json")
-            return
-        path = Path(name.strip()).expanduser()
+            return False
         try:
+            path = Path(name.strip()).expanduser()
+            if path.is_file() and path not in self._written and not self._may_replace(path):
+                self.screen.say("Nothing is saved.")
+                return False
             path.write_text(self.game.record.json() + "\n", encoding="utf-8")
-        except OSError as error:
-            self.screen.say(f"{path} can't be written: {error.strerror or error}.")
-            return
+        except (OSError, ValueError, RuntimeError) as error:
+            why = error.strerror if isinstance(error, OSError) and error.strerror else error
+            self.screen.say(f"{short(name.strip())} can't be written: {why}.")
+            return False
+        self._written.add(path)
         self.screen.say(f"Saved as {path}.")
+        return True
+
+    def _may_replace(self, path: Path) -> bool:
+        """Ask before a file is lost."""
+        try:
+            answer = self._ask(f"{path} is there already. Replace it? (yes or no) ")
+        except KeyboardInterrupt:
+            return False
+        return answer is not None and answer.strip().casefold() in ("y", "yes")

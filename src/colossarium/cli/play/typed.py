@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from colossarium.table.decision import Option
+from colossarium.table.given import short
 
 COMMANDS: Mapping[str, str] = {
     "undo": "take back your last choice, as long as no dice were rolled and nobody else has chosen since",
@@ -17,6 +18,8 @@ COMMANDS: Mapping[str, str] = {
     "help": "this list",
     "quit": "leave, and keep the game in a file if you like",
 }
+MOST_DIGITS = 9
+"""A longer number is no option's."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +55,11 @@ def read(
     if not line:
         return Unclear("Type a number, a name or its beginning; `help` lists what else there is.")
     if line.startswith("/"):
-        return _command(line[1:]) or Unclear(f"There is no command {line}; `help` lists them.")
+        return _command(line[1:]) or Unclear(f"There is no command {short(line)}; `help` lists them.")
     exact = [option for option in options if _plain(line) in _spellings(option)]
     if len(exact) == 1:
         return Picked(exact[0])
-    if line.isdigit():
+    if line.isascii() and line.isdigit() and len(line) <= MOST_DIGITS:
         return _numbered(int(line), options)
     command = _command(line)
     if command is not None:
@@ -68,7 +71,9 @@ def read(
         return Picked(begun[0])
     if begun:
         return Unclear(f"“{line}” could be {_listed([option.label for option in begun])}.")
-    return Unclear(f"“{line}” is not on offer; `board` shows the options again, `help` lists the commands.")
+    return Unclear(
+        f"“{short(line)}” is not on offer; `board` shows the options again, `help` lists the commands."
+    )
 
 
 def numbers(options: Sequence[Option]) -> dict[str, str]:
