@@ -112,6 +112,8 @@ def test_a_secret_choice_is_not_taken_back() -> None:
     game.play("A2")
     game.play("pass", seat=1)
     assert game.undoable == 0
-    for seat in (None, 0, 1, 2):
+    for seat in (None, 0, 1):
         with pytest.raises(NothingToUndo):
             game.undo(seat=seat)
+    with pytest.raises(WrongSeat, match="seat 0 chose last, not seat 2"):
+        game.undo(seat=2)

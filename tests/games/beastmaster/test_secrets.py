@@ -16,14 +16,12 @@ from colossarium.games import find
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.script.layout import Head, Status
+from colossarium.script.layout import Head
 from colossarium.table.deal import deal_anew
 from colossarium.table.decision import keeper_of
 from colossarium.table.errors import NothingToUndo, WrongSeat
 from colossarium.table.log import Chronicle
-from colossarium.table.machines import native_of
-from colossarium.table.view import known_to, view_of
-from colossarium.table.words import Words
+from colossarium.table.view import known_to
 from games.beastmaster.scenes import begin, player, window
 from pick import pick
 from scene import Scene
@@ -33,29 +31,44 @@ STEPS = 6
 
 
 class World:
-    """A game that goes on from a state, as one seat sees it."""
+    """A game that goes on from a moment with other hidden things, as one seat sees it."""
 
-    def __init__(self, state: State, seat: int | None) -> None:
-        self.state, self.seat = state.copy(), seat
-        self.machine, self.words = native_of(state.program), Words(state.program)
+    def __init__(self, game: co.Game, state: State, seat: int | None) -> None:
+        self.game, self.seat = game.copy(), seat
+        self.game.state.become(state)
+        self.words = game.words
         self.chances = state.words[Head.CHANCES]
         self.chronicle = Chronicle(state.copy(), 0, ())
         self.choices: list[int] = []
 
+    @property
+    def state(self) -> State:
+        return self.game.state
+
     def answer(self, word: int) -> None:
-        self.machine.answer(self.state, word)
-        assert self.state.status is not Status.FAULT, self.state.fault()
+        self.game.play(word)
         self.choices.append(word)
 
     def after(self, word: int) -> World:
-        other = World(self.state, self.seat)
+        other = World(self.game, self.state, self.seat)
         other.chances, other.chronicle, other.choices = self.chances, self.chronicle, self.choices.copy()
         other.answer(word)
         return other
 
     def seen(self) -> bytes:
         """What the seat is sent."""
-        return json.dumps(view_of(INFO, self.state, self.seat, self.words)).encode()
+        return json.dumps(self.game.view(self.seat)).encode()
+
+    def refusals(self) -> list[str]:
+        """What the seat hears when it wants to take something back, or to choose when it is not asked."""
+        with pytest.raises((NothingToUndo, WrongSeat)) as refused:
+            self.game.undo(99, seat=self.seat)
+        heard = [str(refused.value)]
+        if not self.game.over and self.state.seat != self.seat:
+            with pytest.raises(WrongSeat) as caught:
+                self.game.play("pass", seat=self.seat)
+            heard.append(str(caught.value))
+        return heard
 
     def told(self) -> list[str]:
         """The log since the worlds parted, with all that a line carries."""
@@ -90,8 +103,9 @@ class World:
 class Twins:
     """Two worlds on their way."""
 
-    def __init__(self, state: State, seat: int | None, dice: Dice) -> None:
-        self.one, self.two = World(state, seat), World(deal_anew(INFO, state, seat, dice), seat)
+    def __init__(self, game: co.Game, seat: int | None, dice: Dice) -> None:
+        self.one = World(game, game.state, seat)
+        self.two = World(game, deal_anew(INFO, game.state, seat, dice), seat)
         self.dice = dice
         self.met: Counter[str] = Counter()
         """What was gone through."""
@@ -131,6 +145,8 @@ class Twins:
             assert one.seen() == two.seen()
             assert known_to(one.state, seat).buffer == known_to(two.state, seat).buffer
             self.met["compared"] += 1
+            if seat is not None and one.choices and two.choices:
+                assert one.refusals() == two.refusals()
 
     def step(self) -> bool:
         """The same choice in both; whether that was possible."""
@@ -160,12 +176,12 @@ class Twins:
         return False
 
 
-def moments(seed: int, players: int, every: int) -> list[State]:
-    """States of a random game."""
+def moments(seed: int, players: int, every: int) -> list[co.Game]:
+    """A random game at some of its decisions."""
     game, dice, found = co.new("beastmaster", seed=seed, players=players), Dice(seed), []
     while not game.over:
         if dice.below(every) == 0:
-            found.append(game.state.copy())
+            found.append(game.copy())
         game.play(pick(game, dice))
     return found
 
@@ -175,9 +191,9 @@ def test_what_a_seat_is_told_is_the_same_in_both_worlds(players: int) -> None:
     met: Counter[str] = Counter()
     for seed in range(4):
         dice = Dice(seed)
-        for state in moments(seed, players, every=6 * players):
+        for game in moments(seed, players, every=6 * players):
             for seat in (None, *range(players)):
-                twins = Twins(state, seat, dice)
+                twins = Twins(game, seat, dice)
                 twins.go()
                 met += twins.met
     assert met["compared"] > 100
@@ -186,7 +202,7 @@ def test_what_a_seat_is_told_is_the_same_in_both_worlds(players: int) -> None:
 
 
 def test_the_worlds_differ() -> None:
-    state = moments(1, 3, every=40)[1]
+    state = moments(1, 3, every=40)[1].state
     worlds = [deal_anew(INFO, state, 0, Dice(seed)) for seed in range(5)]
     assert len({tuple(world.row("hand", 1)) for world in worlds}) > 1
     assert len({tuple(world.row("deck")) for world in worlds}) == 5
