@@ -1,4 +1,4 @@
-"""What CONTRIBUTING.md shows works: its script compiles, its scene plays, its layer is a game."""
+"""What CONTRIBUTING.md shows works: its scripts compile, its scenes play, its layer is a game."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.verify import verify
 from games.beasthunt import pieces
+from games.beastmaster import scenes
 
 PAGE = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
@@ -31,11 +32,22 @@ def run(text: str, names: dict[str, Any]) -> dict[str, Any]:
     return names
 
 
+def with_script(slug: str, text: str) -> GameInfo:
+    """A game with one more script, made as the page says."""
+    made: Callable[[str, str], GameInfo] = run(block("the layer"), {})["with_script"]
+    return made(slug, text)
+
+
 @pytest.fixture
 def variant() -> GameInfo:
-    """The game with the invented beast, made as the page says."""
-    with_script: Callable[[str], GameInfo] = run(block("the layer"), {})["with_script"]
-    return with_script(block("the script"))
+    """The game with the invented beast."""
+    return with_script("beasthunt", block("the script"))
+
+
+@pytest.fixture
+def with_feast() -> GameInfo:
+    """Beast Master with the invented card."""
+    return with_script("beastmaster", block("the card"))
 
 
 def test_the_scene(variant: GameInfo, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,7 +80,34 @@ def test_the_laws_hold_with_it(variant: GameInfo) -> None:
 
 
 def test_the_mistake_that_the_page_suggests_is_explained() -> None:
-    with_script: Callable[[str], GameInfo] = run(block("the layer"), {})["with_script"]
     wrong = block("the script").replace("card_on", "cards_on")
     with pytest.raises(ScriptError, match=r"mine\.py:5:.*cards_on here. Did you mean card_on\?"):
-        Game.new(with_script(wrong), seed=1)
+        Game.new(with_script("beasthunt", wrong), seed=1)
+
+
+def test_the_scene_of_the_card(with_feast: GameInfo, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("colossarium.face.find", lambda slug: with_feast)
+    names = run(block("the scene of the card"), dict(vars(scenes)))
+    names["test_a_feast_counts_guests_too"]()
+
+
+def test_the_scene_of_the_card_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    own_only = block("the card").replace(
+        "all_acolytes(colossus[player])", "acolytes[colossus[player], player]"
+    )
+    meagre = with_script("beastmaster", own_only)
+    monkeypatch.setattr("colossarium.face.find", lambda slug: meagre)
+    names = run(block("the scene of the card"), dict(vars(scenes)))
+    with pytest.raises(AssertionError):
+        names["test_a_feast_counts_guests_too"]()
+
+
+def test_the_deck_has_the_new_cards(with_feast: GameInfo) -> None:
+    drawn = 2 * 3
+    assert Game.new(with_feast, seed=1).view()["table"]["deck"] == 40 - drawn
+    assert co.new("beastmaster", seed=1).view()["table"]["deck"] == 38 - drawn
+
+
+def test_the_laws_hold_with_the_card(with_feast: GameInfo) -> None:
+    result = verify(with_feast, {}, games=20, seed=1, interpreted=1)
+    assert result.well, result.offences
