@@ -10,8 +10,10 @@ from rich.console import Console
 import colossarium as co
 from colossarium.cli.boards import beastmaster as drawing
 from colossarium.cli.play.screen import Screen
+from colossarium.games import find
 from colossarium.games.beastmaster import board
 from colossarium.machine.chance import Dice
+from colossarium.table.machines import program_of
 from games.beastmaster.scenes import begin, player, window
 from pick import pick
 from scene import Scene
@@ -131,3 +133,13 @@ def test_knowledge_is_shown() -> None:
     ).game
     assert "2 + 0 (with Zeal)" in shown(game, 0)
     assert "from the top: Sabotage" in shown(game, 0) and "Sabotage" not in shown(game, 1)
+
+
+def test_everything_that_can_be_named_has_a_text() -> None:
+    """Cards have theirs; tiles, tokens and what the questions speak of are looked up by name."""
+    info = find("beastmaster")
+    tiles = next(kind for kind in board.KINDS if kind.name == "tile")
+    assert set(info.texts) >= {*tiles.labels, "Loot", "Beast", "Banner", "Movement", "Window"}
+    program = program_of(info)
+    for name in ("card", "beast_card"):
+        assert all(program.scripts[entry.script].text for entry in program.lists[name])

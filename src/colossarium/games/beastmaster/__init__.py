@@ -3,12 +3,13 @@
 The rules are `docs/rules/beastmaster.md`, and this folder follows them, on top of `games/island/`.
 `board.py` has tiles, tokens and the vocabulary, `state.py` the fields and options, `rules/` the scripts,
 a file for each section, `view.py` and `position/` what is shown and how a position is written down,
-`deal.py` what a seat can't know.
+`deal.py` what a seat can't know, `texts.py` what people look up while they play.
 """
 
 from __future__ import annotations
 
 from colossarium.games.beastmaster import deal, position, state, view
+from colossarium.games.beastmaster.texts import TEXTS
 from colossarium.games.outcome import winners
 from colossarium.machine.state import State
 from colossarium.table.info import GameInfo
@@ -33,4 +34,5 @@ INFO = GameInfo(
     option_faults=state.option_faults,
     players=range(2, 5),
     length="60 to 90 minutes",
+    texts=TEXTS,
 )
