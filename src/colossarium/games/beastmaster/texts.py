@@ -4,34 +4,41 @@ from __future__ import annotations
 
 TEXTS = {
     "Turn": (
-        "draw a Colossus card; then up to 4 Movements and 2 Colossus cards in any order; then your Banners earn. "
-        "An Age is one turn for everybody, and most Gold after the last Age wins."
+        "draw a Colossus card; then up to 4 Movements and 2 Colossus cards in any order; then your "
+        "Banners earn. An Age is one turn for everybody, and most Gold after the last Age wins."
     ),
     "Movement": (
-        "a piece goes to an adjacent space, or along a road: every space that it passes holds another piece of "
-        "yours. Creating an Acolyte is a Movement too, from your Colossus's space. Nobody passes the Beast or "
-        "the Volcano."
+        "a piece goes to an adjacent space, or along a road: every space that it passes holds another "
+        "piece of yours. Creating an Acolyte is a Movement too, from your Colossus's space. Nobody passes "
+        "the Beast or the Volcano."
     ),
     "Control": (
-        "a lone Colossus controls its space; without one the most Acolytes do; among several Colossi the one "
-        "with most Acolytes of its own. A tie is nobody's."
+        "a lone Colossus controls its space; without one the most Acolytes do; among several Colossi the "
+        "one with most Acolytes of its own. A tie is nobody's."
     ),
     "Banner": (
         "goes up where you take control, and sends others' Banners home. It earns at the end of your turn "
         "whether or not a piece is still there. With none in reserve you may shift one."
     ),
     "Window": (
-        "after the draw, every Movement and every card, before scoring and after it: Beast Master cards may be "
-        "played, by anybody, until all pass in a row."
+        "after the draw, every Movement and every card, before scoring and after it: Beast Master cards "
+        "may be played, by anybody, until all pass in a row."
     ),
-    "Hand limit": "6 cards, of both kinds together; what is too much is discarded as soon as an effect is over.",
+    "Hand limit": (
+        "6 cards, of both kinds together; what is too much is discarded as soon as an effect is over."
+    ),
     "Gold": "a public score; it is paid out of nothing and never falls below 0.",
-    "Beast": "Acolytes with it die, and Colossi flee. Who sends it by a card gets 1 Gold for each opposing dead.",
+    "Beast": (
+        "Acolytes with it die, and Colossi flee. Who sends it by a card gets 1 Gold for each opposing dead."
+    ),
     "Volcano": "Acolytes that come here die; Colossi and the Beast never enter. No Banner stands on it.",
     "Hallowed Ground": (
-        "in scoring, 1 Gold for each of your Acolytes on both Hallowed Grounds together, for each Banner there."
+        "in scoring, 1 Gold for each of your Acolytes on both Hallowed Grounds together, for each Banner "
+        "there."
     ),
     "Market": "2 Gold whenever you discard a card, for each Market with your Banner, on anybody's turn.",
     "Ruins": "in scoring, takes 1 Gold from each opponent, for each Banner there.",
-    "Loot": "a token earns in scoring for a Banner on its space: 1 or 2 Gold, a Colossus or a Beast Master card.",
+    "Loot": (
+        "a token earns in scoring for a Banner on its space: 1 or 2 Gold, a Colossus or a Beast Master card."
+    ),
 }
