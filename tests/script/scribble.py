@@ -178,7 +178,7 @@ class Scribbler:
         written = self.one_of(
             lambda: str(self.random.randrange(-4, 12)),
             lambda: self.pick(*NAMES),
-            lambda: self.pick("2147483647", "4294967295", "-2147483648", "65537", "1 << 31", "set()"),
+            lambda: self.pick("2147483647", "4294967295 | 0", "-2147483648", "65537", "1 << 31", "set()"),
             *[lambda: self.pick(*READABLE)] * 2,
             *[lambda: self.pick(*sorted(self.known))] * (6 if self.known else 0),
         )
