@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 import colossarium as co
+import tables
 from colossarium.machine.errors import DamagedState, MachineError
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.state import State
 from colossarium.script.declare import HIGHEST, LOWEST
 from colossarium.script.layout import Head
+from colossarium.script.program import Op
 from colossarium.table.errors import ColossariumError, IllegalChoice, WrongSeat
 from colossarium.table.game import Game
 from colossarium.table.machines import native_of
@@ -79,6 +81,35 @@ def test_both_machines_refuse_the_same_states() -> None:
             assert mirror.meaning() == state.meaning()
         outcomes[bytes(mirror.buffer) == before] += 1
     assert min(outcomes.values()) > 200
+
+
+def test_both_machines_refuse_the_same_frames() -> None:
+    """Among the words of frames is the number of a card: one below 0 is not counted from the end."""
+    game, luck = tables.new(), random.Random(4)
+    native, interpreter = native_of(game.program), Interpreter(game.program)
+    refused = cards = 0
+    while not game.over:
+        begin, word = game.program.layout.frames, game.state.options()[0]
+        ops = [
+            game.program.scripts[script].code[at][0] for script, at, _ in interpreter.suspended(game.state)
+        ]
+        cards += Op.CALL_LIST in ops
+        for at in range(begin, begin + game.state.words[Head.TOP]):
+            for value in (-1, -2, -3, HIGHEST):
+                state = game.state.copy()
+                state.words[at] = value
+                mirror = state.copy()
+                try:
+                    native.answer(state, word)
+                except DamagedState:
+                    refused += 1
+                    with pytest.raises(DamagedState):
+                        interpreter.answer(mirror, word)
+                else:
+                    interpreter.answer(mirror, word)
+                assert mirror.meaning() == state.meaning()
+        game.play(luck.choice(game.state.options()))
+    assert cards > 2 and refused > 100
 
 
 @pytest.mark.parametrize("head", [Head.STATUS, Head.LAID_NEXT, Head.LAID_COUNT, Head.GENERATOR, Head.TOP])
