@@ -64,6 +64,7 @@ class Trace:
 
     def answer(self, state: State, word: int) -> list[Moment]:
         """Go on, as `Interpreter.answer`; gives the lines up to the next decision."""
+        self.machine.check(state)
         if state.status is Status.ASKING:
             self._outside = len(self.machine.suspended(state)) - 1
         self.machine.answer(state, word)

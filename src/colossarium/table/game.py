@@ -324,7 +324,7 @@ class Game:
         return count
 
     def _undoable_by(self, seat: int) -> int:
-        """How many of the last choices a seat can take back. What it hears depends on nothing it can't know."""
+        """How many of the last choices a seat can take back. What it can not know of plays no part."""
         last = next((step for step in reversed(self._steps) if not step.secret or step.seat == seat), None)
         if last is not None and last.seat != self._number(seat):
             raise WrongSeat(f"seat {last.seat} chose last, not seat {shown(seat)}")
