@@ -96,6 +96,7 @@ def test_examples_run(line: str, files: Path) -> None:
         ("perft --position nowhere.json", "nowhere.json can't be read"),
         ("games tic", "no game 'tic'"),
         ("bench chess", "no game 'chess'"),
+        ("bench beasthunt --option chapter=1", "no option 'chapter'"),
     ],
 )
 def test_wrong_input_is_one_sentence(
@@ -225,7 +226,7 @@ def test_a_record_that_leads_elsewhere_is_refused(files: Path) -> None:
 
 def test_bench_prints_what_the_page_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("colossarium.cli.bench.start.STARTS", 1)
-    found = data("bench beasthunt --seconds 0.1 --json")
+    found = data("bench beasthunt --players 4 --seconds 0.1 --json")
     assert list(found) == ["python_chess_moves_per_second", "games"]
     figures = found["games"]["beasthunt"]
     expected = (
@@ -237,6 +238,12 @@ def test_bench_prints_what_the_page_says(monkeypatch: pytest.MonkeyPatch) -> Non
     ratio = figures["decisions_per_second"] / found["python_chess_moves_per_second"]
     assert figures["times_python_chess"] == pytest.approx(ratio, rel=0.02)
     assert 0.5 < sum(figures["where"]["share_of_instructions"].values()) <= 1.001
+
+
+def test_bench_has_options_for_one_game_alone() -> None:
+    result = run("bench --players 4")
+    assert result.exit_code == exits.USAGE
+    assert "options are those of one game" in result.stderr
 
 
 def test_bench_without_its_opponent(monkeypatch: pytest.MonkeyPatch) -> None:

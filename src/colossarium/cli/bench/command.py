@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.choices import AsJson
+from colossarium.cli.choices import AsJson, Players, Settings, settings
 from colossarium.cli.output import out, print_json, progress
 
 ROUNDS = 8
@@ -20,13 +20,15 @@ def bench(
     seconds: Annotated[
         float, typer.Option("--seconds", min=0.1, help="How long to play each game, and chess, in all.")
     ] = 4.0,
+    players: Players = None,
+    option: Settings = [],  # noqa: B006  (read only)
     json: AsJson = False,
 ) -> None:
     """Measure random play in native code on one thread, against python-chess in the same run.
 
     Both are measured in turn, slice by slice, so that a machine that is busy with other things slows both.
     The figures are medians over the slices. `where` says where the time goes: instructions by script, and
-    the parts of a start.
+    the parts of a start. Options of a game go with that game alone.
     """
     from colossarium.cli.bench.measure import Subject
     from colossarium.cli.bench.opponent import Opponent
@@ -34,8 +36,11 @@ def bench(
     from colossarium.games import games as all_games
 
     infos = [find(slug) for slug in games] if games else all_games()
+    chosen = settings(option, players)
+    if chosen and len(infos) != 1:
+        raise typer.BadParameter("options are those of one game: name it, such as `bench beasthunt -p 4`")
     opponent = Opponent()
-    subjects = [Subject(info) for info in infos]
+    subjects = [Subject(info, chosen) for info in infos]
     with progress("Measuring", ROUNDS + 3 * len(subjects)) as advance:
         chess: list[float] = []
         rates: list[list[float]] = [[] for _ in subjects]

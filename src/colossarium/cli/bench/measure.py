@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 
 from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.interpreter import Interpreter, Watch
@@ -21,13 +22,13 @@ CHOICES_BEFORE_COPYING = 40
 
 
 class Subject:
-    """One game with its usual options, on one thread."""
+    """One game on one thread, with its usual options but for those that are given."""
 
-    def __init__(self, info: GameInfo) -> None:
+    def __init__(self, info: GameInfo, options: Mapping[str, str | int] | None = None) -> None:
         self.info = info
         self.program = program_of(info)
         self.native: Native = native_of(self.program)
-        self.template = State.new(self.program, ENTRY, encode_options(info, {}))
+        self.template = State.new(self.program, ENTRY, encode_options(info, options or {}))
         self.sums = Totals(0, 0, 0, 0, 0)
         self._seed = 1
         self._batch = 1
