@@ -11,6 +11,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+from colossarium.script.declare import Option
 from colossarium.script.layout import MOST_LAID
 from colossarium.table.decision import nearest
 from colossarium.table.errors import DamagedFile, PositionError
@@ -88,6 +89,22 @@ class Section:
             return list(default)
         found = [self.named(f"{key}[{index}]", value, names) for index, value in enumerate(self.rows(key))]
         return [number for number in found if number is not None]
+
+    def option(self, option: Option, default: int) -> int:
+        """The number of an option's value. A document writes numbers as numbers: "3" is none."""
+        if not self.has(option.name):
+            return default
+        value = self.data[option.name]
+        if isinstance(value, str | int) and not isinstance(value, bool):
+            try:
+                number = option.encode(value)
+            except ValueError:
+                pass
+            else:
+                if option.decode(number) == value:
+                    return number
+        self.fault(option.name, f"can't be {describe(value)}: it is {option.choices()}")
+        return default
 
     def named(self, key: str, value: object, names: Sequence[str]) -> int | None:
         """The number of a name, or None and a fault."""

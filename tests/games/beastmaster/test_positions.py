@@ -282,3 +282,54 @@ def test_eight_cards_with_a_bigger_bag() -> None:
     assert len(hand(begin(player(perk="A Bigger Bag", hand=cards), player()), 1)) == 8
     with pytest.raises(PositionError, match="6 are the most"):
         begin(player(hand=cards), player())
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"players": []},
+        {"players": None},
+        {"players": [{}, None]},
+        {"options": {"players": "3"}},
+        {"options": {"first_player": True}},
+        {"turn": None},
+        {"turn": 1},
+        {"tiles": None},
+        {"loot": {"A1": "gold1"}},
+        {"beast": None},
+        {"age": 0},
+        {"rolls": [0]},
+        {"players": [{"acolytes": {"A1": -1}}, {}]},
+        {"players": [{"banners": {"A1": 1}}, {}]},
+        {"players": [{"knows": {"beast_deck": [7]}}, {}]},
+        {"cards_played": 3, "moment": "action"},
+    ],
+)
+def test_reader_and_schema_refuse_the_same(position: dict[str, Any]) -> None:
+    assert not SCHEMA.is_valid(position)
+    with pytest.raises(PositionError):
+        Scene.of("beastmaster", position)
+
+
+def test_every_fault_is_found_at_once() -> None:
+    with pytest.raises(PositionError) as refused:
+        Scene.of(
+            "beastmaster",
+            {
+                "moment": "later",
+                "beast": "C1",
+                "players": [{"colossus": "C1", "hand": ["Zeal"], "perk": "Zeal"}, {"hand": ["Zeal"]}],
+                "deck": [],
+                "discards": [],
+            },
+        )
+    assert len(refused.value.faults) == 7
+
+
+@pytest.mark.parametrize(
+    "nonsense", [[], "player 1", 7, {"players": 7}, {"loot": []}, {"options": []}, {"players": [7, 8]}]
+)
+def test_nonsense_is_refused(nonsense: Any) -> None:
+    assert POSITIONS is not None
+    with pytest.raises(PositionError):
+        POSITIONS.read(Scene.new("beastmaster").game.program, nonsense)

@@ -25,9 +25,9 @@ from colossarium.games.beasthunt.state import (
     option_faults,
 )
 from colossarium.machine.state import State
-from colossarium.script.declare import NONE, Option
+from colossarium.script.declare import NONE
 from colossarium.script.program import Program
-from colossarium.table.position import Section, describe
+from colossarium.table.position import Section
 
 MOST_FOR_A_FENCE = 7
 """Points; room is left for so many."""
@@ -50,17 +50,6 @@ def _short_forms(document: Any) -> Any:
         return document
     players = [{"colour": each} if isinstance(each, str) else each for each in document["players"]]
     return {**document, "players": players}
-
-
-def _number_of(option: Option, value: object) -> int | None:
-    """The number for an option's value. A document writes numbers as numbers: "3" is none."""
-    if not isinstance(value, str | int) or isinstance(value, bool):
-        return None
-    try:
-        number = option.encode(value)
-    except ValueError:
-        return None
-    return number if option.decode(number) == value else None
 
 
 class _Reader:
@@ -107,14 +96,7 @@ class _Reader:
         elif isinstance(self.top.data.get("players"), list | tuple):
             self.top.fault("players", f"should be 2, 3 or 4, not {seated}")
         for option in OPTIONS:
-            if not section.has(option.name):
-                continue
-            value = section.data[option.name]
-            number = _number_of(option, value)
-            if number is None:
-                section.fault(option.name, f"can't be {describe(value)}: it is {option.choices()}")
-            else:
-                numbers[option.name] = number
+            numbers[option.name] = section.option(option, numbers[option.name])
         if seated in POOLS and numbers["players"] != seated:
             self.top.fault("players", f"names {seated} players, but the options say {numbers['players']}")
             numbers["players"] = seated

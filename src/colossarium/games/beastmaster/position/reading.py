@@ -85,21 +85,14 @@ class _Reader:
         section = self.top.section("options")
         numbers = {option.name: option.encode(option.default) for option in OPTIONS}
         seated = len(self.sections)
-        if seated and seated not in ACOLYTES:
-            self.top.fault("players", f"should be 2, 3 or 4, not {seated}")
-        elif seated:
+        if seated in ACOLYTES:
             numbers["players"] = seated
+        elif isinstance(self.top.data.get("players"), list | tuple):
+            self.top.fault("players", f"should be 2, 3 or 4, not {seated}")
         if self.tiles is not None:
             numbers["eighth_tile"] = self._eighth()
         for option in OPTIONS:
-            if not section.has(option.name):
-                continue
-            try:
-                numbers[option.name] = option.encode(section.data[option.name])
-            except (TypeError, ValueError):
-                section.fault(
-                    option.name, f"can't be {section.data[option.name]!r}: it is {option.choices()}"
-                )
+            numbers[option.name] = section.option(option, numbers[option.name])
         if seated in ACOLYTES and numbers["players"] != seated:
             self.top.fault("players", f"names {seated} players, but the options say {numbers['players']}")
             numbers["players"] = seated

@@ -91,7 +91,7 @@ def _player() -> Schema:
     }
     properties = {
         "colossus": _space("where the Colossus stands"),
-        "acolytes": _by_space(_number(most, "how many", least=1), "Acolytes; the others are in reserve"),
+        "acolytes": _by_space(_number(most, "how many"), "Acolytes; the others are in reserve"),
         "banners": _list(_space("a space"), BANNERS, "spaces with a Banner; the others are in reserve"),
         "second_banner": _space("where the second Banner of Outpost stands"),
         "gold": _number(MOST_GOLD, "Gold"),

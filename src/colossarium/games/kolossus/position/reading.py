@@ -24,7 +24,7 @@ from colossarium.games.kolossus.state import (
     option_faults,
 )
 from colossarium.machine.state import State
-from colossarium.script.declare import NONE, Option
+from colossarium.script.declare import NONE
 from colossarium.script.layout import MOST_LAID
 from colossarium.script.program import Program
 from colossarium.table.position import Section, describe
@@ -42,17 +42,6 @@ AFTER_THE_ROLL = ("action", "spending", "over")
 def read(program: Program, document: Mapping[str, Any]) -> State:
     """The state; `PositionError` with a sentence for every fault."""
     return _Reader(program, document).read()
-
-
-def _number_of(option: Option, value: object) -> int | None:
-    """The number for an option's value. A document writes numbers as numbers: "3" is none."""
-    if not isinstance(value, str | int) or isinstance(value, bool):
-        return None
-    try:
-        number = option.encode(value)
-    except ValueError:
-        return None
-    return number if option.decode(number) == value else None
 
 
 class _Reader:
@@ -92,16 +81,7 @@ class _Reader:
 
     def _read_options(self) -> dict[str, int]:
         section = self.top.section("options")
-        numbers = {option.name: option.encode(option.default) for option in OPTIONS}
-        for option in OPTIONS:
-            if not section.has(option.name):
-                continue
-            value = section.data[option.name]
-            number = _number_of(option, value)
-            if number is None:
-                section.fault(option.name, f"can't be {describe(value)}: it is {option.choices()}")
-            else:
-                numbers[option.name] = number
+        numbers = {option.name: section.option(option, option.encode(option.default)) for option in OPTIONS}
         self.top.faults.extend(option_faults(numbers))
         return numbers
 
