@@ -65,6 +65,17 @@ def test_r20_players_from_the_active_one_on() -> None:
     assert scene.options == spaces("A1 A2 A3 A4 B2 pass")
 
 
+def test_r20_the_active_player_comes_first_wherever_it_sits() -> None:
+    # Both are out of Banners; player 2 leaves C5 to player 1, and takes D5.
+    scene = begin(
+        player("", "C5", banners="A1 A2 A3 A4 B2"), player("C5", banners="E1 E2 E3 E4 D1"), turn="player 2"
+    )
+    scene.play("colossus 2", "D5")
+    assert (scene.seat, scene.options) == (1, spaces("E1 E2 E3 E4 D1 pass"))
+    scene.play("E1")
+    assert (scene.seat, scene.options) == (0, spaces("A1 A2 A3 A4 B2 pass"))
+
+
 def test_r20_a_banner_that_returns_is_there_at_once() -> None:
     # Five Banners are out; the one on C5 comes back because player 2 takes C5, and goes up on D5.
     scene = begin(player("C5", banners="C5 A1 A2 A3 A4"), player("", "C5"))
@@ -89,6 +100,7 @@ def test_r24_shifting_may_strip_a_space_one_controls() -> None:
     scene.play("acolyte A4", "B5", "A4")
     assert banners(scene, 1) == spaces("A1 A2 A3 B1 B5")
     assert "A4" in controls(scene, 1)
+    assert scene.told[-2:] == ["Player 1's Banner leaves A4", "Player 1 raises a Banner on B5"]
 
 
 def test_losing_control_to_nobody_leaves_the_banner() -> None:

@@ -152,6 +152,7 @@ def test_the_second_banner_goes_with_the_perk(title: str) -> None:
     assert seat(scene, 2)["banner_reserve"] == 4
     assert banners(scene, 2) == {"E5"}
     assert seat(scene, 2).get("second_banner") is None
+    assert "Player 2's second Banner leaves E5" in scene.told
 
 
 def test_the_second_banner_goes_when_a_new_perk_comes() -> None:

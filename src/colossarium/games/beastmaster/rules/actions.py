@@ -183,7 +183,7 @@ def send_all(here, there):
             kill(whose, here, moving)
         else:
             move_acolytes(whose, here, there, moving)
-            log("{whose} has {moving} Acolytes moved from {here} to {there}", whose, moving, here, there)
+            log("{whose} has {moving} of their Acolytes moved from {here} to {there}", whose, moving, here, there)
 
 
 def brinks(home):
@@ -197,7 +197,7 @@ def brinks(home):
 
 def pool_hand(me, cards):
     """All Colossus cards of a hand join those in the pool. Gives how many there are now."""
-    log("{me} puts {number} cards into the pool", me, hand_size[me])
+    log("{me} puts {number} of their cards into the pool", me, hand_size[me])
     for card in holds[me]:
         while hand[me, card]:
             lose_card(me, card)

@@ -57,6 +57,7 @@ def raise_banners(me):
         here = may_choose_space(me, banners[me] & ~moved, "Which Banner do you shift to {space}?")
         if here != NONE:
             take_down_banner(me, here)
+            log("{me}'s Banner leaves {here}", me, here)
             put_up_banner(me, space)
             moved |= {space}
     taken[me] = set()

@@ -86,8 +86,9 @@ def take_perk(me, card):
 
 def leave_perk(whose):
     """A Perk goes, whatever the reason, and with Outpost the second Banner. Gives the card."""
-    if second_banner[whose] != NONE:
-        take_down_banner(whose, second_banner[whose])
+    if (space := second_banner[whose]) != NONE:
+        take_down_banner(whose, space)
+        log("{whose}'s second Banner leaves {space}", whose, space)
     card = perk[whose]
     perk[whose] = NONE
     return card
