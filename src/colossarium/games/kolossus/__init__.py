@@ -2,12 +2,13 @@
 
 The rules are `docs/rules/kolossus.md`, and this folder follows them. `board.py` has the geometry and the
 vocabulary, `state.py` the fields and options, `rules/` the scripts, a file for each part of the rules,
-`view.py` what is shown, `position/` how a position is written down.
+`view.py` what is shown, `position/` how a position is written down, `texts.py` what people look up.
 """
 
 from __future__ import annotations
 
 from colossarium.games.kolossus import position, state, view
+from colossarium.games.kolossus.texts import TEXTS
 from colossarium.games.outcome import scores, winners
 from colossarium.table.info import GameInfo
 
@@ -24,4 +25,5 @@ INFO = GameInfo(
     option_faults=state.option_faults,
     players=range(2, 5),
     length="60 to 90 minutes",
+    texts=TEXTS,
 )
