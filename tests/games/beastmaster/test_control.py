@@ -47,6 +47,13 @@ def test_r18_no_choice_while_there_are_banners() -> None:
     assert scene.offers("end")
 
 
+def test_r18_no_choice_while_there_are_just_enough() -> None:
+    scene = begin(player("", "A5*8", banners="A1 A2 A3", hand="Zeal"), player("", "E5*10"))
+    scene.play("zeal", "B1", "D1")
+    assert banners(scene, 1) == spaces("A1 A2 A3 B1 D1")
+    assert scene.offers("end")
+
+
 def test_r19_the_opposing_banner_leaves_even_without_one_to_replace_it() -> None:
     scene = begin(player("A5", "A4", banners="A1 A2 A3 B1 B2"), player(banners="B5"))
     scene.play("colossus 1", "B5", "pass")
@@ -101,6 +108,17 @@ def test_r24_shifting_may_strip_a_space_one_controls() -> None:
     assert banners(scene, 1) == spaces("A1 A2 A3 B1 B5")
     assert "A4" in controls(scene, 1)
     assert scene.told[-2:] == ["Player 1's Banner leaves A4", "Player 1 raises a Banner on B5"]
+
+
+def test_a_banner_is_shifted_once_in_a_check() -> None:
+    scene = begin(player("", "A5*8", banners="A1 A2 A3 A4 B3", hand="Zeal"), player("", "E5*10"))
+    scene.play("zeal", "B1", "D1")
+    # In board order: first for B1, then for D1, to which the one that has just come to B1 can't go on.
+    assert scene.options == spaces("A1 A2 A3 A4 B3 pass")
+    scene.play("A1")
+    assert scene.options == spaces("A2 A3 A4 B3 pass")
+    scene.play("B3")
+    assert banners(scene, 1) == spaces("A2 A3 A4 B1 D1")
 
 
 def test_losing_control_to_nobody_leaves_the_banner() -> None:
