@@ -168,6 +168,12 @@ def test_r51_a_first_leg_may_end_on_a_friend_to_turn_there() -> None:
     assert not sword(3, "W h9", ishtari=force("C k11, W e5")).offers("e5")
 
 
+def test_r51_no_first_leg_ends_on_a_friend_without_a_way_on() -> None:
+    scene = armed("tuatha", "a3", 3, own={"warriors": ["a2", "a1", "b1", "b2"]})
+    # From a2 it can turn to b3, but on a1 friends and the border are all around.
+    assert scene.offers("a2") and not scene.offers("a1")
+
+
 def test_r51_stay_and_stop_on_the_way() -> None:
     scene = sword(5, "W h9")
     assert scene.offers("stay")
