@@ -121,10 +121,11 @@ def test_the_island_fits_and_shows_every_space(width: int, chapter: int) -> None
     assert sum(len(line.rstrip()) > 0 for line in text) >= island.HEIGHT
     for space, level in zip(board.SPACES, board.LEVELS, strict=True):
         assert cell(lines, space)[0][0] == str(level)
-    assert cell(lines, "d4")[0] == "3   7"
-    assert cell(lines, "k11") == ["1 103", " Ci  "]
-    assert cell(lines, "a2") == ["1    ", " Gt  "]
-    assert cell(lines, "f6") == ["5    ", "  ◆12"]
+    # A number never touches the level of the next space.
+    assert cell(lines, "d4")[0] == "3   7 "
+    assert cell(lines, "k11") == ["1 103 ", " Ci   "]
+    assert cell(lines, "a2") == ["1     ", " Gt   "]
+    assert cell(lines, "f6") == ["5     ", "   ◆12"]
     joined = "\n".join(text)
     for title in board.WARBAND_TITLES:
         assert title in joined
@@ -154,7 +155,13 @@ def test_corners_have_the_colour_of_their_warband() -> None:
 
 def test_a_miniature_with_crystals() -> None:
     position = document(round=3, krell=force("C a11, W f6"))
-    assert cell(draw(position, 80), "f6") == ["5    ", "Wk ◆3"]
+    assert cell(draw(position, 80), "f6") == ["5     ", "Wk  ◆3"]
+
+
+def test_the_crystals_of_the_alliances_stay_on_one_line() -> None:
+    for width in (80, 120):
+        lines = plain(draw(document(moment="action", result=3, round=12), width))
+        assert sum("Blue-Green ◆ 0 : Yellow-Red ◆ 0" in line for line in lines) == 1
 
 
 def test_whose_turn_it_is() -> None:
@@ -208,6 +215,20 @@ def test_words_for_an_activation() -> None:
     assert words["d4"] == "d4 (Hills)"
     assert words["f6"] == "f6 (Citadel, 2 crystals)"
     assert words["stay"] == "stay"
+
+
+def test_words_for_friends_at_whom_the_sword_turns() -> None:
+    scene = begin(
+        chapter=3,
+        rolls=[4, 1, 1, 1],
+        tuatha=force("C b5, W b6", charged=True),
+        ishtari=force("C k11, W c5"),
+        krell=force("C a11, W c6"),
+    )
+    words = phrases(scene.play("activate C"))
+    assert words["c5"] == "turn at the Warrior of Ishtari on c5"
+    assert words["b6"] == "turn at the Warrior on b6"
+    assert words["c6"] == "beat the Warrior of Krell on c6"
 
 
 def test_words_for_mana_and_powers() -> None:

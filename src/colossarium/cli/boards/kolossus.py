@@ -25,7 +25,8 @@ MARKED = frozenset({"space"})
 COLUMNS = "abcdefghijk"
 ROWS = range(11, 0, -1)
 """From the top of the screen down."""
-CELL_WIDTH, CELL_HEIGHT = 5, 2
+CELL_WIDTH, CELL_HEIGHT = 6, 2
+"""Room for a level and a number of three digits, with gaps: to be told apart without colours too."""
 MARGIN = 3
 WIDTH = MARGIN + len(COLUMNS) * CELL_WIDTH
 HEIGHT = len(ROWS) * CELL_HEIGHT + 1
@@ -95,7 +96,7 @@ def draw(sight: Sight) -> RenderableType:
     """The island, the warbands beside it where there is room, else below it, and what letters mean."""
     table: Mapping[str, Any] = sight.view["table"]
     board = _island(table, sight.marks)
-    below = Group(Text(_state_of_play(table), style="bold"), _legend(table))
+    below = Group(Text(_state_of_play(table, sight.width - 2), style="bold"), _legend(table))
     if sight.width >= 2 + WIDTH + 2 + BLOCK_WIDTH:
         together = Table.grid(padding=(0, 2, 0, 0))
         together.add_row(board, _blocks(table, sight, 1))
@@ -126,14 +127,16 @@ def phrase(option: Option, view: Mapping[str, Any]) -> str:
 
 
 def _space_in_words(space: str, table: Mapping[str, Any]) -> str:
-    """Who stands there: one's own miniature, or one that would be beaten; else what lies there."""
-    for name, warband in table["warbands"].items():
+    """Who stands there: one's own miniature, a friend to turn at, or an enemy; else what lies there."""
+    own = table["warbands"][table["turn"]]
+    for warband in table["warbands"].values():
         for kind, title in CLASSES.items():
             if space in _spaces(warband[kind]):
-                own = name == table["turn"]
-                return (
-                    f"the {title} on {space}" if own else f"beat the {title} of {warband['title']} on {space}"
-                )
+                who = f"the {title}" if warband is own else f"the {title} of {warband['title']}"
+                if warband["alliance"] == own["alliance"]:
+                    # With the Sword of Storm a leg may end on a friend, to turn there.
+                    return f"turn at {who} on {space}" if table["moving"] else f"{who} on {space}"
+                return f"beat {who} on {space}"
     if space == table["citadel"] and table["crystals"] and table["moving"]:
         return f"{space} (Citadel, {_many(table['crystals'], 'crystal')})"
     down, across = len(ROWS) - int(space[1:]), COLUMNS.index(space[0])
@@ -276,8 +279,8 @@ def _titan(mana: Mapping[str, Any]) -> Text:
 # below
 
 
-def _state_of_play(table: Mapping[str, Any]) -> str:
-    """The round, what the turn still has, and how the alliances stand."""
+def _state_of_play(table: Mapping[str, Any], width: int) -> str:
+    """The round, what the turn still has, and how the alliances stand, on a line of its own if need be."""
     quake = table["round"] == 0
     parts = ["Before the first round" if quake else f"Round {table['round']} of {ROUNDS}"]
     if table["result"]:
@@ -286,8 +289,10 @@ def _state_of_play(table: Mapping[str, Any]) -> str:
         parts.append(_many(table["points"], "activation point"))
     if table["movement"]:
         parts.append(_many(table["movement"], "movement point"))
-    parts.append(" : ".join(f"{name.title()} ◆ {crystals}" for name, crystals in table["alliances"].items()))
-    return "   ".join(parts)
+    now = "   ".join(parts)
+    standing = " : ".join(f"{name.title()} ◆ {crystals}" for name, crystals in table["alliances"].items())
+    together = f"{now}   {standing}"
+    return together if len(together) <= width else f"{now}\n{standing}"
 
 
 def _legend(table: Mapping[str, Any]) -> Text:
