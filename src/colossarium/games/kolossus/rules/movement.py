@@ -13,7 +13,7 @@ def offer_destinations(me, rank):
             offer_leg(me, rank, here, direction, movement)
     else:
         # The eight directions cut the board into wedges. Where nothing is in the way, going straight and then
-        # half right reaches all of a wedge, by shortest ways; only in the turns other turns can add something.
+        # half right reaches all of a wedge, by shortest ways; only in the others other turns can add something.
         unclear = set()
         for direction in range(DIRECTIONS):
             unclear |= offer_wedge(me, rank, here, direction)

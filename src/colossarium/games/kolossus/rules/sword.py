@@ -99,7 +99,7 @@ def turn_off(me, here):
             offer_leg(me, COLOSSUS, here, direction, movement)
     if miniature_on[here] == NONE:
         offer(STOP)
-    there = space_of(choose(commander[me], "Where does the second leg end? Points left: {movement}."))
+    there = space_of(choose(commander[me], "Where does the second leg, from {here}, end? Points left: {movement}."))
     if there == NONE:
         return here
     follow_leg(here, there)
