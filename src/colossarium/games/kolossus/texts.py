@@ -50,8 +50,8 @@ TEXTS = {
         "the board is lost or beaten. The Citadel never leaves it."
     ),
     "Rebirth": (
-        "1, 2 or 3 mana of the pool: a beaten Warrior, Guardian or Colossus returns to a free space of "
-        "the warband's corner."
+        "1, 2 or 3 mana of the pool: a beaten Warrior, Guardian or Colossus returns to a free one of "
+        "the eight spaces where its warband began."
     ),
     "End": (
         "at once when a warband has lost its last miniature: its alliance has lost. Otherwise after round "
