@@ -86,6 +86,17 @@ def test_levels_up_and_down_by_one() -> None:
     assert not scene.offers("e6") and not scene.offers("d6")
 
 
+def test_levels_bind_guardians_on_both_legs() -> None:
+    land = ["..........."] * 4 + ["....3......", "...333.....", "....2......"] + ["..........."] * 3
+    scene = begin(rolls=[2, 1, 2], land=[*land, "..........5"], tuatha=force("G e4")).play("activate G")
+    # From the ground over the Woods of e5 to the Hills, straight on or with a turn.
+    assert scene.offers("e5", "e6", "e7", "d6", "f6")
+    # Without the Woods no step leads up to them.
+    land[6] = "..........."
+    scene = begin(rolls=[2, 1, 2], land=[*land, "..........5"], tuatha=force("G e4")).play("activate G")
+    assert scene.offers("e5", "d5", "f5") and not scene.options & {"e6", "e7", "d6", "f6"}
+
+
 def test_r22_beating_ends_the_movement() -> None:
     scene = begin(rolls=[2, 4, 4], tuatha=force("G a5"), krell=force("C a11, W a7 b11"), land=FLAT)
     scene.play("activate G", "a7")

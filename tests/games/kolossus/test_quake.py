@@ -68,6 +68,13 @@ def test_r11_the_citadel_stays_on_the_board() -> None:
     assert len(scene.options) == 8 * 2
 
 
+def test_r11_the_citadel_may_go_to_the_very_border() -> None:
+    scene = quake(2, 2, 3).play("row 6 E", "col h N")
+    assert scene.view["citadel"] == "h8"
+    assert len(scene.options) == 8 * 2
+    assert scene.play("row 8 E").view["citadel"] == "k8"
+
+
 def test_r13_the_roll_gives_mana_to_spend_at_once() -> None:
     scene = quake(1, 2, 3, 4, chapter=2).play("row 4 E")
     for turn, gain in (("tuatha", 3), ("krell", 2), ("ishtari", 1)):
