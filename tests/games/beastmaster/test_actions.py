@@ -154,6 +154,14 @@ def test_hegemony_mixes_hands_and_deals_them_out() -> None:
     assert hand(scene, 3) == ["Replace"]
 
 
+def test_hegemony_deals_from_its_player_on() -> None:
+    scene = begin(
+        player("A5", "D5", hand="Pilfer, Zeal"), player("D5", hand="Hegemony, Purge"), turn="player 2"
+    )
+    scene.play("hegemony")
+    assert [seat(scene, number)["cards"] for number in (1, 2)] == [1, 2]
+
+
 def test_hegemony_shuffles() -> None:
     dealt = set()
     for seed in range(12):
@@ -225,6 +233,17 @@ def test_intimidate_and_dodge() -> None:
     assert scene.options == spaces("C5 D5 E5 stay")
     scene.play("D5", "stay")
     assert acolytes(scene, 2) == {"C4": 2}
+
+
+def test_who_is_pushed_to_the_beast_or_the_volcano_may_dodge() -> None:
+    # From E5 over E4 lies E3; from C3 over C2 lies C1, the Volcano.
+    scene = begin(player("E5", hand="Intimidate"), player("A5", "E4", hand="Dodge"), beast="E3")
+    scene.play("intimidate", "dodge")
+    assert scene.options == spaces("D4 D5 E5 stay")
+    assert acolytes(scene.after("D4"), 2) == {"D4": 1}
+    assert acolytes(scene.after("stay"), 2) == {}
+    scene = begin(player("C3", hand="Intimidate"), player("", "C2", hand="Dodge"), beast="A1")
+    assert scene.play("intimidate").options == spaces("dodge pass")
 
 
 def test_intimidate_does_not_ask_those_whom_it_only_pushes() -> None:
