@@ -127,6 +127,16 @@ def test_free_placement() -> None:
     assert scene.options == {"k1", "k2", "j1", "j2", "k3", "i1", "j3", "i2"}
 
 
+@pytest.mark.parametrize("leaders", [["k1", "k2", "j1"], ["j2", "i1", "i2"], ["i2", "k1", "j3"]])
+def test_free_placement_warriors_fill_the_rest(leaders: list[str]) -> None:
+    scene = new(placement="free", first=1).play("firbolg", *leaders)
+    corner = {"k1", "k2", "j1", "j2", "k3", "i1", "j3", "i2"}
+    assert pieces(scene, "firbolg") == {
+        **dict(zip(leaders, "CGG", strict=True)),
+        **dict.fromkeys(corner - set(leaders), "W"),
+    }
+
+
 def test_r38_weapons_by_table() -> None:
     scene = new(chapter=3).play("firbolg")
     assert [mana(scene, name)["weapon"] for name in board.WARBANDS] == list(board.WEAPONS)
