@@ -169,7 +169,8 @@ def test_r47_rebirth_does_not_undo_an_activation() -> None:
     # Of the two beaten Guardians the one that was not activated returns first (KO-R48).
     scene.play("rebirth G", "b2")
     assert pieces(scene, "tuatha") == {"a1": "C", "b2": "G"}
-    assert scene.offers("activate G")
+    assert scene.view["turn"] == "tuatha"
+    assert scene.options == {"activate G", "end"}
     scene = begin(chapter=3, rolls=[4, 1, 1], tuatha=force("C a1, G k6 j5", pool=5))
     scene.play("activate G", "k6", "stay", "earthquake", "row 6 E", "rebirth G", "b2")
     scene.play("activate G")

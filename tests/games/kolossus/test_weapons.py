@@ -286,6 +286,14 @@ def test_spear_after_the_shortest_way() -> None:
     assert scene.options == {"g10", "pass"}
 
 
+def test_spear_after_a_way_around_enemies() -> None:
+    wall = force("C j1, W a2 b2")
+    scene = armed("ishtari", "a1", 9, firbolg=wall, tuatha=force("C h11"), krell=force("C d11")).play("b3")
+    # Only over d1, three steps to the east and two to the north-west, though b3 is two spaces away.
+    assert scene.view["movement"] == 4
+    assert scene.options == {"a2", "b2", "pass"}
+
+
 def test_r50_spear_over_levels() -> None:
     land = ["..........."] * 4 + ["....4......"] + ["..........."] * 5 + ["..........5"]
     scene = spear(4, "W e8", land=land).play("stay")
