@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.table.errors import PositionError
 from colossarium.table.machines import native_of
+from games.kolossus.fighting import fight
 from games.kolossus.scenes import force, mana, pieces, shifted
 from pick import pick
 from scene import Scene
@@ -70,7 +72,7 @@ def test_the_example_of_the_documentation_is_a_position() -> None:
 def test_what_is_written_is_read_again(options: dict[str, Any], moments: set[str]) -> None:
     assert POSITIONS is not None
     written = set()
-    for seed in (1, 2):
+    for seed, choose in ((1, pick), (2, fight)):
         game = co.new("kolossus", seed=seed, **options)
         machine = native_of(game.program)
         chance = Dice(seed)
@@ -84,12 +86,40 @@ def test_what_is_written_is_read_again(options: dict[str, Any], moments: set[str
                 assert again.options() == game.state.options()
                 assert again.seat == game.state.seat
                 written.add(document["moment"])
-            game.play(pick(game, chance))
+            game.play(choose(game, chance))
         over = co.set_up("kolossus", game.position)
         assert over.over
         assert fields(over.state) == fields(game.state)
         assert over.winners == game.winners
     assert written == moments
+
+
+@pytest.mark.parametrize("options", [{"chapter": 2, "players": 2}, {"chapter": 3}])
+def test_what_is_left_out_is_refused_or_lawful(options: dict[str, Any]) -> None:
+    """Any one key, of the document or of a warband: no position that is accepted breaks a law."""
+    assert POSITIONS is not None
+    game, chance = co.new("kolossus", seed=5, **options), Dice(5)
+    accepted = 0
+    while not game.over:
+        if POSITIONS.can_write(game.state) and len(game.choices) % 16 == 0:
+            for shorter in _without_one_key(game.position):
+                try:
+                    again = co.set_up("kolossus", shorter)
+                except PositionError:
+                    continue
+                assert again.status == [], shorter
+                accepted += 1
+        game.play(fight(game, chance))
+    assert accepted
+
+
+def _without_one_key(whole: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for key in whole:
+        yield {each: value for each, value in whole.items() if each != key}
+    turn = whole["turn"]
+    for key in whole["warbands"][turn]:
+        warband = {each: value for each, value in whole["warbands"][turn].items() if each != key}
+        yield {**whole, "warbands": {**whole["warbands"], turn: warband}}
 
 
 def test_a_game_that_ended_in_the_middle_of_a_turn() -> None:
