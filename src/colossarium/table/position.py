@@ -145,11 +145,23 @@ class Section:
 
     def rolls(self, key: str, outcomes: Sequence[str]) -> list[int]:
         """Rolls that are laid down, by the names of their outcomes."""
-        rolls = self.members(key, outcomes)
+        return self._laid(key, self.members(key, outcomes))
+
+    def faces(self, key: str, most: int) -> list[int]:
+        """Rolls that are laid down, of a die with the faces 1 to `most`."""
+        faces = []
+        for index, face in enumerate(self.rows(key)):
+            if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= most:
+                wanted = f"a whole number from 1 to {most}"
+                self.fault(f"{key}[{index}]", f"should be {wanted}, not {describe(face)}")
+            else:
+                faces.append(face - 1)
+        return self._laid(key, faces)
+
+    def _laid(self, key: str, rolls: list[int]) -> list[int]:
         if len(rolls) > MOST_LAID:
             self.fault(key, f"can lay down at most {MOST_LAID} rolls, not {len(rolls)}")
-            return rolls[:MOST_LAID]
-        return rolls
+        return rolls[:MOST_LAID]
 
     def finish(self) -> None:
         """Refuse what nobody asked for, here and in the sections inside, then raise all that was found."""

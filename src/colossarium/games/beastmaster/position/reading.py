@@ -25,7 +25,6 @@ from colossarium.games.beastmaster.state import (
 from colossarium.games.island.state import MOST_GOLD
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.script.layout import MOST_LAID
 from colossarium.script.program import Program
 from colossarium.table.position import Section
 
@@ -75,7 +74,7 @@ class _Reader:
         self._read_piles("beast_card", self.beast_cards, "beast_deck", "beast_discard", "beast_")
         for seat in self.seats:
             self._read_knowledge(seat, self._section(seat).section("knows"))
-        self.state.lay_down(self._rolls())
+        self.state.lay_down(self.top.faces("rolls", DIE))
         self.top.finish()
         return self.state
 
@@ -319,17 +318,6 @@ class _Reader:
                 section.fault("beast_deck", f"should say what lies in the deck, where {title} is not")
                 continue
             self.state.put("known_beast_deck", card, seat, place)
-
-    def _rolls(self) -> list[int]:
-        faces = []
-        for index, face in enumerate(self.top.rows("rolls")):
-            if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= DIE:
-                self.top.fault(f"rolls[{index}]", f"should be a whole number from 1 to {DIE}")
-            else:
-                faces.append(face - 1)
-        if len(faces) > MOST_LAID:
-            self.top.fault("rolls", f"can lay down at most {MOST_LAID} rolls, not {len(faces)}")
-        return faces[:MOST_LAID]
 
 
 def _either(names: tuple[str, ...]) -> str:

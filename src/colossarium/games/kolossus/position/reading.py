@@ -25,7 +25,6 @@ from colossarium.games.kolossus.state import (
 )
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.script.layout import MOST_LAID
 from colossarium.script.program import Program
 from colossarium.table.position import Section, describe
 
@@ -73,7 +72,7 @@ class _Reader:
         self._read_weapons()
         for warband in self.warbands:
             self._read_mana(warband)
-        self.state.lay_down(self._rolls())
+        self.state.lay_down(self.top.faces("rolls", FACES))
         self.top.finish()
         return self.state
 
@@ -397,15 +396,3 @@ class _Reader:
     def _chosen(self, name: str) -> str | int:
         """What an option says, as a person writes it."""
         return next(each for each in OPTIONS if each.name == name).decode(self.state.get(name))
-
-    def _rolls(self) -> list[int]:
-        faces = []
-        for index, face in enumerate(self.top.rows("rolls")):
-            if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= FACES:
-                wanted = f"a whole number from 1 to {FACES}"
-                self.top.fault(f"rolls[{index}]", f"should be {wanted}, not {describe(face)}")
-            else:
-                faces.append(face - 1)
-        if len(faces) > MOST_LAID:
-            self.top.fault("rolls", f"can lay down at most {MOST_LAID} rolls, not {len(faces)}")
-        return faces[:MOST_LAID]

@@ -1,0 +1,75 @@
+"""The parts of JSON schemas of position documents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from colossarium.script.declare import Option
+
+Schema = dict[str, Any]
+
+
+def one_of(names: Sequence[str], note: str = "") -> Schema:
+    """One of some names."""
+    return {"enum": list(names), **_described(note)}
+
+
+def list_of(items: Schema, most: int, note: str) -> Schema:
+    """A list of things of one sort."""
+    return {"type": "array", "items": items, "maxItems": most, "description": note}
+
+
+def number(most: int, note: str, least: int = 0) -> Schema:
+    """A whole number."""
+    return {"type": "integer", "minimum": least, "maximum": most, "description": note}
+
+
+def flag(note: str) -> Schema:
+    """true or false."""
+    return {"type": "boolean", "description": note}
+
+
+def text(note: str) -> Schema:
+    """A name that the schema does not list, since a layer may add to them."""
+    return {"type": "string", "description": note}
+
+
+def by_name(names: Sequence[str], values: Schema, note: str) -> Schema:
+    """An object whose keys are some of these names."""
+    return {
+        "type": "object",
+        "propertyNames": one_of(names),
+        "additionalProperties": values,
+        "description": note,
+    }
+
+
+def section(properties: Schema, note: str) -> Schema:
+    """An object with these keys and no others, none of which must be there."""
+    return {"type": "object", "properties": properties, "additionalProperties": False, "description": note}
+
+
+def settings(options: Sequence[Option]) -> Schema:
+    """The options of a game."""
+    properties: Schema = {}
+    for option in options:
+        values: list[str | int] = [option.decode(value) for value in option.values.values()]
+        either: list[Schema] = [{"enum": values}] if values else []
+        if len(option.numbers):
+            either.append({"type": "integer", "minimum": option.numbers[0], "maximum": option.numbers[-1]})
+        properties[option.name] = {"anyOf": either, "default": option.default, "description": option.note}
+    return section(properties, "what was settled before the game")
+
+
+def whole(title: str, properties: Schema) -> Schema:
+    """A whole document."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        **section(properties, "Everything that is not mentioned has a sensible default."),
+    }
+
+
+def _described(note: str) -> Schema:
+    return {"description": note} if note else {}
