@@ -111,6 +111,11 @@ def test_a_window_says_what_its_cards_do() -> None:
     assert "beast card" in text and "play Rampage: The Beast moves twice" in text
 
 
+def test_a_window_says_when_it_is() -> None:
+    for moment in ("after drawing", "before scoring", "after scoring"):
+        assert f"   {moment}" in shown(begin(player(hand="Rampage"), player(), moment=moment).game, 0)
+
+
 def test_goals_say_what_is_there() -> None:
     game = begin(player("", "C4"), player()).play("acolyte C4").game
     text = shown(game, 0)

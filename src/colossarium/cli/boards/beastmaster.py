@@ -46,6 +46,8 @@ BANNER = "⚑"
 LOOK = Look(edge="#7a7468", mark="bold #201800 on #e5b94e")
 LEGEND = f"""P Colossus  p2 two Acolytes  {BANNER}p Banner  A1:p controlled by P
 +1 +2 Gold  +C Colossus card  +B Beast Master card"""
+WINDOWS = frozenset({"after drawing", "before scoring", "after scoring"})
+"""Moments that can't be seen from what has been done: who may react wants to know what comes next."""
 BLOCK_WIDTH = 38
 """Columns of the players beside the board."""
 
@@ -215,6 +217,8 @@ def _state_of_play(table: Mapping[str, Any], sight: Sight) -> Text:
         parts.append(f"{_many(used, 'Movement')} and {_many(played, 'card')} used")
     elif table["tiles_to_lay"] or table["turned_up"]:
         parts.append(f"{_many(table['tiles_to_lay'], 'Landmark')} to come")
+    if table["moment"] in WINDOWS:
+        parts.append(table["moment"])
     if table["resolving"]:
         parts.append(f"{sight.names[table['card_player']]} plays {' and '.join(table['resolving'])}")
     piles = f"Decks {table['deck']} + {table['beast_deck']}"
