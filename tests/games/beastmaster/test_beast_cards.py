@@ -118,6 +118,15 @@ def test_r44_straight_away_unless_the_beast_is_there() -> None:
     assert colossi(scene) == ["A5", "D3"]
 
 
+def test_r44_colossi_are_thrown_from_the_cards_player_on() -> None:
+    # Straight on from C2 is the Beast: both choose, player 2 first, though it is player 1's turn.
+    scene = window(player("C2"), player("C2", hand="Eruption")).play("eruption")
+    assert (scene.seat, scene.options) == (1, spaces("B3 D3"))
+    scene.play("B3")
+    assert scene.seat == 0
+    assert colossi(scene.play("D3")) == ["D3", "B3"]
+
+
 def test_r44_the_beast_over_the_edge_goes_where_the_cards_player_says() -> None:
     tiles = {"C4": "volcano", "A2": "ruins", "E2": "ruins", "B4": "hallowed ground", "D4": "hallowed ground"}
     tiles |= {"B6": "market", "D6": "market"}
