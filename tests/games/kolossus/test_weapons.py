@@ -197,6 +197,13 @@ def test_sword_a_lost_warband_ends_the_game_in_the_middle() -> None:
     assert scene.game.winners == [0, 2]
 
 
+def test_sword_no_turn_at_a_friend_from_whom_only_the_way_straight_on_leads_away() -> None:
+    foes = force("C a11, W a2 b2 c2", skills={"W defence": 9})
+    scene = armed("tuatha", "a1", 3, krell=foes, ishtari=force("C k11, W b1"))
+    # On b1 stands a friend; but for c1 there are strong enemies, the border and the beginning around it.
+    assert scene.offers("c1", "d1") and not scene.offers("b1")
+
+
 # the Whip of Wrath
 
 
@@ -355,3 +362,22 @@ def test_hammer_beats_the_last_miniature() -> None:
     scene = armed("firbolg", "e5", 4, tuatha=force("W e6 f6")).play("stay", "e6", "f6")
     assert scene.game.over
     assert scene.game.winners == [1, 3]
+
+
+# the last miniature of a warband, with others in reach
+
+
+def test_hammer_is_at_rest_when_a_warband_has_lost() -> None:
+    scene = armed("firbolg", "e5", 4, tuatha=force("W e6"), ishtari=force("C k11, W f6")).play("stay", "e6")
+    assert scene.game.over
+    assert pieces(scene, "ishtari") == {"k11": "C", "f6": "W"}
+
+
+@pytest.mark.parametrize(
+    ("turn", "lost", "other"), [("ishtari", "krell", "firbolg"), ("firbolg", "tuatha", "ishtari")]
+)
+def test_no_weapon_after_a_movement_that_beat_the_last_miniature(turn: str, lost: str, other: str) -> None:
+    foes = {lost: force("W e6"), other: force("C h1, W e7")}
+    scene = armed(turn, "e5", 4, **foes).play("e6")
+    assert scene.game.over
+    assert len(pieces(scene, other)) == 2
