@@ -52,7 +52,14 @@ def test_r1_two_to_four_play(players: int) -> None:
 @pytest.mark.parametrize(("eighth", "at_c5"), [("ruins", "ruins"), ("market", "market"), ("none", None)])
 def test_r2_r4_first_game_layout(eighth: str, at_c5: str | None) -> None:
     tiles = new(eighth_tile=eighth).view["tiles"]
-    expected = {space: tile for tile, spaces in board.FIRST_GAME.items() for space in spaces}
+    expected = {
+        "C1": "volcano",
+        "A2": "ruins",
+        "E2": "ruins",
+        "B4": "hallowed ground",
+        "D4": "hallowed ground",
+    }
+    expected |= {"B6": "market", "D6": "market"}
     assert tiles == expected | ({"C5": at_c5} if at_c5 else {})
 
 
@@ -63,7 +70,7 @@ def test_r3_tokens_on_every_other_space(eighth: str) -> None:
     assert set(loot) == set(board.SPACES) - set(scene.view["tiles"])
     assert all(len(tokens) == 1 for tokens in loot.values())
     laid = Counter(token for tokens in loot.values() for token in tokens)
-    box = Counter(dict(zip(board.TOKENS, board.TOKEN_COPIES, strict=True)))
+    box = Counter({"gold1": 4, "gold2": 4, "colossus": 7, "beast": 5})
     assert (box - laid).total() == (0 if eighth == "none" else 1)
     assert not laid - box
 
