@@ -29,5 +29,5 @@ def destroyed_warband():
 
 def crown(alliance):
     """Both commanders of an alliance win; it may be one player."""
-    winner |= {commander[alliance], commander[alliance + 2]}
+    winner = {commander[alliance], commander[alliance + 2]}
     log("{alliance} wins. Crystals: {n}", alliance, crystals_of(alliance))
