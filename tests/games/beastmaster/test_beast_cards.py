@@ -266,10 +266,10 @@ def test_e16_power_surge() -> None:
 
 
 def test_r62_power_surge_hits_all_that_tie_also_at_none() -> None:
-    scene = window(player("", "B4", hand="Power Surge"), player("", "D4", banners="B4 D4"))
+    scene = window(player("", "B4", banners="B4", hand="Power Surge"), player("", "D4", banners="D4"))
     scene.play("power surge")
     assert (acolytes(scene, 1), acolytes(scene, 2)) == ({}, {})
-    assert banners(scene, 2) == set() and gold(scene) == [1, 0]
+    assert (banners(scene, 1), banners(scene, 2)) == (set(), set()) and gold(scene) == [1, 0]
     scene = window(player(banners="B4", hand="Power Surge"), player(banners="D4")).play("power surge")
     assert (banners(scene, 1), banners(scene, 2)) == (set(), set())
 

@@ -103,7 +103,7 @@ def test_comradery() -> None:
 def test_diplomacy() -> None:
     scene = begin(
         player("", "B5*2 E5 A4", banners="A4", hand="Diplomacy"),
-        player("", "A4 B5", banners="B5 E5", perk="Outpost", second_banner="B5"),
+        player("", "A4 B5*2", banners="B5 E5", perk="Outpost", second_banner="B5"),
     )
     scene.play("diplomacy")
     # Two on B5, however many Banners are there, and one on E5; player 2 has one on A4.

@@ -14,7 +14,7 @@ from games.beastmaster.scenes import begin, player
 from pick import play_out
 from scene import Scene
 
-A1, A4, B3, C1, C3, E5 = (board.SPACES.index(space) for space in ("A1", "A4", "B3", "C1", "C3", "E5"))
+A1, A4, B3, C1, C3, E4 = (board.SPACES.index(space) for space in ("A1", "A4", "B3", "C1", "C3", "E4"))
 CARDS = program_of(find("beastmaster")).kind("card").members
 BEAST_CARDS = program_of(find("beastmaster")).kind("beast_card").members
 ZEAL, PILFER, DODGE = (CARDS.index(card) for card in ("zeal", "pilfer", "dodge"))
@@ -49,6 +49,7 @@ BREAKS: dict[str, list[Change]] = {
     "Control is what the pieces say, but for spaces that changed since the last check": [
         ("controlled", 1 << B3, (0,))
     ],
+    "Nobody controls a space with somebody else's Banner": [("banners", 1 << E4, (0,))],
     "Pieces change only while something is being done": [("disturbed", 1 << B3, ())],
     "Kept for speed: spaces with Acolytes": [("occupied", 1 << B3, (0,))],
     "A card that is being resolved has its player, and is the only reason to dodge": [("dodging", 1, ())],

@@ -33,7 +33,7 @@ def test_loot_of_every_banner() -> None:
 
 
 def test_pieces_control_and_the_beast_do_not_matter() -> None:
-    scene = begin(player("E5", banners="C3 B2"), player("B2", "B2"), moment="scoring")
+    scene = begin(player("E5", "B2", banners="C3 B2"), player("", "B2"), moment="scoring")
     assert gold(scene) == [2, 0]
 
 

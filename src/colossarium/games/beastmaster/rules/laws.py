@@ -199,6 +199,15 @@ def control_is_as_defined():
     return 1
 
 
+@law("Nobody controls a space with somebody else's Banner")
+def foreign_banners_leave():
+    for player in clockwise(0):
+        for other in others(player):
+            if controlled[player] & banners[other]:
+                return 0
+    return 1
+
+
 @law("Pieces change only while something is being done")
 def checks_are_made():
     return disturbed == 0 or moment == PLACEMENT or card_player != NONE
