@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import jsonschema
@@ -11,12 +10,9 @@ import pytest
 import colossarium as co
 from colossarium.games import find
 from colossarium.games.beasthunt import board
-from colossarium.machine.chance import Dice
-from colossarium.machine.state import State
 from colossarium.table.errors import PositionError
-from colossarium.table.machines import native_of
 from games.beasthunt.pieces import dice, hole
-from pick import pick
+from positions import written_and_read_again
 from scene import Scene
 
 POSITIONS = find("beasthunt").positions
@@ -27,12 +23,6 @@ SCHEMA = jsonschema.Draft202012Validator(POSITIONS.schema())
 def set_up(position: dict[str, Any], seed: int = 1) -> Scene:
     SCHEMA.validate(position)
     return Scene.of("beasthunt", position, seed)
-
-
-def fields(state: State) -> list[int]:
-    """All words of all fields."""
-    layout = state.program.layout
-    return state.words[layout.depth : layout.frames].tolist()
 
 
 def test_the_schema_is_one() -> None:
@@ -49,27 +39,9 @@ def test_the_schema_is_one() -> None:
     ],
 )
 def test_what_is_written_is_read_again(options: dict[str, Any]) -> None:
-    assert POSITIONS is not None
-    moments = set()
+    moments: set[str] = set()
     for seed in (1, 2):
-        game = co.new("beasthunt", seed=seed, **options)
-        machine = native_of(game.program)
-        chance = Dice(seed)
-        while not game.over:
-            if POSITIONS.can_write(game.state):
-                document = json.loads(json.dumps(game.position))
-                SCHEMA.validate(document)
-                again = POSITIONS.read(game.program, document)
-                machine.run(again)
-                assert fields(again) == fields(game.state)
-                assert again.options() == game.state.options()
-                assert again.seat == game.state.seat
-                moments.add(document["moment"])
-            game.play(pick(game, chance))
-        over = co.set_up("beasthunt", game.position)
-        assert over.over
-        assert fields(over.state) == fields(game.state)
-        assert over.winners == game.winners
+        moments |= set(written_and_read_again(co.new("beasthunt", seed=seed, **options), seed))
     assert moments == {"first beast", "rolled", "placing", "replenish"}
 
 

@@ -16,12 +16,11 @@ from colossarium.games import find
 from colossarium.games.kolossus import board
 from colossarium.games.kolossus.position.commanders import possible_commanders
 from colossarium.machine.chance import Dice
-from colossarium.machine.state import State
 from colossarium.table.errors import PositionError
-from colossarium.table.machines import native_of
 from games.kolossus.fighting import fight
 from games.kolossus.scenes import force, mana, pieces, shifted
 from pick import pick
+from positions import fields, written_and_read_again
 from scene import Scene
 
 POSITIONS = find("kolossus").positions
@@ -34,12 +33,6 @@ DOCUMENTATION = Path(__file__).parents[3] / "docs" / "positions" / "kolossus.md"
 def set_up(position: dict[str, Any], seed: int = 1) -> Scene:
     SCHEMA.validate(position)
     return Scene.of("kolossus", position, seed)
-
-
-def fields(state: State) -> list[int]:
-    """All words of all fields."""
-    layout = state.program.layout
-    return state.words[layout.depth : layout.frames].tolist()
 
 
 def test_the_schema_is_one() -> None:
@@ -70,27 +63,9 @@ def test_the_example_of_the_documentation_is_a_position() -> None:
     ],
 )
 def test_what_is_written_is_read_again(options: dict[str, Any], moments: set[str]) -> None:
-    assert POSITIONS is not None
-    written = set()
+    written: set[str] = set()
     for seed, choose in ((1, pick), (2, fight)):
-        game = co.new("kolossus", seed=seed, **options)
-        machine = native_of(game.program)
-        chance = Dice(seed)
-        while not game.over:
-            if POSITIONS.can_write(game.state):
-                document = json.loads(json.dumps(game.position))
-                SCHEMA.validate(document)
-                again = POSITIONS.read(game.program, document)
-                machine.run(again)
-                assert fields(again) == fields(game.state)
-                assert again.options() == game.state.options()
-                assert again.seat == game.state.seat
-                written.add(document["moment"])
-            game.play(choose(game, chance))
-        over = co.set_up("kolossus", game.position)
-        assert over.over
-        assert fields(over.state) == fields(game.state)
-        assert over.winners == game.winners
+        written |= set(written_and_read_again(co.new("kolossus", seed=seed, **options), seed, choose))
     assert written == moments
 
 

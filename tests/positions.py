@@ -1,0 +1,48 @@
+"""Positions written and read again while a game is played. For the tests of any game."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+
+import jsonschema
+
+import colossarium as co
+from colossarium.games import find
+from colossarium.machine.chance import Dice
+from colossarium.machine.state import State
+from colossarium.table.machines import native_of
+from pick import pick
+
+
+def fields(state: State) -> list[int]:
+    """All words of all fields."""
+    layout = state.program.layout
+    return state.words[layout.depth : layout.frames].tolist()
+
+
+def written_and_read_again(
+    game: co.Game, seed: int, choose: Callable[[co.Game, Dice], str] = pick
+) -> Counter[str]:
+    """Play to the end, and at every decision that can be written compare; gives how often at which moment."""
+    positions = find(game.name).positions
+    assert positions is not None
+    schema = jsonschema.Draft202012Validator(positions.schema())
+    machine, chance, moments = native_of(game.program), Dice(seed), Counter[str]()
+    while not game.over:
+        if positions.can_write(game.state):
+            document = json.loads(json.dumps(game.position))
+            schema.validate(document)
+            again = positions.read(game.program, document)
+            machine.run(again)
+            assert fields(again) == fields(game.state)
+            assert again.options() == game.state.options()
+            assert again.seat == game.state.seat
+            moments[document["moment"]] += 1
+        game.play(choose(game, chance))
+    over = co.set_up(game.name, game.position)
+    assert over.over
+    assert fields(over.state) == fields(game.state)
+    assert over.winners == game.winners
+    return moments
