@@ -1,4 +1,4 @@
-"""How a game's outcome is read off its state: every game keeps it in the same two fields."""
+"""How a game's outcome is read off its state, for games that keep it in the fields `score` and `winner`."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from abc import ABC, abstractmethod
 
 from colossarium.script.declare import HIGHEST, WORD_BITS, Seen
 from colossarium.script.emit import UNSET, Emitter
@@ -51,7 +52,7 @@ INSTEAD: dict[type[ast.AST], str] = {
 }
 
 
-class Expressions(Emitter):
+class Expressions(Emitter, ABC):
     """Values, names, fields, operators. Calls are in `calls.py`."""
 
     def value(self, node: ast.expr, into: int | None = None) -> int:
@@ -82,8 +83,9 @@ class Expressions(Emitter):
         instead = INSTEAD.get(type(node), f"{type(node).__name__} is not part of the rules language")
         raise self.mistake(node, instead)
 
+    @abstractmethod
     def of_call(self, node: ast.Call, into: int | None) -> int:
-        raise NotImplementedError
+        """The value of name(…)."""
 
     def steady(self, node: ast.expr) -> int:
         """A value that stays as it is while later parts of the expression are evaluated."""
