@@ -537,6 +537,8 @@ def test_terraform() -> None:
     scene.play("gold2", "dodge")
     # The old Volcano is an ordinary space now.
     assert scene.options == spaces("C1 C2 D1 D3 E1 E2 stay")
+    # Banners go only when the Acolytes have died.
+    assert banners(scene, 2) == {"D2"}
     scene.play("C1", "stay", "stay")
     assert acolytes(scene, 1) == {} and acolytes(scene, 2) == {"C1": 1}
     assert gold(scene) == [2, 0]
