@@ -82,6 +82,14 @@ def test_r43_all_regions_that_hold_anything() -> None:
     assert scene.options == {f"{region} {way}" for region, both in ways.items() for way in both}
 
 
+def test_the_citadel_may_move_to_the_very_border() -> None:
+    land = ["..........."] * 10 + [".........5."]
+    scene = begin(chapter=3, rolls=[4], land=land, tuatha=force("C a1", pool=5), firbolg=force("C k2"))
+    scene.play("earthquake")
+    assert scene.offers("row 1 E", "row 1 W", "col j N") and not scene.offers("col j S")
+    assert scene.play("row 1 E").view["citadel"] == "k1"
+
+
 def test_r43_regions_moved_in_the_great_quake_too() -> None:
     moved = ["row 4", "row 5", "row 6", "row 7"]
     scene = begin(chapter=3, rolls=[4], moved=moved, tuatha={"pool": 3}).play("earthquake")
