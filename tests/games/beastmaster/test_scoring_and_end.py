@@ -65,7 +65,24 @@ def test_r71_ruins_take_what_there_is() -> None:
     assert gold(scene) == [5, 0, 6]
 
 
-def test_gold_comes_before_ruins_and_cards_before_the_limit() -> None:
+def test_gold_then_ruins_then_cards_then_beast_master_cards() -> None:
+    scene = begin(
+        player(banners="A1 A2 A3 A4"),
+        player(gold=2),
+        player(gold=2),
+        moment="scoring",
+        loot={"A1": ["colossus"], "A3": ["beast"], "A4": ["gold2"]},
+    )
+    assert scene.told[:5] == [
+        "Player 1 gains 2 Gold",
+        "Player 2 pays Player 1 1 Gold",
+        "Player 3 pays Player 1 1 Gold",
+        "Player 1 draws a card",
+        "Player 1 draws a Beast Master card",
+    ]
+
+
+def test_all_cards_are_drawn_before_the_limit() -> None:
     full = "Convert, Convert, Dodge, Dodge, Intimidate, Intimidate"
     loot = {"A1": ["colossus"], "A3": ["beast"]}
     scene = begin(
