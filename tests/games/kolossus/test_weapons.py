@@ -377,7 +377,7 @@ def test_hammer_is_at_rest_when_a_warband_has_lost() -> None:
     ("turn", "lost", "other"), [("ishtari", "krell", "firbolg"), ("firbolg", "tuatha", "ishtari")]
 )
 def test_no_weapon_after_a_movement_that_beat_the_last_miniature(turn: str, lost: str, other: str) -> None:
-    foes = {lost: force("W e6"), other: force("C h1, W e7")}
+    foes: dict[str, Any] = {lost: force("W e6"), other: force("C h1, W e7")}
     scene = armed(turn, "e5", 4, **foes).play("e6")
     assert scene.game.over
     assert len(pieces(scene, other)) == 2
