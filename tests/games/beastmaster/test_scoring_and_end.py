@@ -69,7 +69,7 @@ def test_gold_then_ruins_then_cards_then_beast_master_cards() -> None:
     scene = begin(
         player(banners="A1 A2 A3 A4"),
         player(gold=2),
-        player(gold=2),
+        player("E1", gold=2),
         moment="scoring",
         loot={"A1": ["colossus"], "A3": ["beast"], "A4": ["gold2"]},
     )
