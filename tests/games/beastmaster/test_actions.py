@@ -128,6 +128,18 @@ def test_a_card_that_was_given_is_known_to_both_and_to_nobody_else() -> None:
     assert not any("purge" in line.text.lower() for line in scene.game.log(2))
 
 
+def test_who_sees_a_card_given_does_not_know_whether_it_was_the_known_one() -> None:
+    scene = begin(
+        player(hand="Extortion"),
+        player(hand="Purge, Zeal, Rampage"),
+        player(knows={"hands": {"player 2": ["Purge", "Rampage"]}}),
+    )
+    scene.play("extortion")
+    # The back tells of which kind it is, no more.
+    for card, still in (("purge", ["Rampage"]), ("zeal", ["Rampage"]), ("rampage", ["Purge"])):
+        assert scene.after(card).game.view(2)["table"]["players"][1]["known"] == still
+
+
 def test_the_limit_after_extortion_comes_when_all_have_paid() -> None:
     full = "Extortion, Pilfer, Pilfer, Convert, Convert, Steal"
     scene = begin(player(hand=full), player(hand="Zeal"), player(hand="Replace"))
