@@ -101,6 +101,15 @@ def test_extortion_takes_a_card_or_two_gold_from_each() -> None:
     assert gold(scene) == [2, 2, 5, 0]
 
 
+def test_extortion_begins_on_the_left_of_its_player() -> None:
+    scene = begin(
+        player(hand="Zeal", gold=2), player(hand="Extortion"), player(hand="Purge", gold=2), turn="player 2"
+    )
+    scene.play("extortion")
+    assert scene.seat == 2
+    assert scene.play("two gold").seat == 0
+
+
 def test_r52_poor_players() -> None:
     # With a card and 1 Gold the card goes, by itself; without a card all Gold there is; Perks are safe.
     scene = begin(player(hand="Extortion"), player(hand="Zeal", gold=1), player(gold=1, perk="Outpost"))

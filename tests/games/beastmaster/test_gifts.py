@@ -41,6 +41,25 @@ def test_r32_a_gift_is_always_playable(title: str) -> None:
     assert begin(player(hand=title), player()).offers(title.lower())
 
 
+@pytest.mark.parametrize(
+    ("title", "picks"),
+    [
+        ("Companionship", ["colossus 2", "no acolytes", "no acolytes", "no acolytes"]),
+        ("Dominion", ["pass", "pass", "pass"]),
+        ("Influence", ["pass", "pass", "pass"]),
+        ("Zeal", ["stop", "stop", "stop"]),
+    ],
+)
+def test_a_gift_begins_with_its_player(title: str, picks: list[str]) -> None:
+    scene = begin(player(), player(hand=title), player(), turn="player 2").play(title.lower())
+    asked = []
+    for pick in picks:
+        asked.append(scene.seat)
+        scene.play(pick)
+    assert asked[-3:] == [1, 2, 0]
+    assert scene.seat == 1 and scene.offers("end")
+
+
 def test_abundance() -> None:
     scene = begin(player(hand="Abundance"), player(), player(), deck="Zeal, Steal, Purge, Outpost, Dodge")
     scene.play("abundance")
@@ -57,6 +76,15 @@ def test_abundance_leads_to_hand_limits_from_the_active_player_on() -> None:
     assert scene.seat == 1 and len(hand(scene, 2)) == 7
     scene.play("pilfer")
     assert scene.seat == 0 and scene.offers("end")
+
+
+def test_the_active_player_discards_first_wherever_it_sits() -> None:
+    full = "Pilfer, Convert, Purge, Teleport, Vandalize"
+    scene = begin(player(hand=f"{full}, Dodge"), player(hand=f"{full}, Abundance"), turn="player 2")
+    scene.play("abundance")
+    assert scene.seat == 1
+    scene.play("pilfer", "convert")
+    assert scene.seat == 0
 
 
 def test_audacity() -> None:
