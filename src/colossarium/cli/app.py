@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from inspect import getdoc
 from typing import Annotated, Any
 
 import typer
@@ -72,5 +74,11 @@ def begin(
     """Tabletop games of colossi and beasts, for people and for machines."""
 
 
+def _explanation(command: Callable[..., None]) -> str:
+    """The docstring, a line for each paragraph: a terminal breaks lines where it must, and nowhere else."""
+    paragraphs = (getdoc(command) or "").split("\n\n")
+    return "\n\n".join(" ".join(each.split()) for each in paragraphs)
+
+
 for command in (play, simulate, verify, perft, replay, games, bench):
-    app.command(epilog=epilogue(command.__name__))(command)
+    app.command(help=_explanation(command), epilog=epilogue(command.__name__))(command)

@@ -10,6 +10,7 @@ EXAMPLES = {
     "play": (
         "colossarium play",
         "colossarium play beasthunt --players 3 --seed 7",
+        "colossarium play kolossus --option chapter=3",
         "colossarium play --players 4 --seats 1,3",
         "colossarium play --load evening.json",
     ),
@@ -42,6 +43,7 @@ EXAMPLES = {
     "bench": (
         "colossarium bench",
         "colossarium bench beasthunt --seconds 10",
+        "colossarium bench kolossus --option chapter=3",
         "colossarium bench --json",
     ),
 }

@@ -88,10 +88,8 @@ class Screen:
 
     def result(self, game: Game) -> None:
         """Who won, with how much."""
-        best = [self.names[seat] for seat in game.winners]
-        self.say(
-            f"{best[0]} wins." if len(best) == 1 else f"{' and '.join(best)} share the victory.", style=GOLD
-        )
+        *most, last = [self.names[seat] for seat in game.winners]
+        self.say(f"{', '.join(most)} and {last} share the victory." if most else f"{last} wins.", style=GOLD)
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         for seat in order:
             self.say(f"  {game.scores[seat]:>4}  {self.names[seat]}")
