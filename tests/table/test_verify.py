@@ -57,6 +57,20 @@ def test_a_script_that_is_stopped() -> None:
     assert any("more.py:3" in offence for offence in result.offences)
 
 
+def test_a_script_that_is_stopped_only_where_nobody_went(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy of a game of the sample tries what the random players left alone."""
+    monkeypatch.setattr(module, "LOOKS", 1)
+    result = run(with_rules("@replaces\ndef rob(me):\n    score[me] = 1000\n"), games=20, interpreted=20)
+    assert result.laws_broken > 0 and result.differences == 0
+    assert any("on offer" in offence and "more.py:3" in offence for offence in result.offences)
+
+
+def test_a_script_that_is_stopped_before_the_first_choice() -> None:
+    result = run(with_rules("@replaces\ndef draw(me):\n    score[me] = 1000\n"), games=5, interpreted=5)
+    assert (result.faults, result.differences, result.interpreted_games) == (5, 0, 0)
+    assert any("more.py:3" in offence for offence in result.offences)
+
+
 def test_a_game_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     endless = with_rules(
         "@replaces\ndef go_on():\n    while True:\n        offer(ROLL)\n        offer(PASS)\n"

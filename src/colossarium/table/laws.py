@@ -12,7 +12,7 @@ from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
 from colossarium.table.deal import deal_anew
-from colossarium.table.errors import ColossariumError
+from colossarium.table.errors import ColossariumError, RulesFault
 from colossarium.table.game import Game
 from colossarium.table.record import digest_of, read_record
 from colossarium.table.replay import replay
@@ -43,7 +43,10 @@ def copies_are_equal_and_independent(game: Game, dice: Dice) -> str | None:
     one, two = game.copy(), game.copy()
     if one != game:
         return "a copy is not equal"
-    one.play(word)
+    try:
+        one.play(word)
+    except RulesFault as error:
+        return f"an option on offer is broken: {error}"
     if game.state.meaning() != before:
         return f"playing {one.choices[-1]} in a copy changed the game"
     two.play(word)

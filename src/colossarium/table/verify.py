@@ -81,7 +81,7 @@ def verify(
         checksums = _play_natively(result, begin, seed + first, len(batch))
         for game, checksum in zip(batch, checksums, strict=True):
             if game in sample:
-                _Pair(result, info, options, seed + game).play(checksum)
+                _play_again(result, info, options, seed + game, checksum)
         if progress is not None:
             progress(len(batch))
     return result
@@ -109,6 +109,17 @@ def _play_natively(result: Verification, begin: State, seed: int, games: int) ->
             sentence = f"the game does not end: it goes on after {watched.first.decision} choices"
         result.offend(where, sentence)
     return watched.checksums
+
+
+def _play_again(
+    result: Verification, info: GameInfo, options: Mapping[str, str | int], seed: int, checksum: int
+) -> None:
+    """One game of the sample. The batch has counted it already if it was stopped before the first choice."""
+    try:
+        pair = _Pair(result, info, options, seed)
+    except RulesFault:
+        return
+    pair.play(checksum)
 
 
 class _Pair:
