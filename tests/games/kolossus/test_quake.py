@@ -75,6 +75,21 @@ def test_r11_the_citadel_may_go_to_the_very_border() -> None:
     assert scene.play("row 8 E").view["citadel"] == "k8"
 
 
+@pytest.mark.parametrize(
+    ("moves", "lost"),
+    [
+        (["row 6 E", "col h N"], "row 8 E"),
+        (["row 6 W", "col d N"], "row 8 W"),
+        (["col f N", "row 8 E"], "col h N"),
+        (["col f S", "row 4 W"], "col d S"),
+    ],
+)
+def test_r11_in_every_direction(moves: list[str], lost: str) -> None:
+    scene = quake(2, 2, 4).play(*moves)
+    assert len(scene.options) == 8 * 2 - 1
+    assert lost not in scene.options
+
+
 def test_r13_the_roll_gives_mana_to_spend_at_once() -> None:
     scene = quake(1, 2, 3, 4, chapter=2).play("row 4 E")
     for turn, gain in (("tuatha", 3), ("krell", 2), ("ishtari", 1)):

@@ -164,6 +164,7 @@ def test_r51_a_first_leg_may_end_on_a_friend_to_turn_there() -> None:
     scene.play("d5")
     assert "stop" not in scene.options
     assert scene.offers("d6", "d7", "d8", "e6", "c5") and not scene.offers("e5")
+    assert sword(4, "W h9", ishtari=force("C k11, W e5")).offers("e5")
     # Who has no points left there can't turn, and does not end on a friend.
     assert not sword(3, "W h9", ishtari=force("C k11, W e5")).offers("e5")
 
@@ -225,6 +226,19 @@ def test_whip_asks_whom_when_there_are_several() -> None:
     assert pieces(scene, "tuatha") == {"a1": "C", "d4": "G", "e8": "W"}
     assert pieces(scene, "krell") == {"h5": "C", "a9": "W"}
     assert not is_charged(scene, "krell")
+
+
+def test_whip_strikes_both_enemy_warbands_and_no_ally() -> None:
+    foes = {"W defence": 4}
+    scene = armed(
+        "krell",
+        "e5",
+        4,
+        tuatha=force("C a1, W e7", skills=foes),
+        ishtari=force("C k11, W g5", skills=foes),
+        firbolg=force("C k2, W c5", skills=foes),
+    ).play("whip")
+    assert scene.options == {"e7", "g5"}
 
 
 def test_whip_does_not_reach_further() -> None:
