@@ -40,6 +40,7 @@ def test_r39_a_charge_is_two_fresh_mana_in_one_go() -> None:
     assert is_charged(scene, "tuatha")
     assert mana(scene, "tuatha")["fresh"] == 1
     assert not scene.offers("charge")
+    assert begin(chapter=3, rolls=[2]).play("end").offers("charge")
     scene = begin(chapter=3, rolls=[1]).play("end", "W attack", "W attack")
     assert not scene.offers("charge")
     scene = begin(chapter=3, rolls=[1], tuatha={"charged": True}).play("end")
@@ -173,6 +174,9 @@ def test_r51_no_first_leg_ends_on_a_friend_without_a_way_on() -> None:
     scene = armed("tuatha", "a3", 3, own={"warriors": ["a2", "a1", "b1", "b2"]})
     # From a2 it can turn to b3, but on a1 friends and the border are all around.
     assert scene.offers("a2") and not scene.offers("a1")
+    # An enemy who can just be beaten is a way on.
+    scene = armed("tuatha", "a3", 3, own={"warriors": ["a2", "a1", "b2"]}, krell=force("C a11, W b1"))
+    assert scene.offers("a1")
 
 
 def test_r51_stay_and_stop_on_the_way() -> None:
