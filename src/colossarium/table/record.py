@@ -166,7 +166,8 @@ def digest_of(state: State) -> str:
     """Names what a state means to players: its fields, its question, its chance.
 
     Where scripts stopped, and so how they were compiled, plays no part: a record outlives a change to
-    the compiler, and a change to the rules that its game never met.
+    the compiler, and a change to the rules that its game never met. Options stand in the record itself, so
+    it outlives a new option too.
     """
     words = state.words
     names = [state.program.vocabulary[number].name for number in state.options()]
@@ -178,7 +179,10 @@ def digest_of(state: State) -> str:
         f"chance {words[Head.GENERATOR]} {words[Head.KEY : Head.LAID_NEXT].tolist()}",
         f"rolls {words[Head.LAID_NEXT]} {words[Head.LAID_COUNT]}",
     ]
+    settled = {option.name for option in state.program.edition.options}
     for block in sorted(state.program.layout.blocks, key=lambda block: block.field.name):
+        if block.field.name in settled:
+            continue
         values = words[block.offset : block.offset + block.words].tolist()
         lines.append(f"{block.field.name} {' '.join(map(str, values))}")
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()

@@ -1,0 +1,26 @@
+"""A new option, with a default that is the game as it was, leaves old records as they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from colossarium.script.declare import Option
+from colossarium.table.game import Game
+from colossarium.table.record import digest_of
+from pick import play_out
+from tables import new
+from toy import INFO
+
+
+def test_old_records_outlive_a_new_option() -> None:
+    old = play_out(new(3, 11), 11)
+    edition = INFO.edition()
+    extra = Option("weather", "how the sky looks", "fair", {"fair": 0, "foul": 1})
+    changed = replace(edition, options=(*edition.options, extra))
+    info = replace(INFO, edition=lambda: changed)
+    again = Game.new(info, {"players": 3}, seed=11)
+    for choice in old.choices:
+        again.play(choice)
+    assert again.state.words.tobytes() != old.state.words.tobytes()
+    assert digest_of(again.state) == digest_of(old.state)
+    assert old.over and again.scores == old.scores
