@@ -37,7 +37,7 @@ def test_what_makes_actions_playable() -> None:
     assert scene.of_kind("card") == set()
 
 
-def test_convene_pulls_everybodys_acolytes() -> None:
+def test_r55_convene_pulls_everybodys_acolytes() -> None:
     scene = begin(player("D5", "D4 E4", hand="Convene"), player("", "C5*2 D3 D5"), player("", "C4 D6"))
     scene.play("convene")
     assert acolytes(scene, 1) == {"D5": 2}

@@ -163,7 +163,7 @@ def test_eruption_needs_somebody_next_to_the_volcano() -> None:
 # Ghouls!
 
 
-def test_e12_ghouls() -> None:
+def test_e12_r60_ghouls_hit_their_own_player_and_cards_of_both_kinds() -> None:
     scene = window(
         player("", "E2", hand="Ghouls!, Pilfer"),
         player("", "A2", banners="B6", hand="Purge, Rampage, Zeal"),
@@ -265,6 +265,13 @@ def test_e16_power_surge() -> None:
     assert banners(scene, 2) == set() and seat(scene, 2)["controls"] == ["D4"]
 
 
+def test_r22_a_destroyed_banner_goes_back_to_its_owners_reserve() -> None:
+    scene = window(player("", "B4", hand="Power Surge"), player("D4", "D4*2", banners="D4 A1"))
+    assert seat(scene, 2)["banner_reserve"] == 3
+    scene.play("power surge")
+    assert banners(scene, 2) == {"A1"} and seat(scene, 2)["banner_reserve"] == 4
+
+
 def test_r62_power_surge_hits_all_that_tie_also_at_none() -> None:
     scene = window(player("", "B4", banners="B4", hand="Power Surge"), player("", "D4", banners="D4"))
     scene.play("power surge")
@@ -274,7 +281,7 @@ def test_r62_power_surge_hits_all_that_tie_also_at_none() -> None:
     assert (banners(scene, 1), banners(scene, 2)) == (set(), set())
 
 
-def test_the_grounds_are_fixed_before_dodge() -> None:
+def test_r37_dodge_comes_after_the_choices_of_the_card() -> None:
     scene = window(player("", "B4", hand="Power Surge"), player("", "D4*2", hand="Dodge"))
     scene.play("power surge", "dodge", "D5", "D5")
     assert acolytes(scene, 1) == {"B4": 1} and acolytes(scene, 2) == {"D5": 2}
