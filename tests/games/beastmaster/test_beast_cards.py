@@ -374,6 +374,22 @@ def test_ransack_plays_the_last_card() -> None:
     assert scene.view["beast_discard"][:3] == ["Ransack", "Take Flight", "Sabotage"]
 
 
+def test_what_ransack_plays_is_in_no_pile_while_control_is_checked() -> None:
+    scene = window(
+        player("E1", banners="A1 A2 A3 A4 A5", hand="Ransack"),
+        player("B6"),
+        beast_deck="Bank Run, Take Flight, Sabotage",
+    )
+    scene.play("ransack", "bank run", "sabotage", "E1", "E2")
+    # The Colossus has fled to E2, and has no Banner left for it.
+    assert scene.seat == 0 and scene.offers("A1") and scene.offers("pass")
+    assert scene.view["resolving"] == ["Ransack", "Take Flight"]
+    assert scene.view["beast_discard"][0] == "Sabotage"
+    scene.play("pass")
+    assert scene.view["resolving"] == []
+    assert scene.view["beast_discard"][:3] == ["Ransack", "Take Flight", "Sabotage"]
+
+
 def test_one_dodge_is_for_ransack_and_what_is_in_it() -> None:
     scene = window(
         player(hand="Ransack"), player("", "C4 D5", hand="Dodge"), beast_deck="Rampage, Landslide, Sabotage"

@@ -37,6 +37,8 @@ def play_beast_card(me, beast_card):
     card_player = me
     log("{me} plays {beast_card}", me, beast_card)
     resolve_beast_card(me, beast_card)
+    check_control()
+    put_away_resolved()
     keep_hand_limits()
     forget_card()
 
@@ -47,9 +49,11 @@ def resolve_beast_card(me, beast_card):
     beast_resolving[beasts_resolving] = beast_card
     beasts_resolving += 1
     run_beast_card(beast_card, me)
-    # One check for the whole card, when the outermost is through.
-    if beasts_resolving == 1:
-        check_control()
-    beasts_resolving -= 1
-    beast_resolving[beasts_resolving] = NONE
-    put_on_beast_discards(beast_card)
+
+
+def put_away_resolved():
+    """The card goes to its discard pile; what Ransack played lies under it."""
+    while beasts_resolving:
+        beasts_resolving -= 1
+        put_on_beast_discards(beast_resolving[beasts_resolving])
+        beast_resolving[beasts_resolving] = NONE
