@@ -1,0 +1,40 @@
+"""What the server refuses to do, and how it says so."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+
+class Refused(Exception):
+    """A request that can't be granted. Nothing has changed; `sentence` is for whoever sent it."""
+
+    def __init__(self, status: HTTPStatus | int, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = int(status)
+        self.code = code
+        self.sentence = sentence
+
+
+def bad(code: str, sentence: str) -> Refused:
+    """The request itself is wrong, and would be wrong at any time."""
+    return Refused(HTTPStatus.BAD_REQUEST, code, sentence)
+
+
+def unauthorized(sentence: str) -> Refused:
+    """There is no credential, or it is none of ours."""
+    return Refused(HTTPStatus.UNAUTHORIZED, "no_credential", sentence)
+
+
+def forbidden(code: str, sentence: str) -> Refused:
+    """The credential is good, but not for this."""
+    return Refused(HTTPStatus.FORBIDDEN, code, sentence)
+
+
+def missing(sentence: str) -> Refused:
+    """There is no such thing, or not for this reader."""
+    return Refused(HTTPStatus.NOT_FOUND, "not_found", sentence)
+
+
+def conflict(code: str, sentence: str) -> Refused:
+    """The table is not, or no longer, in the state that the request needs."""
+    return Refused(HTTPStatus.CONFLICT, code, sentence)

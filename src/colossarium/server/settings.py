@@ -1,0 +1,42 @@
+"""What an operator can settle."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """Where this user's data belong."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "colossarium"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All of it has a default that is safe on one's own machine."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    """A URL (`sqlite:///…`, `postgresql://…`) or the path of an SQLite file; "": one in the data folder."""
+    hosts: tuple[str, ...] = ()
+    """Names under which the server may be called, besides `localhost` and its own address."""
+    proxy: str | None = None
+    """Addresses of proxies (comma-separated, or *) whose word on where a request comes from is believed."""
+    rate: float = 30.0
+    """Requests a second that one address may send for long; 0: as many as it likes."""
+    burst: int = 120
+    """How many it may send at once."""
+    connections: int = 64
+    """How many event streams one address may have open; 0: as many as it likes."""
+    most_body: int = 32 * 1024
+    """Bytes of a request's body."""
+    pause: float = 1.0
+    """Seconds, for tables that do not say otherwise (`tables/screens.py`)."""
+    bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1))
+    bot_seconds: float = 0.5
+    """How long a bot thinks about a choice."""
+    metrics_port: int | None = None
+    """Where Prometheus finds its figures, on the loopback address; None: nowhere."""

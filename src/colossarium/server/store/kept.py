@@ -1,0 +1,146 @@
+"""What is kept of tables, and what a store can do. `store/` has one for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, Protocol
+
+import msgspec
+
+from colossarium.server.tables.entries import AnyEntry
+
+State = Literal["open", "playing", "over"]
+
+
+class Opening(msgspec.Struct, frozen=True, kw_only=True):
+    """How a table was opened. It never changes."""
+
+    id: str
+    created: int
+    """Milliseconds since 1970."""
+    game: str
+    rules: str
+    """The version of the rules."""
+    program: str
+    """Names the rules exactly: `Store.rules` has their text."""
+    options: dict[str, str | int]
+    """All of them, those that were not chosen too."""
+    public: bool
+    pause: int
+    """Milliseconds; see `tables/screens.py`."""
+    key: bytes
+    """Where all chance comes from. Nobody is told before the game is over."""
+    client_id: str | None = None
+    """A second table with the same one is refused: the request was sent again."""
+    reserved: dict[int, str] = {}
+    """Seats that are kept for players of the table before: their names."""
+    before: str | None = None
+    """The table that this one is the rematch of."""
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """What is looked for among many tables without folding their logs. It says nothing that a log does not."""
+
+    state: State
+    bot_asked: bool
+    """Whether it is a bot's turn: after a restart somebody has to think for it."""
+    updated: int
+    """Milliseconds since 1970."""
+    card: str
+    """The table for the lobby: `wire.Table` as JSON, without its key."""
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it is kept."""
+
+    opening: Opening
+    entries: list[AnyEntry]
+    """From the sequence number that was asked for."""
+
+
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules of a game as they were when a table was opened with them."""
+
+    program: str
+    game: str
+    version: str
+    text: str
+    """The edition as JSON (`script/stored.py`)."""
+
+
+class Behind(Exception):
+    """Somebody else has written under this sequence number. Load what is new, look again."""
+
+
+class Repeated(Exception):
+    """The table has an entry of this scope already: the request was granted before, at `sequence`."""
+
+    def __init__(self, sequence: int) -> None:
+        super().__init__(sequence)
+        self.sequence = sequence
+
+
+class Store(Protocol):
+    """Keeps the logs. Whatever returns without an exception is on the disk."""
+
+    async def open(
+        self, opening: Opening, entries: Sequence[AnyEntry], standing: Standing, rules: Rules
+    ) -> str:
+        """Keep a new table with the first entries of its log, and its rules unless they are kept already.
+
+        Gives its id; that of the older one if there is a table with the same client id, or the same id."""
+        ...
+
+    async def append(self, table: str, sequence: int, entry: AnyEntry, standing: Standing) -> None:
+        """Write an entry under this number. Behind or Repeated if that can't be; then nothing is written.
+
+        All processes that listen are told the table's id and the number."""
+        ...
+
+    async def load(self, table: str, after: int = 0) -> Kept | None:
+        """A table and the entries after this number; None if there is no such table."""
+        ...
+
+    async def lobby(
+        self, states: Sequence[State], since: int, before: tuple[int, str] | None, limit: int
+    ) -> list[tuple[int, str, str]]:
+        """Public tables in one of these states that were updated since then, the newest first.
+
+        Each with when it was updated, its id and its card; `before`: only those after this one in the list."""
+        ...
+
+    async def bots_asked(self, before: int) -> list[str]:
+        """Tables where it is a bot's turn since before this time."""
+        ...
+
+    async def rules(self, program: str) -> Rules | None:
+        """The rules of this name."""
+        ...
+
+    async def secret(self) -> bytes:
+        """32 bytes that sign credentials: made up when they are first asked for, the same ever after."""
+        ...
+
+    async def is_here(self, seats: Sequence[tuple[str, int]], until: int) -> None:
+        """Note that these seats (table, seat) are connected, to be believed until then."""
+        ...
+
+    async def here(self, table: str, now: int) -> set[int]:
+        """The seats of a table that are connected somewhere."""
+        ...
+
+    async def forget_absent(self, before: int) -> None:
+        """Drop notes of connections that ended before this time."""
+        ...
+
+    def listen(self, told: Callable[[str, int], object]) -> None:
+        """From now on, call `told(table, sequence)` in the event loop for entries of other processes."""
+        ...
+
+    async def ping(self) -> None:
+        """Fail if the database does not answer."""
+        ...
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        ...

@@ -1,0 +1,106 @@
+"""The log of a table: what was done there, one entry each. All else is computed from it."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+    """Something that was done. It stands in the log under (table, sequence), the first under 1."""
+
+    at: int
+    """When, in milliseconds since 1970."""
+    seat: int
+    """Whose seat it is about."""
+    client_id: str | None = None
+    """The client's name for the request, so that it is granted only once; `scope` says among which."""
+
+    def scope(self) -> str | None:
+        """Under which name it stands in the log for good: a second entry with the same one is refused."""
+        return None if self.client_id is None else f"{self.seat}:{self.client_id}"
+
+
+class Sat(Entry, tag="sat"):
+    """A person took an empty seat, or the one that was reserved for them."""
+
+    name: str
+    nonce: str
+    """Goes into the credential: who sat here before has another one."""
+
+    def scope(self) -> str | None:
+        # Who sits down has no credential yet, so the name is one among all of the table's.
+        return None if self.client_id is None else f"sit:{self.seat}:{self.client_id}"
+
+
+class Bot(Entry, tag="bot"):
+    """A bot was put on an empty seat, or plays for somebody who is absent."""
+
+    bot: str
+    by: int | None = None
+    """The seat that asked for it; None: who opened the table."""
+
+    def scope(self) -> str | None:
+        return None if self.client_id is None else f"bot:{self.by}:{self.client_id}"
+
+
+class Left(Entry, tag="left"):
+    """A person got up: before the game the seat is empty again, during it the seat stays theirs."""
+
+
+class Back(Entry, tag="back"):
+    """A person who had left, or for whom a bot played, is back."""
+
+
+class Chose(Entry, tag="chose"):
+    """A choice."""
+
+    choice: str
+    """The option's name."""
+    pause: int = 0
+    """Milliseconds that pass, at least, before the others are told (`screens.py`)."""
+    bot: str | None = None
+    """Which bot made it."""
+
+
+class Undid(Entry, tag="undid"):
+    """Choices were taken back."""
+
+    kept: int
+    """How many choices of the game are left."""
+
+
+class Asked(Entry, tag="asked"):
+    """Somebody asks the others to agree that choices are taken back."""
+
+    kept: int
+    choices: int
+    """How many of those that everybody knows of would be taken back."""
+
+
+class Agreed(Entry, tag="agreed"):
+    """Somebody agrees; the last one to do so brings the choices back."""
+
+
+class Declined(Entry, tag="declined"):
+    """Somebody does not agree."""
+
+
+class Again(Entry, tag="again"):
+    """Somebody opened another table for the same players."""
+
+    table: str
+
+
+AnyEntry = Sat | Bot | Left | Back | Chose | Undid | Asked | Agreed | Declined | Again
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def encode(entry: AnyEntry) -> str:
+    """As the store keeps it."""
+    return _encoder.encode(entry).decode()
+
+
+def decode(text: str) -> AnyEntry:
+    return _decoder.decode(text)

@@ -1,0 +1,295 @@
+"""What goes over the line. `docs/server.md` says what it means; the client uses these types too."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+ClientId = Annotated[
+    str,
+    Meta(
+        min_length=16,
+        max_length=64,
+        pattern="^[A-Za-z0-9_-]+$",
+        description="Made up by the client, a new one for each request; the same one when it is sent again.",
+    ),
+]
+Name = Annotated[str, Meta(min_length=1, max_length=32, description="What the others call this player.")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Sequence = Annotated[int, Meta(ge=0, le=2**31, description="The number of the event last seen.")]
+
+
+class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Read strictly: a field that nobody knows is a mistake of the sender."""
+
+
+# ----------------------------------------------------------------------------------------------- going up
+
+
+class Sitter(Wire):
+    """Somebody who sits down on a seat: a person with a name, or a bot."""
+
+    seat: SeatNumber
+    name: Name | None = None
+    bot: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class NewTable(Wire):
+    """A table to be opened. Who opens it may sit down at once, on several seats too, and seat bots."""
+
+    client_id: ClientId
+    game: Annotated[str, Meta(min_length=1, max_length=64)]
+    options: Annotated[dict[str, str | int], Meta(max_length=64)] = {}
+    """Those of the game; `players` is the number of seats."""
+    public: bool = False
+    """Whether it stands in the lobby."""
+    pause: Annotated[float, Meta(ge=0, le=30)] | None = None
+    """Seconds that a moment takes in which somebody may be asked in secret; null: as the server has it."""
+    sit: Annotated[list[Sitter], Meta(max_length=16)] = []
+
+
+class Sit(Wire):
+    """Take an empty seat."""
+
+    client_id: ClientId
+    name: Name
+
+
+class SeatBot(Wire):
+    """Put a bot on an empty seat, or let one play for somebody who is absent."""
+
+    client_id: ClientId
+    bot: Annotated[str, Meta(min_length=1, max_length=32)] = "playouts"
+
+
+class Ask(Wire):
+    """A request that needs no more than who sends it: leave, come back, rematch."""
+
+    client_id: ClientId
+
+
+class Choice(Wire):
+    """Pick an option of the decision that is open."""
+
+    client_id: ClientId
+    sequence: Sequence
+    choice: Annotated[str, Meta(min_length=1, max_length=100)]
+    """The option's name."""
+
+
+class TakeBack(Wire):
+    """Take back the last choices."""
+
+    client_id: ClientId
+    sequence: Sequence
+    choices: Annotated[int, Meta(ge=1, le=100_000)] = 1
+    ask: bool = False
+    """If it is not open: ask the others to agree."""
+
+
+class Consent(Wire):
+    """Answer to somebody who asks to take choices back."""
+
+    client_id: ClientId
+    proposal: int
+    """Which one."""
+    agree: bool
+
+
+# --------------------------------------------------------------------------------------------- coming down
+
+
+class Problem(Wire):
+    """Why a request was refused. Nothing has changed."""
+
+    status: int
+    code: str
+    """For programs."""
+    sentence: str
+    """For people."""
+
+
+class Seat(Wire):
+    """A seat as everybody sees it."""
+
+    seat: int
+    label: str
+    """What the game calls it."""
+    state: Literal["empty", "reserved", "person", "bot", "away", "minded"]
+    """`away`: its player has left for now; `minded`: a bot plays for its player meanwhile."""
+    name: str | None = None
+    bot: str | None = None
+
+
+class Proposal(Wire):
+    """Somebody asks to take choices back."""
+
+    proposal: int
+    seat: int
+    choices: int
+    """How many of the choices that everybody knows of."""
+    waiting_for: list[int]
+    """The seats that have not answered."""
+
+
+class Table(Wire):
+    """A table as everybody sees it."""
+
+    id: str
+    game: str
+    title: str
+    rules: str
+    """The version of the rules it was opened with, and will be played with."""
+    program: str
+    """Names these rules exactly."""
+    options: dict[str, str | int]
+    public: bool
+    pause: float
+    created: int
+    """Milliseconds since 1970."""
+    state: Literal["open", "playing", "over"]
+    seats: list[Seat]
+    commitment: str
+    """SHA-256 of the key that all chance comes from, in hexadecimal: it was settled before anybody sat down."""
+    key: str | None = None
+    """The key, when the game is over."""
+    proposal: Proposal | None = None
+    rematch: str | None = None
+    """The table where they play again."""
+
+
+class Undo(Wire):
+    """How many of the last choices the reader can take back; if none, why."""
+
+    choices: int
+    why: str | None = None
+
+
+class Line(Wire):
+    """One line of the log."""
+
+    choice: int
+    """The choice that brought it about, of those the reader knows of; −1 before the first."""
+    text: str
+    private: bool
+    """Only the reader may read it."""
+    message: int
+    values: list[int]
+
+
+Reason = Literal[
+    "snapshot", "sat", "bot", "left", "back", "waiting", "chosen", "undone", "asked", "agreed", "refused", "rematch"
+]
+
+
+class Event(Wire, tag_field="type", tag="event"):
+    """The whole present as its reader may know it, and the lines that are new."""
+
+    number: int
+    """Counted for this reader: 1, 2, 3 …"""
+    reason: Reason
+    """What happened; `snapshot`: the reader has just joined."""
+    seat: int | None
+    """Whose doing it was, where that is known."""
+    at: int
+    """When it was told, in milliseconds since 1970."""
+    table: Table
+    mine: int | None
+    """The reader's seat; null: a spectator."""
+    view: dict[str, Any] | None
+    """What the reader sees (`docs/table.md`); null before the game begins."""
+    undo: Undo | None
+    """For who has a seat, once the game has begun."""
+    keep: int
+    """How many of the lines that the reader has still hold."""
+    lines: list[Line]
+    """Those that follow."""
+
+
+class Presence(Wire, tag_field="type", tag="presence"):
+    """Who is connected. It has no number, and who was not there when it was sent has missed nothing."""
+
+    seats: list[bool]
+
+
+class Closing(Wire, tag_field="type", tag="closing"):
+    """The last message before the server ends the connection."""
+
+    code: str
+    sentence: str
+
+
+Message = Event | Presence | Closing
+
+
+class Held(Wire):
+    """A seat that the client now holds."""
+
+    seat: int
+    token: str
+    """Send it as `Authorization: Bearer …`. Whoever has it plays this seat."""
+
+
+class Opened(Wire):
+    """A table that was opened, or joined again."""
+
+    table: Table
+    seats: list[Held]
+
+
+class Taken(Wire):
+    """A request that was accepted, now or when it was first sent."""
+
+    number: int
+    """The event, in the sender's count, that shows it."""
+    done: bool = True
+    """False: the others have to agree first."""
+
+
+class OptionValue(Wire):
+    """An option of a game."""
+
+    name: str
+    note: str
+    default: str | int
+    values: list[str | int]
+    least: int | None = None
+    most: int | None = None
+    """A number from `least` to `most` will do too."""
+
+
+class GameFacts(Wire):
+    """A game that can be played here."""
+
+    game: str
+    title: str
+    about: str
+    players: list[int]
+    length: str
+    rules: str
+    options: list[OptionValue]
+
+
+class BotFacts(Wire):
+    """A bot that can be seated."""
+
+    bot: str
+    about: str
+
+
+class Lobby(Wire):
+    """Public tables, the newest first."""
+
+    tables: list[Table]
+    more: str | None = None
+    """Ask again with `before` set to this for the next ones."""
+
+
+class Health(Wire):
+    """The server is up, and its database answers."""
+
+    version: str
+    tables: int
+    """Tables in use now, in this process."""
