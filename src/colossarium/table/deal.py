@@ -12,7 +12,8 @@ from colossarium.table.info import GameInfo
 def deal_anew(info: GameInfo, state: State, seat: int | None, dice: Dice) -> State:
     """A copy in which everything that the seat (None: a spectator) can't know came out differently.
 
-    What the seat has seen stays. Future rolls are secret too, also those that were laid down.
+    What the seat has seen stays. Future rolls are secret too, also those that were laid down. How it comes
+    out depends on what the seat may know and on the dice, and on nothing else.
     """
     other = state.copy()
     if info.deal_anew is None:
@@ -38,7 +39,15 @@ def shuffle_hidden_piles(state: State, dice: Dice) -> None:
 
 
 def shuffle_words(state: State, places: list[int], dice: Dice) -> None:
-    """Put the words at these offsets into a random order."""
-    for last in range(len(places) - 1, 0, -1):
-        one, two = places[last], places[dice.below(last + 1)]
-        state.words[one], state.words[two] = state.words[two], state.words[one]
+    """Put the words at these offsets into a random order, whatever order they are in."""
+    for place, word in zip(places, shuffled([state.words[each] for each in places], dice), strict=True):
+        state.words[place] = word
+
+
+def shuffled(cards: list[int], dice: Dice) -> list[int]:
+    """Cards in a random order. They are sorted first, so that nothing of the order they had is left."""
+    cards = sorted(cards)
+    for last in range(len(cards) - 1, 0, -1):
+        other = dice.below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    return cards

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.table.deal import shuffle_words
+from colossarium.table.deal import shuffle_words, shuffled
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def _deal(state: State, seat: int | None, dice: Dice, suit: _Suit) -> None:
     pool = [state.words[place] for place in places]
     for other in others:
         pool += (Counter(_cards(state, suit.hand, other)) - known[other]).elements()
-    _shuffle(pool, dice)
+    pool = shuffled(pool, dice)
     for other in others:
         count = state.get(suit.size, other) - known[other].total()
         dealt, pool = pool[:count], pool[count:]
@@ -95,8 +95,7 @@ def _guess_what_others_know(
     for other in range(state.get("players")):
         if other in (seat, whose):
             continue
-        _shuffle(cards, dice)
-        shown = Counter(cards[: sum(state.row(suit.known, other, whose))])
+        shown = Counter(shuffled(cards, dice)[: sum(state.row(suit.known, other, whose))])
         for card in range(len(state.program.kind(suit.kind).members)):
             state.put(suit.known, shown[card], other, whose, card)
 
@@ -114,9 +113,3 @@ def _agree_about_the_deck(state: State, seat: int | None) -> None:
 def _shuffle_tiles(state: State, dice: Dice) -> None:
     stack = state.program.layout.block("tile_stack")
     shuffle_words(state, [stack.at(index) for index in range(state.get("tile_stack_size"))], dice)
-
-
-def _shuffle(cards: list[int], dice: Dice) -> None:
-    for last in range(len(cards) - 1, 0, -1):
-        other = dice.below(last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
