@@ -13,7 +13,7 @@ from colossarium.games import games
 from colossarium.script.compiler import compile_edition
 from colossarium.script.declare import Edition, Layer, Option, Source, Table
 from colossarium.script.errors import ScriptError
-from colossarium.script.stored import read_edition, write_edition
+from colossarium.script.stored import read, write
 from colossarium.table.info import GameInfo
 
 
@@ -39,28 +39,28 @@ def small(**changes: Any) -> Edition:
 
 def test_the_rules_of_every_game_come_back(info: GameInfo) -> None:
     edition = info.edition()
-    again = read_edition(write_edition(edition))
+    again = read(write(edition))
     assert again == edition
     first, second = compile_edition(edition), compile_edition(again)
     assert (second.digest, second.fingerprint) == (first.digest, first.fingerprint)
 
 
 def test_an_edition_comes_back() -> None:
-    assert read_edition(write_edition(small())) == small()
+    assert read(write(small())) == small()
 
 
 def test_the_order_of_names_comes_back() -> None:
-    again = read_edition(write_edition(small(constants={"B": 1, "A": 2})))
+    again = read(write(small(constants={"B": 1, "A": 2})))
     assert list(again.constants) == ["B", "A"]
 
 
 def test_what_can_not_be_stored_is_refused() -> None:
     with pytest.raises(ScriptError, match="can't be stored with a object in it"):
-        write_edition(small(lists=(object(),)))
+        write(small(lists=(object(),)))
 
 
 def stored(**changes: Any) -> str:
-    return json.dumps({**json.loads(write_edition(small())), **changes})
+    return json.dumps({**json.loads(write(small())), **changes})
 
 
 @pytest.mark.parametrize(
@@ -84,16 +84,16 @@ def stored(**changes: Any) -> str:
 )
 def test_a_text_that_is_no_edition_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(ScriptError, match=sentence):
-        read_edition(text)
+        read(text)
 
 
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), lambda inner: st.lists(inner)))
 def test_nothing_else_than_a_sentence_comes_of_any_value(value: object) -> None:
     with pytest.raises(ScriptError):
-        read_edition(stored(tables=value, constants=value))
+        read(stored(tables=value, constants=value))
 
 
 def test_a_text_without_a_field_that_came_later_still_reads() -> None:
-    facts = json.loads(write_edition(small(kinds=())))
+    facts = json.loads(write(small(kinds=())))
     facts["kinds"] = [{"name": "card", "members": ["a"]}]
-    assert read_edition(json.dumps(facts)).kinds[0].offered
+    assert read(json.dumps(facts)).kinds[0].offered

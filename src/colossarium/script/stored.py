@@ -42,12 +42,12 @@ class _Edition(msgspec.Struct, frozen=True):
     lists: tuple[str, ...]
 
 
-def write_edition(edition: Edition) -> str:
+def write(edition: Edition) -> str:
     """The edition as JSON."""
     return msgspec.json.encode(edition, enc_hook=_plain).decode()
 
 
-def read_edition(text: str) -> Edition:
+def read(text: str) -> Edition:
     """The edition that was written; ScriptError with a sentence if the text is none."""
     try:
         stored = msgspec.json.decode(text, type=_Edition)
@@ -64,7 +64,7 @@ def read_edition(text: str) -> Edition:
         tuple(_table(each) for each in stored.tables),
         stored.lists,
     )
-    unknown = _unknown(whole, msgspec.json.decode(write_edition(edition)))
+    unknown = _unknown(whole, msgspec.json.decode(write(edition)))
     if unknown:
         # Rules that say more than this program understands would be played wrongly.
         raise ScriptError(f"the stored rules say something this program does not know: {unknown}")
