@@ -1,0 +1,241 @@
+"""The client for scripts: each call waits for its answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from types import TracebackType
+from typing import TypeVar
+
+import httpx
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+from colossarium.client import requests, steps
+from colossarium.client.patience import ANSWER, PATIENCE, Patience, pause_after, pause_without
+from colossarium.client.reader import Told
+from colossarium.client.requests import Request
+from colossarium.client.steps import Steps
+from colossarium.client.stream import MOST_BYTES, Stream
+from colossarium.server import wire
+from colossarium.table.decision import Option
+from colossarium.table.record import Record
+
+T = TypeVar("T")
+
+
+class Client:
+    """A server, as a script sees it. What it refuses raises `Refused`; `Lost` if it can't be reached."""
+
+    def __init__(
+        self,
+        address: str = "http://127.0.0.1:8000",
+        *,
+        patience: float = PATIENCE,
+        transport: httpx.BaseTransport | None = None,
+    ) -> None:
+        self.address = requests.server_address(address)
+        self.patience = patience
+        self._http = httpx.Client(base_url=self.address, timeout=ANSWER, transport=transport)
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._http.close()
+
+    def send(self, request: Request[T]) -> T:
+        """Send a request until there is an answer. The server grants it once, however often it is sent."""
+        patience = Patience(self.patience)
+        while True:
+            try:
+                answer = self._http.request(
+                    request.method, request.path, content=request.body, headers=request.headers()
+                )
+            except httpx.TransportError as error:
+                pause: float | None = pause_without(patience, error, self.address, request)
+            else:
+                pause = pause_after(patience, answer.status_code, answer.headers)
+                if pause is None:
+                    return request.read(answer.status_code, answer.content)
+            time.sleep(pause or 0)
+
+    def run(self, steps: Steps[T]) -> T:
+        """Send one request after another."""
+        try:
+            request = next(steps)
+            while True:
+                request = steps.send(self.send(request))
+        except StopIteration as end:
+            found: T = end.value
+            return found
+
+    def games(self) -> list[wire.GameFacts]:
+        """The games that can be played."""
+        return self.send(requests.games())
+
+    def game(self, name: str) -> wire.GameFacts:
+        return self.send(requests.game(name))
+
+    def bots(self) -> list[wire.BotFacts]:
+        """The bots that can be seated."""
+        return self.send(requests.bots())
+
+    def health(self) -> wire.Health:
+        return self.send(requests.health())
+
+    def lobby(self, state: str | None = None) -> Iterator[wire.Table]:
+        """Public tables, the newest first; `state`: only those that are open, playing or over."""
+        before: str | None = None
+        while True:
+            page = self.send(requests.lobby(state, before))
+            yield from page.tables
+            if (before := page.more) is None:
+                return
+
+    def open(
+        self,
+        game: str,
+        /,
+        *,
+        sit: Sequence[str | None] = (),
+        public: bool = False,
+        pause: float | None = None,
+        **options: str | int,
+    ) -> Table:
+        """Open a table, with the options of the game.
+
+        `sit` says who sits where: names of players, whose seats are then in `table.seats`, `bot:playouts`
+        for a bot, None for a seat that stays empty for now.
+        """
+        return self._joined(self.send(requests.open_table(game, options, sit, public, pause)))
+
+    def table(self, where: str) -> Table:
+        """A table by its id or its link."""
+        return Table(self, requests.table_id(where))
+
+    def seat(self, where: str, token: str) -> Seat:
+        """A seat that was taken before, by the table's id or link and the seat's token."""
+        return self.table(where)._restored(token)
+
+    def _joined(self, opened: wire.Opened) -> Table:
+        table = Table(self, opened.table.id)
+        for held in opened.seats:
+            table._take(held)
+        return table
+
+
+class Watcher(Told):
+    """Somebody who is told what happens at a table."""
+
+    def __init__(self, client: Client, table: str, token: str | None) -> None:
+        super().__init__(table, token)
+        self._client = client
+
+    def present(self) -> wire.Event:
+        """The table as it is now."""
+        return self._client.run(steps.look(self._reader))
+
+    def events(self, since: int | None = None, *, after_end: bool = False) -> Iterator[wire.Event]:
+        """What happens, up to the end of the game; first the present, or what came after event `since`.
+
+        A lost connection is made again, and nothing is told twice or left out. With `after_end` it goes on:
+        somebody may ask for a rematch.
+        """
+        for message in self.messages(since):
+            if isinstance(message, wire.Event):
+                yield message
+                if message.table.state == "over" and not after_end:
+                    return
+
+    def messages(self, since: int | None = None) -> Iterator[wire.Event | wire.Presence]:
+        """The same with messages that say who is connected, and without an end."""
+        stream = Stream(self._client.address, self._reader, since, self._client.patience)
+        while True:
+            gone: Exception | None = None
+            try:
+                with connect(stream.address, max_size=MOST_BYTES, compression=None) as socket:
+                    socket.send(stream.hello())
+                    for text in socket:
+                        yield from stream.read(text)
+            except (OSError, EOFError, WebSocketException) as error:
+                gone = error
+            time.sleep(stream.pause(gone))
+
+
+class Table(Watcher):
+    """A table, as a spectator sees it, and the seats at it that this client holds."""
+
+    def __init__(self, client: Client, table: str) -> None:
+        super().__init__(client, table, None)
+        self.id = table
+        self.seats: dict[int, Seat] = {}
+
+    @property
+    def link(self) -> str:
+        """For whoever is to join."""
+        return self._client.address + requests.path_of(self.id)
+
+    def sit(self, seat: int, name: str) -> Seat:
+        """Take an empty seat. They count from 0."""
+        return self._take(self._client.send(requests.sit(self.id, seat, name)))
+
+    def record(self) -> Record:
+        """The whole game, when it is over: `colossarium.replay` plays it again."""
+        return self._client.send(requests.record(self.id))
+
+    def _take(self, held: wire.Held) -> Seat:
+        self.seats[held.seat] = seat = Seat(self, held.seat, held.token)
+        return seat
+
+    def _restored(self, token: str) -> Seat:
+        held, now = self._client.run(steps.restore(self.id, token))
+        seat = self._take(held)
+        seat._reader.saw(now)
+        return seat
+
+
+class Seat(Watcher):
+    """A seat that this client holds. Keep `table.id` and `token` to come back later: `client.seat(…)`."""
+
+    def __init__(self, table: Table, number: int, token: str) -> None:
+        super().__init__(table._client, table.id, token)
+        self.table = table
+        self.number = number
+        self.token = token
+
+    def choose(self, choice: str | Option) -> wire.Taken:
+        """Choose, by name or by option. It is refused if something has happened that was not seen yet."""
+        return self._client.run(steps.choose(self._reader, self.token, str(choice)))
+
+    def undo(self, choices: int = 1, *, ask: bool = False) -> wire.Taken:
+        """Take back choices; with `ask`, ask the others to agree where that is needed."""
+        return self._client.run(steps.undo(self._reader, self.token, choices, ask))
+
+    def agree(self, agree: bool = True) -> wire.Taken:
+        """Answer to who asks to take choices back."""
+        return self._client.run(steps.answer(self._reader, self.token, agree))
+
+    def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Taken:
+        """Put a bot on an empty seat, or let one play for somebody who is absent."""
+        return self._grant(requests.seat_bot(self.table.id, seat, bot, self.token))
+
+    def leave(self) -> wire.Taken:
+        """Get up: before the game for good, during it the seat stays yours."""
+        return self._grant(requests.leave(self.table.id, self.number, self.token))
+
+    def come_back(self) -> wire.Taken:
+        """Sit down again."""
+        return self._grant(requests.come_back(self.table.id, self.number, self.token))
+
+    def rematch(self) -> Table:
+        """Another table for the same players; the first one to ask opens it."""
+        return self._client._joined(self._client.send(requests.rematch(self.table.id, self.token)))
+
+    def _grant(self, request: Request[wire.Taken]) -> wire.Taken:
+        return self._client.run(steps.grant(self._reader, request))

@@ -1,0 +1,191 @@
+"""What is asked of a server, and how its answers are read. Nothing here touches the network."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+from urllib.parse import quote, urlencode, urlsplit
+
+import msgspec
+
+from colossarium.client.errors import NotUnderstood
+from colossarium.server import wire
+from colossarium.server.refused import Refused
+from colossarium.table.record import Record
+
+T = TypeVar("T")
+BOT = "bot:"
+"""How a bot is told from a person's name where seats are listed: `["Ann", "bot:playouts"]`."""
+
+_games = msgspec.json.Decoder(list[wire.GameFacts])
+_game = msgspec.json.Decoder(wire.GameFacts)
+_bots = msgspec.json.Decoder(list[wire.BotFacts])
+_health = msgspec.json.Decoder(wire.Health)
+_lobby = msgspec.json.Decoder(wire.Lobby)
+_opened = msgspec.json.Decoder(wire.Opened)
+_held = msgspec.json.Decoder(wire.Held)
+_taken = msgspec.json.Decoder(wire.Taken)
+_event = msgspec.json.Decoder(wire.Event)
+_record = msgspec.json.Decoder(Record)
+_problem = msgspec.json.Decoder(wire.Problem)
+
+
+@dataclass(frozen=True)
+class Request(Generic[T]):
+    """A request that can be sent any number of times: what it asks for is granted once."""
+
+    method: str
+    path: str
+    answer: msgspec.json.Decoder[T]
+    token: str | None = None
+    body: bytes | None = None
+
+    def headers(self) -> dict[str, str]:
+        headers = {"Accept": "application/json"}
+        if self.body is not None:
+            headers["Content-Type"] = "application/json"
+        if self.token is not None:
+            headers["Authorization"] = f"Bearer {self.token}"
+        return headers
+
+    def read(self, status: int, content: bytes) -> T:
+        """The answer, or the refusal."""
+        if status >= 300:
+            raise refusal(status, content)
+        try:
+            return self.answer.decode(content)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise NotUnderstood(f"the answer to {self.method} {self.path} makes no sense: {error}") from error
+
+
+def refusal(status: int, content: bytes) -> Refused | NotUnderstood:
+    """What a server said no with."""
+    try:
+        problem = _problem.decode(content)
+    except (msgspec.DecodeError, RecursionError):
+        return NotUnderstood(f"the answer has the status {status} and says nothing that this client knows")
+    return Refused(problem.status, problem.code, problem.sentence)
+
+
+def new_id() -> str:
+    """A client id: no two requests have the same one."""
+    return secrets.token_urlsafe(18)
+
+
+def server_address(address: str) -> str:
+    """The address of a server, as requests want it."""
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise ValueError(f"{address!r} should be the address of a server, such as http://127.0.0.1:8000")
+    return address.rstrip("/")
+
+
+def table_id(where: str) -> str:
+    """The id of a table that is named by its id or its link."""
+    path = urlsplit(where).path if "/" in where else where
+    last = path.rstrip("/").rpartition("/")[2]
+    if not last:
+        raise ValueError(f"{where!r} is neither the id of a table nor a link to one")
+    return last
+
+
+def path_of(table: str, *parts: str | int) -> str:
+    """Where a table is found, or something of it."""
+    return "/".join(("/api/tables", quote(table, safe=""), *map(str, parts)))
+
+
+def _post(path: str, answer: msgspec.json.Decoder[T], body: wire.Wire, token: str | None) -> Request[T]:
+    return Request("POST", path, answer, token, msgspec.json.encode(body))
+
+
+# ---------------------------------------------------------------------------------------------- of the server
+
+
+def games() -> Request[list[wire.GameFacts]]:
+    return Request("GET", "/api/games", _games)
+
+
+def game(name: str) -> Request[wire.GameFacts]:
+    return Request("GET", f"/api/games/{quote(name, safe='')}", _game)
+
+
+def bots() -> Request[list[wire.BotFacts]]:
+    return Request("GET", "/api/bots", _bots)
+
+
+def health() -> Request[wire.Health]:
+    return Request("GET", "/api/health", _health)
+
+
+def lobby(state: str | None, before: str | None) -> Request[wire.Lobby]:
+    asked = {name: value for name, value in (("state", state), ("before", before)) if value is not None}
+    return Request("GET", "/api/tables" + (f"?{urlencode(asked)}" if asked else ""), _lobby)
+
+
+def open_table(
+    game: str,
+    options: Mapping[str, str | int],
+    sit: Sequence[str | None],
+    public: bool,
+    pause: float | None,
+) -> Request[wire.Opened]:
+    sitters = [_sitter(seat, who) for seat, who in enumerate(sit) if who is not None]
+    body = wire.NewTable(
+        client_id=new_id(), game=game, options=dict(options), public=public, pause=pause, sit=sitters
+    )
+    return _post("/api/tables", _opened, body, None)
+
+
+def _sitter(seat: int, who: str) -> wire.Sitter:
+    if who.startswith(BOT):
+        return wire.Sitter(seat=seat, bot=who.removeprefix(BOT))
+    return wire.Sitter(seat=seat, name=who)
+
+
+# ------------------------------------------------------------------------------------------------- of a table
+
+
+def present(table: str, token: str | None) -> Request[wire.Event]:
+    return Request("GET", path_of(table), _event, token)
+
+
+def record(table: str) -> Request[Record]:
+    return Request("GET", path_of(table, "record"), _record)
+
+
+def sit(table: str, seat: int, name: str) -> Request[wire.Held]:
+    return _post(path_of(table, "seats", seat), _held, wire.Sit(client_id=new_id(), name=name), None)
+
+
+def seat_bot(table: str, seat: int, bot: str, token: str | None) -> Request[wire.Taken]:
+    body = wire.SeatBot(client_id=new_id(), bot=bot)
+    return _post(path_of(table, "seats", seat, "bot"), _taken, body, token)
+
+
+def leave(table: str, seat: int, token: str) -> Request[wire.Taken]:
+    return _post(path_of(table, "seats", seat, "leave"), _taken, wire.Ask(client_id=new_id()), token)
+
+
+def come_back(table: str, seat: int, token: str) -> Request[wire.Taken]:
+    return _post(path_of(table, "seats", seat, "return"), _taken, wire.Ask(client_id=new_id()), token)
+
+
+def choose(table: str, sequence: int, choice: str, token: str) -> Request[wire.Taken]:
+    body = wire.Choice(client_id=new_id(), sequence=sequence, choice=choice)
+    return _post(path_of(table, "choices"), _taken, body, token)
+
+
+def take_back(table: str, sequence: int, choices: int, ask: bool, token: str) -> Request[wire.Taken]:
+    body = wire.TakeBack(client_id=new_id(), sequence=sequence, choices=choices, ask=ask)
+    return _post(path_of(table, "undo"), _taken, body, token)
+
+
+def consent(table: str, proposal: int, agree: bool, token: str) -> Request[wire.Taken]:
+    body = wire.Consent(client_id=new_id(), proposal=proposal, agree=agree)
+    return _post(path_of(table, "consent"), _taken, body, token)
+
+
+def rematch(table: str, token: str) -> Request[wire.Opened]:
+    return _post(path_of(table, "rematch"), _opened, wire.Ask(client_id=new_id()), token)

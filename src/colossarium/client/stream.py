@@ -1,0 +1,68 @@
+"""An event stream that outlives its connections: each one begins where the last one broke off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from websockets.exceptions import InvalidStatus
+
+from colossarium.client.errors import Lost, NotUnderstood
+from colossarium.client.patience import BUSY, Patience
+from colossarium.client.reader import Reader
+from colossarium.client.requests import path_of, refusal
+from colossarium.server import wire
+from colossarium.server.refused import Refused
+
+MOST_BYTES = 16 * 1024 * 1024
+"""Of one message. The longest are those that tell a whole log to who has just joined."""
+FINAL = {"no_credential": 401, "not_found": 404, "over": 200}
+
+_messages: msgspec.json.Decoder[wire.Message] = msgspec.json.Decoder(wire.Message)
+
+
+class Stream:
+    """What is sent and received, without a connection; `pause` says how long to wait before the next one."""
+
+    def __init__(self, address: str, reader: Reader, since: int | None, patience: float) -> None:
+        self.server = address
+        self.reader = reader
+        self.since = since
+        self.patience = Patience(patience)
+
+    @property
+    def address(self) -> str:
+        """Where to connect."""
+        base = "ws" + self.server.removeprefix("http")  # https becomes wss
+        query = "" if self.since is None else f"?since={self.since}"
+        return base + path_of(self.reader.table, "live") + query
+
+    def hello(self) -> str:
+        """The first message: who is there."""
+        return msgspec.json.encode({"token": self.reader.token}).decode()
+
+    def read(self, text: str | bytes) -> Iterator[wire.Event | wire.Presence]:
+        """What a message tells that was not told before."""
+        try:
+            message = _messages.decode(text)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise NotUnderstood(f"a message of the event stream makes no sense: {error}") from error
+        self.patience.succeeded()
+        if isinstance(message, wire.Closing):
+            if message.code in FINAL:
+                raise Refused(FINAL[message.code], message.code, message.sentence)
+        elif isinstance(message, wire.Presence):
+            yield message
+        elif self.since is None or message.number > self.since:
+            self.since = message.number
+            yield self.reader.saw(message)
+
+    def pause(self, error: Exception | None) -> float:
+        """The connection is gone, and how. Seconds to wait, unless there is no sense in coming back."""
+        if isinstance(error, InvalidStatus) and error.response.status_code not in BUSY:
+            raise refusal(error.response.status_code, bytes(error.response.body or b"")) from error
+        seconds = self.patience.next()
+        if seconds is None:
+            why = "it ends the connection" if error is None else str(error) or type(error).__name__
+            raise Lost(f"{self.server} does not answer: {why}") from error
+        return seconds

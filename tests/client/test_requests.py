@@ -1,0 +1,209 @@
+"""What the client asks, how often, and what it makes of the answers."""
+
+from __future__ import annotations
+
+import asyncio
+
+import httpx
+import msgspec
+import pytest
+
+from client.exchange import ADDRESS, Script, a_table, an_event, answer, problem
+from colossarium.client import AsyncClient, Client, Lost, NotUnderstood, Refused, patience
+from colossarium.client.patience import Patience
+from colossarium.client.requests import table_id
+from colossarium.server import wire
+
+TAKEN = wire.Taken(number=6)
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "FIRST", 0.0)
+
+
+def client(script: Script, seconds: float = 30.0) -> Client:
+    return Client(ADDRESS, transport=httpx.MockTransport(script), patience=seconds)
+
+
+def opened() -> httpx.Response:
+    return answer(wire.Opened(table=a_table("open"), seats=[wire.Held(seat=0, token="secret")]), 201)
+
+
+def test_a_table_is_opened_with_people_and_bots() -> None:
+    script = Script(opened())
+    table = client(script).open("beasthunt", players=3, reroll="once", sit=["Ann", None, "bot:playouts"])
+    (body,) = script.bodies
+    assert body["game"] == "beasthunt"
+    assert body["options"] == {"players": 3, "reroll": "once"}
+    assert body["sit"] == [
+        {"seat": 0, "name": "Ann", "bot": None},
+        {"seat": 2, "name": None, "bot": "playouts"},
+    ]
+    assert table.link == f"{ADDRESS}/api/tables/T1"
+    assert list(table.seats) == [0]
+    assert table.seats[0].token == "secret"
+
+
+def test_a_choice_names_the_event_that_was_seen() -> None:
+    script = Script(opened(), answer(an_event(5)), answer(TAKEN), answer(an_event(6)), answer(TAKEN))
+    seat = client(script).open("beasthunt", sit=["Ann"]).seats[0]
+    seat.choose("B2")
+    seat.choose("B3")  # it has not been told of its first choice: it looks again
+    assert [body["sequence"] for body in script.bodies[1:]] == [5, 6]
+    assert {request.headers.get("Authorization") for request in script.requests[1:]} == {"Bearer secret"}
+    assert "Authorization" not in script.requests[0].headers
+
+
+def test_a_request_without_an_answer_is_sent_again_with_the_same_id() -> None:
+    away = httpx.ReadTimeout("no answer"), httpx.ConnectError("nobody there"), problem(503), problem(429)
+    script = Script(opened(), answer(an_event(5)), *away, answer(TAKEN))
+    seat = client(script).open("beasthunt", sit=["Ann"]).seats[0]
+    assert seat.choose("B2") == TAKEN
+    tries = [request.content for request in script.requests if request.url.path.endswith("choices")]
+    assert len(tries) == 5
+    assert len(set(tries)) == 1
+
+
+def test_another_request_has_another_id() -> None:
+    script = Script(opened(), opened())
+    here = client(script)
+    here.open("beasthunt")
+    here.open("beasthunt")
+    first, second = (body["client_id"] for body in script.bodies)
+    assert first != second
+
+
+def test_patience_ends_and_the_request_can_be_sent_again() -> None:
+    script = Script(httpx.ConnectError("nobody there"), opened())
+    here = client(script, seconds=-1.0)
+    with pytest.raises(Lost, match="nobody there") as lost:
+        here.open("beasthunt")
+    assert lost.value.request is not None
+    here.send(lost.value.request)
+    assert script.requests[0].content == script.requests[1].content
+
+
+def test_patience_waits_longer_each_time_and_as_long_as_it_is_asked_to() -> None:
+    now = [0.0]
+    waiting = Patience(20.0, lambda: now[0])
+    waiting.wait = 0.1
+    waits = [waiting.next() or 0.0 for _ in range(8)]
+    assert waits[0] <= 0.1 < waits[-1] <= patience.LONGEST
+    assert waiting.next(asked=19.0) == 19.0
+    assert waiting.next(asked=21.0) is None
+    now[0] = 30.0
+    assert waiting.next() is None
+    waiting.succeeded()
+    assert waiting.next(asked=1.0) == 1.0
+
+
+def test_the_server_says_when_to_come_back() -> None:
+    headers = {"Retry-After": "7"}
+    assert patience.pause_after(Patience(30.0), 429, headers) == 7.0
+    assert patience.pause_after(Patience(5.0), 429, headers) is None
+    assert patience.pause_after(Patience(30.0), 409, headers) is None
+    assert patience.pause_after(Patience(30.0), 503, {"Retry-After": "tomorrow"}) is not None
+
+
+def test_a_refusal_is_told() -> None:
+    script = Script(problem(409, "stale", "Something has happened since."))
+    with pytest.raises(Refused, match="happened") as refused:
+        client(script).table("T1").record()
+    assert (refused.value.status, refused.value.code) == (409, "stale")
+    assert refused.value.sentence == "Something has happened since."
+
+
+@pytest.mark.parametrize(
+    "strange",
+    [
+        httpx.Response(200, content=b"<html>"),
+        httpx.Response(404, content=b"<html>not found"),
+        httpx.Response(302, headers={"Location": "https://elsewhere.example/"}),
+        answer({"version": "1"}),
+        answer({"version": "1", "tables": 1, "surprise": True}),
+        answer({"version": "1", "tables": "many"}),
+    ],
+)
+def test_an_answer_that_is_not_ours_is_not_believed(strange: httpx.Response) -> None:
+    with pytest.raises(NotUnderstood):
+        client(Script(strange)).health()
+
+
+def test_a_seat_is_restored_by_its_token() -> None:
+    asked = {
+        "seat": 1,
+        "prompt": "Which?",
+        "options": [{"name": "a", "kind": "k", "number": 3, "label": "A"}],
+    }
+    event = an_event(5, "snapshot", mine=1, view={"decision": asked})
+    script = Script(answer(event), answer(TAKEN))
+    seat = client(script).seat(f"{ADDRESS}/api/tables/T1", "kept")
+    assert (seat.number, seat.table.id, seat.last) == (1, "T1", event)
+    assert seat.decision is not None
+    assert seat.decision.names == ["a"]
+    seat.choose(seat.decision.options[0])
+    assert script.bodies[0]["choice"] == "a"
+
+
+def test_a_seat_answers_the_proposal_that_it_saw() -> None:
+    proposal = wire.Proposal(proposal=4, seat=1, choices=2, waiting_for=[0])
+    script = Script(answer(an_event(5, table=a_table(proposal=proposal))), answer(TAKEN))
+    here = client(script)
+    seat = here._joined(wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])).seats[0]
+    seat.agree(False)
+    assert (script.bodies[0]["proposal"], script.bodies[0]["agree"]) == (4, False)
+
+
+def test_the_lobby_is_read_page_by_page() -> None:
+    pages = [wire.Lobby(tables=[a_table(id="A")], more="x"), wire.Lobby(tables=[a_table(id="B")])]
+    script = Script(*(answer(page) for page in pages))
+    assert [table.id for table in client(script).lobby("open")] == ["A", "B"]
+    assert [str(request.url.query, "ascii") for request in script.requests] == [
+        "state=open",
+        "state=open&before=x",
+    ]
+
+
+def test_both_clients_send_the_same() -> None:
+    prepared = [opened, lambda: answer(an_event(5)), *[lambda: answer(TAKEN)] * 6, opened]
+    blocking, waiting = Script(*(make() for make in prepared)), Script(*(make() for make in prepared))
+    seat = client(blocking).open("beasthunt", players=2, sit=["Ann"], public=True, pause=0.5).seats[0]
+    seat.present()
+    seat.seat_bot(1, "random")
+    seat._reader._due = 0
+    seat.leave()
+
+    async def the_same() -> None:
+        async with AsyncClient(ADDRESS, transport=httpx.MockTransport(waiting)) as here:
+            table = await here.open("beasthunt", players=2, sit=["Ann"], public=True, pause=0.5)
+            seat = table.seats[0]
+            await seat.present()
+            await seat.seat_bot(1, "random")
+            await seat.leave()
+
+    asyncio.run(the_same())
+    assert _without_ids(blocking) == _without_ids(waiting)
+
+
+def _without_ids(script: Script) -> list[object]:
+    told = []
+    for request in script.requests:
+        body = msgspec.json.decode(request.content) if request.content else {}
+        body.pop("client_id", None)
+        told.append((request.method, str(request.url), request.headers.get("Authorization"), body))
+    return told
+
+
+def test_tables_are_found_by_id_or_link() -> None:
+    assert table_id("T1") == "T1"
+    assert table_id("https://play.example/api/tables/T1?x#y") == "T1"
+    assert table_id("https://play.example/api/tables/T1/") == "T1"
+    with pytest.raises(ValueError, match="neither"):
+        table_id("https://play.example/")
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:8000", "ftp://x", "http://", ""])
+def test_an_address_without_a_scheme_is_refused_at_once(address: str) -> None:
+    with pytest.raises(ValueError, match="address of a server"):
+        Client(address)

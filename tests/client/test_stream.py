@@ -1,0 +1,154 @@
+"""The event stream of the client, against a server that breaks off."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.http11 import Request, Response
+from websockets.sync.server import ServerConnection, serve
+
+from client.exchange import a_line, a_table, an_event
+from colossarium.client import AsyncClient, Client, Lost, NotUnderstood, Refused, patience
+from colossarium.client.reader import Reader
+from colossarium.server import wire
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "FIRST", 0.0)
+
+
+class Server:
+    """Each connection is served what is prepared for it, and then cut off."""
+
+    def __init__(self, *prepared: list[Any]) -> None:
+        self.prepared = list(prepared)
+        self.asked: list[tuple[str, Any]] = []
+        self.refusal: Callable[[ServerConnection], Response] | None = None
+
+    def answer(self, socket: ServerConnection) -> None:
+        assert socket.request is not None
+        self.asked.append((socket.request.path, msgspec.json.decode(socket.recv())))
+        for message in self.prepared.pop(0) if self.prepared else []:
+            socket.send(message if isinstance(message, str) else msgspec.json.encode(message).decode())
+        socket.socket.close()  # without a word, as a cable that is pulled
+
+    def first(self, socket: ServerConnection, request: Request) -> Response | None:
+        return None if self.refusal is None else self.refusal(socket)
+
+
+@contextmanager
+def running(server: Server) -> Iterator[str]:
+    with serve(server.answer, "127.0.0.1", 0, process_request=server.first, compression=None) as listener:
+        thread = threading.Thread(target=listener.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{listener.socket.getsockname()[1]}"
+        finally:
+            listener.shutdown()
+            thread.join()
+
+
+OVER = an_event(4, table=a_table("over"), keep=2, lines=[a_line("the end")])
+HERE = wire.Presence(seats=[True, False])
+
+
+def story() -> Server:
+    """Two connections break; the second one tells again what was told before."""
+    return Server(
+        [an_event(1, "snapshot", lines=[a_line("one"), a_line("two")]), HERE],
+        [an_event(2, keep=1, lines=[a_line("three")])],
+        [an_event(2, keep=1), an_event(3, keep=2, lines=[a_line("four")]), OVER],
+    )
+
+
+def check(numbers: list[int], log: list[str], server: Server) -> None:
+    assert numbers == [1, 2, 3, 4]
+    assert log == ["one", "three", "the end"]
+    assert [path for path, _ in server.asked] == [
+        "/api/tables/T1/live",
+        "/api/tables/T1/live?since=1",
+        "/api/tables/T1/live?since=2",
+    ]
+    assert {hello["token"] for _, hello in server.asked} == {"t"}
+
+
+def test_events_go_on_where_the_connection_broke() -> None:
+    server = story()
+    with running(server) as address, Client(address) as client:
+        seat = client._joined(wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])).seats[0]
+        numbers = [event.number for event in seat.events()]
+        check(numbers, [line.text for line in seat.log], server)
+
+
+def test_the_same_with_await() -> None:
+    server = story()
+
+    async def follow(address: str) -> None:
+        async with AsyncClient(address) as client:
+            opened = wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])
+            seat = client._joined(opened).seats[0]
+            numbers = [event.number async for event in seat.events()]
+            check(numbers, [line.text for line in seat.log], server)
+
+    with running(server) as address:
+        asyncio.run(follow(address))
+
+
+def test_who_is_connected_is_told_to_who_wants_to_know() -> None:
+    with running(story()) as address, Client(address) as client:
+        messages = client.table("T1").messages()
+        assert [next(messages) for _ in range(2)][1] == HERE
+
+
+def test_a_spectator_sends_no_token_and_can_begin_later() -> None:
+    server = Server([OVER])
+    with running(server) as address, Client(address) as client:
+        assert [event.number for event in client.table("T1").events(since=3)] == [4]
+    assert server.asked == [("/api/tables/T1/live?since=3", {"token": None})]
+
+
+def test_patience_ends() -> None:
+    with running(Server()) as address, Client(address, patience=0.2) as client, pytest.raises(Lost):
+        list(client.table("T1").events())
+
+
+@pytest.mark.parametrize("status", [HTTPStatus.NOT_FOUND, HTTPStatus.UNAUTHORIZED])
+def test_a_stream_that_is_refused_is_not_tried_again(status: HTTPStatus) -> None:
+    server = Server()
+    problem = wire.Problem(status=int(status), code="not_found", sentence="There is no such table.")
+    server.refusal = lambda socket: socket.respond(status, msgspec.json.encode(problem).decode())
+    with running(server) as address, Client(address) as client, pytest.raises(Refused, match="no such table"):
+        list(client.table("T1").events())
+
+
+def test_a_server_that_ends_is_waited_for() -> None:
+    closing = wire.Closing(code="stopping", sentence="The server stops.")
+    with running(Server([closing], [OVER])) as address, Client(address) as client:
+        assert [event.number for event in client.table("T1").events()] == [4]
+
+
+def test_nonsense_is_not_believed() -> None:
+    with (
+        running(Server(['{"type": "dance"}'])) as address,
+        Client(address) as client,
+        pytest.raises(NotUnderstood),
+    ):
+        list(client.table("T1").events())
+
+
+def test_a_log_that_was_joined_late_holds_what_was_told() -> None:
+    reader = Reader("T1", None)
+    reader.saw(an_event(7, keep=10, lines=[a_line("k"), a_line("l")]))
+    reader.saw(an_event(8, keep=11, lines=[a_line("m")]))
+    assert [line.text for line in reader.log] == ["k", "m"]
+    reader.saw(an_event(9, keep=8, lines=[a_line("i")]))  # taken back, further than this reader has read
+    reader.saw(an_event(8, keep=0, lines=[a_line("old news")]))
+    assert [line.text for line in reader.log] == ["i"]
