@@ -22,6 +22,7 @@ ORDER = [
     "envs",
     "face",
     "server",
+    "client",
     "cli",
     "__main__",
 ]
