@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -222,6 +223,31 @@ def test_a_record_that_leads_elsewhere_is_refused(files: Path) -> None:
     result = run("replay evening.json")
     assert result.exit_code == exits.USAGE
     assert result.stderr.count("\n") == 1
+
+
+def test_a_commitment_is_checked(files: Path) -> None:
+    game = co.new("beasthunt", generator="strong", key=bytes(range(32)))
+    game.play("unicorn")
+    (files / "live.json").write_text(game.record.json(), encoding="utf-8")
+    committed = hashlib.sha256(bytes(range(32))).hexdigest()
+    assert run(f"replay live.json --commitment {committed}").exit_code == exits.OK
+    assert run(f"replay live.json --commitment {committed.upper()}").exit_code == exits.OK
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (f"replay live.json --commitment {'0' * 64}", "not the one of the commitment"),
+        (f"replay evening.json --commitment {'0' * 64}", "a seed and no key"),
+        ("replay live.json --commitment 12", "64 digits"),
+    ],
+)
+def test_another_commitment_is_refused(line: str, words: str, files: Path) -> None:
+    game = co.new("beasthunt", generator="strong", key=bytes(range(32)))
+    (files / "live.json").write_text(game.record.json(), encoding="utf-8")
+    result = run(line)
+    assert result.exit_code == exits.USAGE
+    assert words in result.stderr
 
 
 def test_bench_prints_what_the_page_says(monkeypatch: pytest.MonkeyPatch) -> None:

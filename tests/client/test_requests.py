@@ -166,8 +166,9 @@ def test_the_lobby_is_read_page_by_page() -> None:
 
 
 def test_both_clients_send_the_same() -> None:
-    prepared = [opened, lambda: answer(an_event(5)), *[lambda: answer(TAKEN)] * 2]
-    blocking, waiting = Script(*(make() for make in prepared)), Script(*(make() for make in prepared))
+    blocking, waiting = (
+        Script(opened(), answer(an_event(5)), answer(TAKEN), answer(TAKEN)) for _ in range(2)
+    )
     seat = client(blocking).open("beasthunt", players=2, sit=["Ann"], public=True, pause=0.5).seats[0]
     seat.present()
     seat.seat_bot(1, "random")

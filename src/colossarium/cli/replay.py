@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
 import sys
 from dataclasses import asdict
 from typing import Annotated, Any
@@ -12,7 +14,9 @@ from rich.text import Text
 
 from colossarium.cli.choices import AsJson
 from colossarium.cli.output import out, print_json
+from colossarium.table.errors import RecordError
 from colossarium.table.game import Game
+from colossarium.table.record import Record, parse_record, read_record
 
 
 def replay(
@@ -31,19 +35,31 @@ def replay(
     line: Annotated[
         bool, typer.Option("--line", help="Print the record as one line of text instead.")
     ] = False,
+    commitment: Annotated[
+        str | None,
+        typer.Option(
+            "--commitment",
+            metavar="HEX",
+            help="Check that all chance came from the key that a server committed itself to: "
+            "the table's `commitment`, written down before the game began.",
+            show_default=False,
+        ),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Play a record again, check that it reaches the same end, and show it.
 
-    A record that does not fit the rules is an error (exit code 2); the message says at which choice.
+    A record that does not fit the rules, or not the commitment, is an error (exit code 2); the message says
+    what does not fit, and at which choice.
     """
     from colossarium import face
-    from colossarium.table.record import parse_record, read_record
 
     found = parse_record(sys.stdin.read(), "standard input") if record == "-" else read_record(record)
     if upto is not None and upto < len(found.choices):
         # What the whole record leads to says nothing about a part of it.
         found = msgspec.structs.replace(found, choices=found.choices[:upto], digest="")
+    if commitment is not None:
+        check_commitment(found, commitment)
     game = face.replay(found)
     if line:
         out().print(game.record.text(), markup=False, soft_wrap=True)
@@ -51,6 +67,20 @@ def replay(
         print_json(_plain(game, log, trace))
     else:
         _tell(game, log, trace)
+
+
+def check_commitment(record: Record, commitment: str) -> None:
+    """See that the key of a record is the one whose SHA-256 was made known before the game."""
+    wanted = commitment.strip().lower()
+    if re.fullmatch("[0-9a-f]{64}", wanted) is None:
+        raise typer.BadParameter("a commitment has 64 digits from 0 to f", param_hint="--commitment")
+    if record.key is None:
+        raise RecordError("the record has a seed and no key: its game was not played under a commitment")
+    if re.fullmatch("([0-9a-fA-F]{2})*", record.key) is None:
+        raise RecordError("the key of the record is not written in hexadecimal digits")
+    found = hashlib.sha256(bytes.fromhex(record.key)).hexdigest()
+    if found != wanted:
+        raise RecordError(f"the key of the record is not the one of the commitment: its SHA-256 is {found}")
 
 
 def _plain(game: Game, log: bool, trace: bool) -> dict[str, Any]:
