@@ -39,7 +39,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
-    """What is looked for among many tables without folding their logs. It says nothing that a log does not."""
+    """What is looked for among many tables without folding their logs: nothing that a log does not say."""
 
     state: State
     bot_asked: bool
@@ -80,8 +80,22 @@ class Repeated(Exception):
         self.sequence = sequence
 
 
+class Unavailable(Exception):
+    """The database does not answer, or can't be written to. It may be back soon.
+
+    What was to be written is not there, unless the database went away in the very moment of writing: who has
+    to know loads the table and looks."""
+
+    sentence = "The database does not answer just now. Try again in a while."
+
+    def __init__(self) -> None:
+        super().__init__(self.sentence)
+
+
 class Store(Protocol):
-    """Keeps the logs. Whatever returns without an exception is on the disk."""
+    """Keeps the logs. Whatever returns without an exception is on the disk.
+
+    All of it raises Unavailable while the database is away."""
 
     async def open(
         self, opening: Opening, entries: Sequence[AnyEntry], standing: Standing, rules: Rules
@@ -106,7 +120,7 @@ class Store(Protocol):
     ) -> list[tuple[int, str, str]]:
         """Public tables in one of these states that were updated since then, the newest first.
 
-        Each with when it was updated, its id and its card; `before`: only those after this one in the list."""
+        Each with when it was updated, its id and its card; `before`: only those behind this one."""
         ...
 
     async def bots_asked(self, before: int) -> list[str]:
@@ -122,7 +136,9 @@ class Store(Protocol):
         ...
 
     async def is_here(self, seats: Sequence[tuple[str, int]], until: int) -> None:
-        """Note that these seats (table, seat) are connected, to be believed until then."""
+        """Note that these seats (table, seat) are connected to this process, to be believed until then.
+
+        A time that is over says that they are no longer."""
         ...
 
     async def here(self, table: str, now: int) -> set[int]:
@@ -134,7 +150,10 @@ class Store(Protocol):
         ...
 
     def listen(self, told: Callable[[str, int], object]) -> None:
-        """From now on, call `told(table, sequence)` in the event loop for entries of other processes."""
+        """From now on, call `told(table, sequence)` in the event loop for entries of other processes.
+
+        After a connection was lost it may tell of entries that are known already, only never too few: of
+        several entries of a table the last one may be all that is told."""
         ...
 
     async def ping(self) -> None:

@@ -1,0 +1,116 @@
+"""Connections to the database: one that writes, a few that read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
+
+from colossarium.server.store.errors import StoreError
+from colossarium.server.store.place import Place
+
+READERS = 4
+CONNECT_SECONDS = 5
+
+_LIVENESS = {
+    "connect_timeout": str(CONNECT_SECONDS),
+    "keepalives_idle": "15",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "20000",
+    "application_name": "colossarium",
+    "client_encoding": "utf8",
+}
+"""A server that vanished is noticed in seconds. The URL may say otherwise."""
+
+
+class Engines:
+    """How to reach one database."""
+
+    def __init__(self, place: Place, patience: float) -> None:
+        """`patience`: seconds to wait for somebody else's lock."""
+        self.postgres = place.file is None
+        if place.file is not None:
+            _make_file(place.file)
+            self.writing = _sqlite(place.url, patience, writes=True)
+            self.reading = _sqlite(place.url, patience, writes=False)
+        else:
+            url = place.url.set(query={**_LIVENESS, **place.url.query})
+            self.writing = _postgres(url, patience, pool_size=1)
+            self.reading = _postgres(url, patience, pool_size=READERS)
+            self.listening = _postgres(url, patience, pool_size=None)
+
+    def close(self) -> None:
+        self.writing.dispose()
+        self.reading.dispose()
+
+
+def _make_file(path: Path) -> None:
+    """Keys and the server's secret are in there: nobody else may read it."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise StoreError(f"{path} can't be written to: {error.strerror}") from None
+
+
+def _sqlite(url: URL, patience: float, *, writes: bool) -> Engine:
+    size = 1 if writes else READERS
+    engine = create_engine(
+        url, pool_size=size, max_overflow=0, connect_args={"timeout": patience, "check_same_thread": False}
+    )
+
+    def connected(connection: Any, record: object) -> None:
+        connection.isolation_level = None
+        for pragma in (
+            "foreign_keys = ON",
+            "synchronous = FULL",
+            "fullfsync = ON",
+            "trusted_schema = OFF",
+            f"query_only = {'OFF' if writes else 'ON'}",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    def begins(connection: Connection) -> None:
+        # A writer takes its lock at once: what it has looked at stays true until it is done.
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    _on(engine, "connect", connected)
+    _on(engine, "begin", begins)
+    return engine
+
+
+def _postgres(url: URL, patience: float, *, pool_size: int | None) -> Engine:
+    pool: dict[str, Any] = {"poolclass": NullPool}
+    if pool_size is not None:
+        pool = {"pool_size": pool_size, "max_overflow": 0, "pool_pre_ping": True}
+    try:
+        engine = create_engine(url, **pool)
+    except ImportError:
+        raise StoreError(
+            "PostgreSQL needs its driver, which is not installed: pip install 'colossarium[postgres]'"
+        ) from None
+    timeouts = {
+        "lock_timeout": f"{int(patience * 1000)}ms",
+        "statement_timeout": "30s",
+        "idle_in_transaction_session_timeout": "60s",
+    }
+
+    def connected(connection: Any, record: object) -> None:
+        for name, value in timeouts.items():
+            connection.execute("SELECT set_config(%s, %s, false)", (name, value))
+        # A server that reports a commit before it is on the disk would make us lie.
+        connection.execute(
+            "SELECT set_config('synchronous_commit', 'on', false) "
+            "WHERE current_setting('synchronous_commit') = 'off'"
+        )
+        connection.commit()
+
+    _on(engine, "connect", connected)
+    return engine
+
+
+def _on(engine: Engine, name: str, listener: Callable[..., None]) -> None:
+    event.listen(engine, name, listener)

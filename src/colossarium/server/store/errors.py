@@ -1,0 +1,45 @@
+"""What an operator is told when a database can't be used, and how its errors are sorted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, TimeoutError
+
+from colossarium.server.store.kept import Unavailable
+from colossarium.table.errors import ColossariumError
+
+
+class StoreError(ColossariumError):
+    """A database that can't be opened, or what is in it can't be read."""
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether the database is the reason, not what was asked of it."""
+    if isinstance(error, IntegrityError | DataError) or is_collision(error):
+        return False
+    return isinstance(error, DBAPIError | TimeoutError)
+
+
+def is_collision(error: BaseException) -> bool:
+    """Whether two processes stood in each other's way: nothing is written, and it can be tried again."""
+    state = getattr(getattr(error, "orig", None), "sqlstate", None)
+    return state in ("40001", "40P01")
+
+
+def reason(error: BaseException) -> str:
+    """What the database says, in one line."""
+    said = str(getattr(error, "orig", None) or error).strip()
+    return said.splitlines()[0] if said else type(error).__name__
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """Unavailable for whatever the database itself is the reason of."""
+    try:
+        yield
+    except (DBAPIError, TimeoutError) as error:
+        if not is_away(error):
+            raise
+        raise Unavailable from error

@@ -1,0 +1,110 @@
+"""Hears from PostgreSQL what other processes have written: a table's id and a number, nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from threading import Event, Thread
+from typing import Any
+
+from sqlalchemy import Connection, Engine, text
+
+from colossarium.server.store.errors import reason
+from colossarium.server.store.reading import find_updated
+
+CHANNEL = "colossarium"
+WAIT_SECONDS = 0.5
+"""How long it takes at most until it notices that it is to stop."""
+QUIET_SECONDS = 5
+"""After this long without a word it asks whether the database is still there."""
+SKEW = 60_000
+"""Milliseconds by which the clocks of two processes may differ."""
+
+Told = Callable[[str, int], object]
+
+log = logging.getLogger("colossarium.store")
+
+
+def announce(process: str) -> Callable[[Connection, Sequence[tuple[str, int]]], None]:
+    """Tells the others when the transaction is over; the name of the process lets it skip its own."""
+    statement = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
+
+    def tell(connection: Connection, written: Sequence[tuple[str, int]]) -> None:
+        payloads = [f"{table} {sequence} {process}" for table, sequence in written]
+        connection.execute(statement, {"channel": CHANNEL, "payloads": payloads})
+
+    return tell
+
+
+class Listener:
+    """A thread with a connection of its own, which it makes again when it is lost."""
+
+    def __init__(self, engine: Engine, process: str, told: Told) -> None:
+        self._engine = engine
+        self._process = process
+        self._told = told
+        self._loop = asyncio.get_running_loop()
+        self._since = _now()
+        """When the connection was last known to be good: what came later may have been missed."""
+        self._stopping = Event()
+        self._thread = Thread(target=self._run, name="colossarium-listener", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._stopping.set()
+
+    def join(self) -> None:
+        self._thread.join()
+
+    # ------------------------------------------------------------------------------------ in the thread
+
+    def _run(self) -> None:
+        wait = 0.1
+        while not self._stopping.is_set():
+            try:
+                with self._engine.connect() as connection:
+                    heard = connection.execution_options(isolation_level="AUTOCOMMIT")
+                    heard.exec_driver_sql(f"LISTEN {CHANNEL}")
+                    self._catch_up(heard)
+                    wait = 0.1
+                    self._listen(heard)
+            except Exception as error:
+                log.warning("news of other processes do not come through: %s", reason(error))
+                self._stopping.wait(wait)
+                wait = min(wait * 2, 5)
+
+    def _catch_up(self, connection: Connection) -> None:
+        """Tell of all that was written while nobody listened."""
+        begun = _now()
+        for table, length in find_updated(connection, self._since - SKEW):
+            self._tell(table, length)
+        self._since = begun
+
+    def _listen(self, connection: Connection) -> None:
+        driver: Any = connection.connection.driver_connection
+        asked = time.monotonic()
+        while not self._stopping.is_set():
+            for notice in driver.notifies(timeout=WAIT_SECONDS):
+                self._hear(notice.payload)
+            if time.monotonic() - asked > QUIET_SECONDS:
+                now = _now()
+                connection.exec_driver_sql("SELECT 1")
+                self._since, asked = now, time.monotonic()
+
+    def _hear(self, payload: str) -> None:
+        words = payload.split(" ")
+        # Anybody who may write to the database may notify: what is not ours is left alone.
+        if len(words) == 3 and words[1].isdecimal() and words[2] != self._process:
+            self._tell(words[0], int(words[1]))
+
+    def _tell(self, table: str, sequence: int) -> None:
+        try:
+            self._loop.call_soon_threadsafe(self._told, table, sequence)
+        except RuntimeError:
+            self._stopping.set()
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

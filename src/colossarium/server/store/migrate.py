@@ -1,0 +1,85 @@
+"""Brings a database to the version of the schema that this program knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from colossarium.server.store.engines import Engines
+from colossarium.server.store.errors import StoreError, reason
+from colossarium.server.store.place import Place
+from colossarium.server.store.schema import VERSION_TABLE
+
+FOLDER = Path(__file__).parent / "migrations"
+LOCK = 0x434F4C4F
+"""Names the lock that one process holds while it migrates."""
+
+
+def configuration(connection: Connection) -> Config:
+    """What Alembic needs to know; there is no ini file."""
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def version_of(connection: Connection) -> str | None:
+    """The version that the database has; None if it is new."""
+    context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+    return context.get_current_revision()
+
+
+def migrate(engines: Engines, place: Place) -> None:
+    """Bring the database up to date; StoreError with a sentence if it is none of ours or can't be reached."""
+    try:
+        if not engines.postgres:
+            _use_wal(engines)
+        with engines.writing.begin() as connection:
+            if engines.postgres:
+                _wait_for_others(connection)
+            _upgrade(connection, place)
+    except SQLAlchemyError as error:
+        raise StoreError(f"the database {place} can't be used: {reason(error)}") from error
+
+
+def _upgrade(connection: Connection, place: Place) -> None:
+    config = configuration(connection)
+    known = ScriptDirectory.from_config(config)
+    newest, version = known.get_current_head(), version_of(connection)
+    if version is not None and version not in {each.revision for each in known.walk_revisions()}:
+        raise StoreError(
+            f"the database {place} was made by a newer Colossarium (its schema is {version}, "
+            f"and {newest} is the newest known here): use that one"
+        )
+    if version != newest:
+        command.upgrade(config, "head")
+
+
+def _wait_for_others(connection: Connection) -> None:
+    """Processes that start together migrate one after the other; the lock ends with the transaction."""
+    encoding = connection.scalar(text("SHOW server_encoding"))
+    if encoding != "UTF8":
+        raise StoreError(f"the database is encoded in {encoding}: make one with ENCODING 'UTF8'")
+    connection.execute(text("SET LOCAL lock_timeout = '120s'"))
+    connection.execute(text("SET LOCAL statement_timeout = '600s'"))
+    connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+
+
+def _use_wal(engines: Engines) -> None:
+    raw = engines.writing.raw_connection()
+    try:
+        cursor = raw.cursor()
+        cursor.execute("PRAGMA journal_mode = WAL")
+        row = cursor.fetchone()
+    except Exception as error:
+        raise StoreError(f"the database can't be used: {reason(error)}") from error
+    finally:
+        raw.close()
+    if row is None or row[0] != "wal":
+        raise StoreError("the database is in a place where SQLite can't write ahead: choose a local folder")

@@ -1,0 +1,16 @@
+"""Alembic runs this; `migrate.py` hands in the connection, which is in a transaction already."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from colossarium.server.store.schema import VERSION_TABLE, metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    version_table=VERSION_TABLE,
+    transactional_ddl=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,186 @@
+"""One thread writes. What has been asked for meanwhile goes to the disk together, in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from colossarium.server.store.errors import answering, is_away, is_collision, reason
+from colossarium.server.store.kept import Unavailable
+from colossarium.server.store.writing import Announce, Append, append_all
+
+Result = TypeVar("Result")
+Work = Callable[[Connection], Any]
+
+MOST_TOGETHER = 256
+MOST_TRIES = 8
+
+log = logging.getLogger("colossarium.store")
+
+
+@dataclass(frozen=True)
+class Job:
+    """Something that somebody in an event loop waits for."""
+
+    work: Work | Append
+    future: asyncio.Future[Any]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a job."""
+
+    job: Job
+    value: Any = None
+    error: BaseException | None = None
+
+    def settle(self) -> None:
+        """Tell who waits, unless they have gone away."""
+        if self.job.future.done():
+            return
+        if self.error is not None:
+            self.job.future.set_exception(self.error)
+        else:
+            self.job.future.set_result(self.value)
+
+
+class Writer:
+    """Takes jobs from event loops, and settles each once it is on the disk, or surely is not."""
+
+    def __init__(self, engine: Engine, announce: Announce) -> None:
+        self._engine = engine
+        self._announce = announce
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._closed = False
+        self._well = True
+        self._thread = Thread(target=self._run, name="colossarium-writer", daemon=True)
+        self._thread.start()
+
+    async def append(self, append: Append) -> None:
+        """Write an entry, together with those of others."""
+        await self._put(append)
+
+    async def do(self, work: Callable[[Connection], Result]) -> Result:
+        """Do something in a transaction."""
+        result: Result = await self._put(work)
+        return result
+
+    async def _put(self, work: Work | Append) -> Any:
+        if self._closed:
+            raise Unavailable
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._queue.put(Job(work, future))
+        return await future
+
+    def stop(self) -> None:
+        """Take no more; the thread ends when all that waits is done."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+
+    def join(self) -> None:
+        self._thread.join()
+
+    # ------------------------------------------------------------------------------------ in the thread
+
+    def _run(self) -> None:
+        while batch := self._next():
+            _settle(self._write(batch))
+
+    def _next(self) -> list[Job]:
+        """All that waits, but at least one; nothing at the end."""
+        job = self._queue.get()
+        batch: list[Job] = []
+        while job is not None:
+            batch.append(job)
+            if len(batch) == MOST_TOGETHER:
+                return batch
+            try:
+                job = self._queue.get_nowait()
+            except Empty:
+                return batch
+        if batch:
+            self._queue.put(None)
+        return batch
+
+    def _write(self, batch: Sequence[Job], tries: int = MOST_TRIES) -> list[Outcome]:
+        try:
+            outcomes = self._transaction(batch)
+        except Unavailable as error:
+            self._note(error)
+            return [Outcome(job, error=Unavailable()) for job in batch]
+        except Exception as error:
+            if is_collision(error) and tries > 1:
+                return self._write(batch, tries - 1)
+            if len(batch) == 1:
+                return [Outcome(batch[0], error=Unavailable() if is_collision(error) else error)]
+            # One of them is to blame, and only that one shall be refused.
+            return [outcome for job in batch for outcome in self._write([job])]
+        self._note(None)
+        return outcomes
+
+    def _transaction(self, batch: Sequence[Job]) -> list[Outcome]:
+        """All of the batch on the disk. Unavailable, for all of them, if the database is to blame."""
+        with answering(), self._engine.connect() as connection:
+            try:
+                connection.begin()
+                outcomes = self._work(connection, batch)
+            except Exception as error:
+                if is_away(error):
+                    connection.invalidate()
+                raise
+            try:
+                connection.commit()
+            except Exception as error:
+                # Whatever it was: nobody can say what is on the disk, so nothing is tried again.
+                connection.invalidate()
+                raise Unavailable from error
+        return outcomes
+
+    def _work(self, connection: Connection, batch: Sequence[Job]) -> list[Outcome]:
+        outcomes: list[Outcome] = []
+        appends: list[Append] = []
+        waiting: list[Job] = []
+        for job in batch:
+            if isinstance(job.work, Append):
+                appends.append(job.work)
+                waiting.append(job)
+            else:
+                outcomes.append(Outcome(job, job.work(connection)))
+        if appends:
+            refusals = append_all(connection, appends, self._announce)
+            outcomes += [Outcome(job, error=refusal) for job, refusal in zip(waiting, refusals, strict=True)]
+        return outcomes
+
+    def _note(self, error: Unavailable | None) -> None:
+        """Say once that the database went away, and once that it is back."""
+        if error is not None and self._well:
+            log.error("the database can't be written to: %s", reason(error.__cause__ or error))
+        elif error is None and not self._well:
+            log.warning("the database can be written to again")
+        self._well = error is None
+
+
+def _settle(outcomes: Sequence[Outcome]) -> None:
+    """Wake each event loop once."""
+    loops: dict[asyncio.AbstractEventLoop, list[Outcome]] = {}
+    for outcome in outcomes:
+        loops.setdefault(outcome.job.future.get_loop(), []).append(outcome)
+    for loop, mine in loops.items():
+        try:
+            loop.call_soon_threadsafe(_settle_here, mine)
+        except RuntimeError:
+            # The loop is closed, and nobody waits any more.
+            continue
+
+
+def _settle_here(outcomes: Sequence[Outcome]) -> None:
+    for outcome in outcomes:
+        outcome.settle()
