@@ -21,7 +21,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Sequence = Annotated[int, Meta(ge=0, le=2**31, description="The number of the event last seen.")]
 
 
-class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Wire(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Read strictly: a field that nobody knows is a mistake of the sender."""
 
 
@@ -111,13 +111,16 @@ class Problem(Wire):
     """For people."""
 
 
+SeatState = Literal["empty", "reserved", "person", "bot", "away", "minded"]
+
+
 class Seat(Wire):
     """A seat as everybody sees it."""
 
     seat: int
     label: str
     """What the game calls it."""
-    state: Literal["empty", "reserved", "person", "bot", "away", "minded"]
+    state: SeatState
     """`away`: its player has left for now; `minded`: a bot plays for its player meanwhile."""
     name: str | None = None
     bot: str | None = None
@@ -152,7 +155,7 @@ class Table(Wire):
     state: Literal["open", "playing", "over"]
     seats: list[Seat]
     commitment: str
-    """SHA-256 of the key that all chance comes from, in hexadecimal: it was settled before anybody sat down."""
+    """SHA-256, in hexadecimal, of the key that all chance comes from: settled before anybody sat down."""
     key: str | None = None
     """The key, when the game is over."""
     proposal: Proposal | None = None
@@ -180,7 +183,19 @@ class Line(Wire):
 
 
 Reason = Literal[
-    "snapshot", "sat", "bot", "left", "back", "waiting", "chosen", "undone", "asked", "agreed", "refused", "rematch"
+    "snapshot",
+    "opened",
+    "sat",
+    "bot",
+    "left",
+    "back",
+    "waiting",
+    "chosen",
+    "undone",
+    "asked",
+    "agreed",
+    "refused",
+    "rematch",
 ]
 
 

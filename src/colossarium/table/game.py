@@ -19,7 +19,7 @@ from colossarium.table.errors import (
     RulesFault,
     WrongSeat,
 )
-from colossarium.table.given import shown, whole
+from colossarium.table.given import check_number, shown, whole
 from colossarium.table.info import GameInfo
 from colossarium.table.log import Chronicle, Line
 from colossarium.table.machines import Machine, machine_of, program_of
@@ -272,9 +272,25 @@ class Game:
     def log(self, seat: int | None = None) -> list[Line]:
         """What happened, in words, as far as a seat may read it; None is a spectator."""
         seat = self._check_seat(seat)
+        return self.tell().lines(self._words, seat)
+
+    def tell(self) -> Chronicle:
+        """The log so far, from which `Chronicle.lines` makes what a seat may read. It is kept."""
         chronicle = self._chronicle or Chronicle.at(self._origin.begin)
         self._chronicle = chronicle.advance([step.word for step in self._steps])
-        return self._chronicle.lines(self._words, seat)
+        return self._chronicle
+
+    @property
+    def untold(self) -> int:
+        """How many choices have to be played again to tell the log."""
+        return len(self._steps) - (0 if self._chronicle is None else self._chronicle.count)
+
+    def heard(self, other: Game) -> None:
+        """Take over the log that a copy has told, if the copy came no further than this game."""
+        told = other._chronicle
+        mine = 0 if self._chronicle is None else self._chronicle.count
+        if told is not None and told.count > mine and other._steps[: told.count] == self._steps[: told.count]:
+            self._chronicle = told
 
     @property
     def status(self) -> list[str]:
@@ -323,12 +339,32 @@ class Game:
         self._rewind(len(self._steps) - count)
         return count
 
+    def undoable_by(self, seat: int) -> tuple[int, str | None]:
+        """How many of the last choices a seat can take back; if none, why. It tells nothing hidden."""
+        try:
+            can = self._undoable_by(seat)
+        except WrongSeat as wrong:
+            return 0, str(wrong)
+        return can, None if can else self._why_not(0)
+
     def _undoable_by(self, seat: int) -> int:
         """How many of the last choices a seat can take back. What it can not know of plays no part."""
         last = next((step for step in reversed(self._steps) if not step.secret or step.seat == seat), None)
         if last is not None and last.seat != self._number(seat):
             raise WrongSeat(f"seat {last.seat} chose last, not seat {shown(seat)}")
         return self.undoable if last is not None and last is self._steps[-1] else 0
+
+    @property
+    def known_choices(self) -> list[int]:
+        """Which of the choices everybody knows of: all but the secret ones, counted from 0."""
+        return [index for index, step in enumerate(self._steps) if not step.secret]
+
+    def back_to(self, count: int) -> None:
+        """Go back to where `count` choices had been made, whatever has been seen since.
+
+        That is for players who have agreed on it, and for reading a game from the start; `undo` is fair.
+        """
+        self._rewind(check_number("the number of choices to go back to", count, 0, len(self._steps)))
 
     def _why_not(self, can: int) -> str:
         if can:

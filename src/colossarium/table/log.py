@@ -60,21 +60,24 @@ class Chronicle:
         """The empty log of a game that has not been run."""
         return cls(begin, 0, ())
 
-    def lines(self, words: Words, seat: int | None) -> list[Line]:
-        """What a seat may read of it (None: a spectator), in words."""
+    def seen_by(self, seat: int | None) -> list[tuple[int, Event]]:
+        """What a seat may read of it (None: a spectator), each with its choice as the seat counts them."""
         reader = NONE if seat is None else seat
         known = [keeper in (NONE, reader) for keeper in self.keepers]
         numbers = [-1, *(count - 1 for count in accumulate(known))]
+        return [(numbers[choice + 1], event) for choice, event in self.told if event.seat in (NONE, reader)]
+
+    def lines(self, words: Words, seat: int | None, after: int = 0) -> list[Line]:
+        """What a seat may read of it, in words; without the first `after` lines."""
         return [
             Line(
-                numbers[choice + 1],
+                choice,
                 words.message(event.message, event.values),
                 None if event.seat == NONE else event.seat,
                 event.message,
                 event.values,
             )
-            for choice, event in self.told
-            if event.seat in (NONE, reader)
+            for choice, event in self.seen_by(seat)[after:]
         ]
 
     def advance(self, choices: Sequence[int]) -> Chronicle:
@@ -84,19 +87,21 @@ class Chronicle:
         machine, events, lock = teller_of(self.state.program)
         state, told, keepers = self.state.copy(), list(self.told), list(self.keepers)
 
-        def tell(choice: int) -> None:
-            told.extend((choice, event) for event in events)
-            events.clear()
+        def hear(choice: int) -> None:
+            # One choice at a time: others wait for the machine too.
+            with lock:
+                events.clear()
+                if choice < 0:
+                    machine.run(state)
+                else:
+                    machine.answer(state, choices[choice])
+                told.extend((choice, event) for event in events)
 
-        with lock:
-            events.clear()
-            if state.status is Status.NEW:
-                machine.run(state)
-                tell(-1)
-            for choice in range(self.count, len(choices)):
-                keepers.append(keeper_of(state))
-                machine.answer(state, choices[choice])
-                tell(choice)
+        if state.status is Status.NEW:
+            hear(-1)
+        for choice in range(self.count, len(choices)):
+            keepers.append(keeper_of(state))
+            hear(choice)
         return Chronicle(state, len(choices), tuple(told), tuple(keepers))
 
     def rewind(self, count: int, state: State) -> Chronicle:

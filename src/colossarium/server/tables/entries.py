@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+class Entry(msgspec.Struct, kw_only=True, tag_field="kind", omit_defaults=True):
     """Something that was done. It stands in the log under (table, sequence), the first under 1."""
 
     at: int
@@ -89,6 +89,10 @@ class Again(Entry, tag="again"):
     """Somebody opened another table for the same players."""
 
     table: str
+
+    def scope(self) -> str | None:
+        # There is one at most, whoever asks for it.
+        return "rematch"
 
 
 AnyEntry = Sat | Bot | Left | Back | Chose | Undid | Asked | Agreed | Declined | Again

@@ -1,0 +1,106 @@
+"""Sees to it that bots play: whenever a table waits for one, somebody thinks for it.
+
+A thought that fails or takes too long is lost, and any option is played instead: the table goes on. Which
+bots are asked stands in the store, so a restart finds their moves again; if the process that thinks dies,
+another one takes over after a while. Should two think for the same bot, the log takes the first answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+
+from colossarium.machine.chance import Dice
+from colossarium.server.live.live import LiveTable
+from colossarium.server.refused import Refused, conflict
+from colossarium.server.settings import Settings
+from colossarium.server.store.kept import Rules
+from colossarium.server.tables.entries import AnyEntry
+from colossarium.server.tables.rights import choose_as_bot
+from colossarium.server.tables.table import Table
+from colossarium.server.workers.thinkers import Thinkers
+from colossarium.table.deal import deal_anew
+from colossarium.table.game import Game
+
+SECRET_SHARE = 6
+"""In a secret question a bot thinks for the pause divided by this, at most: its wait must not show."""
+LEAST_SECONDS = 0.02
+GRACE = 10_000
+"""Milliseconds after which another process thinks for a bot too."""
+
+log = logging.getLogger("colossarium.bots")
+
+
+class Desk:
+    """The bots of one process."""
+
+    def __init__(self, settings: Settings, thinkers: Thinkers) -> None:
+        self._seconds = settings.bot_seconds
+        self._thinkers = thinkers
+        self._busy: dict[str, asyncio.Task[None]] = {}
+
+    @property
+    def patience(self) -> int:
+        """Milliseconds after which a bot that has not played is seen to by others."""
+        return GRACE + int(self._seconds * 1000)
+
+    def look(self, live: LiveTable) -> None:
+        """A table has changed, or was found in the store: if a bot is asked there, think for it."""
+        if live.id not in self._busy and live.bot_asked:
+            task = asyncio.get_running_loop().create_task(self._play(live))
+            self._busy[live.id] = task
+
+    async def close(self) -> None:
+        """Stop. Whoever comes next finds the moves in the store."""
+        tasks = list(self._busy.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, live: LiveTable) -> None:
+        """Think and choose for bots as long as one is asked."""
+        try:
+            while live.bot_asked:
+                await self._choose(live)
+        except asyncio.CancelledError:
+            raise
+        except Refused as refused:
+            log.info("a bot's choice at table %s was not entered: %s", live.id, refused.sentence)
+        except Exception:
+            # The store may be away. The rounds of `Hub` come by again.
+            log.exception("a bot could not play at table %s", live.id)
+        finally:
+            del self._busy[live.id]
+
+    async def _choose(self, live: LiveTable) -> None:
+        async with live.looking() as table:
+            game, bot = table.shot, table.bot_asked
+            if game is None or bot is None or live.rules is None:
+                return
+            seconds = self._budget(table)
+            rules = live.rules
+        word = await self._think(bot, game, rules, seconds)
+
+        def decide(table: Table, at: int) -> AnyEntry:
+            if table.shot is not game or table.bot_asked is None:
+                raise conflict("stale", "the table has gone on")
+            return choose_as_bot(table, at, word)
+
+        try:
+            await live.enter(None, decide)
+        except Refused as refused:
+            if refused.code != "stale":
+                raise
+
+    def _budget(self, table: Table) -> float:
+        if not table.in_secret:
+            return self._seconds
+        return max(LEAST_SECONDS, min(self._seconds, table.opening.pause / 1000 / SECRET_SHARE))
+
+    async def _think(self, bot: str, game: Game, rules: Rules, seconds: float) -> int | None:
+        seat = game.seat
+        assert seat is not None
+        dice = Dice(int.from_bytes(os.urandom(8), "little"))
+        known = deal_anew(game.info, game.state, seat, dice)
+        return await self._thinkers.think(bot, game.name, rules, bytes(known.buffer), seat, seconds)

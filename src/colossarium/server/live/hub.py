@@ -1,0 +1,349 @@
+"""What can be done at tables: the one way in for HTTP.
+
+Every request names its table, and where it needs one, carries a credential. What is refused is refused with a
+`Refused`; what returns is written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+import msgspec
+
+from colossarium import bots
+from colossarium.server import wire
+from colossarium.server.live import opening
+from colossarium.server.live.desk import Desk
+from colossarium.server.live.live import Decide, LiveTable, now
+from colossarium.server.live.presence import EVERY, Presence
+from colossarium.server.live.tokens import Tokens
+from colossarium.server.live.watching import Watcher
+from colossarium.server.refused import bad, conflict, forbidden, missing, unauthorized
+from colossarium.server.rules import rules_of
+from colossarium.server.settings import Settings
+from colossarium.server.store.kept import State, Store
+from colossarium.server.tables import rights
+from colossarium.server.tables.entries import Again, AnyEntry, Sat
+from colossarium.server.tables.screens import Reader
+from colossarium.server.tables.table import Table
+from colossarium.server.workers.thinkers import Thinkers
+from colossarium.table.record import Record
+from colossarium.version import __version__
+
+IDLE = 600_000
+"""Milliseconds after which a table that nobody looks at is put away; the store has it."""
+LISTED = 7 * 24 * 3600 * 1000
+"""Milliseconds after which a table where nothing happens leaves the lobby."""
+MOST_LISTED = 100
+STATES: tuple[State, ...] = ("open", "playing", "over")
+
+T = TypeVar("T")
+log = logging.getLogger("colossarium.tables")
+
+
+class Hub:
+    """All tables, as one process serves them."""
+
+    def __init__(self, settings: Settings, store: Store, thinkers: Thinkers) -> None:
+        self._settings, self._store, self._thinkers = settings, store, thinkers
+        self._desk = Desk(settings, thinkers)
+        self._presence = Presence(store)
+        self._tokens = Tokens(b"")
+        self._tables: dict[str, LiveTable] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._rounds: asyncio.Task[None] | None = None
+
+    # ------------------------------------------------------------------------------------- its life
+
+    async def start(self) -> None:
+        """Begin to serve: find the bots that were asked when the last process ended."""
+        self._tokens = Tokens(await self._store.secret())
+        self._store.listen(self._heard)
+        self._rounds = asyncio.create_task(self._go_round())
+
+    async def stop(self) -> None:
+        """End connections and thinking, finish what is being written."""
+        for live in self._tables.values():
+            live.end("restart", "the server is going down; connect again in a moment")
+        if self._rounds is not None:
+            self._rounds.cancel()
+        await self._desk.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._thinkers.close()
+        await self._store.close()
+
+    async def _go_round(self) -> None:
+        """From time to time: bots that nobody thinks for, connections, tables that nobody looks at."""
+        patience = 0
+        while True:
+            try:
+                for table in await self._store.bots_asked(now() - patience):
+                    live = self._live(table)
+                    async with live.looking():
+                        self._desk.look(live)
+                patience = self._desk.patience
+                await self._presence.still_here(self._tables.values())
+                self._put_away()
+            except Exception:
+                log.exception("the rounds were cut short")
+            await asyncio.sleep(EVERY)
+
+    def _put_away(self) -> None:
+        idle = now() - IDLE
+        for table in [key for key, live in self._tables.items() if not live.watchers and live.used < idle]:
+            if not self._tables[table].busy:
+                self._tables.pop(table).end("idle", "")
+
+    def _heard(self, table: str, sequence: int) -> None:
+        """Another process has written something."""
+        live = self._tables.get(table)
+        if live is not None:
+            self._start(live.catch_up(sequence))
+
+    def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waited has it; if nobody did, it is no news
+
+    async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, even if who asked for it does not wait."""
+        return await asyncio.shield(self._start(work))
+
+    def _live(self, table: str) -> LiveTable:
+        live = self._tables.get(table)
+        if live is None:
+            live = self._tables[table] = LiveTable(table, self._store, self._desk.look)
+        return live
+
+    @asynccontextmanager
+    async def _looking(self, table: str) -> AsyncIterator[tuple[LiveTable, Table]]:
+        live = self._live(table)
+        try:
+            async with live.looking() as found:
+                yield live, found
+        finally:
+            if not live.known:
+                self._tables.pop(table, None)
+
+    # ------------------------------------------------------------------------------- tables and seats
+
+    async def open(self, new: wire.NewTable) -> wire.Opened:
+        """Open a table."""
+        return await self._finish(self._open(new))
+
+    async def _open(self, new: wire.NewTable) -> wire.Opened:
+        begin, info = opening.opening_of(new, self._settings.pause)
+        table = Table(begin, info)
+        entries = opening.sit_down(table, new.sit)
+        found = await self._store.open(begin, entries, table.standing(), rules_of(info))
+        if found != begin.id:
+            kept = await self._store.load(found)
+            entries = [] if kept is None else kept.entries[: len(new.sit)]
+        async with self._looking(found) as (live, table):
+            self._desk.look(live)
+            held = [self._held(table, entry.seat, entry.nonce) for entry in entries if isinstance(entry, Sat)]
+            return wire.Opened(table=table.screens[None].now(now()).table, seats=held)
+
+    def _held(self, table: Table, seat: int, nonce: str) -> wire.Held:
+        return wire.Held(seat=seat, token=self._tokens.make(table.id, seat, nonce))
+
+    async def sit(self, table: str, seat: int, body: wire.Sit) -> wire.Held:
+        """Take an empty seat."""
+        return await self._finish(self._sit(table, seat, body.name, body.client_id, False))
+
+    async def _sit(self, table: str, seat: int, name: str, client_id: str, invited: bool) -> wire.Held:
+        def decide(table: Table, at: int) -> AnyEntry:
+            return rights.sit(table, at, seat, name, client_id, invited)
+
+        scope = f"sit:{seat}:{client_id}"
+        async with self._looking(table) as (live, _):
+            pass
+        await live.enter(scope, decide, seat)
+        async with live.looking() as found:
+            return self._held(found, seat, found.nonces[scope])
+
+    async def seat_bot(self, table: str, seat: int, body: wire.SeatBot, token: str | None) -> wire.Taken:
+        """Put a bot on an empty seat, or let it play for somebody who is absent."""
+        bot = bots.find(body.bot).name
+        live, by = await self._seated(table, token)
+        here = await self._presence.here(live)
+
+        def decide(table: Table, at: int) -> AnyEntry:
+            return rights.seat_bot(table, at, seat, bot, by, body.client_id, here)
+
+        return await self._enter(live, f"bot:{by}:{body.client_id}", decide, by)
+
+    async def leave(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
+        """Get up from one's seat."""
+        live = await self._own(table, seat, token)
+        return await self._enter(
+            live,
+            f"{seat}:{body.client_id}",
+            lambda found, at: rights.leave(found, at, seat, body.client_id),
+            seat,
+        )
+
+    async def come_back(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
+        """Sit down where one sat before."""
+        live = await self._own(table, seat, token)
+        return await self._enter(
+            live,
+            f"{seat}:{body.client_id}",
+            lambda found, at: rights.come_back(found, at, seat, body.client_id),
+            seat,
+        )
+
+    async def rematch(self, table: str, body: wire.Ask, token: str | None) -> wire.Opened:
+        """Play again: at a table that the first one opens and the others join."""
+        live, seat = await self._seated(table, token)
+        return await self._finish(self._rematch(live, seat, body.client_id))
+
+    async def _rematch(self, live: LiveTable, seat: int, client_id: str) -> wire.Opened:
+        def decide(table: Table, at: int) -> AnyEntry:
+            if table.screens[seat].now(at).table.state != "over":
+                raise conflict("not_over", "the game is not over yet")
+            return Again(at=at, seat=seat, client_id="rematch", table=opening.new_id())
+
+        await live.enter("rematch", decide, seat)
+        async with live.looking() as old:
+            assert old.rematch is not None and live.rules is not None
+            begin, name = opening.again(old, old.rematch), old.chairs[seat].name
+            table = Table(begin, old.info)
+            entries = opening.seat_bots_again(table, old)
+            # Whoever comes first opens it; a process that died in between may have left that to the next.
+            found = await self._store.open(begin, entries, table.standing(), live.rules)
+        assert name is not None
+        held = await self._sit(found, seat, name, f"rematch-{live.id}-{seat}", invited=True)
+        async with self._looking(found) as (_, new):
+            return wire.Opened(table=new.screens[None].now(now()).table, seats=[held])
+
+    # ------------------------------------------------------------------------------------------- play
+
+    async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Taken:
+        """Pick an option."""
+        live, seat = await self._seated(table, token)
+        scope = f"{seat}:{body.client_id}"
+        return await self._enter(live, scope, lambda found, at: rights.choose(found, at, seat, body), seat)
+
+    async def take_back(self, table: str, body: wire.TakeBack, token: str | None) -> wire.Taken:
+        """Take choices back, or ask for it."""
+        live, seat = await self._seated(table, token)
+        scope = f"{seat}:{body.client_id}"
+        return await self._enter(live, scope, lambda found, at: rights.take_back(found, at, seat, body), seat)
+
+    async def consent(self, table: str, body: wire.Consent, token: str | None) -> wire.Taken:
+        """Answer to who asks to take choices back."""
+        live, seat = await self._seated(table, token)
+        scope = f"{seat}:{body.client_id}"
+        return await self._enter(live, scope, lambda found, at: rights.consent(found, at, seat, body), seat)
+
+    async def _enter(self, live: LiveTable, scope: str, decide: Decide, seat: int) -> wire.Taken:
+        taken = await self._finish(live.enter(scope, decide, seat))
+        assert taken is not None
+        return taken
+
+    # ---------------------------------------------------------------------------------------- looking
+
+    async def present(self, table: str, token: str | None) -> wire.Event:
+        """What the holder of a credential sees now; without one, a spectator."""
+        async with self._looking(table) as (live, found):
+            return await live.present(found, self._reader(found, token))
+
+    async def record(self, table: str) -> Record:
+        """The whole game, when it is over."""
+        async with self._looking(table) as (_, found):
+            shown = found.screens[None].now(now())
+            if shown.game is None or not shown.game.over or shown.waits:
+                raise conflict("not_over", "a record tells everything: there is none before the game is over")
+            return shown.game.record
+
+    async def lobby(self, state: str | None, before: str | None, limit: int) -> wire.Lobby:
+        """Public tables, the newest first."""
+        if state is not None and state not in STATES:
+            raise bad("bad_state", f"a table is {', '.join(STATES)}, not {state[:20]}")
+        states = [each for each in STATES if state in (None, each)]
+        limit = max(1, min(limit, MOST_LISTED))
+        found = await self._store.lobby(states, now() - LISTED, _place(before), limit + 1)
+        cards = [msgspec.json.decode(card, type=wire.Table) for _, _, card in found[:limit]]
+        more = f"{found[limit - 1][0]}-{found[limit - 1][1]}" if len(found) > limit else None
+        return wire.Lobby(tables=cards, more=more)
+
+    @asynccontextmanager
+    async def watch(
+        self, table: str, token: str | None, since: int | None
+    ) -> AsyncIterator[AsyncIterator[wire.Message]]:
+        """The events of a table for the holder of a credential, or for a spectator, from now on."""
+        async with self._looking(table) as (live, found):
+            watcher = Watcher(self._reader(found, token))
+            await live.join(found, watcher, since)
+            self._desk.look(live)
+        try:
+            if watcher.reader is not None:
+                await self._presence.came(table, watcher.reader)
+            await self._tell_presence(live)
+            yield watcher.messages()
+        finally:
+            live.watchers.discard(watcher)
+            if watcher.reader is not None:
+                self._start(self._gone(live, watcher.reader))
+
+    async def _gone(self, live: LiveTable, seat: int) -> None:
+        if seat not in live.here:
+            await self._presence.went(live.id, seat)
+        await self._tell_presence(live)
+
+    async def _tell_presence(self, live: LiveTable) -> None:
+        """Tell who is connected."""
+        here = {*live.here, *await self._store.here(live.id, now())}
+        live.tell_presence(here)
+
+    async def health(self) -> wire.Health:
+        """Whether all is well."""
+        await self._store.ping()
+        return wire.Health(version=__version__, tables=len(self._tables))
+
+    # ------------------------------------------------------------------------------------ credentials
+
+    def _reader(self, table: Table, token: str | None) -> Reader:
+        """Who looks: the seat of a credential, or a spectator."""
+        if token is None:
+            return None
+        seat, nonce = self._tokens.read(token, table.id)
+        if seat >= len(table.chairs) or table.chairs[seat].nonce != nonce:
+            raise unauthorized("this credential is not good any more: somebody else may have the seat now")
+        return seat
+
+    async def _seated(self, table: str, token: str | None) -> tuple[LiveTable, int]:
+        """The seat of who sends a request."""
+        async with self._looking(table) as (live, found):
+            if token is None:
+                raise unauthorized("this needs the credential of a seat: Authorization: Bearer …")
+            seat = self._reader(found, token)
+            assert seat is not None
+            return live, seat
+
+    async def _own(self, table: str, seat: int, token: str | None) -> LiveTable:
+        live, own = await self._seated(table, token)
+        if own != seat:
+            raise forbidden("wrong_seat", f"this credential is for seat {own}, not for seat {seat}")
+        return live
+
+
+def _place(before: str | None) -> tuple[int, str] | None:
+    """Where a list of tables goes on."""
+    if before is None:
+        return None
+    updated, dash, table = before.partition("-")
+    if not dash or not updated.isascii() or not updated.isdigit() or len(updated) > 15 or len(table) > 32:
+        raise missing("there is no such place in the list of tables")
+    return int(updated), table

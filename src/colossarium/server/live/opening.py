@@ -1,0 +1,100 @@
+"""Opening tables: new ones, and those where the same players play again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from secrets import choice as any_of
+
+from colossarium import bots
+from colossarium.games import find
+from colossarium.machine.chance import KEY_BYTES
+from colossarium.machine.state import State
+from colossarium.server import wire
+from colossarium.server.live.live import now
+from colossarium.server.refused import bad
+from colossarium.server.rules import rules_of
+from colossarium.server.store.kept import Opening
+from colossarium.server.tables import rights
+from colossarium.server.tables.entries import AnyEntry
+from colossarium.server.tables.table import Table
+from colossarium.table.info import GameInfo
+from colossarium.table.machines import program_of
+from colossarium.table.options import encode_options, plain_options
+from colossarium.table.origin import ENTRY
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters and digits that are not mistaken for each other."""
+LETTERS = 16
+"""Of a table's name: 79 bits, so that a private table is found only by its link."""
+
+
+def new_id() -> str:
+    """A table's name, which nobody can guess."""
+    return "".join(any_of(ALPHABET) for _ in range(LETTERS))
+
+
+def opening_of(new: wire.NewTable, pause: float) -> tuple[Opening, GameInfo]:
+    """A table that somebody wants to open."""
+    info = find(new.game)
+    program = program_of(info)
+    options = plain_options(State.new(program, ENTRY, encode_options(info, new.options)))
+    opening = Opening(
+        id=new_id(),
+        created=now(),
+        game=info.slug,
+        rules=info.rules_version,
+        program=rules_of(info).program,
+        options=options,
+        public=new.public,
+        pause=round(1000 * (pause if new.pause is None else new.pause)),
+        key=os.urandom(KEY_BYTES),
+        client_id=new.client_id,
+    )
+    return opening, info
+
+
+def again(table: Table, new: str) -> Opening:
+    """A table where those of this one play again."""
+    old = table.opening
+    return Opening(
+        id=new,
+        created=now(),
+        game=old.game,
+        rules=old.rules,
+        program=old.program,
+        options=old.options,
+        public=old.public,
+        pause=old.pause,
+        key=os.urandom(KEY_BYTES),
+        reserved={seat: chair.name for seat, chair in enumerate(table.chairs) if chair.name is not None},
+        before=old.id,
+    )
+
+
+def sit_down(table: Table, sitters: Sequence[wire.Sitter]) -> list[AnyEntry]:
+    """The first entries of a table's log: those who sit down when it is opened."""
+    entries: list[AnyEntry] = []
+    at = table.opening.created
+    for sitter in sitters:
+        if (sitter.name is None) == (sitter.bot is None):
+            raise bad("bad_sitter", f"on seat {sitter.seat} sits either somebody with a name or a bot")
+        entry: AnyEntry
+        if sitter.name is not None:
+            entry = rights.sit(table, at, sitter.seat, sitter.name, None)
+        else:
+            assert sitter.bot is not None
+            entry = rights.seat_bot(table, at, sitter.seat, bots.find(sitter.bot).name, None, None, ())
+        table.apply(entry)
+        entries.append(entry)
+    return entries
+
+
+def seat_bots_again(table: Table, old: Table) -> list[AnyEntry]:
+    """The bots of another table sit down here too."""
+    sitters = [
+        wire.Sitter(seat=seat, bot=chair.bot)
+        for seat, chair in enumerate(old.chairs)
+        if chair.bot is not None and not chair.person
+    ]
+    return sit_down(table, sitters)

@@ -1,0 +1,42 @@
+"""Credentials: whoever holds one plays that seat of that table, and no other.
+
+A credential names its table, its seat and a nonce that was drawn when somebody sat down there, signed with
+the server's secret. It can be made again for who asks again; the store keeps none.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+from hashlib import sha256
+
+from colossarium.server.refused import unauthorized
+
+_FORM = re.compile(r"co1\.([a-z0-9]{1,32})\.([0-9]{1,2})\.([0-9a-f]{32})\.([0-9a-f]{64})")
+
+
+class Tokens:
+    """Makes and reads credentials."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def make(self, table: str, seat: int, nonce: str) -> str:
+        """The credential for a seat."""
+        body = f"co1.{table}.{seat}.{nonce}"
+        return f"{body}.{self._sign(body)}"
+
+    def read(self, token: str, table: str) -> tuple[int, str]:
+        """Seat and nonce of a credential for this table; refused if it is not ours, or for another table."""
+        form = _FORM.fullmatch(token)
+        if form is None:
+            raise unauthorized("this is not a credential of a seat")
+        body = token.rpartition(".")[0]
+        if not hmac.compare_digest(self._sign(body), form[4]):
+            raise unauthorized("this credential was not made here")
+        if form[1] != table:
+            raise unauthorized("this credential is for another table")
+        return int(form[2]), form[3]
+
+    def _sign(self, body: str) -> str:
+        return hmac.new(self._secret, body.encode(), sha256).hexdigest()

@@ -1,0 +1,180 @@
+"""What may be entered in a table's log next: each request is granted as an entry, or refused with a sentence.
+
+Refusals are made from what the seat's screen shows, never from how things really stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from secrets import randbelow, token_hex
+
+from colossarium.script.declare import NONE
+from colossarium.server import wire
+from colossarium.server.refused import Refused, bad, conflict, missing
+from colossarium.server.tables.entries import Agreed, Asked, Back, Bot, Chose, Declined, Left, Sat, Undid
+from colossarium.server.tables.screens import Frame
+from colossarium.server.tables.seats import Chair, checked_name
+from colossarium.server.tables.table import Table
+from colossarium.table.decision import keeper_of
+from colossarium.table.game import Game
+
+NONCE_BYTES = 16
+
+
+def sit(table: Table, at: int, seat: int, name: str, client_id: str | None, invited: bool = False) -> Sat:
+    """Take an empty seat; `invited`: the one that is reserved for this player."""
+    chair = chair_of(table, seat)
+    if table.game is not None:
+        raise conflict("begun", "the game has begun: all seats are taken, but you can watch")
+    if not chair.free:
+        raise conflict("seat_taken", f"seat {seat} is taken")
+    if chair.reserved is not None and not invited:
+        raise conflict("seat_reserved", f"seat {seat} is kept for {chair.reserved}")
+    others = [each for each in table.chairs if each is not chair]
+    return Sat(at=at, seat=seat, client_id=client_id, name=checked_name(name, others), nonce=new_nonce())
+
+
+def new_nonce() -> str:
+    """Something that nobody can guess."""
+    return token_hex(NONCE_BYTES)
+
+
+def seat_bot(
+    table: Table, at: int, seat: int, bot: str, by: int | None, client_id: str | None, here: Collection[int]
+) -> Bot:
+    """Put a bot on an empty seat, or let it play for who is absent; `here`: the seats that are connected."""
+    chair = chair_of(table, seat)
+    if table.screens[by].now(at).table.state == "over":
+        raise conflict("over", "the game is over")
+    if chair.bot is not None:
+        raise conflict("seat_taken", f"a bot plays on seat {seat} already")
+    if chair.person and by != seat and not chair.away and (seat in here or table.game is None):
+        raise conflict("not_absent", f"{chair.name} is here: a bot plays only for who is absent")
+    return Bot(at=at, seat=seat, client_id=client_id, bot=bot, by=by)
+
+
+def leave(table: Table, at: int, seat: int, client_id: str) -> Left:
+    """Get up."""
+    if table.chairs[seat].away:
+        raise conflict("away", "you have left already")
+    return Left(at=at, seat=seat, client_id=client_id)
+
+
+def come_back(table: Table, at: int, seat: int, client_id: str) -> Back:
+    """Sit down again where one sat, and take over from the bot."""
+    chair = table.chairs[seat]
+    if not chair.away and chair.bot is None:
+        raise conflict("here", "you are here, and nobody plays for you")
+    return Back(at=at, seat=seat, client_id=client_id)
+
+
+def choose(table: Table, at: int, seat: int, body: wire.Choice) -> Chose:
+    """Pick an option of the open question."""
+    frame = acting(table, at, seat)
+    game = _playing(frame)
+    if not frame.asks(seat):
+        raise conflict("not_asked", _not_asked(frame, game, seat))
+    _in_step(table, frame, body.sequence)
+    decision = game.decision
+    assert decision is not None
+    if body.choice not in decision.names:
+        raise bad("illegal_choice", decision.refusal(body.choice))
+    return Chose(at=at, seat=seat, client_id=body.client_id, choice=body.choice, pause=draw_pause(table))
+
+
+def draw_pause(table: Table) -> int:
+    """How long all wait, if this is a moment at which they may have to: half of the pause or more."""
+    most = table.opening.pause if table.keeps_secrets else 0
+    return most - randbelow(most // 2 + 1)
+
+
+def choose_as_bot(table: Table, at: int, word: int | None) -> Chose:
+    """What a bot picked; without a pick of its own any option will do."""
+    game = table.game
+    assert game is not None and game.seat is not None
+    options = game.state.options()
+    number = word if word in options else options[randbelow(len(options))]
+    choice = game.program.vocabulary[number].name
+    bot = table.bot_asked
+    return Chose(at=at, seat=game.seat, choice=choice, pause=draw_pause(table), bot=bot)
+
+
+def take_back(table: Table, at: int, seat: int, body: wire.TakeBack) -> Undid | Asked:
+    """Take choices back, or ask the others to agree."""
+    frame = acting(table, at, seat)
+    game = _playing(frame)
+    if frame.waits or game is not table.shot:
+        raise conflict("waiting", "the table is waiting: nothing can be taken back now")
+    _in_step(table, frame, body.sequence)
+    can, why = game.undoable_by(seat)
+    if body.choices <= can:
+        kept = len(game.choices) - body.choices
+        return Undid(at=at, seat=seat, client_id=body.client_id, kept=kept)
+    if not body.ask:
+        raise conflict("undo_closed", why or f"no more than {can} of your last choices can be taken back")
+    if keeper_of(game.state) != NONE:
+        raise conflict("waiting", "nobody can be asked to agree before you have answered")
+    known = game.known_choices
+    if body.choices > len(known):
+        raise bad("too_many", f"only {len(known)} choices have been made that everybody knows of")
+    kept = known[-body.choices]
+    if not table.others(seat):
+        return Undid(at=at, seat=seat, client_id=body.client_id, kept=kept)
+    return Asked(at=at, seat=seat, client_id=body.client_id, kept=kept, choices=body.choices)
+
+
+def consent(table: Table, at: int, seat: int, body: wire.Consent) -> Agreed | Declined:
+    """Answer to who asks to take choices back."""
+    acting(table, at, seat)
+    proposal = table.proposal
+    if proposal is None or proposal.number != body.proposal:
+        raise conflict("no_proposal", "nobody asks for that any more")
+    if seat not in proposal.waiting_for:
+        if seat == proposal.seat and not body.agree:
+            return Declined(at=at, seat=seat, client_id=body.client_id)
+        raise conflict("answered", "you have answered already")
+    answer = Agreed if body.agree else Declined
+    return answer(at=at, seat=seat, client_id=body.client_id)
+
+
+def acting(table: Table, at: int, seat: int) -> Frame:
+    """What shows to a person who may act; refused if the game has not begun or a bot plays for them."""
+    if table.game is None:
+        raise conflict("not_begun", "the game has not begun: not all seats are taken")
+    if table.chairs[seat].bot is not None:
+        raise conflict("minded", "a bot plays for you: come back first")
+    return table.screens[seat].now(at)
+
+
+def chair_of(table: Table, seat: int) -> Chair:
+    """The chair of a seat that exists."""
+    if not 0 <= seat < len(table.chairs):
+        raise missing(f"there is no seat {seat}: the seats are 0 to {len(table.chairs) - 1}")
+    return table.chairs[seat]
+
+
+def _playing(frame: Frame) -> Game:
+    """The game that a frame shows, if it goes on."""
+    if frame.game is None:
+        raise _waiting()
+    if frame.game.over and not frame.waits:
+        raise conflict("over", "the game is over, and its key is told: nothing can be chosen or taken back")
+    return frame.game
+
+
+def _waiting() -> Refused:
+    return conflict("not_asked", "the table is waiting; you are not asked now")
+
+
+def _not_asked(frame: Frame, game: Game, seat: int) -> str:
+    if frame.waits or keeper_of(game.state) != NONE:
+        return str(_waiting())
+    return f"seat {game.seat} is asked, not seat {seat}"
+
+
+def _in_step(table: Table, frame: Frame, sequence: int) -> None:
+    """Refuse a request that was made before the reader saw what shows now."""
+    if sequence > frame.number:
+        raise conflict("ahead", f"there is no event {sequence} yet: the last one is {frame.number}")
+    if sequence < frame.since or frame.game is not table.shot:
+        raise conflict("stale", f"the game has gone on since event {sequence}: see event {frame.number}")
