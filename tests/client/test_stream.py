@@ -130,9 +130,20 @@ def test_a_stream_that_is_refused_is_not_tried_again(status: HTTPStatus) -> None
 
 
 def test_a_server_that_ends_is_waited_for() -> None:
-    closing = wire.Closing(code="stopping", sentence="The server stops.")
+    closing = wire.Closing(code="restart", sentence="The server stops.")
     with running(Server([closing], [OVER])) as address, Client(address) as client:
         assert [event.number for event in client.table("T1").events()] == [4]
+
+
+def test_a_credential_that_is_not_good_is_not_sent_again() -> None:
+    server = Server([wire.Closing(code="no_credential", sentence="This was not made here.")])
+    with (
+        running(server) as address,
+        Client(address) as client,
+        pytest.raises(Refused, match="not made here") as refused,
+    ):
+        list(client.table("T1").events())
+    assert (refused.value.status, len(server.asked)) == (401, 1)
 
 
 def test_nonsense_is_not_believed() -> None:

@@ -1,4 +1,4 @@
-"""The command line: `colossarium play`, `simulate`, `verify`, `perft`, `replay`, `games`, `bench`."""
+"""The command line: `colossarium play`, `serve`, `simulate`, `verify`, `perft`, `replay`, `games`, …"""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from colossarium.cli.output import err, out
 from colossarium.cli.perft import perft
 from colossarium.cli.play.command import play
 from colossarium.cli.replay import replay
+from colossarium.cli.serve import serve
 from colossarium.cli.simulate import simulate
 from colossarium.cli.verify import verify
 from colossarium.machine.errors import MachineError
@@ -80,5 +81,5 @@ def _explanation(command: Callable[..., None]) -> str:
     return "\n\n".join(" ".join(each.split()) for each in paragraphs)
 
 
-for command in (play, simulate, verify, perft, replay, games, bench):
+for command in (play, serve, simulate, verify, perft, replay, games, bench):
     app.command(help=_explanation(command), epilog=epilogue(command.__name__))(command)

@@ -14,6 +14,12 @@ EXAMPLES = {
         "colossarium play --players 4 --seats 1,3",
         "colossarium play --load evening.json",
     ),
+    "serve": (
+        "colossarium serve",
+        "colossarium serve --port 8080 --database evening.sqlite",
+        "colossarium serve --host 0.0.0.0 --allow-host games.home",
+        "colossarium serve --proxy 127.0.0.1 --allow-host play.example.org --log-form json",
+    ),
     "simulate": (
         "colossarium simulate beasthunt --games 100000",
         "colossarium simulate beasthunt --players 4 --option enclosure=supports",

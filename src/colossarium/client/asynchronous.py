@@ -239,9 +239,10 @@ class AsyncSeat(Watcher):
         """Sit down again."""
         return await self._grant(requests.come_back(self.table.id, self.number, self.token))
 
-    async def rematch(self) -> AsyncTable:
-        """Another table for the same players; the first one to ask opens it."""
-        return self._client._joined(await self._client.send(requests.rematch(self.table.id, self.token)))
+    async def rematch(self) -> AsyncSeat:
+        """The same seat at another table for the same players; the first one to ask opens it."""
+        opened = await self._client.send(requests.rematch(self.table.id, self.token))
+        return self._client._joined(opened).seats[self.number]
 
     async def _grant(self, request: Request[wire.Taken]) -> wire.Taken:
         return await self._client.run(steps.grant(self._reader, request))

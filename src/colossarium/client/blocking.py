@@ -233,9 +233,10 @@ class Seat(Watcher):
         """Sit down again."""
         return self._grant(requests.come_back(self.table.id, self.number, self.token))
 
-    def rematch(self) -> Table:
-        """Another table for the same players; the first one to ask opens it."""
-        return self._client._joined(self._client.send(requests.rematch(self.table.id, self.token)))
+    def rematch(self) -> Seat:
+        """The same seat at another table for the same players; the first one to ask opens it."""
+        opened = self._client.send(requests.rematch(self.table.id, self.token))
+        return self._client._joined(opened).seats[self.number]
 
     def _grant(self, request: Request[wire.Taken]) -> wire.Taken:
         return self._client.run(steps.grant(self._reader, request))

@@ -16,7 +16,10 @@ from colossarium.server.refused import Refused
 
 MOST_BYTES = 16 * 1024 * 1024
 """Of one message. The longest are those that tell a whole log to who has just joined."""
-FINAL = {"no_credential": 401, "not_found": 404, "over": 200}
+AGAIN = frozenset({"restart", "slow", "idle", "failed", "unavailable", "too_many_streams"})
+"""Last messages after which it is worth connecting again. After any other it would be the same once more."""
+STATUS = {"no_credential": 401, "not_found": 404, "ahead": 409}
+"""What the same refusals have as their status elsewhere; 400 otherwise."""
 
 _messages: msgspec.json.Decoder[wire.Message] = msgspec.json.Decoder(wire.Message)
 
@@ -49,8 +52,8 @@ class Stream:
             raise NotUnderstood(f"a message of the event stream makes no sense: {error}") from error
         self.patience.succeeded()
         if isinstance(message, wire.Closing):
-            if message.code in FINAL:
-                raise Refused(FINAL[message.code], message.code, message.sentence)
+            if message.code not in AGAIN:
+                raise Refused(STATUS.get(message.code, 400), message.code, message.sentence)
         elif isinstance(message, wire.Presence):
             yield message
         elif self.since is None or message.number > self.since:

@@ -1,0 +1,201 @@
+"""`colossarium serve`."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from ipaddress import ip_address
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from colossarium.cli.output import err, out
+from colossarium.server.settings import Settings
+
+USUAL = Settings()
+
+WHERE, WHO, KEPT, BOTS, LOGS = (
+    "Where",
+    "How much one address may ask for",
+    "What is kept",
+    "Play",
+    "For the operator",
+)
+"""The groups of options in `--help`."""
+
+
+class Form(StrEnum):
+    """How logs are written."""
+
+    PLAIN = "plain"
+    JSON = "json"
+
+
+class Level(StrEnum):
+    """From which weight on something is logged."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Address to listen at; 0.0.0.0 or :: for all of them.", rich_help_panel=WHERE)
+    ] = USUAL.host,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.", rich_help_panel=WHERE)
+    ] = USUAL.port,
+    allow_host: Annotated[
+        list[str],
+        typer.Option(
+            metavar="NAME",
+            help="A name under which people call this server, such as play.example.org, besides localhost "
+            "and its own address; may be given several times.",
+            show_default=False,
+            rich_help_panel=WHERE,
+        ),
+    ] = [],  # noqa: B006  (read only)
+    proxy: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESSES",
+            help="Proxies in front of this server, comma-separated: what they say about where a request "
+            "comes from is believed.",
+            show_default=False,
+            rich_help_panel=WHERE,
+        ),
+    ] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="COLOSSARIUM_DATABASE",
+            metavar="PATH|URL",
+            help="An SQLite file, or postgresql://USER:PASSWORD@HOST/NAME, which is better put into the "
+            "variable. Without it a file in the user's data folder.",
+            show_default=False,
+            rich_help_panel=KEPT,
+        ),
+    ] = USUAL.database,
+    rate: Annotated[
+        float,
+        typer.Option(min=0, help="Requests a second, for long; 0: any number.", rich_help_panel=WHO),
+    ] = USUAL.rate,
+    burst: Annotated[int, typer.Option(min=1, help="Requests at once.", rich_help_panel=WHO)] = USUAL.burst,
+    connections: Annotated[
+        int, typer.Option(min=0, help="Event streams that are open; 0: any number.", rich_help_panel=WHO)
+    ] = USUAL.connections,
+    most_body: Annotated[
+        int, typer.Option(min=1024, help="Bytes of a request's body.", rich_help_panel=WHO)
+    ] = USUAL.most_body,
+    pause: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=30,
+            help="Seconds that a moment takes, at most, in which somebody may be asked in secret; tables "
+            "can have their own. 0 tells everybody by the time it takes.",
+            rich_help_panel=BOTS,
+        ),
+    ] = USUAL.pause,
+    bot_processes: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=256,
+            help="Processes that bots think in; without it one for each core but one.",
+            show_default=False,
+            rich_help_panel=BOTS,
+        ),
+    ] = None,
+    bot_seconds: Annotated[
+        float,
+        typer.Option(min=0.01, max=60, help="How long a bot thinks about a choice.", rich_help_panel=BOTS),
+    ] = USUAL.bot_seconds,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            max=65535,
+            help="Show figures for Prometheus at this port of 127.0.0.1.",
+            show_default=False,
+            rich_help_panel=LOGS,
+        ),
+    ] = None,
+    log_form: Annotated[
+        Form, typer.Option(help="Lines for people, or JSON for programs.", rich_help_panel=LOGS)
+    ] = Form.PLAIN,
+    log_level: Annotated[Level, typer.Option(help="What is logged.", rich_help_panel=LOGS)] = Level.INFO,
+    log_requests: Annotated[
+        bool,
+        typer.Option(
+            "--log-requests", help="A line for each request, naming no table.", rich_help_panel=LOGS
+        ),
+    ] = False,
+) -> None:
+    """Serve tables: people play friends and bots over the network.
+
+    Prints its address when it is ready, and stops in order at Ctrl-C or SIGTERM; a second one stops it at
+    once. Nothing that was acknowledged is lost either way.
+
+    docs/server.md describes the protocol and the operator's work.
+    """
+    from colossarium.server import logs
+    from colossarium.server.run import serve as run
+
+    logs.begin(log_form.value, log_level.value, log_requests)
+    processes = {} if bot_processes is None else {"bot_processes": bot_processes}
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database,
+        hosts=tuple(_name(each) for each in allow_host),
+        proxy=proxy,
+        rate=rate,
+        burst=burst,
+        connections=connections,
+        most_body=most_body,
+        pause=pause,
+        bot_seconds=bot_seconds,
+        metrics_port=metrics_port,
+        **processes,
+    )
+    if not allow_host and proxy is None and not _loopback(host):
+        err().print(Text(EXPOSED), soft_wrap=True)
+    run(settings, _ready)
+
+
+EXPOSED = (
+    "Everybody who can reach this machine can open tables here, and what they send is not encrypted: "
+    "beyond a home network let a proxy with TLS stand in front (--proxy), and say under which name people "
+    "come (--allow-host)."
+)
+
+
+def _ready(address: str) -> None:
+    out().print(f"Colossarium is at {address}", soft_wrap=True)
+
+
+def _name(text: str) -> str:
+    """A name as it stands in a Host header, without a port."""
+    name = text.strip().lower().rstrip(".")
+    if re.fullmatch(r"[a-z0-9._-]{1,253}", name) is None and not _address(name):
+        raise typer.BadParameter(
+            f"{text!r} should be a name such as play.example.org, without http:// and without a port",
+            param_hint="--allow-host",
+        )
+    return name
+
+
+def _address(text: str) -> bool:
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _loopback(host: str) -> bool:
+    return host == "localhost" or (_address(host) and ip_address(host).is_loopback)

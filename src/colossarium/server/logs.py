@@ -1,0 +1,44 @@
+"""What the operator reads: plain lines, or JSON for programs that collect them. Both go to standard error."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Literal
+
+import msgspec
+
+Form = Literal["plain", "json"]
+
+
+class Plain(logging.Formatter):
+    """2026-05-04 12:30:01.250 WARNING colossarium.bots: …"""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s.%(msecs)03d %(levelname)s %(name)s: %(message)s", "%Y-%m-%d %H:%M:%S")
+
+
+class Json(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def begin(form: Form, level: str = "info", requests: bool = False) -> None:
+    """Log from now on; `requests`: a line for each of them too."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Json() if form == "json" else Plain())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    logging.getLogger("colossarium.access").setLevel(logging.INFO if requests else logging.WARNING)
+    for chatty in ("uvicorn", "alembic", "asyncio"):
+        logging.getLogger(chatty).setLevel(max(logging.WARNING, logging.getLogger().level))
