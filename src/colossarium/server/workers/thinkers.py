@@ -15,8 +15,8 @@ class Thinkers(Protocol):
     ) -> int | None:
         """The word (a number of the vocabulary) that a bot chooses; None if it failed or took too long.
 
-        Never raises for what a bot does. `state` is as the seat may know it: what it can't know has been dealt
-        anew. Whether the word is among the options is for the caller to see."""
+        Never raises for what a bot does. `state` is as the seat may know it: what it can't know has been
+        dealt anew. Whether the word is among the options is for the caller to see."""
         ...
 
     async def close(self) -> None:

@@ -1,0 +1,89 @@
+"""What goes through the pipes between the server and a worker: a length of four bytes, then a message."""
+
+from __future__ import annotations
+
+import struct
+from typing import Annotated
+
+import msgspec
+
+from colossarium.script.declare import MOST_WORDS
+from colossarium.server.store.kept import Rules
+
+LENGTH = struct.Struct("<I")
+LONGEST = 1 << 26
+"""Bytes of a message. The text of a game's rules has some hundred thousand."""
+LONGEST_STORY = 8_000
+"""Characters of a traceback, from its end."""
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="kind"):
+    """Something that is sent."""
+
+
+class Lesson(Message, frozen=True, tag="rules"):
+    """Rules that the worker does not know yet."""
+
+    rules: Rules
+
+
+class Question(Message, frozen=True, tag="question", kw_only=True):
+    """What should a bot choose?"""
+
+    bot: str
+    program: str
+    """Names the rules; the worker had the lesson."""
+    state: bytes
+    seat: int
+    seconds: float
+    seed: int
+    """For the bot's dice."""
+
+
+class Ready(Message, frozen=True, tag="ready"):
+    """The game is loaded, the bot begins to think."""
+
+
+class Chosen(Message, frozen=True, tag="chosen"):
+    """The bot's choice."""
+
+    word: Annotated[int, msgspec.Meta(ge=0, lt=MOST_WORDS)]
+
+
+class Failure(Message, frozen=True, tag="failure"):
+    """The bot did not come to a choice, or to none that is on offer."""
+
+    story: str
+    """For the operator: a sentence, or a traceback."""
+
+
+Asked = Lesson | Question
+Answered = Ready | Chosen | Failure
+
+_encoder = msgspec.msgpack.Encoder()
+_asked: msgspec.msgpack.Decoder[Asked] = msgspec.msgpack.Decoder(Asked)
+_answered: msgspec.msgpack.Decoder[Answered] = msgspec.msgpack.Decoder(Answered)
+
+
+def packed(message: Message) -> bytes:
+    """As it goes through a pipe."""
+    body = _encoder.encode(message)
+    return LENGTH.pack(len(body)) + body
+
+
+def length(head: bytes) -> int:
+    """How long the message after these four bytes is; ValueError if no message is."""
+    (found,) = LENGTH.unpack(head)
+    if found > LONGEST:
+        raise ValueError(f"a message can't have {found} bytes")
+    return int(found)
+
+
+def asked(body: bytes) -> Asked:
+    """What the server sent."""
+    return _asked.decode(body)
+
+
+def answered(body: bytes) -> Answered:
+    """What a worker sent; msgspec.MsgspecError if it is no answer."""
+    return _answered.decode(body)

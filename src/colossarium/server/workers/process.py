@@ -1,0 +1,158 @@
+"""One worker process, as the server sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+
+import msgspec
+
+from colossarium.server.store.kept import Rules
+from colossarium.server.workers import messages
+
+PASSED_ON = ("HOME", "LANG", "PATH", "TMPDIR", "TZ", "COLOSSARIUM_CACHE")
+PASSED_ON_FROM = ("LC_", "LD_", "DYLD_", "OMP_", "PYTHON", "XDG_")
+
+LONGEST_END = 5.0
+"""Seconds that a killed process is waited for: one that hangs in the kernel is left to it."""
+
+
+class BotFailed(Exception):
+    """The bot came to no choice; the text is for the operator. The worker goes on."""
+
+
+class Overran(Exception):
+    """No answer came in time. The worker was ended."""
+
+
+class Died(Exception):
+    """The worker ended by itself, could not be started, or talked nonsense."""
+
+
+def environment() -> dict[str, str]:
+    """What a worker may know of the server's environment: nothing of its database, no secrets."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name in PASSED_ON or name.startswith(PASSED_ON_FROM)
+    }
+    # It finds the same packages, however this process came to find them.
+    return kept | {"PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path)}
+
+
+class Worker:
+    """A process that is started when it is first needed, and again after it has ended."""
+
+    def __init__(self, finder: str) -> None:
+        self.deaths = 0
+        """How often in a row it died without an answer."""
+        self._finder = finder
+        self._process: Process | None = None
+        self._taught: set[str] = set()
+        self._closed = False
+
+    @property
+    def alive(self) -> bool:
+        process = self._process
+        if process is None or process.returncode is not None:
+            return False
+        return process.stdout is not None and not process.stdout.at_eof()
+
+    def knows(self, program: str) -> bool:
+        """Whether these rules are loaded."""
+        return self.alive and program in self._taught
+
+    async def ask(self, question: messages.Question, rules: Rules, loading: float, thinking: float) -> int:
+        """The bot's choice; BotFailed, Overran or Died if there is none.
+
+        `loading`: seconds for starting, if need be, and for making the game ready, which may take compiling.
+        `thinking`: seconds from then on."""
+        try:
+            async with asyncio.timeout(loading):
+                if not self.alive:
+                    await self._start()
+                await self._send(question, rules)
+                first = await self._receive()
+            if not isinstance(first, messages.Ready):
+                return _choice(first)
+            async with asyncio.timeout(thinking):
+                return _choice(await self._receive())
+        except BotFailed:
+            raise
+        except TimeoutError:
+            await self.end()
+            raise Overran from None
+        except (EOFError, OSError, ValueError, msgspec.MsgspecError) as error:
+            await self.end()
+            raise Died(f"{type(error).__name__}: {error}") from error
+        except BaseException:
+            # Nobody waits for the answer any more, and it must not be taken for that to the next question.
+            self.kill()
+            raise
+
+    async def _start(self) -> None:
+        await self.end()
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-P",
+            "-m",
+            "colossarium.server.workers.worker",
+            self._finder,
+            stdin=PIPE,
+            stdout=PIPE,
+            env=environment(),
+            start_new_session=True,  # An interrupt typed at the terminal is for the server alone.
+        )
+        self._process = process
+        self._taught = set()
+        if self._closed:
+            self.kill()
+
+    async def _send(self, question: messages.Question, rules: Rules) -> None:
+        assert self._process is not None and self._process.stdin is not None
+        pipe = self._process.stdin
+        if rules.program not in self._taught:
+            pipe.write(messages.packed(messages.Lesson(rules)))
+            self._taught.add(rules.program)
+        pipe.write(messages.packed(question))
+        await pipe.drain()
+
+    async def _receive(self) -> messages.Answered:
+        assert self._process is not None and self._process.stdout is not None
+        pipe = self._process.stdout
+        head = await pipe.readexactly(messages.LENGTH.size)
+        return messages.answered(await pipe.readexactly(messages.length(head)))
+
+    def kill(self) -> None:
+        """End the process at once."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+
+    async def end(self) -> None:
+        """End the process and wait until it is gone."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_END):
+                await process.wait()
+
+    def close(self) -> None:
+        """End the process for good. A question that is open fails; who asked it waits for the end."""
+        self._closed = True
+        self.kill()
+
+
+def _choice(answer: messages.Answered) -> int:
+    if isinstance(answer, messages.Chosen):
+        return answer.word
+    if isinstance(answer, messages.Failure):
+        raise BotFailed(answer.story)
+    raise ValueError("it is ready twice")

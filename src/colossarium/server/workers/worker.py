@@ -1,0 +1,115 @@
+"""A worker: a process that has bots think, one question after the other, until its pipe is closed.
+
+    python -P -m colossarium.server.workers.worker MODULE:FUNCTION
+
+The function finds a bot by its name. Questions come in by standard input, answers go out by standard output.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import IO
+
+from colossarium.bots import Bot
+from colossarium.machine.chance import Dice
+from colossarium.machine.state import WORD, State
+from colossarium.server.rules import info_for
+from colossarium.server.store.kept import Rules
+from colossarium.server.workers import messages
+from colossarium.table.info import GameInfo
+from colossarium.table.machines import native_of, program_of
+
+Find = Callable[[str], Bot]
+
+NICER = 10
+"""Steps of priority below the server, which has people waiting."""
+MOST_MEMORY = 4 << 30
+"""Bytes that a bot may take for itself."""
+
+
+def main() -> None:
+    """Work until the server closes the pipe."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    questions, answers = _take_pipes()
+    _be_modest()
+    module, _, function = sys.argv[1].partition(":")
+    find: Find = getattr(import_module(module), function)
+    coming: SimpleQueue[messages.Asked] = SimpleQueue()
+    Thread(target=_listen, args=(questions, coming), daemon=True).start()
+    known: dict[str, Rules] = {}
+    while True:
+        message = coming.get()
+        if isinstance(message, messages.Lesson):
+            known[message.rules.program] = message.rules
+            continue
+        for answer in _answers(message, known, find):
+            answers.write(messages.packed(answer))
+
+
+def _take_pipes() -> tuple[IO[bytes], IO[bytes]]:
+    """The two pipes, out of the reach of a bot that reads or prints; its prints go to standard error."""
+    questions, answers = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return os.fdopen(questions, "rb"), os.fdopen(answers, "wb", buffering=0)
+
+
+def _be_modest() -> None:
+    """Let the server go first, and be the one that ends when memory does."""
+    os.nice(NICER)
+    with suppress(OSError, ValueError):
+        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        most = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
+        resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("500", encoding="ascii")
+
+
+def _listen(questions: IO[bytes], coming: SimpleQueue[messages.Asked]) -> None:
+    """Hand on what the server sends. When it is gone, so is this process, whatever a bot is doing."""
+    try:
+        while head := questions.read(messages.LENGTH.size):
+            coming.put(messages.asked(questions.read(messages.length(head))))
+    finally:
+        os._exit(0)
+
+
+def _answers(question: messages.Question, known: dict[str, Rules], find: Find) -> Iterator[messages.Answered]:
+    """First that the game is loaded, then the choice. Whatever goes wrong is an answer too."""
+    try:
+        bot = find(question.bot)
+        info = info_for(known[question.program])
+        state = _state(info, question.state)
+        offered = frozenset(state.options())
+        yield messages.Ready()
+        word: object = bot.choose(info, state, question.seat, Dice(question.seed), question.seconds)
+        if type(word) is int and word in offered:
+            yield messages.Chosen(word)
+        else:
+            yield messages.Failure(f"it chose {str(word)[:100]!r}, which is not on offer")
+    except Exception:
+        yield messages.Failure(traceback.format_exc()[-messages.LONGEST_STORY :])
+
+
+def _state(info: GameInfo, data: bytes) -> State:
+    program = program_of(info)
+    native_of(program)  # Bots will want it, and loading it is not thinking.
+    if len(data) != program.layout.size * WORD:
+        raise ValueError(f"a state of {info.slug} has {program.layout.size * WORD} bytes, not {len(data)}")
+    return State(program, bytearray(data))
+
+
+if __name__ == "__main__":
+    main()
