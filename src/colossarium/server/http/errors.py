@@ -1,0 +1,113 @@
+"""Whatever goes wrong, as a `Problem`: a status, a code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+from http import HTTPStatus
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
+
+from colossarium.bots.bot import BotFault
+from colossarium.server import wire
+from colossarium.server.http.answers import Answer, answer
+from colossarium.server.http.asgi import Headers
+from colossarium.server.http.limits import Later
+from colossarium.server.refused import Refused, bad, missing
+from colossarium.server.store.errors import StoreError
+from colossarium.server.store.kept import Unavailable
+from colossarium.table.errors import ColossariumError, RulesFault
+
+log = logging.getLogger("colossarium.server")
+
+RETRY_SECONDS = 2
+OURS = (RulesFault, StoreError, BotFault)
+"""Faults that no client can have caused."""
+
+
+class NotAllowed(Refused):
+    """An address that is not for this method; `allow` are those it is for."""
+
+    def __init__(self, allow: str) -> None:
+        super().__init__(
+            HTTPStatus.METHOD_NOT_ALLOWED, "method_not_allowed", f"this address is for {allow} only"
+        )
+        self.allow = allow
+
+
+def refusal(error: Exception) -> Refused:
+    """What to say of an error. One that nobody foresaw is logged, and its reader told no more than that."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, Unavailable):
+        log.warning("the database does not answer: %s", error.__cause__ or error)
+        return Later(
+            HTTPStatus.SERVICE_UNAVAILABLE,
+            "unavailable",
+            "the server can't reach its database; try again in a moment",
+            RETRY_SECONDS,
+        )
+    if isinstance(error, ColossariumError) and not isinstance(error, OURS):
+        code = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
+        return bad(code, error.sentence)
+    if isinstance(error, HTTPException) and error.status_code < 500:
+        return _of_litestar(error)
+    return unforeseen(error)
+
+
+def unforeseen(error: BaseException) -> Refused:
+    """A mistake of ours. Its number is in the log, with all that is known."""
+    number = secrets.token_hex(6)
+    log.error("request %s failed", number, exc_info=error)
+    return Refused(
+        HTTPStatus.INTERNAL_SERVER_ERROR,
+        "failed",
+        f"something went wrong here; the log has it under {number}",
+    )
+
+
+def _of_litestar(error: HTTPException) -> Refused:
+    if error.status_code == HTTPStatus.NOT_FOUND:
+        return missing("there is nothing at this address; /api/openapi.json lists what there is")
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        methods = (error.headers or {}).get("allow", "").split(", ")
+        return NotAllowed(", ".join(sorted(method for method in methods if method.isupper())))
+    phrase = HTTPStatus(error.status_code).phrase
+    return Refused(
+        error.status_code, phrase.lower().replace(" ", "_"), f"the request can't be understood: {phrase}"
+    )
+
+
+def problem(refused: Refused) -> Answer:
+    """The answer to a request that is refused."""
+    content = wire.Problem(status=refused.status, code=refused.code, sentence=refused.sentence)
+    return answer(content, refused.status, _headers(refused))
+
+
+def _headers(refused: Refused) -> Headers:
+    if isinstance(refused, Later):
+        return [(b"retry-after", b"%d" % refused.seconds)]
+    if isinstance(refused, NotAllowed):
+        return [(b"allow", refused.allow.encode())]
+    if refused.status == HTTPStatus.UNAUTHORIZED:
+        return [(b"www-authenticate", b"Bearer")]
+    if refused.status in (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.REQUEST_TIMEOUT):
+        # What is still to come of the request is not read.
+        return [(b"connection", b"close")]
+    if refused.status == HTTPStatus.UPGRADE_REQUIRED:
+        return [(b"upgrade", b"websocket")]
+    return []
+
+
+def handled(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """For Litestar."""
+    found = problem(refusal(error))
+    headers = {name.decode(): value.decode() for name, value in found.headers or ()}
+    return Response(found.body, status_code=found.status, headers=headers, media_type="application/json")
+
+
+HANDLERS: ExceptionHandlersMap = {HTTPException: handled, Exception: handled}

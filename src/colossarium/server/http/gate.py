@@ -1,0 +1,90 @@
+"""The gate around the application: whoever comes in passes it, and whatever goes out."""
+
+from __future__ import annotations
+
+import logging
+from time import perf_counter
+
+from colossarium.server.http.asgi import App, Event, Receive, Scope, Send
+from colossarium.server.http.errors import problem, unforeseen
+from colossarium.server.http.headers import Doors, strict
+from colossarium.server.http.limits import Buckets, address_of, cost_of
+from colossarium.server.http.metrics import Metrics
+from colossarium.server.refused import Refused, missing
+from colossarium.server.settings import Settings
+
+log = logging.getLogger("colossarium.access")
+
+CUT_OFF = 499
+"""Stands in the log for a request that was ended before it was answered."""
+STARTS = ("http.response.start", "websocket.http.response.start", "websocket.accept")
+
+
+class Gate:
+    """Doors, limits, strict headers, figures and a line in the log: for unknown addresses and errors too,
+    which Litestar's own middleware does not see."""
+
+    def __init__(self, app: App, settings: Settings, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+        self.doors = Doors(settings)
+        self.buckets = Buckets(settings.rate, settings.burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        passage = Passage(scope, send)
+        began = perf_counter()
+        try:
+            refused = self._refusal(scope)
+            if refused is not None:
+                await passage.refuse(refused)
+            else:
+                await self.app(scope, receive, passage.send)
+        except Exception as error:
+            refused = unforeseen(error)
+            if passage.status == CUT_OFF:
+                await passage.refuse(refused)
+        finally:
+            self._note(scope, passage, perf_counter() - began)
+
+    def _refusal(self, scope: Scope) -> Refused | None:
+        return self.doors.refusal(scope) or self.buckets.refusal(address_of(scope), cost_of(scope))
+
+    def _note(self, scope: Scope, passage: Passage, seconds: float) -> None:
+        route = scope.get("path_template") or "unknown"
+        route = route.replace(":str}", "}")
+        method = scope.get("method") or "WEBSOCKET"
+        self.metrics.answered(method, route, passage.status, None if passage.streams else seconds)
+        if log.isEnabledFor(logging.INFO):
+            log.info("%s %s %d %.1f ms", method, route, passage.status, seconds * 1000)
+
+
+class Passage:
+    """One request on its way out."""
+
+    __slots__ = ("_out", "scope", "status", "streams")
+
+    def __init__(self, scope: Scope, out: Send) -> None:
+        self.scope = scope
+        self.status = CUT_OFF
+        self.streams = scope["type"] == "websocket"
+        self._out = out
+
+    async def send(self, event: Event) -> None:
+        kind = event["type"]
+        if kind in STARTS:
+            self.status = event.get("status", 101)
+            event["headers"] = [*event.get("headers", ()), *strict(self.scope)]
+        elif kind == "http.response.body":
+            self.streams = self.streams or event.get("more_body", False)
+        elif kind == "websocket.close" and self.status == CUT_OFF:
+            await self.refuse(missing("there is no live table at this address"))
+            return
+        await self._out(event)
+
+    async def refuse(self, refused: Refused) -> None:
+        """Answer with a problem. Not every server can say more than no to a WebSocket."""
+        if self.scope["type"] == "http" or "websocket.http.response" in self.scope.get("extensions", {}):
+            await problem(refused).go(self.scope, self.send)
+        else:
+            self.status = refused.status
+            await self._out({"type": "websocket.close", "code": 1008, "reason": refused.code})

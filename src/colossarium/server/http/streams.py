@@ -1,0 +1,163 @@
+"""The event streams that are open, and how one runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from typing import Any
+
+from colossarium.server import wire
+from colossarium.server.http.answers import encode
+from colossarium.server.http.errors import refusal
+from colossarium.server.http.limits import Later
+from colossarium.server.http.metrics import Metrics
+
+SLOW_SECONDS = 20.0
+"""How long a client may take to make room for a message."""
+RESTART = wire.Closing(code="restart", sentence="the server stops; connect again in a moment")
+TOO_SLOW = wire.Closing(code="slow", sentence="messages were not read; connect again to go on")
+
+Stop = asyncio.Future[wire.Closing]
+Tell = Callable[[wire.Message], Awaitable[None]]
+
+
+class Streams:
+    """Counts streams by address, and can end them all."""
+
+    def __init__(self, most: int, metrics: Metrics) -> None:
+        self.most = most
+        self.metrics = metrics
+        self.closing: wire.Closing | None = None
+        self._by_address: Counter[str] = Counter()
+        self._stops: set[Stop] = set()
+
+    def __len__(self) -> int:
+        return len(self._stops)
+
+    @contextmanager
+    def entered(self, address: str) -> Iterator[Stop]:
+        """A place for one stream; the future is done when it has to end."""
+        if self.most > 0 and self._by_address[address] >= self.most:
+            raise Later(
+                HTTPStatus.TOO_MANY_REQUESTS,
+                "too_many_streams",
+                f"an address can have {self.most} event streams open; close one first",
+                5,
+            )
+        stop: Stop = asyncio.get_running_loop().create_future()
+        if self.closing is not None:
+            stop.set_result(self.closing)
+        self._by_address[address] += 1
+        self._stops.add(stop)
+        self.metrics.streams.inc()
+        try:
+            yield stop
+        finally:
+            self.metrics.streams.dec()
+            self._stops.discard(stop)
+            self._by_address[address] -= 1
+            if not self._by_address[address]:
+                del self._by_address[address]
+
+    async def end(self, closing: wire.Closing = RESTART, seconds: float = 5.0) -> None:
+        """End all streams with a last message, now and from now on; wait until they have ended."""
+        self.closing = closing
+        for stop in self._stops:
+            if not stop.done():
+                stop.set_result(closing)
+        until = asyncio.get_running_loop().time() + seconds
+        while self._stops and asyncio.get_running_loop().time() < until:
+            await asyncio.sleep(0.01)
+
+
+async def relay(
+    messages: AsyncIterator[wire.Message],
+    tell: Tell,
+    client: Coroutine[None, None, wire.Closing | None],
+    stop: Stop,
+) -> wire.Closing | None:
+    """Hand messages on until they end, `client` has done something that ends it, or all streams are ended.
+
+    Gives what to say at the end; None if there is nothing to say, or nobody to hear it."""
+    pump = asyncio.create_task(_pump(messages, tell))
+    listener = asyncio.create_task(client)
+    all_of_them: set[asyncio.Future[Any]] = {pump, listener, stop}
+    try:
+        await asyncio.wait(all_of_them, return_when=asyncio.FIRST_COMPLETED)
+        if listener.done():
+            return listener.result()
+        return pump.result() if pump.done() else stop.result()
+    finally:
+        pump.cancel()
+        listener.cancel()
+        await asyncio.gather(pump, listener, return_exceptions=True)
+
+
+async def _pump(messages: AsyncIterator[wire.Message], tell: Tell) -> wire.Closing | None:
+    try:
+        async for message in messages:
+            if isinstance(message, wire.Closing):
+                return message
+            try:
+                async with asyncio.timeout(SLOW_SECONDS):
+                    await tell(message)
+            except TimeoutError:
+                return TOO_SLOW
+            except OSError:
+                return None
+    except Exception as error:
+        return closing(error)
+    return None
+
+
+def closing(error: Exception) -> wire.Closing:
+    """An error as a last message."""
+    refused = refusal(error)
+    return wire.Closing(code=refused.code, sentence=refused.sentence)
+
+
+class Said:
+    """A message as text, and as a piece of an SSE stream."""
+
+    __slots__ = ("_piece", "_text", "json", "message")
+
+    def __init__(self, message: wire.Message) -> None:
+        self.message = message
+        self.json = encode(message)
+        self._text: str | None = None
+        self._piece: bytes | None = None
+
+    @property
+    def text(self) -> str:
+        if self._text is None:
+            self._text = self.json.decode()
+        return self._text
+
+    @property
+    def piece(self) -> bytes:
+        if self._piece is None:
+            message = self.message
+            kind = type(message).__struct_config__.tag
+            number = b"id: %d\n" % message.number if isinstance(message, wire.Event) else b""
+            self._piece = b"%sevent: %s\ndata: %s\n\n" % (number, str(kind).encode(), self.json)
+        return self._piece
+
+
+class Sayings:
+    """What was said last, so that a message that many wait for is put into words once."""
+
+    def __init__(self, most: int = 256) -> None:
+        self.most = most
+        self._said: OrderedDict[int, Said] = OrderedDict()
+
+    def of(self, message: wire.Message) -> Said:
+        # The message is kept with its words, so nothing else can have its id meanwhile.
+        said = self._said.get(id(message))
+        if said is None:
+            said = self._said[id(message)] = Said(message)
+            if len(self._said) > self.most:
+                self._said.popitem(last=False)
+        return said

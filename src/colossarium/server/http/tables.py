@@ -1,0 +1,55 @@
+"""Opening tables, finding them, looking at them, and the records of those that are over."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import get_args
+
+from litestar import get, post
+from litestar.handlers import HTTPRouteHandler
+
+from colossarium.server import wire
+from colossarium.server.http.answers import Answer, answer
+from colossarium.server.http.asgi import AnyRequest
+from colossarium.server.http.desk import Desk
+from colossarium.server.http.headers import token_of
+from colossarium.server.http.reading import number, query, table_of
+from colossarium.server.refused import bad
+from colossarium.server.store.kept import State
+
+STATES = get_args(State)
+USUAL_PAGE, LONGEST_PAGE = 20, 100
+LONGEST_MARK = 100
+
+
+def handlers(desk: Desk) -> list[HTTPRouteHandler]:
+    """For tables as a whole."""
+    hub = desk.hub
+    openings = desk.reader(wire.NewTable)
+
+    @post("/api/tables")
+    async def open_table(request: AnyRequest) -> Answer:
+        return answer(await hub.open(await openings.read(request)), HTTPStatus.CREATED)
+
+    @get("/api/tables")
+    async def lobby(request: AnyRequest) -> Answer:
+        asked = query(request, "state", "before", "limit")
+        state, before = asked.get("state"), asked.get("before")
+        if state is not None and state not in STATES:
+            raise bad("bad_query", f"state has to be {', '.join(STATES[:-1])} or {STATES[-1]}")
+        if before is not None and not 0 < len(before) <= LONGEST_MARK:
+            raise bad("bad_query", "before is what the answer before had as `more`")
+        limit = number(asked["limit"], "limit", 1, LONGEST_PAGE) if "limit" in asked else USUAL_PAGE
+        return answer(await hub.lobby(state, before, limit))
+
+    @get("/api/tables/{table:str}")
+    async def present(request: AnyRequest) -> Answer:
+        query(request)
+        return answer(await hub.present(table_of(request), token_of(request)))
+
+    @get("/api/tables/{table:str}/record")
+    async def record(request: AnyRequest) -> Answer:
+        query(request)
+        return answer(await hub.record(table_of(request)))
+
+    return [open_table, lobby, present, record]

@@ -1,0 +1,35 @@
+"""The application in front of a hub of its own, and a client."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from litestar import Litestar
+
+from colossarium.server.http.app import make_app
+from colossarium.server.settings import Settings
+from server.http.fake import FakeHub
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+def hub() -> FakeHub:
+    return FakeHub()
+
+
+@pytest.fixture
+def app(hub: FakeHub) -> Litestar:
+    return make_app(hub, Settings(rate=0))
+
+
+@pytest.fixture
+async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8000") as client:
+        yield client

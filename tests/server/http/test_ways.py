@@ -1,0 +1,117 @@
+"""Each address leads to what it is for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from colossarium.server import wire
+from colossarium.table.record import Record
+from server.http.fake import ASK, TABLE, FakeHub, event
+
+pytestmark = pytest.mark.anyio
+
+HERE = f"/api/tables/{TABLE}"
+ANN = {"Authorization": "Bearer co1.seat.0"}
+CHOICE = {**ASK, "sequence": 3, "choice": "B2"}
+
+
+def read(response: httpx.Response, kind: Any) -> Any:
+    assert response.headers["content-type"] == "application/json"
+    return msgspec.json.decode(response.content, type=kind)
+
+
+async def test_the_root_says_where_the_api_is(client: httpx.AsyncClient) -> None:
+    about = (await client.get("/")).json()
+    assert about["name"] == "Colossarium"
+    assert (await client.get(about["openapi"])).status_code == 200
+
+
+async def test_games(client: httpx.AsyncClient) -> None:
+    games = read(await client.get("/api/games"), list[wire.GameFacts])
+    hunt = read(await client.get("/api/games/beasthunt"), wire.GameFacts)
+    assert hunt in games
+    assert hunt.players == [2, 3, 4]
+    players = next(option for option in hunt.options if option.name == "players")
+    assert players.default == 2 and players.note
+    answer = await client.get("/api/games/beasthint")
+    assert answer.status_code == 404 and "did you mean 'beasthunt'?" in answer.json()["sentence"]
+
+
+async def test_bots(client: httpx.AsyncClient) -> None:
+    bots = read(await client.get("/api/bots"), list[wire.BotFacts])
+    assert [bot.bot for bot in bots] == ["playouts", "random"] and all(bot.about for bot in bots)
+
+
+async def test_health(client: httpx.AsyncClient) -> None:
+    assert read(await client.get("/api/health"), wire.Health).tables == 1
+
+
+async def test_open(client: httpx.AsyncClient, hub: FakeHub) -> None:
+    body = {**ASK, "game": "beasthunt", "options": {"players": 3}, "sit": [{"seat": 0, "name": "Ann"}]}
+    answer = await client.post("/api/tables", json=body)
+    assert answer.status_code == 201
+    assert read(answer, wire.Opened).seats[0].token == "co1.seat.0"
+    new = hub.calls[-1][1]
+    assert isinstance(new, wire.NewTable)
+    assert new.options == {"players": 3} and new.sit[0].name == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("query", "asked"),
+    [
+        ("", (None, None, 20)),
+        ("?state=open", ("open", None, 20)),
+        ("?before=12.ab&limit=100", (None, "12.ab", 100)),
+    ],
+)
+async def test_lobby(client: httpx.AsyncClient, hub: FakeHub, query: str, asked: tuple[object, ...]) -> None:
+    assert read(await client.get(f"/api/tables{query}"), wire.Lobby).tables
+    assert hub.calls == [("lobby", *asked)]
+
+
+async def test_a_table_for_a_seat_and_for_a_spectator(client: httpx.AsyncClient) -> None:
+    assert read(await client.get(HERE, headers=ANN), wire.Event) == event(3, 0)
+    assert read(await client.get(HERE), wire.Event) == event(3, None)
+
+
+async def test_record(client: httpx.AsyncClient) -> None:
+    assert read(await client.get(f"{HERE}/record"), Record).choices == ["B2"]
+
+
+async def test_sit(client: httpx.AsyncClient, hub: FakeHub) -> None:
+    answer = await client.post(f"{HERE}/seats/1", json={**ASK, "name": "Bo"})
+    assert answer.status_code == 201
+    assert read(answer, wire.Held) == wire.Held(seat=1, token="co1.seat.1")
+    assert hub.calls == [("sit", TABLE, 1, wire.Sit(client_id=ASK["client_id"], name="Bo"))]
+
+
+@pytest.mark.parametrize(
+    ("address", "called", "body"),
+    [
+        ("seats/0/bot", "seat_bot", {**ASK, "bot": "random"}),
+        ("seats/0/leave", "leave", ASK),
+        ("seats/0/return", "come_back", ASK),
+        ("choices", "choose", CHOICE),
+        ("undo", "take_back", {**ASK, "sequence": 3}),
+        ("consent", "consent", {**ASK, "proposal": 1, "agree": True}),
+    ],
+)
+async def test_what_players_do(
+    client: httpx.AsyncClient, hub: FakeHub, address: str, called: str, body: dict[str, object]
+) -> None:
+    answer = await client.post(f"{HERE}/{address}", json=body, headers=ANN)
+    assert answer.status_code == 200
+    assert read(answer, wire.Taken) == wire.Taken(number=3)
+    name, table, *_, given, token = hub.calls[-1]
+    assert (name, table, token) == (called, TABLE, "co1.seat.0")
+    assert {key: getattr(given, key) for key in body} == body
+
+
+async def test_rematch(client: httpx.AsyncClient, hub: FakeHub) -> None:
+    answer = await client.post(f"{HERE}/rematch", json=ASK, headers=ANN)
+    assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
+    assert hub.calls == [("rematch", TABLE, wire.Ask(client_id=ASK["client_id"]), "co1.seat.0")]
