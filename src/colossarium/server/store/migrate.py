@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -39,7 +41,7 @@ def migrate(engines: Engines, place: Place) -> None:
     """Bring the database up to date; StoreError with a sentence if it is none of ours or can't be reached."""
     try:
         if not engines.postgres:
-            _use_wal(engines)
+            _use_wal(engines, place)
         with engines.writing.begin() as connection:
             if engines.postgres:
                 _wait_for_others(connection)
@@ -71,15 +73,13 @@ def _wait_for_others(connection: Connection) -> None:
     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
 
-def _use_wal(engines: Engines) -> None:
-    raw = engines.writing.raw_connection()
-    try:
-        cursor = raw.cursor()
-        cursor.execute("PRAGMA journal_mode = WAL")
-        row = cursor.fetchone()
-    except Exception as error:
-        raise StoreError(f"the database can't be used: {reason(error)}") from error
-    finally:
-        raw.close()
-    if row is None or row[0] != "wal":
-        raise StoreError("the database is in a place where SQLite can't write ahead: choose a local folder")
+def _use_wal(engines: Engines, place: Place) -> None:
+    with engines.writing.connect() as connection:
+        # Outside of a transaction, as the mode can't be changed inside one.
+        driver: Any = connection.connection.driver_connection
+        try:
+            mode = driver.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+        except sqlite3.Error as error:
+            raise StoreError(f"the database {place} can't be used: {reason(error)}") from error
+    if mode != "wal":
+        raise StoreError(f"SQLite can't write ahead (WAL) at {place}: choose a folder on a local disk")

@@ -13,7 +13,7 @@ from colossarium.server.store.errors import StoreError
 from colossarium.server.store.kept import Kept, Opening, Rules, State
 from colossarium.server.tables.entries import AnyEntry, decode
 
-HIGHEST = 2**63 - 1
+LOWEST, HIGHEST = -(2**63), 2**63 - 1
 
 
 def plain(table: str) -> bool:
@@ -37,7 +37,7 @@ def load_table(connection: Connection, table: str, after: int) -> Kept | None:
     )
     return Kept(
         opening=_opening(row),
-        entries=[_entry(table, sequence, body) for sequence, body in connection.execute(log).tuples()],
+        entries=[_entry(table, sequence, body) for sequence, body in connection.execute(log)],
     )
 
 
@@ -65,14 +65,19 @@ def find_lobby(
     """When they were updated, ids and cards of public tables, the newest first."""
     tables = schema.tables.c
     found = select(tables.updated, tables.id, tables.card).where(
-        tables.public, tables.state.in_(states), tables.updated >= min(since, HIGHEST)
+        tables.public, tables.state.in_(states), tables.updated >= _time(since)
     )
     if before is not None:
         # An id that can't be one stands before all others of its time.
         last = before[1] if plain(before[1]) else ""
-        found = found.where(tuple_(tables.updated, tables.id) < tuple_(min(before[0], HIGHEST), last))
+        found = found.where(tuple_(tables.updated, tables.id) < tuple_(_time(before[0]), last))
     found = found.order_by(tables.updated.desc(), tables.id.desc()).limit(limit)
-    return [(updated, table, card) for updated, table, card in connection.execute(found).tuples()]
+    return [(updated, table, card) for updated, table, card in connection.execute(found)]
+
+
+def _time(given: int) -> int:
+    """The nearest time that a database can hold."""
+    return max(LOWEST, min(given, HIGHEST))
 
 
 def find_bots_asked(connection: Connection, before: int) -> list[str]:
@@ -86,7 +91,7 @@ def find_updated(connection: Connection, since: int) -> list[tuple[str, int]]:
     """Tables that were updated since then, and how long their logs are."""
     tables = schema.tables.c
     found = select(tables.id, tables.length).where(tables.updated >= since)
-    return [(table, length) for table, length in connection.execute(found).tuples()]
+    return [(table, length) for table, length in connection.execute(found)]
 
 
 def find_rules(connection: Connection, program: str) -> Rules | None:

@@ -1,0 +1,82 @@
+"""Tables and entries to be kept, and a store for the length of a test."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from colossarium.server.store.kept import Behind, Opening, Repeated, Rules, Standing, Unavailable
+from colossarium.server.store.sql import SqlStore, open_store
+from colossarium.server.tables.entries import AnyEntry, Bot, Chose, Sat
+
+RULES = Rules(program="abc", game="toy", version="1", text='{"slug":"toy"}')
+SECONDS = 60
+"""How long a test waits for what must happen."""
+
+
+def opening(table: str, **changes: Any) -> Opening:
+    facts: dict[str, Any] = {
+        "id": table,
+        "created": 1000,
+        "game": "toy",
+        "rules": "1",
+        "program": "abc",
+        "options": {"players": 2, "mood": "grim – ☂"},
+        "public": True,
+        "pause": 500,
+        "key": bytes(range(224, 256)),
+        "reserved": {1: "Zoë\x00"},
+        "before": "t0",
+    }
+    return Opening(**{**facts, **changes})
+
+
+def standing(**changes: Any) -> Standing:
+    facts: dict[str, Any] = {"state": "playing", "bot_asked": False, "updated": 2000, "card": "{}"}
+    return Standing(**{**facts, **changes})
+
+
+def chose(choice: str = "B2", client_id: str | None = None, seat: int = 0) -> Chose:
+    return Chose(at=1500, seat=seat, client_id=client_id, choice=choice)
+
+
+def first_entries() -> list[AnyEntry]:
+    return [
+        Sat(at=1001, seat=0, client_id="sitter-0", name="Ada", nonce="n"),
+        Bot(at=1002, seat=1, bot="random"),
+    ]
+
+
+@asynccontextmanager
+async def store_in(database: str, patience: float = 5.0) -> AsyncIterator[SqlStore]:
+    store = await asyncio.to_thread(open_store, database, patience)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def open_one(store: SqlStore, table: str = "t1", **changes: Any) -> None:
+    await store.open(opening(table, **changes), [], standing(updated=1), RULES)
+
+
+async def outcome(store: SqlStore, table: str, sequence: int, entry: AnyEntry) -> str:
+    """What an append comes to, in a word."""
+    try:
+        await store.append(table, sequence, entry, standing())
+    except Behind:
+        return "behind"
+    except Repeated as repeated:
+        return f"repeated {repeated.sequence}"
+    except Unavailable:
+        return "unavailable"
+    return "written"
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for what must happen some time."""
+    async with asyncio.timeout(SECONDS):
+        while not condition():
+            await asyncio.sleep(0.02)

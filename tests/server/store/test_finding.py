@@ -1,0 +1,135 @@
+"""What is looked for among many tables: the lobby, bots that are asked, who is connected."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from colossarium.server.store.kept import State
+from colossarium.server.store.sql import SqlStore
+from server.store.samples import RULES, chose, open_one, opening, standing, store_in
+
+
+async def some_tables(store: SqlStore) -> None:
+    states: list[State] = ["open", "playing", "over"]
+    for number in range(12):
+        stands = standing(state=states[number % 3], updated=100 + number // 2, card=f'"{number:02}"')
+        await store.open(opening(f"t{number:02}", public=number != 6), [], stands, RULES)
+
+
+def test_the_lobby_has_public_tables_the_newest_first(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await some_tables(store)
+            found = await store.lobby(["open", "playing"], 0, None, 100)
+            assert [table for _, table, _ in found] == ["t10", "t09", "t07", "t04", "t03", "t01", "t00"]
+            assert found[0] == (105, "t10", '"10"')
+            assert await store.lobby(["open"], 104, None, 100) == [(104, "t09", '"09"')]
+            assert await store.lobby([], 0, None, 100) == []
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("size", [1, 2, 5])
+def test_the_lobby_can_be_leafed_through(database: str, size: int) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await some_tables(store)
+            whole = await store.lobby(["open", "playing", "over"], 0, None, 100)
+            seen: list[tuple[int, str, str]] = []
+            before = None
+            while page := await store.lobby(["open", "playing", "over"], 0, before, size):
+                seen += page
+                before = page[-1][:2]
+            assert seen == whole and len(whole) == 11
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("before", [(2**80, "t"), (-(2**80), "t"), (103, "\x00"), (103, "\ud800")])
+def test_any_place_to_go_on_from_will_do(database: str, before: tuple[int, str]) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await some_tables(store)
+            found = await store.lobby(["open", "playing", "over"], 0, before, 100)
+            assert all(each[0] < before[0] for each in found)
+
+    asyncio.run(main())
+
+
+def test_an_entry_brings_its_table_up_to_date(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            await store.append("t1", 1, chose(), standing(state="over", updated=900, card='"new"'))
+            assert await store.lobby(["over"], 0, None, 10) == [(900, "t1", '"new"')]
+            assert await store.lobby(["open", "playing"], 0, None, 10) == []
+
+    asyncio.run(main())
+
+
+def test_of_several_entries_the_last_says_how_a_table_stands(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            await asyncio.gather(
+                *(
+                    store.append("t1", number, chose(), standing(updated=number, card=str(number)))
+                    for number in range(1, 40)
+                )
+            )
+            assert await store.lobby(["playing"], 0, None, 10) == [(39, "t1", "39")]
+
+    asyncio.run(main())
+
+
+def test_bots_that_are_asked_are_found(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            for number, table in enumerate(["t3", "t1", "t2"]):
+                stands = standing(bot_asked=True, updated=100 + number)
+                await store.open(opening(table, public=False), [], stands, RULES)
+            await open_one(store, "t4")
+            assert await store.bots_asked(102) == ["t3", "t1"]
+            await store.append("t3", 1, chose(), standing(bot_asked=False, updated=101))
+            assert await store.bots_asked(10**15) == ["t1", "t2"]
+
+    asyncio.run(main())
+
+
+def test_who_is_connected_is_believed_for_a_while(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await store.is_here([("t1", 0), ("t1", 1), ("t2", 3), ("t1", 0)], until=500)
+            await store.is_here([("t1", 1)], until=900)
+            await store.is_here([], until=900)
+            assert await store.here("t1", 499) == {0, 1}
+            assert await store.here("t1", 500) == {1}
+            assert await store.here("t2", 499) == {3}
+            await store.is_here([("t1", 1)], until=0)
+            assert await store.here("t1", 499) == {0}
+            await store.forget_absent(501)
+            assert await store.here("t1", 0) == set()
+
+    asyncio.run(main())
+
+
+def test_a_seat_that_is_connected_to_two_processes_leaves_one(postgres_url: str) -> None:
+    async def main() -> None:
+        async with store_in(postgres_url) as one, store_in(postgres_url) as other:
+            await one.is_here([("t1", 0)], until=500)
+            await other.is_here([("t1", 0)], until=600)
+            await other.is_here([("t1", 0)], until=0)
+            assert await other.here("t1", 400) == {0}
+
+    asyncio.run(main())
+
+
+def test_two_processes_have_one_secret(postgres_url: str) -> None:
+    async def main() -> None:
+        async with store_in(postgres_url) as one, store_in(postgres_url) as other:
+            secrets = await asyncio.gather(one.secret(), other.secret(), one.secret())
+            assert len(set(secrets)) == 1
+
+    asyncio.run(main())

@@ -1,0 +1,315 @@
+"""A log holds what was granted, once, in its order."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+
+import pytest
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import OperationalError
+
+from colossarium.server.store.errors import StoreError
+from colossarium.server.store.kept import Repeated, Unavailable
+from colossarium.server.store.sql import SqlStore
+from server.store.samples import (
+    RULES,
+    SECONDS,
+    chose,
+    first_entries,
+    open_one,
+    opening,
+    outcome,
+    standing,
+    store_in,
+)
+
+
+async def choices(store: SqlStore, table: str = "t1") -> list[str]:
+    kept = await store.load(table)
+    assert kept is not None
+    return [getattr(entry, "choice", "") for entry in kept.entries]
+
+
+def test_what_was_kept_comes_back_after_a_restart(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            assert await store.open(opening("t1", client_id="c"), first_entries(), standing(), RULES) == "t1"
+            await store.append("t1", 3, chose("B2", "c1"), standing())
+            secret = await store.secret()
+        async with store_in(database) as store:
+            kept = await store.load("t1")
+            assert kept is not None
+            assert kept.opening == opening("t1", client_id="c")
+            assert kept.entries == [*first_entries(), chose("B2", "c1")]
+            assert await store.rules("abc") == RULES
+            assert await store.secret() == secret and len(secret) == 32
+
+    asyncio.run(main())
+
+
+def test_only_what_is_new_is_loaded(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            for number in range(1, 6):
+                await store.append("t1", number, chose(str(number)), standing())
+            kept = await store.load("t1", after=3)
+            assert kept is not None and kept.entries == [chose("4"), chose("5")]
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("table", ["t2", "", "t1\x00", "\ud800", "t1\n", "ä" * 10_000])
+def test_there_is_no_table_of_another_name(database: str, table: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            assert await store.load(table) is None
+            assert await store.here(table, 0) == set()
+            assert await store.rules(table) is None
+
+    asyncio.run(main())
+
+
+def test_a_request_that_opens_a_table_opens_one(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            opened = await asyncio.gather(
+                *(
+                    store.open(opening(f"t{number}", client_id="same"), first_entries(), standing(), RULES)
+                    for number in range(5)
+                )
+            )
+            assert opened == ["t0"] * 5
+            assert await store.load("t1") is None
+            kept = await store.load("t0")
+            assert kept is not None and len(kept.entries) == 2
+
+    asyncio.run(main())
+
+
+def test_an_id_that_is_taken_gives_the_older_table(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store, "t0")
+            await open_one(store, "t1")
+            assert await store.open(opening("t1", game="other"), first_entries(), standing(), RULES) == "t1"
+            kept = await store.load("t1")
+            assert kept is not None and (kept.opening.game, kept.entries) == ("toy", [])
+
+    asyncio.run(main())
+
+
+def test_one_entry_stands_under_each_number(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            said = await asyncio.gather(*(outcome(store, "t1", 1, chose(str(n))) for n in range(4)))
+            assert said == ["written", "behind", "behind", "behind"]
+            assert await outcome(store, "t1", 3, chose()) == "behind"
+            assert await choices(store) == ["0"]
+
+    asyncio.run(main())
+
+
+def test_a_repeated_request_is_known_even_if_its_number_is_stale(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            await open_one(store, "t2")
+            assert await outcome(store, "t1", 1, chose("A", "x")) == "written"
+            assert await outcome(store, "t1", 2, chose("B", "y")) == "written"
+            assert await outcome(store, "t1", 1, chose("A", "x")) == "repeated 1"
+            assert await outcome(store, "t1", 3, chose("A", "x")) == "repeated 1"
+            assert await outcome(store, "t1", 3, chose("A", "x", seat=1)) == "written"
+            assert await outcome(store, "t2", 1, chose("A", "x")) == "written"
+
+    asyncio.run(main())
+
+
+def test_a_table_that_was_never_opened_has_no_log(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            said = await asyncio.gather(
+                store.append("t1", 1, chose("A"), standing()),
+                store.append("none", 1, chose("B"), standing()),
+                store.append("t1", 2, chose("C"), standing()),
+                return_exceptions=True,
+            )
+            assert [type(each) for each in said] == [type(None), StoreError, type(None)]
+
+    asyncio.run(main())
+
+
+def test_what_comes_together_is_as_if_it_came_one_after_the_other(database: str) -> None:
+    chance = random.Random(5)
+    asked = [
+        (f"t{chance.randrange(3)}", chance.randrange(1, 25), f"c{chance.randrange(30)}") for _ in range(400)
+    ]
+    lengths = {f"t{number}": 0 for number in range(3)}
+    granted: dict[tuple[str, str], int] = {}
+    expected = []
+    for number, (table, sequence, client) in enumerate(asked):
+        if number % 2:
+            sequence = lengths[table] + 1
+            asked[number] = (table, sequence, client)
+        if (table, client) in granted:
+            expected.append(f"repeated {granted[table, client]}")
+        elif sequence != lengths[table] + 1:
+            expected.append("behind")
+        else:
+            lengths[table], granted[table, client] = sequence, sequence
+            expected.append("written")
+
+    async def main() -> None:
+        async with store_in(database) as store:
+            for table in lengths:
+                await open_one(store, table)
+            said = await asyncio.gather(
+                *(outcome(store, table, sequence, chose(client, client)) for table, sequence, client in asked)
+            )
+            assert said == expected and len(set(said)) > 3
+            for table, length in lengths.items():
+                assert len(await choices(store, table)) == length
+
+    asyncio.run(main())
+
+
+def test_what_waits_is_written_in_one_transaction(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            for number in range(50):
+                await open_one(store, f"t{number}")
+            commits = []
+            event.listen(store._engines.writing, "commit", commits.append)
+            begun, go_on = threading.Event(), threading.Event()
+
+            def hold(connection: Connection) -> None:
+                begun.set()
+                go_on.wait(SECONDS)
+
+            held = asyncio.create_task(store._writer.do(hold))
+            await asyncio.to_thread(begun.wait, SECONDS)
+            waiting = [
+                asyncio.create_task(outcome(store, f"t{number}", 1 + number % 2, chose("A", f"c{number}")))
+                for number in range(50)
+            ]
+            await asyncio.sleep(0)
+            go_on.set()
+            assert await asyncio.gather(*waiting) == ["written", "behind"] * 25
+            await held
+            assert len(commits) == 2
+
+    asyncio.run(main())
+
+
+def test_nobody_is_told_before_it_is_on_the_disk(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            reached, go_on = threading.Event(), threading.Event()
+
+            def hold(connection: Connection) -> None:
+                reached.set()
+                go_on.wait(SECONDS)
+
+            event.listen(store._engines.writing, "commit", hold)
+            waiting = asyncio.create_task(store.append("t1", 1, chose(), standing()))
+            await asyncio.to_thread(reached.wait, SECONDS)
+            assert await choices(store) == [] and not waiting.done()
+            go_on.set()
+            await waiting
+            assert await choices(store) == ["B2"]
+
+    asyncio.run(main())
+
+
+def test_after_an_unclear_commit_one_can_look(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+
+            def break_down(connection: Connection) -> None:
+                event.remove(store._engines.writing, "commit", break_down)
+                connection.connection.commit()
+                raise OperationalError("COMMIT", None, Exception("the line went dead"))
+
+            event.listen(store._engines.writing, "commit", break_down)
+            with pytest.raises(Unavailable):
+                await store.append("t1", 1, chose("A", "x"), standing())
+            assert await choices(store) == ["A"]
+            with pytest.raises(Repeated) as repeated:
+                await store.append("t1", 1, chose("A", "x"), standing())
+            assert repeated.value.sequence == 1
+            await store.append("t1", 2, chose("B", "y"), standing())
+
+    asyncio.run(main())
+
+
+def test_what_fails_for_its_own_reasons_takes_nothing_with_it(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+
+            def wrong(connection: Connection) -> None:
+                raise ZeroDivisionError
+
+            said = await asyncio.gather(
+                store.append("t1", 1, chose("A"), standing()),
+                store._writer.do(wrong),
+                store.append("t1", 2, chose("B"), standing(updated=2**80)),
+                store.append("t1", 2, chose("C"), standing()),
+                return_exceptions=True,
+            )
+            assert said[0] is None and isinstance(said[1], ZeroDivisionError)
+            assert isinstance(said[2], Exception) and said[3] is None
+            assert await choices(store) == ["A", "C"]
+
+    asyncio.run(main())
+
+
+def test_who_went_away_leaves_the_entry(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            waiting = asyncio.create_task(store.append("t1", 1, chose("A"), standing()))
+            await asyncio.sleep(0)
+            waiting.cancel()
+            await store.append("t1", 2, chose("B"), standing())
+            assert await choices(store) == ["A", "B"]
+
+    asyncio.run(main())
+
+
+def test_closing_writes_what_waits_and_takes_no_more(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            waiting = asyncio.gather(*(outcome(store, "t1", n, chose(str(n))) for n in range(1, 400)))
+            await asyncio.sleep(0)
+            await store.close()
+            assert await waiting == ["written"] * 399
+            for refused in (store.load("t1"), store.append("t1", 400, chose(), standing()), store.ping()):
+                with pytest.raises(Unavailable):
+                    await refused
+        async with store_in(database) as store:
+            assert len(await choices(store)) == 399
+
+    asyncio.run(main())
+
+
+def test_a_damaged_entry_is_a_sentence(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            await store.append("t1", 1, chose(), standing())
+            await store._writer.do(
+                lambda connection: connection.exec_driver_sql("UPDATE entries SET body = '{}'")
+            )
+            with pytest.raises(StoreError, match="entry 1 of the table t1 is damaged"):
+                await store.load("t1")
+
+    asyncio.run(main())
