@@ -15,13 +15,8 @@ from colossarium.server.settings import Settings
 
 USUAL = Settings()
 
-WHERE, WHO, KEPT, BOTS, LOGS = (
-    "Where",
-    "How much one address may ask for",
-    "What is kept",
-    "Play",
-    "For the operator",
-)
+WHERE, WHO = "Where", "How much one address may ask for"
+KEPT, BOTS, LOGS = "What is kept", "Play", "For the operator"
 """The groups of options in `--help`."""
 
 
