@@ -96,6 +96,7 @@ class Pool:
     ) -> int | None:
         """See `Thinkers`."""
         if self._closed or len(self._waiting) >= MOST_WAITING or self._all_rest():
+            await asyncio.sleep(0)  # Whoever asks again and again must not stop the server.
             return None
         loop = asyncio.get_running_loop()
         job = _Job(bot, game, rules, state, seat, seconds, loop.create_future())
