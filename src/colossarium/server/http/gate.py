@@ -17,6 +17,8 @@ log = logging.getLogger("colossarium.access")
 
 CUT_OFF = 499
 """Stands in the log for a request that was ended before it was answered."""
+METHODS = ("GET", "POST", "OPTIONS", "HEAD", "PUT", "PATCH", "DELETE", "WEBSOCKET")
+"""Those that are counted by name: who makes up others must not fill the figures."""
 STARTS = ("http.response.start", "websocket.http.response.start", "websocket.accept")
 
 
@@ -52,7 +54,9 @@ class Gate:
     def _note(self, scope: Scope, passage: Passage, seconds: float) -> None:
         route = scope.get("path_template") or "unknown"
         route = route.replace(":str}", "}")
-        method = scope.get("method") or "WEBSOCKET"
+        method = scope.get("method", "WEBSOCKET")
+        if method not in METHODS:
+            method = "other"
         self.metrics.answered(method, route, passage.status, None if passage.streams else seconds)
         if log.isEnabledFor(logging.INFO):
             log.info("%s %s %d %.1f ms", method, route, passage.status, seconds * 1000)

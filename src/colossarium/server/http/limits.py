@@ -39,7 +39,7 @@ def address_of(scope: Scope) -> str:
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is not None:
             return str(address.ipv4_mapped)
-        return address.exploded[:19]
+        return address.packed[:8].hex()
     return host
 
 

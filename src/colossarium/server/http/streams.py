@@ -40,6 +40,8 @@ class Streams:
     @contextmanager
     def entered(self, address: str) -> Iterator[Stop]:
         """A place for one stream; the future is done when it has to end."""
+        if self.closing is not None:
+            raise Later(HTTPStatus.SERVICE_UNAVAILABLE, self.closing.code, self.closing.sentence, 2)
         if self.most > 0 and self._by_address[address] >= self.most:
             raise Later(
                 HTTPStatus.TOO_MANY_REQUESTS,
@@ -48,8 +50,6 @@ class Streams:
                 5,
             )
         stop: Stop = asyncio.get_running_loop().create_future()
-        if self.closing is not None:
-            stop.set_result(self.closing)
         self._by_address[address] += 1
         self._stops.add(stop)
         self.metrics.streams.inc()
