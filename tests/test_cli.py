@@ -89,6 +89,10 @@ def test_examples_run(line: str, files: Path) -> None:
         ("play beasthun", "beasthunt"),
         ("simulate --players 9", "players can't be 9"),
         ("simulate --option rerol=once", "reroll"),
+        ("simulate --bots playout", "there is no bot 'playout'; did you mean playouts?"),
+        ("simulate --bots playouts,", "there is no bot ''; there is playouts, random"),
+        ("simulate --bots random,random --players 3", "3 players need 3 bots, not 2"),
+        ("play --bots scholar", "there is no bot 'scholar'; there is playouts, random"),
         ("simulate --option reroll=never", "once or until_kept"),
         ("simulate --option seed=4", "no option 'seed'"),
         ("verify --option first=4", "player 4 can't be first"),
@@ -120,6 +124,10 @@ def test_wrong_input_is_one_sentence(
         ("simulate --option reroll=once --option reroll=once", "given twice"),
         ("simulate --players 2 --option players=3", "different things"),
         ("simulate --games 0", "--games"),
+        ("simulate --bots playouts --seconds 1 --playouts 9", "not both"),
+        ("simulate --bots playouts --playouts 0", "--playouts"),
+        ("simulate --bots playouts --seconds nan", "--seconds"),
+        ("play --bots random,random", "2 bots are named"),
         ("play --seats 3", "numbered 1 to 2"),
         ("play --seats x", "numbered 1 to 2"),
         ("games --schema", "name the game"),
@@ -165,6 +173,19 @@ def test_simulate() -> None:
     assert sum(found["wins"]) == pytest.approx(200)
     assert len(found["mean_scores"]) == 3
     assert "200 games of beasthunt" in run("simulate --games 200").stdout
+
+
+def test_simulate_bots() -> None:
+    line = "simulate beastmaster --bots playouts,random --playouts 20 --games 2 --json"
+    found, again = data(line), data(line)
+    assert (found["bots"], found["playouts"], found["seconds"]) == (["playouts", "random"], 20, None)
+    for figures in (found, again):
+        assert figures.pop("games_per_second") > 0
+    assert found == again
+    found = data("simulate kolossus --bots playouts --seconds 0 --games 1 --players 2 --json")
+    assert (found["bots"], found["playouts"], found["seconds"]) == (["playouts"] * 2, None, 0)
+    found = data("simulate --players 3 --games 20 --json")
+    assert (found["bots"], found["playouts"], found["seconds"]) == (["random"] * 3, None, None)
 
 
 def test_verify_prints_exactly_the_counts() -> None:

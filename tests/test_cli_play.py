@@ -13,13 +13,16 @@ from rich.console import Console
 from typer.testing import CliRunner, Result
 
 import colossarium as co
+from colossarium.bots.bot import BotFault
 from colossarium.cli.app import app
 from colossarium.cli.boards import Sight, drawing, phrase
 from colossarium.cli.boards import beasthunt_grid as grid
+from colossarium.cli.play.opponents import Opponents, seated
 from colossarium.cli.play.screen import Screen, condensed
 from colossarium.cli.play.session import Session
 from colossarium.cli.play.typed import Command, Picked, Unclear, numbers, read
 from colossarium.games.beasthunt import board
+from colossarium.machine.chance import Dice
 from colossarium.table.decision import Option
 
 PLACES = [Option(name, "place", number, name) for number, name in enumerate(("h11.NW", "h11.NE", "h21.NW"))]
@@ -34,7 +37,10 @@ MIXED = [
 
 def play(typed: str, *words: str, width: int = 80) -> Result:
     return CliRunner().invoke(
-        app, ["play", "--seed", "3", *words], input=typed, env={"COLUMNS": str(width), "NO_COLOR": "1"}
+        app,
+        ["play", "--seed", "3", "--bots", "random", *words],
+        input=typed,
+        env={"COLUMNS": str(width), "NO_COLOR": "1"},
     )
 
 
@@ -90,7 +96,7 @@ def test_a_turn_and_leaving() -> None:
     result = play("purple th\n1\nquit\n\n")
     assert result.exit_code == 0
     assert "Merlin's Beast Hunt" in result.stdout
-    assert "Player 2 brings a centaur to B3" in result.stdout
+    assert "Player 2 brings a chimera to B2" in result.stdout
     assert "Which die do you keep?" in result.stdout
     assert "Player 1 keeps purple thorns" in result.stdout
 
@@ -111,7 +117,7 @@ def test_undo_of_all_that_can_be_taken_back() -> None:
 def test_help_log_rules_and_nonsense() -> None:
     result = play("help\nlog\nrules chi\nrules dragon\ndragon\nquit\n\n")
     assert "take back your last choice" in result.stdout
-    assert result.stdout.count("Player 2 brings a centaur to B3") == 2
+    assert result.stdout.count("Player 2 brings a chimera to B2") == 2
     assert (
         "Chimera: The cards around it show at least three different types. (count 6, points 8)"
         in " ".join(result.stdout.split())
@@ -255,6 +261,10 @@ def test_several_people_are_asked_by_name() -> None:
     assert re.search(r"^Player 2: Which beast", result.stdout, flags=re.MULTILINE)
 
 
+def opponents(players: int, bot: str = "random", playouts: int = 20) -> Opponents:
+    return Opponents(seated(bot, list(range(players))), Dice(5), playouts=playouts)
+
+
 class Restless:
     """Somebody who types at random and, from time to time, something else."""
 
@@ -276,7 +286,7 @@ def test_whole_games(players: int, people: set[int]) -> None:
     game = co.new("beasthunt", seed=5, players=players)
     names = [f"Player {seat + 1}" for seat in range(players)]
     screen = Screen(Console(file=io.StringIO(), width=80), names, ["person"] * players)
-    assert Session(game, people, screen, Restless(5), random.Random(5)).run()
+    assert Session(game, people, screen, Restless(5), opponents(players).choose).run()
     assert game.over
     assert co.replay(game.record) == game
 
@@ -290,9 +300,51 @@ def test_leaving_with_the_keyboard() -> None:
 
     game = co.new("beasthunt", seed=3)
     screen = Screen(Console(file=io.StringIO()), ["Player 1", "Player 2"], ["you", "random"])
-    assert not Session(game, {0}, screen, interrupt, random.Random(1)).run()
+    assert not Session(game, {0}, screen, interrupt, opponents(2).choose).run()
     assert len(prompts) == 2
     assert "Keep the game" in prompts[1]
+
+
+def test_bots_are_named_at_the_table() -> None:
+    result = play("quit\n\n", "--players", "3", "--bots", "playouts,random", "--playouts", "20", width=120)
+    assert result.exit_code == 0
+    for player in ("Player 1 +purple +you", "Player 2 +green +playouts", "Player 3 +\\w+ +random"):
+        assert re.search(player, result.stdout)
+
+
+def test_bots_that_think_play_the_same_game_for_a_seed() -> None:
+    words = ("--seats", "none", "--bots", "playouts,random", "--playouts", "20")
+    first = play("\n", *words).stdout
+    assert first == play("\n", *words).stdout
+    assert first != play("\n", "--seats", "none").stdout
+
+
+def test_a_bot_that_fails_takes_the_first_option() -> None:
+    def broken(game: co.Game) -> int:
+        raise BotFault("the bot scholar failed: it is tired")
+
+    game, out = co.new("beasthunt", seed=3), io.StringIO()
+    screen = Screen(Console(file=out, width=200), ["Player 1", "Player 2"], ["you", "scholar"])
+    firsts = []
+    while game.seat != 0:
+        assert game.decision is not None
+        firsts.append(game.decision.names[0])
+        game.play(firsts[-1])
+    game = co.new("beasthunt", seed=3)
+    Session(game, {0}, screen, lambda prompt: None, broken).run()
+    assert game.choices == firsts != []
+    assert "The bot scholar failed: it is tired. It takes the first option." in out.getvalue()
+
+
+def test_the_keyboard_interrupts_a_bot_that_thinks(tmp_path: Path) -> None:
+    def interrupted(game: co.Game) -> int:
+        raise KeyboardInterrupt
+
+    path = tmp_path / "kept.json"
+    game = co.new("beasthunt", seed=3)
+    screen = Screen(Console(file=io.StringIO()), ["Player 1", "Player 2"], ["you", "playouts"])
+    assert not Session(game, {0}, screen, lambda prompt: str(path), interrupted).run()
+    assert co.replay(path) == game
 
 
 def test_the_grid_is_the_board_of_the_game() -> None:

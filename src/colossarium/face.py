@@ -15,8 +15,8 @@ from colossarium.table.given import shown
 from colossarium.table.words import Catalogue, Words
 
 if TYPE_CHECKING:
+    from colossarium.bots.simulate import Simulation
     from colossarium.table.record import Record
-    from colossarium.table.simulate import Simulation
     from colossarium.table.verify import Verification
 
 Progress = Callable[[int], object]
@@ -71,13 +71,19 @@ def simulate(
     games: int = 1000,
     seed: int = 1,
     *,
+    seconds: float = 0.1,
+    playouts: int | None = None,
     progress: Progress | None = None,
     **options: str | int,
 ) -> Simulation:
-    """Many games between bots. Without `bots`, random players on all seats."""
-    from colossarium.table.simulate import simulate as play_many
+    """Many games between bots. Without `bots`, random players on all seats.
 
-    return play_many(find(slug), bots, games, seed, options, progress)
+    A bot that thinks has so many `seconds` for a choice, or so many `playouts`: then a seed gives the same
+    games every time.
+    """
+    from colossarium.bots.simulate import simulate as play_many
+
+    return play_many(find(slug), bots, games, seed, options, progress, seconds, playouts)
 
 
 def verify(

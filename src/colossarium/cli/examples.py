@@ -11,7 +11,7 @@ EXAMPLES = {
         "colossarium play",
         "colossarium play beasthunt --players 3 --seed 7",
         "colossarium play kolossus --option chapter=3",
-        "colossarium play --players 4 --seats 1,3",
+        "colossarium play --players 4 --seats 1,3 --bots playouts,random",
         "colossarium play --load evening.json",
     ),
     "serve": (
@@ -23,6 +23,7 @@ EXAMPLES = {
     "simulate": (
         "colossarium simulate beasthunt --games 100000",
         "colossarium simulate beasthunt --players 4 --option enclosure=supports",
+        "colossarium simulate beastmaster --bots playouts,random --playouts 50 --games 5",
         "colossarium simulate beasthunt --seed 7 --json",
     ),
     "verify": (

@@ -8,32 +8,60 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from colossarium.cli.bots import Playouts, Seconds, bots_for, effort
 from colossarium.cli.choices import AsJson, Players, Settings, settings
 from colossarium.cli.output import out, print_json, progress
+
+RANDOM_GAMES, GAMES = 10_000, 100
+"""So many games are played if nobody says how many: between random players, and with bots that think."""
 
 
 def simulate(
     game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many.")] = 10_000,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "--games", "-n", min=1, help="How many: 10,000, or 100 if bots think.", show_default=False
+        ),
+    ] = None,
     players: Players = None,
+    bots: Annotated[
+        str,
+        typer.Option("--bots", "-b", help="One bot for all seats, or one for each: playouts,random"),
+    ] = "random",
+    seconds: Seconds = None,
+    playouts: Playouts = None,
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="Game i has the seed SEED + i.")] = 1,
     option: Settings = [],  # noqa: B006  (read only)
     json: AsJson = False,
 ) -> None:
-    """Play many games between random players and say what came of them."""
+    """Play many games between bots and say what came of them.
+
+    With `--playouts` instead of `--seconds` a seed gives the same games every time.
+    """
+    from colossarium.bots.bot import SECONDS
+    from colossarium.bots.simulate import simulate as play_many
     from colossarium.games import find
-    from colossarium.table.simulate import simulate as play_many
+    from colossarium.table.options import encode_options
 
     info, chosen = find(game), settings(option, players)
+    names = bots_for(bots)
+    if len(names) == 1:
+        names *= encode_options(info, chosen)["players"]
+    time, count = effort(seconds, playouts)
+    if games is None:
+        games = RANDOM_GAMES if set(names) == {"random"} else GAMES
     with progress("Playing", games) as advance:
-        result = play_many(info, (), games, seed, chosen, advance)
+        result = play_many(
+            info, names, games, seed, chosen, advance, SECONDS if time is None else time, count
+        )
     if json:
         print_json(result)
         return
     console = out()
     console.print(
         f"{result.games:,} games of {result.game}, {result.decisions_per_game:.0f} decisions each, "
-        f"{result.games_per_second:,.0f} games a second; {result.shared:,} with a shared victory."
+        f"{_frequency(result.games_per_second)}; {result.shared:,} with a shared victory."
     )
     table = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
     for title in ("seat", "player", "wins", "mean score"):
@@ -42,3 +70,8 @@ def simulate(
         share = result.wins[seat] / result.games
         table.add_row(str(seat + 1), Text(bot), f"{share:.1%}", f"{result.mean_scores[seat]:.2f}")
     console.print(table)
+
+
+def _frequency(games: float) -> str:
+    """How many games a second, with a digit behind the point where they are few."""
+    return f"{games:,.0f} games a second" if games >= 10 else f"{games:.1f} games a second"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import os
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from colossarium.cli import exits
+from colossarium.cli.bots import Playouts, Seconds, effort
 from colossarium.cli.choices import Players, Settings, number_or_word, settings
 from colossarium.cli.output import out
 from colossarium.table.given import shown
@@ -22,6 +23,12 @@ def play(
     seats: Annotated[
         str, typer.Option("--seats", help="Seats where people sit: 1,3 or `all` or `none`.")
     ] = "1",
+    bots: Annotated[
+        str,
+        typer.Option("--bots", "-b", help="Who plays on the others: one bot for all, or playouts,random"),
+    ] = "playouts",
+    seconds: Seconds = None,
+    playouts: Playouts = None,
     seed: Annotated[
         int | None,
         typer.Option("--seed", "-s", help="The same game again; without it, one that nobody has seen."),
@@ -37,18 +44,21 @@ def play(
         ),
     ] = None,
 ) -> None:
-    """Play in this terminal, you on seat 1, random players on the others.
+    """Play in this terminal, you on seat 1, bots on the others.
 
     Answer with an option's number, its name, or a beginning of it. `help` lists the commands,
     among them `undo`, `save` and `quit`.
     """
     from colossarium import face
+    from colossarium.cli.play.opponents import Opponents, seated
     from colossarium.cli.play.screen import Screen
     from colossarium.cli.play.session import Session
     from colossarium.games import find
+    from colossarium.machine.chance import Dice
     from colossarium.table.game import Game
 
     chosen = settings(option, players)
+    time, count = effort(seconds, playouts)
     # Without a seed nobody can compute from the dice what the decks hold.
     generator = "strong" if seed is None else "fast"
     if load is not None:
@@ -64,11 +74,13 @@ def play(
     else:
         table = Game.new(find(game), chosen, seed=seed, generator=generator)
     people = _people(seats, table.players)
-    luck = random.Random(seed) if seed is not None else random.Random()
+    others = seated(bots, [seat for seat in range(table.players) if seat not in people])
+    dice = Dice(int.from_bytes(os.urandom(8), "little") if seed is None else seed)
     names = [f"Player {seat + 1}" for seat in range(table.players)]
     mine = "you" if len(people) == 1 else "person"
-    roles = [mine if seat in people else "random" for seat in range(table.players)]
-    Session(table, people, Screen(out(), names, roles), _ask, luck).run()
+    roles = [mine if seat in people else others[seat].name for seat in range(table.players)]
+    opponents = Opponents(others, dice, time, count)
+    Session(table, people, Screen(out(), names, roles), _ask, opponents.choose).run()
     raise typer.Exit(exits.OK)
 
 

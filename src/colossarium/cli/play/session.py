@@ -1,11 +1,11 @@
-"""One game at the terminal: people on some seats, random players on the others."""
+"""One game at the terminal: people on some seats, bots on the others."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from pathlib import Path
 
+from colossarium.bots.bot import BotFault
 from colossarium.cli.boards import phrase
 from colossarium.cli.play.screen import Screen
 from colossarium.cli.play.typed import Command, Picked, Unclear, read
@@ -19,15 +19,16 @@ Ask = Callable[[str], str | None]
 """Shows a prompt and gives what was typed; None when there is nobody any more.
 
 KeyboardInterrupt means that the person wants to leave."""
+Think = Callable[[Game], int]
+"""What a bot chooses for the seat that is asked, by its number."""
 
 
 class Session:
     """Plays until the game is over or the person leaves."""
 
-    def __init__(self, game: Game, people: set[int], screen: Screen, ask: Ask, luck: random.Random) -> None:
-        """`luck` is what random players choose by; it has nothing to do with the game's own chance."""
+    def __init__(self, game: Game, people: set[int], screen: Screen, ask: Ask, think: Think) -> None:
         self.game, self.people, self.screen = game, people, screen
-        self._ask, self._luck = ask, luck
+        self._ask, self._think = ask, think
         self._read = dict.fromkeys(range(game.players), 0)
         """How many lines of its log each seat has been shown."""
         self._notice = ""
@@ -42,13 +43,29 @@ class Session:
             if decision.seat in self.people:
                 self._person(decision)
             else:
-                self.game.play(self._luck.choice(decision.options))
+                self._bot(decision)
         if self.game.over:
             self.screen.table(self.game, None, None)
             self._tell_news(min(self.people) if self.people else None)
             self.screen.result(self.game)
             self._offer_to_save("Keep the record? A file name, or nothing: ")
         return self.game.over
+
+    def _bot(self, decision: Decision) -> None:
+        """Let a bot choose. If it can't, the first option has to do: the game goes on."""
+        try:
+            choice = self._think(self.game)
+        except BotFault as error:
+            self._notice = f"{str(error)[:1].upper()}{str(error)[1:]}. It takes the first option."
+            choice = decision.options[0].number
+        except KeyboardInterrupt:
+            self._leave()
+            return
+        self.game.play(choice)
+
+    def _leave(self) -> None:
+        self._offer_to_save("Keep the game so far? A file name, or nothing to just leave: ")
+        self._leaving = True
 
     def _person(self, decision: Decision) -> None:
         """Ask until there is an answer, or a command that changes what is asked."""
@@ -93,8 +110,7 @@ class Session:
         elif command.name == "help":
             self.screen.help()
         elif command.name == "quit":
-            self._offer_to_save("Keep the game so far? A file name, or nothing to just leave: ")
-            self._leaving = True
+            self._leave()
             return True
         return False
 

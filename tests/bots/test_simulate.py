@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from colossarium.bots.simulate import Simulation, simulate
 from colossarium.machine.chance import Dice
 from colossarium.table.errors import BadOption
-from colossarium.table.simulate import Simulation, simulate
 from tables import new
 from toy import INFO
 
@@ -60,7 +60,7 @@ def test_seats_and_bots_belong_together() -> None:
     ("wrong", "sentence"),
     [
         ({"bots": ["random", "rondom"]}, "there is no bot 'rondom'; did you mean random"),
-        ({"bots": ["random", "zzz"]}, "there is no bot 'zzz'; there is random"),
+        ({"bots": ["random", "zzz"]}, "there is no bot 'zzz'; there is playouts, random"),
         ({"games": 0}, "the number of games is a whole number from 1 on, not 0"),
         ({"seed": -1}, "a seed is a whole number"),
         ({"options": {"plyers": 2}}, "did you mean players"),

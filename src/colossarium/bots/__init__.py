@@ -1,0 +1,66 @@
+"""The bots: ours, and those that other packages add.
+
+A package adds a bot with an entry point of the group `colossarium.bots` that is a `Bot` (`bot.py`).
+"""
+
+from __future__ import annotations
+
+import warnings
+from functools import cache
+from importlib import import_module
+
+from colossarium.bots.bot import Bot as Bot
+from colossarium.table.errors import BadOption
+from colossarium.table.given import shown
+
+GROUP = "colossarium.bots"
+OURS = ("playouts", "random")
+"""Modules here, called like their bots. One is imported when its bot is wanted."""
+
+
+def _ours(name: str) -> Bot:
+    bot = import_module(f"colossarium.bots.{name}").BOT
+    assert isinstance(bot, Bot) and bot.name == name
+    return bot
+
+
+@cache
+def _all() -> dict[str, Bot]:
+    from importlib.metadata import entry_points
+
+    found = {name: _ours(name) for name in OURS}
+    for point in entry_points(group=GROUP):
+        try:
+            bot = point.load()
+        except Exception as error:
+            # One broken package must not take the other bots away.
+            warnings.warn(f"the bot {point.name!r} ({point.value}) can't be loaded: {error}", stacklevel=3)
+            continue
+        if isinstance(bot, type) or not isinstance(bot, Bot):
+            warnings.warn(f"the bot {point.name!r} ({point.value}) is not a Bot", stacklevel=3)
+        elif bot.name in found:
+            warnings.warn(f"there is a bot {bot.name!r} already; {point.value} is ignored", stacklevel=3)
+        else:
+            found[bot.name] = bot
+    return found
+
+
+def bots() -> list[Bot]:
+    """All bots, in the order of their names."""
+    return [bot for _, bot in sorted(_all().items())]
+
+
+def find(name: str) -> Bot:
+    """The bot of this name. Other packages are looked at only when it is none of ours: that takes time."""
+    if not isinstance(name, str):
+        raise BadOption(f"a bot is called by its name, such as {OURS[0]!r}, not by {shown(name)}")
+    if name in OURS:
+        return _ours(name)
+    known = _all()
+    if name in known:
+        return known[name]
+    from colossarium.table.decision import nearest
+
+    near = nearest(name, sorted(known))
+    hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(sorted(known))}"
+    raise BadOption(f"there is no bot {shown(name)}; {hint}")

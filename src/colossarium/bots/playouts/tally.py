@@ -1,0 +1,59 @@
+"""What came of playouts, and which options look best by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf, sqrt
+
+from colossarium.machine.state import State
+from colossarium.script.layout import Status
+from colossarium.table.info import GameInfo
+
+MARGIN = 0.1
+"""What a lead as large as leads commonly differ is worth, in victories."""
+
+
+class Tally:
+    """Victories first. The lead in points decides between options that win as often."""
+
+    def __init__(self, info: GameInfo, seat: int) -> None:
+        self._info, self._seat = info, seat
+        self._counts: dict[int, int] = {}
+        self._wins: dict[int, float] = {}
+        self._leads: dict[int, float] = {}
+        self._all = 0
+        self._sum = self._squares = 0.0
+
+    def add(self, option: int, end: State) -> None:
+        """A playout of an option has ended so, or was broken off there: then nobody has won."""
+        winners = self._info.winners(end) if end.status is Status.OVER else []
+        won = 1 / len(winners) if self._seat in winners else 0.0
+        scores = self._info.scores(end)
+        # Against the mean of all, so that an ally who has the same score takes nothing away from a lead.
+        lead = scores[self._seat] - sum(scores) / len(scores)
+        self._counts[option] = self._counts.get(option, 0) + 1
+        self._wins[option] = self._wins.get(option, 0.0) + won
+        self._leads[option] = self._leads.get(option, 0.0) + lead
+        self._all += 1
+        self._sum += lead
+        self._squares += lead * lead
+
+    def better_half(self, options: Sequence[int]) -> list[int]:
+        """The better half of some options, best first; of equal ones, the first."""
+        spread = self._spread()
+        ranked = sorted(options, key=lambda option: -self._worth(option, spread))
+        return ranked[: (len(ranked) + 1) // 2]
+
+    def _worth(self, option: int, spread: float) -> float:
+        """What an option is worth; one of which nothing is known is the last to be chosen."""
+        count = self._counts.get(option, 0)
+        if not count:
+            return -inf
+        return (self._wins[option] + MARGIN * self._leads[option] / spread) / count
+
+    def _spread(self) -> float:
+        """By how much leads differ from each other: the standard deviation over all playouts."""
+        if not self._all:
+            return 1.0
+        mean = self._sum / self._all
+        return sqrt(max(0.0, self._squares / self._all - mean * mean)) or 1.0
