@@ -16,7 +16,7 @@ WORKERS ?= 2
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play test setup bench clean lint types pytest
+.PHONY: help play test setup bench clean lint types pytest postgresql
 .DEFAULT_GOAL := help
 
 help:
@@ -39,8 +39,12 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
-pytest: setup
+pytest: setup postgresql
 	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+
+# The tests start one of their own; what runs on this machine already is left alone.
+postgresql:
+	@sh tests/server/postgresql.sh
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

@@ -1,4 +1,4 @@
-"""What all tests share: one cache folder for native code, and hypothesis without a clock."""
+"""What all tests share: one cache folder for native code, hypothesis without a clock, a word on gaps."""
 
 from __future__ import annotations
 
@@ -27,3 +27,12 @@ def pytest_configure(config: pytest.Config) -> None:
         folder = tempfile.TemporaryDirectory(prefix="colossarium-tests-")
         config.add_cleanup(folder.cleanup)
         os.environ["COLOSSARIUM_CACHE"] = str(Path(folder.name))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say at the end what was not tested for want of PostgreSQL: a skip among hundreds is overlooked."""
+    why = [str(each.longrepr[2]) for each in terminalreporter.stats.get("skipped", []) if each.longrepr]
+    left_out = [reason.removeprefix("Skipped: ") for reason in why if "PostgreSQL" in reason]
+    if left_out:
+        terminalreporter.write_sep("=", "left out", yellow=True)
+        terminalreporter.write_line(f"{len(left_out)} tests did not run. {left_out[0]}.")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
-import signal
 import subprocess
 import tempfile
 import time
@@ -18,6 +17,14 @@ MISSING = (
 )
 INITDB = ("-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync")
 SECONDS = 60
+GUARD = """
+folder=$1; shift
+"$@" & server=$!
+read -r word
+kill -QUIT $server; wait $server
+[ "$word" = stop ] || rm -rf "$folder"
+"""
+"""A shell that ends the server when it is told to, or when whoever started it is gone, however that came."""
 
 
 class NoPostgres(Exception):
@@ -86,25 +93,26 @@ class Cluster:
         settings = ("fsync=off", "full_page_writes=off", "listen_addresses=", "max_connections=60")
         with open(self.folder / "log", "ab") as log:
             self._server = subprocess.Popen(
-                [self._postgres, "-D", self.folder / "data", "-k", self.folder]
+                ["sh", "-c", GUARD, "sh", str(self.folder)]
+                + [self._postgres, "-D", str(self.folder / "data"), "-k", str(self.folder)]
                 + [word for setting in settings for word in ("-c", setting)],
                 user=self._user,
                 cwd="/",
                 env=self._environment(),
+                stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
             )
         end = time.monotonic() + SECONDS
         while not self._answers():
-            if self._server.poll() is not None or time.monotonic() > end:
+            if time.monotonic() > end:
                 raise RuntimeError(f"PostgreSQL does not start: {(self.folder / 'log').read_text()[-2000:]}")
             time.sleep(0.05)
 
     def stop(self) -> None:
         """Stop it at once, as if the machine had failed."""
         if self._server is not None:
-            self._server.send_signal(signal.SIGQUIT)
-            self._server.wait(SECONDS)
+            self._server.communicate(b"stop\n", SECONDS)
             self._server = None
 
     def close(self) -> None:
@@ -127,6 +135,10 @@ class Cluster:
 
         with psycopg.connect(self.url(name), autocommit=True, connect_timeout=5) as connection:
             connection.execute(statement.encode())
+
+    def cut(self, which: str) -> None:
+        """End connections that `pg_stat_activity` shows like this, and wait until they are gone."""
+        self.ask("postgres", f"SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE {which}")
 
     def _answers(self) -> bool:
         import psycopg

@@ -91,7 +91,7 @@ def test_bots_that_are_asked_are_found(database: str) -> None:
                 stands = standing(bot_asked=True, updated=100 + number)
                 await store.open(opening(table, public=False), [], stands, RULES)
             await open_one(store, "t4")
-            assert await store.bots_asked(102) == ["t3", "t1"]
+            assert await store.bots_asked(101) == ["t3", "t1"]
             await store.append("t3", 1, chose(), standing(bot_asked=False, updated=101))
             assert await store.bots_asked(10**15) == ["t1", "t2"]
 

@@ -183,7 +183,7 @@ def test_what_waits_is_written_in_one_transaction(database: str) -> None:
         async with store_in(database) as store:
             for number in range(50):
                 await open_one(store, f"t{number}")
-            commits = []
+            commits: list[Connection] = []
             event.listen(store._engines.writing, "commit", commits.append)
             begun, go_on = threading.Event(), threading.Event()
 

@@ -83,7 +83,7 @@ def _time(given: int) -> int:
 def find_bots_asked(connection: Connection, before: int) -> list[str]:
     """Tables that wait for a bot, the longest wait first."""
     tables = schema.tables.c
-    found = select(tables.id).where(tables.bot_asked, tables.updated < before).order_by(tables.updated)
+    found = select(tables.id).where(tables.bot_asked, tables.updated <= before).order_by(tables.updated)
     return list(connection.execute(found).scalars())
 
 
