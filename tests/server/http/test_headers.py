@@ -52,3 +52,8 @@ async def test_https_is_kept(app: Litestar, method: str, path: str) -> None:
     async with httpx.AsyncClient(transport=transport, base_url="https://localhost") as client:
         answer = await client.request(method, path, json=ASK if method == "POST" else None)
     assert answer.headers["strict-transport-security"] == "max-age=31536000"
+
+
+async def test_what_an_address_takes(client: httpx.AsyncClient) -> None:
+    answer = await client.options("/api/tables")
+    assert (answer.status_code, answer.headers["allow"]) == (204, "GET, OPTIONS, POST")

@@ -38,6 +38,7 @@ def make_app(hub: Hub, settings: Settings, metrics: Metrics | None = None) -> Li
         logging_config=None,
         debug=False,
         pdb_on_exception=False,
+        on_startup=[streams.begin],
         on_shutdown=[end_streams],
         state=State({"streams": streams, "metrics": metrics}),
     )

@@ -57,10 +57,11 @@ _hello = msgspec.json.Decoder(Hello)
 def since_of(asked: Connection) -> int | None:
     """The event that the reader has seen last: what a browser says when it connects again goes first."""
     since = query(asked, "since").get("since")
+    seen = None if since is None else number(since, "since", 0, MOST_EVENTS)
     for name, value in asked.scope["headers"]:
         if name == b"last-event-id":
             return number(value.decode("latin-1"), "Last-Event-ID", 0, MOST_EVENTS)
-    return None if since is None else number(since, "since", 0, MOST_EVENTS)
+    return seen
 
 
 class EventStream:
@@ -225,6 +226,8 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler | WebsocketRouteHandler]:
 
     @get("/api/tables/{table:str}/live")
     async def not_live(request: AnyRequest) -> Answer:
+        since_of(request)
+        table_of(request)
         raise Refused(
             HTTPStatus.UPGRADE_REQUIRED,
             "websocket_only",

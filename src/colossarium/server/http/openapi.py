@@ -78,6 +78,20 @@ PARAMETERS: dict[str, dict[str, Any]] = {
         "schema": NUMBER,
     },
 }
+SSE = {
+    "description": "Each event of the stream.",
+    "type": "object",
+    "required": ["event", "data"],
+    "properties": {
+        "id": {"type": "string", "description": "The number of an event."},
+        "event": {"type": "string", "enum": ["event", "presence", "closing"]},
+        "data": {
+            "type": "string",
+            "contentMediaType": "application/json",
+            "contentSchema": {"$ref": "#/components/schemas/Message"},
+        },
+    },
+}
 LAST_EVENT = {
     "name": "Last-Event-ID",
     "in": "header",
@@ -150,13 +164,7 @@ def _granted(operation: Operation, by_type: dict[str, dict[str, Any]]) -> dict[s
         return {"description": "The WebSocket is open."}
     schema = by_type[str(operation.answer)]
     if operation.media == "text/event-stream":
-        stream = {"type": "string", "description": "Messages, each one the data of an event."}
-        return {
-            "description": "The stream.",
-            "content": {
-                operation.media: {"schema": stream, "x-message": {"$ref": "#/components/schemas/Message"}}
-            },
-        }
+        return {"description": "The stream.", "content": {operation.media: {"schema": SSE}}}
     return {"description": f"{operation.summary}: granted.", "content": {operation.media: {"schema": schema}}}
 
 

@@ -104,6 +104,7 @@ OPERATIONS = (
         "The lobby",
         "Public tables, the newest first, a page at a time.",
         wire.Lobby,
+        refusals=(404,),
         query=("state", "before", "limit"),
     ),
     Operation(

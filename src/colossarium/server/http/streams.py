@@ -62,6 +62,10 @@ class Streams:
             if not self._by_address[address]:
                 del self._by_address[address]
 
+    async def begin(self) -> None:
+        """Let streams in, again too."""
+        self.closing = None
+
     async def end(self, closing: wire.Closing = RESTART, seconds: float = 5.0) -> None:
         """End all streams with a last message, now and from now on; wait until they have ended."""
         self.closing = closing

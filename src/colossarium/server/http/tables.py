@@ -5,8 +5,8 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import get_args
 
-from litestar import get, post
-from litestar.handlers import HTTPRouteHandler
+from litestar import get
+from litestar.handlers import HTTPRouteHandler, route
 
 from colossarium.server import wire
 from colossarium.server.http.answers import Answer, answer
@@ -27,11 +27,6 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler]:
     hub = desk.hub
     openings = desk.reader(wire.NewTable)
 
-    @post("/api/tables")
-    async def open_table(request: AnyRequest) -> Answer:
-        return answer(await hub.open(await openings.read(request)), HTTPStatus.CREATED)
-
-    @get("/api/tables")
     async def lobby(request: AnyRequest) -> Answer:
         asked = query(request, "state", "before", "limit")
         state, before = asked.get("state"), asked.get("before")
@@ -41,6 +36,13 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler]:
             raise bad("bad_query", "before is what the answer before had as `more`")
         limit = number(asked["limit"], "limit", 1, LONGEST_PAGE) if "limit" in asked else USUAL_PAGE
         return answer(await hub.lobby(state, before, limit))
+
+    # One handler for both: of two, Litestar would name only one when it is asked what there is.
+    @route("/api/tables", http_method=["GET", "POST"])
+    async def open_or_list(request: AnyRequest) -> Answer:
+        if request.method == "GET":
+            return await lobby(request)
+        return answer(await hub.open(await openings.read(request)), HTTPStatus.CREATED)
 
     @get("/api/tables/{table:str}")
     async def present(request: AnyRequest) -> Answer:
@@ -52,4 +54,4 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler]:
         query(request)
         return answer(await hub.record(table_of(request)))
 
-    return [open_table, lobby, present, record]
+    return [open_or_list, present, record]

@@ -1,0 +1,24 @@
+"""A hub where every table is there, and every stream is short."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from colossarium.server import wire
+from server.http.fake import FakeHub
+
+
+class BriefHub(FakeHub):
+    """Made for requests that are made up."""
+
+    def _table(self, table: str) -> None:
+        pass
+
+    @asynccontextmanager
+    async def watch(
+        self, table: str, token: str | None, since: int | None
+    ) -> AsyncIterator[AsyncIterator[wire.Message]]:
+        async with super().watch(table, token, since) as messages:
+            self.tell(None)
+            yield messages
