@@ -14,8 +14,9 @@ from server.store.samples import RULES, chose, open_one, opening, standing, stor
 async def some_tables(store: SqlStore) -> None:
     states: list[State] = ["open", "playing", "over"]
     for number in range(12):
-        stands = standing(state=states[number % 3], updated=100 + number // 2, card=f'"{number:02}"')
-        await store.open(opening(f"t{number:02}", public=number != 6), [], stands, RULES)
+        stands = standing(state=states[number % 3], updated=500 - number, card=f'"{number:02}"')
+        new = opening(f"t{number:02}", created=100 + number // 2, public=number != 6)
+        await store.open(new, [], stands, RULES)
 
 
 def test_the_lobby_has_public_tables_the_newest_first(database: str) -> None:
@@ -25,7 +26,7 @@ def test_the_lobby_has_public_tables_the_newest_first(database: str) -> None:
             found = await store.lobby(["open", "playing"], 0, None, 100)
             assert [table for _, table, _ in found] == ["t10", "t09", "t07", "t04", "t03", "t01", "t00"]
             assert found[0] == (105, "t10", '"10"')
-            assert await store.lobby(["open"], 104, None, 100) == [(104, "t09", '"09"')]
+            assert await store.lobby(["open"], 498, None, 100) == [(100, "t00", '"00"')]
             assert await store.lobby([], 0, None, 100) == []
 
     asyncio.run(main())
@@ -63,7 +64,8 @@ def test_an_entry_brings_its_table_up_to_date(database: str) -> None:
         async with store_in(database) as store:
             await open_one(store)
             await store.append("t1", 1, chose(), standing(state="over", updated=900, card='"new"'))
-            assert await store.lobby(["over"], 0, None, 10) == [(900, "t1", '"new"')]
+            assert await store.lobby(["over"], 0, None, 10) == [(1000, "t1", '"new"')]
+            assert await store.lobby(["over"], 901, None, 10) == []
             assert await store.lobby(["open", "playing"], 0, None, 10) == []
 
     asyncio.run(main())
@@ -79,7 +81,8 @@ def test_of_several_entries_the_last_says_how_a_table_stands(database: str) -> N
                     for number in range(1, 40)
                 )
             )
-            assert await store.lobby(["playing"], 0, None, 10) == [(39, "t1", "39")]
+            assert await store.lobby(["playing"], 0, None, 10) == [(1000, "t1", "39")]
+            assert await store.lobby(["playing"], 40, None, 10) == []
 
     asyncio.run(main())
 

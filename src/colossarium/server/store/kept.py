@@ -120,7 +120,8 @@ class Store(Protocol):
     ) -> list[tuple[int, str, str]]:
         """Public tables in one of these states that were updated since then, the newest first.
 
-        Each with when it was updated, its id and its card; `before`: only those behind this one."""
+        Each with when it was opened, its id and its card; `before`: only those behind this one. In the order
+        of updates the list would tell of choices that are made in secret."""
         ...
 
     async def bots_asked(self, before: int) -> list[str]:

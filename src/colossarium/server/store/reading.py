@@ -62,17 +62,17 @@ def _entry(table: str, sequence: int, body: str) -> AnyEntry:
 def find_lobby(
     connection: Connection, states: Sequence[State], since: int, before: tuple[int, str] | None, limit: int
 ) -> list[tuple[int, str, str]]:
-    """When they were updated, ids and cards of public tables, the newest first."""
+    """When they were opened, ids and cards of public tables, the newest first."""
     tables = schema.tables.c
-    found = select(tables.updated, tables.id, tables.card).where(
+    found = select(tables.created, tables.id, tables.card).where(
         tables.public, tables.state.in_(states), tables.updated >= _time(since)
     )
     if before is not None:
         # An id that can't be one stands before all others of its time.
         last = before[1] if plain(before[1]) else ""
-        found = found.where(tuple_(tables.updated, tables.id) < tuple_(_time(before[0]), last))
-    found = found.order_by(tables.updated.desc(), tables.id.desc()).limit(limit)
-    return [(updated, table, card) for updated, table, card in connection.execute(found)]
+        found = found.where(tuple_(tables.created, tables.id) < tuple_(_time(before[0]), last))
+    found = found.order_by(tables.created.desc(), tables.id.desc()).limit(limit)
+    return [(created, table, card) for created, table, card in connection.execute(found)]
 
 
 def _time(given: int) -> int:

@@ -60,7 +60,7 @@ tables = Table(
     Column("updated", BigInteger, nullable=False),
     Column("card", Text, nullable=False),
     UniqueConstraint("client_id"),
-    Index(None, "public", "updated", "id"),
+    Index(None, "public", "created", "id"),
     Index(None, "bot_asked", "updated"),
 )
 

@@ -41,7 +41,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["program"], ["rules.program"], name="fk_tables_program"),
         sa.UniqueConstraint("client_id", name="uq_tables_client_id"),
     )
-    op.create_index("ix_tables_public_updated_id", "tables", ["public", "updated", "id"])
+    op.create_index("ix_tables_public_created_id", "tables", ["public", "created", "id"])
     op.create_index("ix_tables_bot_asked_updated", "tables", ["bot_asked", "updated"])
     op.create_table(
         "entries",
