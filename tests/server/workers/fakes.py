@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,6 +90,15 @@ class Fake:
         """The first option with the installed rules, the last with the stored ones."""
         old = program_of(info).edition.constants["HAND"] == HAND and info.rules_version == "of old"
         return state.options()[-1 if old else 0]
+
+    def by_modules(self, info: GameInfo, state: State) -> int:
+        """The last option if anything that reaches a database is loaded."""
+        loaded = {"psycopg", "sqlalchemy", "sqlite3"} & set(sys.modules)
+        return state.options()[-1 if loaded else 0]
+
+    def by_priority(self, info: GameInfo, state: State) -> int:
+        """The last option if the server goes first."""
+        return state.options()[-1 if os.nice(0) > 0 else 0]
 
     def by_secret(self, info: GameInfo, state: State) -> int:
         return state.options()[-1 if ENVIRONMENT in os.environ else 0]

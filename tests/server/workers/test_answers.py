@@ -128,3 +128,17 @@ def test_workers_do_not_see_the_servers_secrets(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setenv(fakes.ENVIRONMENT, "postgresql://somebody:secret@localhost/colossarium")
     within(test)
+
+
+def test_workers_reach_no_database() -> None:
+    async def test(pool: Pool) -> None:
+        assert await think(pool, "by_modules") == FIRST
+
+    within(test)
+
+
+def test_the_server_goes_before_its_workers() -> None:
+    async def test(pool: Pool) -> None:
+        assert await think(pool, "by_priority") == LAST
+
+    within(test)

@@ -44,20 +44,23 @@ def told(folder: Path) -> float:
 
 def test_who_has_others_waiting_thinks_shorter(tmp_path: Path) -> None:
     async def test(pool: Pool) -> None:
-        alone, stuck, crowded = (tmp_path / name for name in ("alone", "stuck", "crowded"))
-        for folder in (alone, stuck, crowded):
+        alone, stuck, early, late = (tmp_path / name for name in ("alone", "stuck", "early", "late"))
+        for folder in (alone, stuck, early, late):
             folder.mkdir()
         assert await think(pool, f"first:{alone}", 100.0) == FIRST
         assert told(alone) == 100.0
         first = asyncio.ensure_future(think(pool, f"sleeps:{stuck}", LONG))
         (pid,) = await pids(stuck)
-        waiting = [asyncio.ensure_future(think(pool, f"first:{crowded}", 100.0))]
-        waiting += [asyncio.ensure_future(think(pool)) for _ in range(50)]
+        bots = [f"first:{early}", *["first"] * 47, f"first:{late}", "first"]
+        waiting = [asyncio.ensure_future(think(pool, bot, 100.0)) for bot in bots]
         await asyncio.sleep(0)
         os.kill(pid, signal.SIGKILL)
         assert await first is None
-        assert await asyncio.gather(*waiting) == [FIRST] * 51
-        assert told(crowded) == pools.ROUND / 50
+        assert await asyncio.gather(*waiting) == [FIRST] * 50
+        assert told(early) == told(late) == pools.ROUND / 50
+        (alone / str(pid)).unlink()
+        assert await think(pool, f"first:{alone}", 100.0) == FIRST
+        assert told(alone) == 100.0, "the crowd is forgotten"
 
     within(test)
 

@@ -1,7 +1,7 @@
 """The pool of worker processes.
 
-Questions are answered in the order in which they came. When many wait, all think shorter: a bot gets as much
-of what it asked for as lets everybody behind it have a turn within `ROUND` seconds. So bots play worse in a
+Questions are answered in the order in which they came. When many wait, all think shorter: a bot gets at most
+its share of `ROUND` seconds, among as many as have waited at once since nobody did. So bots play worse in a
 full house, but none waits long, and none goes without. What has not begun after `PATIENCE` seconds, or comes
 when `MOST_WAITING` others wait, gets None.
 
@@ -23,8 +23,8 @@ from colossarium.server.workers.messages import Question
 from colossarium.server.workers.process import BotFailed, Died, Overran, Worker
 
 ROUND = 5.0
-"""Seconds in which all who wait should have had their turn."""
-PATIENCE = 30.0
+"""Seconds in which all who wait should have their turn."""
+PATIENCE = 15.0
 """Seconds that a question waits for a worker."""
 MOST_WAITING = 10_000
 LOADING = 120.0
@@ -82,6 +82,8 @@ class Pool:
         self._grace = grace
         self._idle = list(self._workers)
         self._waiting: dict[_Job, None] = {}
+        self._crowd = 0
+        """The most that have waited at once since nobody did."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._rests: dict[Worker, asyncio.TimerHandle] = {}
         self._closed = False
@@ -101,6 +103,7 @@ class Pool:
         loop = asyncio.get_running_loop()
         job = _Job(bot, game, rules, state, seat, seconds, loop.create_future())
         job.given_up = loop.call_later(PATIENCE, self._give_up, job)
+        self._crowd = max(self._crowd, len(self._waiting) + 1) if self._waiting else 1
         self._waiting[job] = None
         self._begin()
         try:
@@ -135,15 +138,20 @@ class Pool:
         while self._waiting and self._idle:
             job = next(iter(self._waiting))
             del self._waiting[job]
-            seconds = job.seconds
-            if self._waiting:
-                seconds = min(seconds, ROUND * len(self._workers) / len(self._waiting))
             job.given_up.cancel()
+            seconds = self._share(job.seconds)
             worker = max(self._idle, key=lambda worker: (worker.knows(job.rules.program), worker.alive))
             self._idle.remove(worker)
             task = asyncio.get_running_loop().create_task(self._serve(worker, job, seconds))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    def _share(self, seconds: float) -> float:
+        """How much of the seconds that it asked for a bot gets."""
+        if not self._waiting:
+            return seconds
+        # Among those that wait now, the last of a thousand would wait seven rounds: shares would grow.
+        return min(seconds, ROUND * len(self._workers) / self._crowd)
 
     async def _serve(self, worker: Worker, job: _Job, seconds: float) -> None:
         word = None
