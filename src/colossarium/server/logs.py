@@ -40,5 +40,6 @@ def begin(form: Form, level: str = "info", requests: bool = False) -> None:
     handler.setFormatter(Json() if form == "json" else Plain())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("colossarium.access").setLevel(logging.INFO if requests else logging.WARNING)
-    for chatty in ("uvicorn", "alembic", "asyncio"):
-        logging.getLogger(chatty).setLevel(max(logging.WARNING, logging.getLogger().level))
+    logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLogger().level))
+    # It warns of everything that is no HTTP, and anybody can send as much of that as they like.
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)

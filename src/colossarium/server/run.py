@@ -19,6 +19,7 @@ from typing import Any
 
 import uvicorn
 
+from colossarium.server.connections import MOST_HEAD, http_protocol
 from colossarium.server.http.app import make_app
 from colossarium.server.http.metrics import Metrics
 from colossarium.server.live.hub import Hub
@@ -84,6 +85,7 @@ async def _serve(
 def _config(app: Any, settings: Settings, files: int) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=http_protocol(),
         log_config=None,
         access_log=False,  # the gate has its own, which names no table
         server_header=False,
@@ -96,7 +98,7 @@ def _config(app: Any, settings: Settings, files: int) -> uvicorn.Config:
         limit_concurrency=max(RESERVE, files - RESERVE),
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=LAST_SECONDS,
-        h11_max_incomplete_event_size=32 * 1024,
+        h11_max_incomplete_event_size=MOST_HEAD,
         lifespan="on",
     )
 

@@ -1,0 +1,87 @@
+"""Connections that never finish a request's head are ended, and so are heads without end.
+
+uvicorn limits neither: it waits for the first request of a connection for as long as that takes, and its
+faster parser takes headers of any size. A thousand silent connections cost nothing to open, and keep others
+out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+HEAD_SECONDS = 20.0
+"""From the connection, or from the first byte of a further request, to the end of its headers."""
+MOST_HEAD = 32 * 1024
+"""Bytes of a request line and its headers."""
+
+if TYPE_CHECKING:
+    Base = H11Protocol
+else:
+    Base = object
+
+
+class Careful(Base):
+    """Goes before a protocol of uvicorn; `cycle` is the request that it answers, if there is one."""
+
+    _head = 0
+    """Bytes since the last head was complete."""
+    _clock: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._start()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        before: Any = self.cycle
+        in_body = before is not None and before.more_body
+        super().data_received(data)
+        cycle: Any = self.cycle
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            self._stop()
+        elif in_body or cycle is not before:
+            self._head = 0
+            self._stop()
+        else:
+            self._more_head(len(data), cycle is None or cycle.response_complete)
+
+    def _more_head(self, size: int, waits: bool) -> None:
+        """A head goes on; `waits`: nothing else is being done on this connection."""
+        self._head += size
+        if self._head > MOST_HEAD:
+            self.send_400_response("The request line and the headers are too long.")
+            self._stop()
+        elif waits and self._clock is None:
+            self._start()
+
+    def _start(self) -> None:
+        self._clock = asyncio.get_running_loop().call_later(HEAD_SECONDS, self._late)
+
+    def _stop(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def _late(self) -> None:
+        self._clock = None
+        if not self.transport.is_closing():
+            self.transport.close()
+
+
+class CarefulH11(Careful, H11Protocol):
+    """The parser that is always there."""
+
+
+def http_protocol() -> type[asyncio.Protocol]:
+    """The faster parser where it is installed."""
+    try:
+        from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+    except ImportError:
+        return CarefulH11
+    return type("CarefulHttpTools", (Careful, HttpToolsProtocol), {})
