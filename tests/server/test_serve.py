@@ -13,6 +13,7 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 from typer.testing import CliRunner
@@ -23,7 +24,7 @@ import colossarium as co
 from colossarium.cli import exits
 from colossarium.cli.app import app
 from colossarium.cli.examples import EXAMPLES
-from colossarium.client import AsyncClient, Client, Refused, Seat
+from colossarium.client import AsyncClient, Client, Refused, Seat, patience
 from colossarium.server import wire
 from server.serving import LIMIT, QUICK, Serving, serving
 
@@ -132,6 +133,36 @@ def test_leaving_and_coming_back(client: Client) -> None:
     assert table.present().table.seats[1].state == "minded"
     bea.come_back()
     assert [seat.state for seat in table.present().table.seats] == ["person", "person", "bot"]
+
+
+class Losing(httpx.HTTPTransport):
+    """A line on which every third answer is lost, after the request has arrived."""
+
+    sent = 0
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        answer = super().handle_request(request)
+        answer.read()
+        self.sent += 1
+        if self.sent % 3 == 0:
+            raise httpx.ReadError("lost")
+        return answer
+
+
+def test_on_a_bad_line_no_choice_is_lost_or_doubled(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "FIRST", 0.0)
+    with Client(server.address, transport=Losing()) as client:
+        table = client.open("beasthunt", players=2, sit=["Ann", "Bea"])
+        assert [seat.name for seat in table.present().table.seats] == ["Ann", "Bea"]
+        made = []
+        while table.present().table.state != "over":
+            assert table.view is not None
+            seat = table.seats[table.view["waiting"]]
+            seat.present()
+            assert seat.decision is not None
+            made.append(seat.decision.options[0].name)
+            seat.choose(made[-1])
+        assert table.record().choices == made
 
 
 def test_many_tables_at_once(server: Serving) -> None:
