@@ -11,7 +11,7 @@ from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.operations import Event
 from colossarium.machine.state import State
 from colossarium.script import compile_edition
-from colossarium.script.layout import Fault, Head, Status
+from colossarium.script.layout import MOST_LAID, Fault, Head, Status
 from colossarium.script.program import Program
 from script.plain import Faulted, Plain, Question, where
 from script.scribble import FIELDS, edition, scribble
@@ -37,7 +37,7 @@ def begin(program: Program, seed: int) -> State:
             for at in range(block.offset, block.offset + block.words):
                 near = source.randint(max(low, -9), min(high, 9))
                 state.words[at] = near if source.random() < 0.7 else source.randint(low, high)
-    state.lay_down([source.randrange(6) for _ in range(source.choice((0, 0, 3, 33)))])
+    state.lay_down([source.randrange(6) for _ in range(source.choice((0, 0, 3, MOST_LAID)))])
     seed_fast(state.words, seed)
     if source.random() < 0.03:
         state.words[Head.KEY : Head.KEY + 4] = memoryview(bytes(16)).cast("i")  # never seeded

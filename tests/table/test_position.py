@@ -150,7 +150,7 @@ def test_a_game_without_position_documents() -> None:
         (lambda s: s.members("x", ["a", "b"]), ["a", None], "x[1] should be a name, not null"),
         (lambda s: s.section("x"), 3, "x should be an object with names and values, not 3"),
         (lambda s: s.sections("x"), [{}, []], "x[1] should be an object with names and values, not a list"),
-        (lambda s: s.rolls("x", ["a"]), ["a"] * 34, "x can lay down at most 33 rolls, not 34"),
+        (lambda s: s.rolls("x", ["a"]), ["a"] * 34, "x can lay down at most 32 rolls, not 34"),
     ],
 )
 def test_what_a_section_says(read: Any, value: Any, sentence: str) -> None:

@@ -27,6 +27,7 @@ CALL, RETURN, ASK = -1, -2, -3
 # Plain numbers: looking a name up in an enumeration takes longer than most steps.
 _SEAT, _PROMPT, _BLANKS, _CHOOSER = int(Head.SEAT), int(Head.PROMPT), int(Head.BLANKS), int(Head.CHOOSER)
 _BUDGET, _CHANCES, _REVEALS = int(Head.BUDGET), int(Head.CHANCES), int(Head.REVEALS)
+_HUSHES = int(Head.HUSHES)
 _LAID, _LAID_NEXT, _LAID_COUNT = int(Head.LAID), int(Head.LAID_NEXT), int(Head.LAID_COUNT)
 
 
@@ -326,6 +327,10 @@ def _reveal(owner: int, r: Registers, w: Words) -> None:
         w[_REVEALS] = signed(w[_REVEALS] + 1)
 
 
+def _hush(r: Registers, w: Words) -> None:
+    w[_HUSHES] = signed(w[_HUSHES] + 1)
+
+
 def _log(log: list[Event] | None, message: int, seat: int, blanks: list[int], r: Registers, w: Words) -> None:
     if log is not None:
         log.append(Event(message, NONE if seat == NONE else r[seat], tuple([r[blank] for blank in blanks])))
@@ -374,4 +379,5 @@ PLAIN: dict[Op, Callable[..., int | None]] = {
     Op.CHANCE: _chance,
     Op.ROLL: _roll,
     Op.REVEAL: _reveal,
+    Op.HUSH: _hush,
 }

@@ -123,7 +123,11 @@ class Calls(Expressions):
                 node,
                 'choose takes a seat and a prompt: choose(me, "…"); a set is offered before, with offer_…',
             )
-        return self.ask(node, self.value(node.args[0]), node.args[1], into, secret)
+        seat = self.value(node.args[0])
+        if secret:
+            self.at(node)
+            self.emit(Op.HUSH)
+        return self.ask(node, seat, node.args[1], into, secret)
 
     def word_choose_secretly(self, node: ast.Call, into: int | None) -> int:
         return self.word_choose(node, into, secret=True)

@@ -22,6 +22,7 @@ _WRITES_NOTHING = {
     Op.CHARGE,
     Op.LOG,
     Op.REVEAL,
+    Op.HUSH,
     Op.ENTER,
     Op.LEAVE,
 }
@@ -31,7 +32,7 @@ def reads(instruction: Instruction) -> tuple[int, ...]:
     """The registers that an instruction reads."""
     op, operands = instruction
     match op:
-        case Op.CONST | Op.JUMP | Op.CHARGE | Op.ENTER | Op.LEAVE | Op.EMPTY | Op.OFFERED:
+        case Op.CONST | Op.JUMP | Op.CHARGE | Op.ENTER | Op.LEAVE | Op.EMPTY | Op.OFFERED | Op.HUSH:
             return ()
         case Op.JUMP_IF | Op.JUMP_NOT | Op.RETURN | Op.OFFER:
             return operands[:1]

@@ -66,12 +66,14 @@ class Head(IntEnum):
     LAID_NEXT = 29
     """The next of the rolls that were laid down."""
     LAID_COUNT = 30
-    LAID = 31
+    HUSHES = 31
+    """How often a secret question was come to, whether anybody was asked or not."""
+    LAID = 32
     """The rolls that were laid down."""
 
 
 MOST_BLANKS = 4
-MOST_LAID = 33
+MOST_LAID = 32
 HEAD_WORDS = 64
 BUDGET = 10_000_000
 """Instructions between two decisions before a run is stopped."""

@@ -172,6 +172,10 @@ def _reveal(w: Writer, owner: int) -> None:
     _add(w, Head.REVEALS, amount)
 
 
+def _hush(w: Writer) -> None:
+    _add(w, Head.HUSHES, 1)
+
+
 def _enter(w: Writer, counter: int, most: int) -> None:
     offset = w.plan.layout.depth + counter
     now = read(w.f, offset)
@@ -221,6 +225,7 @@ INSTRUCTIONS: dict[Op, Callable[..., None]] = {
     Op.CHARGE: _charge,
     Op.LOG: _log,
     Op.REVEAL: _reveal,
+    Op.HUSH: _hush,
     Op.ENTER: _enter,
     Op.LEAVE: _leave,
 }

@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+from collections.abc import Coroutine
+from typing import Any
 
 from colossarium.machine.chance import Dice
 from colossarium.server.live.live import LiveTable
@@ -25,6 +27,8 @@ from colossarium.table.game import Game
 
 SECRET_SHARE = 6
 """In a secret question a bot thinks for the pause divided by this, at most: its wait must not show."""
+PATIENCE_SHARE = 2
+"""After the pause divided by this, any option is played instead."""
 LEAST_SECONDS = 0.02
 GRACE = 10_000
 """Milliseconds after which another process thinks for a bot too."""
@@ -78,9 +82,10 @@ class Desk:
             game, bot = table.shot, table.bot_asked
             if game is None or bot is None or live.rules is None:
                 return
-            seconds = self._budget(table)
-            rules = live.rules
-        word = await self._think(bot, game, rules, seconds)
+            seconds, rules = self._budget(table), live.rules
+            # Where all bots' processes are busy, a secret question can't wait its turn: that would show.
+            patience = table.opening.pause / 1000 / PATIENCE_SHARE if table.in_secret else None
+        word = await self._in_time(self._think(bot, game, rules, seconds), patience)
 
         def decide(table: Table, at: int) -> AnyEntry:
             if table.shot is not game or table.bot_asked is None:
@@ -92,6 +97,13 @@ class Desk:
         except Refused as refused:
             if refused.code != "stale":
                 raise
+
+    @staticmethod
+    async def _in_time(thought: Coroutine[Any, Any, int | None], patience: float | None) -> int | None:
+        try:
+            return await asyncio.wait_for(thought, patience or None)
+        except TimeoutError:
+            return None
 
     def _budget(self, table: Table) -> float:
         if not table.in_secret:

@@ -107,7 +107,7 @@ class LiveTable:
             self._shown[reader] = screen.now(time)
 
     async def enter(self, scope: str | None, decide: Decide, seat: int | None = None) -> wire.Taken | None:
-        """Enter what `decide` says, durably, then tell everybody. What was granted before is not granted again."""
+        """Enter what `decide` says, durably, then tell everybody. What was granted before stays as it is."""
         async with self._lock:
             self.used = now()
             if seat is not None:

@@ -7,7 +7,7 @@ depends on nothing that they may not know.
 Time tells too. When somebody is asked in secret, a *stretch* begins: everybody sees that the table waits,
 the one who is asked sees the question a little later, and all see how it went on when the last answer has
 come, but not before the pause is over that was drawn when the stretch began. A stretch begins as well, and
-looks the same, if nobody is asked, but the rules looked at something hidden to find that out. So with players
+looks the same, if the rules came to such a question but nobody had anything to choose. So with players
 who answer within the pause, as bots do, a wait tells nothing; with others it tells that somebody ponders.
 """
 

@@ -185,7 +185,7 @@ class Table:
         if self.game is None and not any(each.free for each in self.chairs):
             opening = self.opening
             self.game = Game.new(self.info, opening.options, key=opening.key, generator="strong")
-            self._move_on(at, opening.pause, seat, reason, secret=False, reveals=0)
+            self._move_on(at, opening.pause, seat, reason, secret=False, hushes=0)
         elif self.proposal is not None and not self.proposal.waiting_for:
             self._go_back(at, seat, self.proposal.kept)
         else:
@@ -193,26 +193,24 @@ class Table:
 
     def _choose(self, at: int, seat: int, choice: str, pause: int) -> None:
         assert self.game is not None
-        secret, reveals = self.in_secret, self._reveals
+        secret, hushes = self.in_secret, self._hushes
         self.game.play(choice, seat)
         self.proposal = None
-        self._move_on(at, pause, seat, "chosen", secret, reveals)
+        self._move_on(at, pause, seat, "chosen", secret, hushes)
 
     @property
-    def _reveals(self) -> int:
-        """How often the rules have looked at something hidden."""
-        return 0 if self.game is None else self.game.state.words[Head.REVEALS]
+    def _hushes(self) -> int:
+        """How often the rules have come to a question that may be asked in secret."""
+        return 0 if self.game is None else self.game.state.words[Head.HUSHES]
 
     def _move_on(
-        self, at: int, pause: int, seat: int, reason: wire.Reason, secret: bool, reveals: int
+        self, at: int, pause: int, seat: int, reason: wire.Reason, secret: bool, hushes: int
     ) -> None:
         """The game has gone on, by a choice of this seat that was `secret` or not."""
         assert self.game is not None
         shot = self.shot = self.game.copy()
         keeper = keeper_of(self.game.state)
-        begins = self._stretch is None and (
-            keeper != NONE or (self._keeps_secrets and self._reveals != reveals)
-        )
+        begins = self._stretch is None and self._hushes != hushes
         if begins:
             self._stretch = Stretch(at, pause, seat, reason)
         stretch = self._stretch

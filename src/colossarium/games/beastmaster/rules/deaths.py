@@ -42,8 +42,9 @@ def let_dodge(area):
 def dodges(whose, spaces):
     """Is a player with doomed Acolytes on these spaces dodging the card? One Dodge serves the whole of it (BM-R38)."""
     # BM-R40: nobody dodges a card of their own.
-    if whose not in dodging and whose != card_player and DODGE in holds[whose] and can_step_aside(spaces):
-        offer_card(DODGE)
+    if whose not in dodging and whose != card_player and hand_size[whose] and can_step_aside(spaces):
+        if DODGE in holds[whose]:
+            offer_card(DODGE)
         offer(PASS)
         # BM-R77: to see somebody asked would be to see the Dodge in their hand.
         if choose_secretly(whose, "Acolytes of yours are about to die. Do you play Dodge?") != PASS:

@@ -21,8 +21,6 @@ def react(me):
     for beast_card in beast_holds[me]:
         if beast_card_playable(beast_card, me):
             offer_beast_card(beast_card)
-    if offered() == 0:
-        return 0
     offer(PASS)
     played = beast_card_of(choose_secretly(me, "Play a Beast Master card, or pass."))
     if played == NONE:

@@ -1,0 +1,109 @@
+"""Nothing that a reader is sent, and no time at which it is sent, depends on what the reader can't know.
+
+Two worlds that differ only in that go through the same public history. What others are asked in secret on
+the way, and how many are, may differ. As long as the rules let the reader know the same in both, every byte
+that the server sends is the same, at the same time: events, their numbers, refusals, what can be taken back.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from colossarium.machine.chance import Dice
+from colossarium.script.declare import NONE
+from colossarium.script.layout import Head
+from colossarium.server.tables.screens import Reader
+from colossarium.table.decision import Decision, Option
+from colossarium.table.view import known_to
+from server.tables.worlds import PAUSE, SLOW, World
+
+GAMES = [
+    ("beasthunt", {"players": 2}),
+    ("beasthunt", {"players": 4}),
+    ("beastmaster", {"players": 2}),
+    ("beastmaster", {"players": 3}),
+    ("beastmaster", {"players": 4}),
+    ("kolossus", {"players": 2}),
+    ("kolossus", {"players": 4}),
+]
+STEPS = 10
+
+
+def walk(one: World, two: World, reader: Reader, dice: random.Random, met: Counter[str]) -> None:
+    """Both worlds go on as long as the reader may know the same in both."""
+    so_far = len(one.sent[reader])
+    assert one.told(reader, so_far - 1) == two.told(reader, so_far - 1), "the worlds part by themselves"
+    for step in range(STEPS):
+        if one.game.over or two.game.over:
+            return
+        if one.keeper not in (NONE, reader) or two.keeper not in (NONE, reader):
+            return
+        first, second = one.game.decision, two.game.decision
+        assert first is not None and second is not None
+        assert first.seat == second.seat
+        if first.seat == reader:
+            assert first == second, "a reader is offered something else"
+        # The open question was asked before the worlds parted: cards that it offers may lie elsewhere now.
+        options = first.options if step or first.seat == reader else in_view(one, first)
+        names = [option.name for option in options if option.name in second.names]
+        if not names:
+            return
+        time = max(one.time, two.time) + SLOW
+        choice, pause = dice.choice(names), dice.randrange(PAUSE // 2, PAUSE)
+        waited = []
+        for world in (one, two):
+            world.time = time
+            world.choose(choice, pause)
+            before = len(world.entries)
+            if not world.settle(reader):
+                return
+            waited.append(len(world.entries) - before)
+        if not same_to(one, two, reader):
+            return
+        assert one.told(reader, so_far) == two.told(reader, so_far)
+        if reader is not None:
+            for world in (one, two):
+                world.time = time + PAUSE
+            assert one.answers(reader) == two.answers(reader)
+        met["compared"] += 1
+        met["asked in secret"] += bool(waited[0] or waited[1])
+        met["in one world only"] += waited[0] != waited[1]
+
+
+def in_view(world: World, decision: Decision) -> list[Option]:
+    """The options that are no cards."""
+    return [option for option in decision.options if not world.game.program.kind(option.kind).listed]
+
+
+def same_to(one: World, two: World, reader: Reader) -> bool:
+    """Whether the rules let a reader know the same: chance, or a card turned up, makes worlds part."""
+    if one.game.state.words[Head.CHANCES] != two.game.state.words[Head.CHANCES]:
+        return False
+    if known_to(one.game.state, reader).buffer != known_to(two.game.state, reader).buffer:
+        return False
+    return one.game.tell().seen_by(reader) == two.game.tell().seen_by(reader)
+
+
+def met_in(game: str, options: dict[str, int], seeds: range) -> Counter[str]:
+    met: Counter[str] = Counter()
+    for seed in seeds:
+        dice = random.Random(seed)
+        one = World(game, dice.randbytes(32), **options)
+        one.wander(dice, dice.randrange(90))
+        if one.game.over or one.keeper != NONE:
+            continue
+        one.game.tell()
+        for reader in one.table.screens:
+            walk(one.copied(), one.parted(reader, Dice(seed)), reader, random.Random(seed), met)
+    return met
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES, ids=lambda value: str(value))
+def test_no_byte_depends_on_what_a_reader_cannot_know(game: str, options: dict[str, int]) -> None:
+    met = met_in(game, options, range(12))
+    assert met["compared"] > 20
+    if game == "beastmaster":
+        assert met["asked in secret"] > 5 and met["in one world only"] > 2

@@ -1,0 +1,159 @@
+"""Tables without a server: folded from entries, at a time that the test says."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from colossarium.games import find
+from colossarium.machine.chance import Dice
+from colossarium.script.declare import NONE
+from colossarium.server import wire
+from colossarium.server.refused import Refused
+from colossarium.server.rules import rules_of
+from colossarium.server.store.kept import Opening
+from colossarium.server.tables import rights
+from colossarium.server.tables.entries import AnyEntry, Chose, Sat
+from colossarium.server.tables.screens import Frame, Reader
+from colossarium.server.tables.table import Table
+from colossarium.server.tables.telling import event_of, snapshot_of
+from colossarium.table.deal import deal_anew
+from colossarium.table.decision import keeper_of
+from colossarium.table.game import Game
+from colossarium.table.log import Chronicle
+
+BEGAN = 1_000_000
+PAUSE = 900
+QUICK = 2
+"""Milliseconds in which somebody answers a secret question."""
+SLOW = 5_000
+"""Milliseconds between two choices that everybody knows of."""
+
+
+class World:
+    """A table, its entries, and everything that each reader was sent."""
+
+    def __init__(self, game: str, key: bytes, **options: str | int) -> None:
+        info = find(game)
+        seats = int(options["players"])
+        self.opening = Opening(
+            id="world",
+            created=BEGAN,
+            game=game,
+            rules=info.rules_version,
+            program=rules_of(info).program,
+            options=options,
+            public=False,
+            pause=PAUSE,
+            key=key,
+        )
+        self.table = Table(self.opening, info)
+        self.entries: list[AnyEntry] = []
+        self.time = BEGAN
+        self.sent: dict[Reader, list[Frame]] = {reader: [] for reader in self.table.screens}
+        for seat in range(seats):
+            self.enter(Sat(at=self.time, seat=seat, name=f"Player {seat + 1}", nonce=f"{seat:032}"))
+
+    @property
+    def game(self) -> Game:
+        assert self.table.game is not None
+        return self.table.game
+
+    @property
+    def keeper(self) -> int:
+        return keeper_of(self.game.state)
+
+    def enter(self, entry: AnyEntry) -> None:
+        self.entries.append(entry)
+        for reader, frame in self.table.apply(entry):
+            self.sent[reader].append(frame)
+
+    def choose(self, name: str, pause: int) -> None:
+        """Whoever is asked chooses."""
+        assert self.game.seat is not None
+        self.enter(Chose(at=self.time, seat=self.game.seat, choice=name, pause=pause))
+
+    def settle(self, reader: Reader) -> bool:
+        """Others who are asked in secret, and may do nothing, do nothing; False if one must do something."""
+        while self.keeper not in (NONE, reader):
+            decision = self.game.decision
+            assert decision is not None
+            quiet = [name for name in ("pass", "end") if name in decision.names]
+            if not quiet:
+                return False
+            self.time += QUICK
+            self.choose(quiet[0], 0)
+        return True
+
+    def wander(self, dice: random.Random, choices: int) -> None:
+        """Some choices at random."""
+        for _ in range(choices):
+            decision = self.game.decision
+            if decision is None:
+                return
+            self.time += SLOW
+            self.choose(dice.choice(decision.names), dice.randrange(PAUSE // 2, PAUSE))
+
+    def told(self, reader: Reader, after: int = 0) -> list[bytes]:
+        """Every byte that a reader was sent, with the time at which it was sent; without the first ones."""
+        frames = self.sent[reader]
+        sent = []
+        for index in range(max(after, 0), len(frames)):
+            frame, before = frames[index], frames[max(0, index - 1)]
+            if frame.game is not None and before.game is not None:
+                frame.game.heard(before.game)
+            sent.append(msgspec.json.encode((frame.due, event_of(frame, reader, before))))
+        return sent
+
+    def answers(self, seat: int) -> list[bytes]:
+        """What a seat is told that looks, picks, takes back or asks when it has no business to."""
+        later = self.time + PAUSE
+        shown = self.table.screens[seat].now(later)
+        heard = [msgspec.json.encode(snapshot_of(shown, seat))]
+        for number in (0, shown.number, shown.number + 1):
+            body = {"client_id": "x" * 16, "sequence": number}
+            heard.append(_heard(rights.choose, self.table, later, seat, wire.Choice(choice="none", **body)))
+            for back in (wire.TakeBack(choices=3, **body), wire.TakeBack(choices=2, ask=True, **body)):
+                heard.append(_heard(rights.take_back, self.table, later, seat, back))
+        return heard
+
+    def copied(self) -> World:
+        """The same world once more, to go its own way."""
+        other = World.__new__(World)
+        other.opening, other.time = self.opening, self.time
+        other.table = Table(self.opening, self.table.info)
+        other.entries, other.sent = [], {each: [] for each in self.table.screens}
+        for entry in self.entries:
+            other.enter(entry)
+        other.game.heard(self.game)
+        other._show_anew()
+        return other
+
+    def parted(self, reader: Reader, dice: Dice) -> World:
+        """The same world, only that all that a reader can't know is otherwise."""
+        other = self.copied()
+        game, told = other.game, other.game.tell()
+        game.state.become(deal_anew(self.table.info, self.game.state, reader, dice))
+        game._chronicle = Chronicle(game.state.copy(), told.count, told.told, told.keepers)
+        game._decision = None
+        other._show_anew()
+        return other
+
+    def _show_anew(self) -> None:
+        """Put the game as it stands on all screens."""
+        shot = self.table.shot = self.game.copy()
+        for reader, screen in self.table.screens.items():
+            screen.frames = [replace(screen.last, game=shot)]
+            self.sent[reader][-1] = screen.last
+
+
+def _heard(ask: Callable[..., AnyEntry], *request: Any) -> bytes:
+    """What comes of a request: the sentence of its refusal, or that it is granted."""
+    try:
+        return type(ask(*request)).__name__.encode()
+    except Refused as refused:
+        return f"{refused.status} {refused.code} {refused.sentence}".encode()
