@@ -1,0 +1,51 @@
+"""How a bot is asked, and what becomes of one that fails."""
+
+from __future__ import annotations
+
+import pytest
+
+import colossarium as co
+from bots.tried import Scripted
+from colossarium.bots import bots
+from colossarium.bots.bot import Bot, BotFault, ask
+from colossarium.machine.chance import Dice
+from colossarium.table.errors import WrongSeat
+
+
+@pytest.mark.parametrize("bot", bots(), ids=lambda bot: bot.name)
+def test_the_game_stays_as_it_is(bot: Bot) -> None:
+    game = co.new("beastmaster", seed=4)
+    before = bytes(game.state.buffer)
+    assert game.state.offers(ask(bot, game.info, game.state, Dice(1), playouts=20))
+    assert game.state.buffer == before
+
+
+def test_whatever_a_bot_does_to_its_copy() -> None:
+    game = co.new("beasthunt", seed=4)
+    assert game.decision is not None
+    number = game.decision.options[1].number
+    before = bytes(game.state.buffer)
+    assert ask(Scripted(number), game.info, game.state, Dice(1)) == number
+    assert game.state.buffer == before
+
+
+@pytest.mark.parametrize("choice", [-1, 0, 10**9, None, "unicorn", True, 38.0])
+def test_what_is_not_on_offer_is_no_choice(choice: object) -> None:
+    game = co.new("beasthunt", seed=4)
+    with pytest.raises(BotFault, match=r"^the bot scripted chose .*, which is not on offer$"):
+        ask(Scripted(choice), game.info, game.state, Dice(1))
+
+
+def test_a_bot_that_raises() -> None:
+    game = co.new("beasthunt", seed=4)
+    with pytest.raises(BotFault, match=r"^the bot scripted failed: ZeroDivisionError: too few$") as found:
+        ask(Scripted(ZeroDivisionError("too few")), game.info, game.state, Dice(1))
+    assert isinstance(found.value.__cause__, ZeroDivisionError)
+
+
+def test_nobody_is_asked_at_the_end() -> None:
+    game = co.new("beasthunt", seed=4)
+    while game.decision is not None:
+        game.play(game.decision.options[0])
+    with pytest.raises(WrongSeat):
+        ask(bots()[0], game.info, game.state, Dice(1))
