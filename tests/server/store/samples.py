@@ -75,6 +75,13 @@ async def outcome(store: SqlStore, table: str, sequence: int, entry: AnyEntry) -
     return "written"
 
 
+async def choices(store: SqlStore, table: str = "t1") -> list[str]:
+    """What was chosen at a table."""
+    kept = await store.load(table)
+    assert kept is not None
+    return [getattr(entry, "choice", "") for entry in kept.entries]
+
+
 async def until(condition: Callable[[], bool]) -> None:
     """Wait for what must happen some time."""
     async with asyncio.timeout(SECONDS):

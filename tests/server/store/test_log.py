@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
-import threading
 
 import pytest
-from sqlalchemy import Connection, event
-from sqlalchemy.exc import OperationalError
 
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.kept import Repeated, Unavailable
-from colossarium.server.store.sql import SqlStore
+from colossarium.server.store.kept import Unavailable
 from server.store.samples import (
     RULES,
-    SECONDS,
+    choices,
     chose,
     first_entries,
     open_one,
@@ -24,12 +20,6 @@ from server.store.samples import (
     standing,
     store_in,
 )
-
-
-async def choices(store: SqlStore, table: str = "t1") -> list[str]:
-    kept = await store.load(table)
-    assert kept is not None
-    return [getattr(entry, "choice", "") for entry in kept.entries]
 
 
 def test_what_was_kept_comes_back_after_a_restart(database: str) -> None:
@@ -174,112 +164,6 @@ def test_what_comes_together_is_as_if_it_came_one_after_the_other(database: str)
             assert said == expected and len(set(said)) > 3
             for table, length in lengths.items():
                 assert len(await choices(store, table)) == length
-
-    asyncio.run(main())
-
-
-def test_what_waits_is_written_in_one_transaction(database: str) -> None:
-    async def main() -> None:
-        async with store_in(database) as store:
-            for number in range(50):
-                await open_one(store, f"t{number}")
-            commits: list[Connection] = []
-            event.listen(store._engines.writing, "commit", commits.append)
-            begun, go_on = threading.Event(), threading.Event()
-
-            def hold(connection: Connection) -> None:
-                begun.set()
-                go_on.wait(SECONDS)
-
-            held = asyncio.create_task(store._writer.do(hold))
-            await asyncio.to_thread(begun.wait, SECONDS)
-            waiting = [
-                asyncio.create_task(outcome(store, f"t{number}", 1 + number % 2, chose("A", f"c{number}")))
-                for number in range(50)
-            ]
-            await asyncio.sleep(0)
-            go_on.set()
-            assert await asyncio.gather(*waiting) == ["written", "behind"] * 25
-            await held
-            assert len(commits) == 2
-
-    asyncio.run(main())
-
-
-def test_nobody_is_told_before_it_is_on_the_disk(database: str) -> None:
-    async def main() -> None:
-        async with store_in(database) as store:
-            await open_one(store)
-            reached, go_on = threading.Event(), threading.Event()
-
-            def hold(connection: Connection) -> None:
-                reached.set()
-                go_on.wait(SECONDS)
-
-            event.listen(store._engines.writing, "commit", hold)
-            waiting = asyncio.create_task(store.append("t1", 1, chose(), standing()))
-            await asyncio.to_thread(reached.wait, SECONDS)
-            assert await choices(store) == [] and not waiting.done()
-            go_on.set()
-            await waiting
-            assert await choices(store) == ["B2"]
-
-    asyncio.run(main())
-
-
-def test_after_an_unclear_commit_one_can_look(database: str) -> None:
-    async def main() -> None:
-        async with store_in(database) as store:
-            await open_one(store)
-
-            def break_down(connection: Connection) -> None:
-                event.remove(store._engines.writing, "commit", break_down)
-                connection.connection.commit()
-                raise OperationalError("COMMIT", None, Exception("the line went dead"))
-
-            event.listen(store._engines.writing, "commit", break_down)
-            with pytest.raises(Unavailable):
-                await store.append("t1", 1, chose("A", "x"), standing())
-            assert await choices(store) == ["A"]
-            with pytest.raises(Repeated) as repeated:
-                await store.append("t1", 1, chose("A", "x"), standing())
-            assert repeated.value.sequence == 1
-            await store.append("t1", 2, chose("B", "y"), standing())
-
-    asyncio.run(main())
-
-
-def test_what_fails_for_its_own_reasons_takes_nothing_with_it(database: str) -> None:
-    async def main() -> None:
-        async with store_in(database) as store:
-            await open_one(store)
-
-            def wrong(connection: Connection) -> None:
-                raise ZeroDivisionError
-
-            said = await asyncio.gather(
-                store.append("t1", 1, chose("A"), standing()),
-                store._writer.do(wrong),
-                store.append("t1", 2, chose("B"), standing(updated=2**80)),
-                store.append("t1", 2, chose("C"), standing()),
-                return_exceptions=True,
-            )
-            assert said[0] is None and isinstance(said[1], ZeroDivisionError)
-            assert isinstance(said[2], Exception) and said[3] is None
-            assert await choices(store) == ["A", "C"]
-
-    asyncio.run(main())
-
-
-def test_who_went_away_leaves_the_entry(database: str) -> None:
-    async def main() -> None:
-        async with store_in(database) as store:
-            await open_one(store)
-            waiting = asyncio.create_task(store.append("t1", 1, chose("A"), standing()))
-            await asyncio.sleep(0)
-            waiting.cancel()
-            await store.append("t1", 2, chose("B"), standing())
-            assert await choices(store) == ["A", "B"]
 
     asyncio.run(main())
 
