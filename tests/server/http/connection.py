@@ -23,9 +23,12 @@ class Connection:
         self.open = asyncio.Event()
         """Cleared: the client reads nothing."""
         self.open.set()
+        self.broken = False
 
     async def _send(self, event: Any) -> None:
         await self.open.wait()
+        if self.broken:
+            raise ConnectionResetError
         self.down.put_nowait(dict(event))
 
     async def next(self) -> dict[str, Any]:

@@ -102,6 +102,34 @@ async def test_hanging_up_before_the_first_message(app: Litestar, hub: FakeHub) 
     assert hub.calls == [] and connection.down.empty()
 
 
+async def test_hanging_up_while_something_is_told(
+    app: Litestar, hub: FakeHub, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with connected(app, LIVE, "websocket") as connection:
+        await accepted(connection)
+        await connection.message()
+        connection.open.clear()
+        hub.tell(event(4))
+        connection.say({"type": "websocket.disconnect"})
+        hub.tell(event(5))
+        await asyncio.sleep(0)
+        connection.open.set()
+    assert hub.queues == set() and len(app.state.streams) == 0
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_a_line_that_breaks(app: Litestar, hub: FakeHub, caplog: pytest.LogCaptureFixture) -> None:
+    async with connected(app, LIVE, "websocket") as connection:
+        await accepted(connection)
+        await connection.message()
+        connection.broken = True
+        hub.tell(event(4))
+        async with asyncio.timeout(LIMIT):
+            while hub.queues:
+                await asyncio.sleep(0.01)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 @pytest.mark.parametrize("more", [{"text": "{}"}, {"bytes": b"x"}, {"text": '{"token": null}'}])
 async def test_only_the_server_speaks(app: Litestar, hub: FakeHub, more: dict[str, Any]) -> None:
     async with connected(app, LIVE, "websocket") as connection:

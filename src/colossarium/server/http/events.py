@@ -107,6 +107,8 @@ async def _beating(receive: Receive, send: Send) -> wire.Closing | None:
                     await send(_piece(b": still here\n\n"))
             except TimeoutError:
                 return streams.TOO_SLOW
+            except OSError:
+                return None
             continue
         if event["type"] == "http.disconnect":
             return None
@@ -117,7 +119,7 @@ async def _last(saying: Any) -> None:
     try:
         async with asyncio.timeout(LAST_SECONDS):
             await saying
-    except (TimeoutError, OSError):
+    except (TimeoutError, *streams.GONE):
         pass
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 
 from litestar import get
@@ -72,7 +73,7 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler]:
     @get("/api/games")
     async def games(request: AnyRequest) -> Answer:
         query(request)
-        return _all()
+        return await asyncio.to_thread(_all)  # the first time, all games are imported
 
     @get("/api/games/{game:str}")
     async def game(request: AnyRequest) -> Answer:

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from colossarium.server.http.asgi import App, Event, Receive, Scope, Send
 from colossarium.server.http.errors import problem, unforeseen
-from colossarium.server.http.headers import Doors, strict
+from colossarium.server.http.headers import Doors, with_strict
 from colossarium.server.http.limits import Buckets, address_of, cost_of
 from colossarium.server.http.metrics import Metrics
 from colossarium.server.refused import Refused, missing
@@ -77,7 +77,7 @@ class Passage:
         kind = event["type"]
         if kind in STARTS:
             self.status = event.get("status", 101)
-            event["headers"] = [*event.get("headers", ()), *strict(self.scope)]
+            event["headers"] = with_strict(event.get("headers", ()), self.scope)
         elif kind == "http.response.body":
             self.streams = self.streams or event.get("more_body", False)
         elif kind == "websocket.close" and self.status == CUT_OFF:

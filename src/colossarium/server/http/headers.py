@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from http import HTTPStatus
 from ipaddress import ip_address
@@ -24,17 +25,20 @@ ALWAYS: Headers = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     (b"x-frame-options", b"DENY"),
 ]
-UNSTORED: Headers = [*ALWAYS, (b"cache-control", b"no-store")]
-"""For the API: what a seat sees stays in no cache."""
+UNSTORED = (b"cache-control", b"no-store")
+"""What a seat sees stays in no cache; an answer that may be kept says so itself."""
 SECURE = (b"strict-transport-security", b"max-age=31536000")
 """Only for who came by https: a server on one's own machine must stay reachable without."""
 
 
-def strict(scope: Scope) -> Headers:
-    """What goes on top of an answer's own headers."""
-    path = scope["path"]
-    headers = UNSTORED if path == "/api" or path.startswith("/api/") else ALWAYS
-    return [*headers, SECURE] if scope.get("scheme") in ("https", "wss") else headers
+def with_strict(headers: Iterable[tuple[bytes, bytes]], scope: Scope) -> Headers:
+    """An answer's own headers, and those that go on top."""
+    found = [*headers, *ALWAYS]
+    if not any(name == b"cache-control" for name, _ in found):
+        found.append(UNSTORED)
+    if scope.get("scheme") in ("https", "wss"):
+        found.append(SECURE)
+    return found
 
 
 AUTHORITY = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(?::([0-9]{1,5}))?")

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from http import HTTPStatus
 from typing import Any
 
+from litestar.exceptions import WebSocketDisconnect
+
 from colossarium.server import wire
 from colossarium.server.http.answers import encode
 from colossarium.server.http.errors import refusal
@@ -19,6 +21,9 @@ SLOW_SECONDS = 20.0
 """How long a client may take to make room for a message."""
 RESTART = wire.Closing(code="restart", sentence="the server stops; connect again in a moment")
 TOO_SLOW = wire.Closing(code="slow", sentence="messages were not read; connect again to go on")
+
+GONE = (OSError, WebSocketDisconnect)
+"""What sending fails with when nobody is there any more."""
 
 Stop = asyncio.Future[wire.Closing]
 Tell = Callable[[wire.Message], Awaitable[None]]
@@ -110,7 +115,7 @@ async def _pump(messages: AsyncIterator[wire.Message], tell: Tell) -> wire.Closi
                     await tell(message)
             except TimeoutError:
                 return TOO_SLOW
-            except OSError:
+            except GONE:
                 return None
     except Exception as error:
         return closing(error)
@@ -153,7 +158,7 @@ class Said:
 class Sayings:
     """What was said last, so that a message that many wait for is put into words once."""
 
-    def __init__(self, most: int = 256) -> None:
+    def __init__(self, most: int = 64) -> None:
         self.most = most
         self._said: OrderedDict[int, Said] = OrderedDict()
 
