@@ -134,7 +134,12 @@ def test_time_is_spent_on_all_stages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("colossarium.bots.playouts.perf_counter", lambda: next(looks))
     tried: list[int] = []
     add = Tally.add
-    monkeypatch.setattr(Tally, "add", lambda self, word, end: (tried.append(word), add(self, word, end)))
+
+    def watched(tally: Tally, word: int, end: State) -> None:
+        tried.append(word)
+        add(tally, word, end)
+
+    monkeypatch.setattr(Tally, "add", watched)
     assert picked("gold[0] += where", None, 90) == "B1"
     counts = sorted(tried.count(word) for word in set(tried))
     assert len(counts) == 5 and counts[0] == counts[1] == pytest.approx(30, abs=2)
