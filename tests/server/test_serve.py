@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -193,11 +192,31 @@ def test_games_bots_and_health(client: Client) -> None:
 
 
 def test_figures_for_the_operator(server: Serving, client: Client) -> None:
-    client.health()
     server.wait_for("metrics are at ")
     address = server.complaints.partition("metrics are at ")[2].split()[0]
-    with urllib.request.urlopen(address, timeout=LIMIT) as answer:
-        assert b'route="/api/health"' in answer.read()
+    before = figures(address)
+    ann = client.open("beasthunt", players=2, sit=["Ann", "bot:random"]).seats[0]
+    for event in ann.events():
+        if ann.decision is not None:
+            ann.choose(ann.decision.options[0])
+        if event.number > 15:
+            break
+    after = figures(address)
+    for name in (
+        'colossarium_requests_total{method="POST",route="/api/tables/{table}/choices",status="200"}',
+        "colossarium_choices_total",
+        "colossarium_choice_seconds_count",
+        "colossarium_bot_thoughts_total",
+        "colossarium_store_batch_entries_sum",
+        "colossarium_tables",
+    ):
+        assert after[name] > before.get(name, 0.0), name
+
+
+def figures(address: str) -> dict[str, float]:
+    lines = httpx.get(address).text.splitlines()
+    pairs = (line.rpartition(" ") for line in lines if not line.startswith("#"))
+    return {name: float(value) for name, _, value in pairs}
 
 
 # ------------------------------------------------------------------------------------- beginning and ending

@@ -23,6 +23,7 @@ from colossarium.server.connections import MOST_HEAD, http_protocol
 from colossarium.server.http.app import make_app
 from colossarium.server.http.metrics import Metrics
 from colossarium.server.live.hub import Hub
+from colossarium.server.measured import MeasuredHub
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql import open_store
 from colossarium.server.workers.pool import Pool
@@ -51,13 +52,13 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a client that hangs up must not end the server
     listener = listen(settings.host, settings.port)
+    metrics = Metrics()
     try:
-        store = open_store(settings.database)
+        store = open_store(settings.database, wrote=metrics.batches.observe)
     except BaseException:
         listener.close()
         raise
-    metrics = Metrics()
-    hub = Hub(settings, store, Pool(settings.bot_processes))
+    hub = MeasuredHub(settings, store, Pool(settings.bot_processes), metrics)
     app = make_app(hub, settings, metrics)
     server = Server(_config(app, settings, raise_file_limit()), address_of(listener), say)
     ending = Ending(server, app.state.streams.end)

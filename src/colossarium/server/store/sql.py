@@ -26,12 +26,15 @@ PATIENCE = 5.0
 Result = TypeVar("Result")
 
 
-def open_store(database: str = "", patience: float = PATIENCE) -> SqlStore:
+def open_store(
+    database: str = "", patience: float = PATIENCE, wrote: Callable[[int], object] = lambda entries: None
+) -> SqlStore:
     """The store in this database: a path, a URL, or "" for a file in the user's data folder.
 
     Makes the database if it is a file that is not there, and brings it up to date. `patience` is how many
-    seconds it waits for a lock of somebody else. It takes a moment and needs no event loop. StoreError with
-    a sentence for the operator if the database can't be used.
+    seconds it waits for a lock of somebody else; `wrote` is told, in another thread, how many entries went to
+    the disk together. It takes a moment and needs no event loop. StoreError with a sentence for the operator
+    if the database can't be used.
     """
     place = place_of(database)
     lock = None if place.file is None else FileLock(place.file)
@@ -46,13 +49,15 @@ def open_store(database: str = "", patience: float = PATIENCE) -> SqlStore:
         if lock is not None:
             lock.release()
         raise
-    return SqlStore(place, engines, lock)
+    return SqlStore(place, engines, lock, wrote)
 
 
 class SqlStore:
     """Made by `open_store`. Whatever returns without an exception is on the disk."""
 
-    def __init__(self, place: Place, engines: Engines, lock: FileLock | None) -> None:
+    def __init__(
+        self, place: Place, engines: Engines, lock: FileLock | None, wrote: Callable[[int], object]
+    ) -> None:
         self.place = place
         self._engines = engines
         self._lock = lock
@@ -60,7 +65,7 @@ class SqlStore:
         self._closed = False
         self._listener: Listener | None = None
         tell = listener.announce(self._process) if engines.postgres else _tell_nobody
-        self._writer = Writer(engines.writing, tell)
+        self._writer = Writer(engines.writing, tell, wrote)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="colossarium-reader")
 
     # ---------------------------------------------------------------------------------------- writing

@@ -54,8 +54,9 @@ class Outcome:
 class Writer:
     """Takes jobs from event loops, and settles each once it is on the disk, or surely is not."""
 
-    def __init__(self, engine: Engine, announce: Announce) -> None:
+    def __init__(self, engine: Engine, announce: Announce, wrote: Callable[[int], object]) -> None:
         self._engine = engine
+        self._wrote = wrote
         self._announce = announce
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._closed = False
@@ -142,6 +143,8 @@ class Writer:
                 # Whatever it was: nobody can say what is on the disk, so nothing is tried again.
                 connection.invalidate()
                 raise Unavailable from error
+        if appended := sum(isinstance(job.work, Append) for job in batch):
+            self._wrote(appended)
         return outcomes
 
     def _work(self, connection: Connection, batch: Sequence[Job]) -> list[Outcome]:

@@ -1,0 +1,49 @@
+"""The hub, its bots and its store with figures for the operator: none of them knows of it."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from colossarium.server import wire
+from colossarium.server.http.metrics import Metrics
+from colossarium.server.live.hub import Hub
+from colossarium.server.settings import Settings
+from colossarium.server.store.kept import Rules, Store
+from colossarium.server.workers.thinkers import Thinkers
+
+
+class MeasuredThinkers:
+    """Thinkers whose thoughts are counted."""
+
+    def __init__(self, thinkers: Thinkers, metrics: Metrics) -> None:
+        self._thinkers = thinkers
+        self._metrics = metrics
+
+    async def think(
+        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float
+    ) -> int | None:
+        """See `Thinkers`."""
+        word = await self._thinkers.think(bot, game, rules, state, seat, seconds)
+        (self._metrics.failed_thoughts if word is None else self._metrics.thoughts).inc()
+        return word
+
+    async def close(self) -> None:
+        """See `Thinkers`."""
+        await self._thinkers.close()
+
+
+class MeasuredHub(Hub):
+    """A hub whose choices are counted and timed. Who is connected has been told when one is granted, unless
+    a pause hides it."""
+
+    def __init__(self, settings: Settings, store: Store, thinkers: Thinkers, metrics: Metrics) -> None:
+        super().__init__(settings, store, MeasuredThinkers(thinkers, metrics))
+        self._metrics = metrics
+        metrics.tables.set_function(lambda: len(self._tables))
+
+    async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Taken:
+        began = perf_counter()
+        taken = await super().choose(table, body, token)
+        self._metrics.choices.inc()
+        self._metrics.choice_seconds.observe(perf_counter() - began)
+        return taken
