@@ -5,6 +5,9 @@ from __future__ import annotations
 from http import HTTPStatus
 
 
+UNKNOWN = "not_found"
+
+
 class Refused(Exception):
     """A request that can't be granted. Nothing has changed; `sentence` is for whoever sent it."""
 
@@ -32,7 +35,7 @@ def forbidden(code: str, sentence: str) -> Refused:
 
 def missing(sentence: str) -> Refused:
     """There is no such thing, or not for this reader."""
-    return Refused(HTTPStatus.NOT_FOUND, "not_found", sentence)
+    return Refused(HTTPStatus.NOT_FOUND, UNKNOWN, sentence)
 
 
 def conflict(code: str, sentence: str) -> Refused:

@@ -27,7 +27,7 @@ def fresh() -> str:
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 60))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(test(), 60))
 
 
 @asynccontextmanager
@@ -370,5 +370,58 @@ def test_they_play_again() -> None:
             assert await hub.rematch(opened.table.id, ask, opened.seats[0].token) == wire.Opened(
                 table=second.table, seats=first.seats
             )
+
+    run(test)
+
+
+def test_who_gave_up_a_seat_does_not_watch_over_the_shoulder_of_the_next() -> None:
+    async def test() -> None:
+        async with serving() as hub:
+            opened = await open_table(hub, ("Ann", None))
+            table, token = opened.table.id, opened.seats[0].token
+            async with hub.watch(table, token, None) as messages:
+                await hub.leave(table, 0, wire.Ask(client_id=fresh()), token)
+                await hub.sit(table, 0, wire.Sit(client_id=fresh(), name="Bea"))
+                await hub.sit(table, 1, wire.Sit(client_id=fresh(), name="Cleo"))
+                told = [message async for message in messages]
+            assert isinstance(told[-1], wire.Closing) and told[-1].code == "seat_lost"
+            assert all(message.view is None for message in told if isinstance(message, wire.Event))
+
+    run(test)
+
+
+def test_nobody_is_told_before_it_is_written() -> None:
+    """A pause ends while the next choice is on its way to the disk: its news wait for it."""
+
+    async def test() -> None:
+        store = MemoryStore()
+        written = asyncio.Event()
+        append = store.append
+
+        async def slowly(*entry: Any) -> None:
+            if len(store.logs[entry[0]]) > 3:
+                await written.wait()
+            await append(*entry)
+
+        store.append = slowly  # type: ignore[assignment,method-assign]
+        async with serving(store) as hub:
+            opened = await open_table(hub, ("Ann", None), ("Bea", None))
+            seat = await asked(hub, opened)
+            async with hub.watch(opened.table.id, None, None) as messages:
+                choices: list[asyncio.Future[wire.Taken]] = []
+                while not choices or choices[-1].done():
+                    seat = await asked(hub, opened)
+                    choices.append(asyncio.ensure_future(choose(hub, opened, seat)))
+                    await asyncio.sleep(0.05)
+                hub._tables[opened.table.id]._look_again()
+                length = len(store.logs[opened.table.id])
+                watcher = next(iter(hub._tables[opened.table.id].watchers))
+                waiting = watcher._queue.qsize()
+                await asyncio.sleep(0.05)
+                assert watcher._queue.qsize() == waiting and len(store.logs[opened.table.id]) == length
+                written.set()
+                await choices[-1]
+                assert watcher._queue.qsize() > waiting
+                del messages
 
     run(test)

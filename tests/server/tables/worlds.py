@@ -115,7 +115,7 @@ class World:
         shown = self.table.screens[seat].now(later)
         heard = [msgspec.json.encode(snapshot_of(shown, seat))]
         for number in (0, shown.number, shown.number + 1):
-            body = {"client_id": "x" * 16, "sequence": number}
+            body: dict[str, Any] = {"client_id": "x" * 16, "sequence": number}
             heard.append(_heard(rights.choose, self.table, later, seat, wire.Choice(choice="none", **body)))
             for back in (wire.TakeBack(choices=3, **body), wire.TakeBack(choices=2, ask=True, **body)):
                 heard.append(_heard(rights.take_back, self.table, later, seat, back))

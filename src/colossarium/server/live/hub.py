@@ -22,7 +22,7 @@ from colossarium.server.live.live import Decide, LiveTable, now
 from colossarium.server.live.presence import EVERY, Presence
 from colossarium.server.live.tokens import Tokens
 from colossarium.server.live.watching import Watcher
-from colossarium.server.refused import bad, conflict, forbidden, missing, unauthorized
+from colossarium.server.refused import UNKNOWN, Refused, bad, conflict, forbidden, missing, unauthorized
 from colossarium.server.rules import rules_of
 from colossarium.server.settings import Settings
 from colossarium.server.store.kept import State, Store
@@ -82,15 +82,21 @@ class Hub:
         while True:
             try:
                 for table in await self._store.bots_asked(now() - patience):
-                    live = self._live(table)
-                    async with live.looking():
-                        self._desk.look(live)
+                    await self._find_bot(table)
                 patience = self._desk.patience
                 await self._presence.still_here(self._tables.values())
                 self._put_away()
             except Exception:
                 log.exception("the rounds were cut short")
             await asyncio.sleep(EVERY)
+
+    async def _find_bot(self, table: str) -> None:
+        """A bot is asked at this table, and nobody may be thinking for it."""
+        try:
+            async with self._looking(table) as (live, _):
+                self._desk.look(live)
+        except Exception:
+            log.exception("table %s can't be read", table)
 
     def _put_away(self) -> None:
         idle = now() - IDLE
@@ -131,9 +137,10 @@ class Hub:
         try:
             async with live.looking() as found:
                 yield live, found
-        finally:
-            if not live.known:
+        except Refused as refused:
+            if refused.code == UNKNOWN and not live.known and not live.watchers:
                 self._tables.pop(table, None)
+            raise
 
     # ------------------------------------------------------------------------------- tables and seats
 
@@ -284,7 +291,8 @@ class Hub:
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
         """The events of a table for the holder of a credential, or for a spectator, from now on."""
         async with self._looking(table) as (live, found):
-            watcher = Watcher(self._reader(found, token))
+            reader = self._reader(found, token)
+            watcher = Watcher(reader, None if reader is None else found.chairs[reader].nonce)
             await live.join(found, watcher, since)
             self._desk.look(live)
         try:

@@ -24,6 +24,8 @@ Decide = Callable[[Table, int], AnyEntry]
 
 ATTEMPTS = 20
 """How often a request is looked at again because another process was quicker."""
+BUSY = 0.002
+"""Seconds after which a table that is busy is looked at again."""
 LONG_LOG = 24
 """A log with more choices that nobody has read yet is told in a thread."""
 LONG_GAP = 1000
@@ -124,8 +126,8 @@ class LiveTable:
 
     async def _write(self, table: Table, entry: AnyEntry) -> bool:
         """Append an entry; False if the log has another one there by now."""
-        table.apply(entry)
         try:
+            table.apply(entry)
             await self._store.append(self.id, table.sequence, entry, table.standing())
         except (Behind, Repeated):
             self._table = None
@@ -148,11 +150,33 @@ class LiveTable:
                 table.apply(entry)
             self._tell_due()
 
+    def _come_back(self, wait: float) -> None:
+        """Look again after some seconds for what is due."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(wait, self._look_again)
+
+    def _look_again(self) -> None:
+        self._timer = None
+        if self._lock.locked():
+            # What is being written stands on the screens already, and nobody may be told yet.
+            self._come_back(BUSY)
+        else:
+            self._tell_due()
+
+    def _end_strangers(self, table: Table) -> None:
+        """Who watched as a player and has given up the seat does not see what its next player sees."""
+        for watcher in list(self.watchers):
+            if watcher.reader is not None and table.chairs[watcher.reader].nonce != watcher.nonce:
+                watcher.end("seat_lost", "this seat is not yours any more")
+                self.watchers.discard(watcher)
+
     def _tell_due(self) -> None:
         """Tell what is due, and come back for what is due later."""
         table = self._table
         if table is None:
             return
+        self._end_strangers(table)
         time, next_due = now(), None
         for reader, screen in table.screens.items():
             for frame in screen.frames:
@@ -166,12 +190,8 @@ class LiveTable:
                     self._tell(reader, frame, before)
                 self._shown[reader] = frame
             screen.forget(self._shown[reader].number)
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
         if next_due is not None:
-            wait = max(0, next_due - time) / 1000 + 0.001
-            self._timer = asyncio.get_running_loop().call_later(wait, self._tell_due)
+            self._come_back((next_due - time) / 1000 + BUSY)
 
     def _tell(self, reader: Reader, frame: Frame, before: Frame) -> None:
         watchers = [watcher for watcher in self.watchers if watcher.reader == reader]

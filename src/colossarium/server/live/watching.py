@@ -15,8 +15,9 @@ MOST_WAITING = 256
 class Watcher:
     """One connection."""
 
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
+    def __init__(self, reader: Reader, nonce: str | None = None) -> None:
+        self.reader, self.nonce = reader, nonce
+        """Who reads; for a seat, what the credential was made with."""
         self._queue: asyncio.Queue[wire.Message] = asyncio.Queue()
         self._ended = False
 
