@@ -15,9 +15,15 @@ from typing import Any
 
 import pytest
 
+from colossarium.client import patience
+from colossarium.server import connections
+from colossarium.server.http import events, limits, reading, streams
 from colossarium.server.http.metrics import Metrics
 from colossarium.server.http.operations import OPERATIONS
+from colossarium.server.live import live, presence, watching
+from colossarium.server.settings import Settings
 from colossarium.server.store.sql import open_store
+from colossarium.server.tables import seats
 from server.serving import LIMIT, Serving, serving
 
 PAGE = Path(__file__).parents[2] / "docs" / "server.md"
@@ -99,6 +105,22 @@ def test_every_path_of_the_api_is_on_the_page() -> None:
         path = path.replace("/api/tables/{table}/", "…/").replace("{table}", "{id}")
         short = path.replace("…/seats/{n}", "…")
         assert f"`{path}" in TEXT or f"`{short}" in TEXT or path in ("/", "/api/openapi.json"), path
+
+
+def test_the_page_has_the_numbers_of_the_code() -> None:
+    usual = Settings()
+    for said in (
+        f"{usual.rate:.0f} a second, {usual.burst} at once; opening a table counts as {limits.OPENING}",
+        f"event streams from one address | {usual.connections} |",
+        f"{usual.most_body // 1024} KiB, within {reading.BODY_SECONDS:.0f} seconds | `--most-body`",
+        f"{connections.MOST_HEAD // 1024} KiB, within {connections.HEAD_SECONDS:.0f} seconds | |",
+        f"{streams.SLOW_SECONDS:.0f} seconds, or {watching.MOST_WAITING} messages",
+        f"{seats.MOST_LETTERS} letters",
+        f"({presence.GONE // 1000} seconds after the connection ended)",
+        f"`patience` seconds ({patience.PATIENCE:.0f})",
+    ):
+        assert said in TEXT, said
+    assert (live.LONG_GAP, events.HELLO_SECONDS) == (1000, 10.0), "the page has them in words"
 
 
 def test_every_figure_is_on_the_page() -> None:

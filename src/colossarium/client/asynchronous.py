@@ -23,6 +23,8 @@ from colossarium.table.decision import Option
 from colossarium.table.record import Record
 
 T = TypeVar("T")
+MANY = httpx.Limits(max_connections=256, max_keepalive_connections=256)
+"""Requests of many tables at once share connections, and none is opened for a single request."""
 
 
 class AsyncClient:
@@ -37,7 +39,9 @@ class AsyncClient:
     ) -> None:
         self.address = requests.server_address(address)
         self.patience = patience
-        self._http = httpx.AsyncClient(base_url=self.address, timeout=ANSWER, transport=transport)
+        self._http = httpx.AsyncClient(
+            base_url=self.address, timeout=ANSWER, limits=MANY, transport=transport
+        )
 
     async def __aenter__(self) -> AsyncClient:
         return self
