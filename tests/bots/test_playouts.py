@@ -118,6 +118,10 @@ def test_it_wants_to_win_and_then_to_lead() -> None:
     assert picked(f"{coin}\n    gold[1] += 20 if where == 2 and coin == 0 else 0", 400) == "A3"
 
 
+def test_it_rather_plays_on_than_shares_a_victory() -> None:
+    assert picked("gold[0] += 2 * chance(2) if where == 2 else 1", 400) == "A3"
+
+
 @pytest.mark.parametrize("playouts", [1, 2, 5, 6, 400])
 def test_few_playouts_are_enough_to_choose(playouts: int) -> None:
     assert picked("gold[0] += 2 if where == 3 else 0", playouts) == "A4"

@@ -27,7 +27,9 @@ class Tally:
     def add(self, option: int, end: State) -> None:
         """A playout of an option has ended so, or was broken off there: then nobody has won."""
         winners = self._info.winners(end) if end.status is Status.OVER else []
-        won = 1 / len(winners) if self._seat in winners else 0.0
+        # Less than its share, so that it rather plays on than shares a victory: who thinks does better from
+        # there than random players do.
+        won = 1 / len(winners) ** 2 if self._seat in winners else 0.0
         scores = self._info.scores(end)
         # Against the mean of all, so that an ally who has the same score takes nothing away from a lead.
         lead = scores[self._seat] - sum(scores) / len(scores)
