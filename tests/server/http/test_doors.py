@@ -118,6 +118,14 @@ async def test_our_own_page(client: httpx.AsyncClient, host: str, origin: str) -
     assert (await post(client, CHOICE, Host=host, Origin=origin)).status_code == 200
 
 
+@pytest.mark.parametrize("twice", ["Host", "Origin"])
+async def test_headers_that_come_twice(client: httpx.AsyncClient, hub: FakeHub, twice: str) -> None:
+    ours = {"Host": "localhost:8000", "Origin": "http://localhost:8000"}
+    answer = await client.get("/api/health", headers=[*ours.items(), (twice, ours[twice])])
+    refused(answer, 400, "wrong_host", "one Host header")
+    assert hub.calls == []
+
+
 async def test_no_other_site_is_invited(client: httpx.AsyncClient) -> None:
     headers = {"Origin": "http://localhost:8000", "Access-Control-Request-Method": "POST"}
     answer = await client.options("/api/tables", headers=headers)
