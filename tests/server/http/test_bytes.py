@@ -81,3 +81,11 @@ def test_what_is_not_http(server: Serving, request_head: bytes) -> None:
         answer = line.recv(65536)
     assert answer == b"" or answer.split()[1].startswith(b"4")
     assert sent(server, b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")[0] == 200
+
+
+def test_hanging_up_in_the_middle(server: Serving) -> None:
+    port = int(server.address.rpartition(":")[2])
+    for part in (b"POST /api/tab", POST, POST + b"Content-Length: 10\r\n\r\n{"):
+        with socket.create_connection(("127.0.0.1", port), LIMIT) as line:
+            line.sendall(part)
+    assert sent(server, b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")[0] == 200
