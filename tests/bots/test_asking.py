@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 import colossarium as co
@@ -49,3 +52,13 @@ def test_nobody_is_asked_at_the_end() -> None:
         game.play(game.decision.options[0])
     with pytest.raises(WrongSeat):
         ask(bots()[0], game.info, game.state, Dice(1))
+
+
+def test_the_bot_of_the_page() -> None:
+    """docs/bots.md shows how to write one."""
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    names: dict[str, Any] = {}
+    exec(page.split("```python\n")[1].split("```")[0], names)
+    assert isinstance(names["BOT"], Bot)
+    game = co.new("beasthunt", seed=4)
+    assert ask(names["BOT"], game.info, game.state, Dice(1)) == game.state.options()[0]

@@ -12,7 +12,7 @@ from colossarium.cli.bots import bots_for
 from colossarium.machine.chance import Dice
 from colossarium.table.game import Game
 
-PLAYOUTS = 2000
+PLAYOUTS = 1000
 """What a bot thinks if nobody says otherwise: less than a tenth of a second, and the same for a seed."""
 
 
