@@ -23,8 +23,9 @@ from colossarium.table.decision import Option
 from colossarium.table.record import Record
 
 T = TypeVar("T")
-MANY = httpx.Limits(max_connections=256, max_keepalive_connections=256)
-"""Requests of many tables at once share connections, and none is opened for a single request."""
+CONNECTIONS = 8
+"""Requests on their way at once. Others wait for their turn here, since httpx looks through all connections and
+all who wait at each request, which with many tables takes longer than all else."""
 
 
 class AsyncClient:
@@ -39,9 +40,11 @@ class AsyncClient:
     ) -> None:
         self.address = requests.server_address(address)
         self.patience = patience
+        limits = httpx.Limits(max_connections=CONNECTIONS, max_keepalive_connections=CONNECTIONS)
         self._http = httpx.AsyncClient(
-            base_url=self.address, timeout=ANSWER, limits=MANY, transport=transport
+            base_url=self.address, timeout=ANSWER, limits=limits, transport=transport
         )
+        self._turns = asyncio.Semaphore(CONNECTIONS)
 
     async def __aenter__(self) -> AsyncClient:
         return self
@@ -59,9 +62,10 @@ class AsyncClient:
         patience = Patience(self.patience)
         while True:
             try:
-                answer = await self._http.request(
-                    request.method, request.path, content=request.body, headers=request.headers()
-                )
+                async with self._turns:
+                    answer = await self._http.request(
+                        request.method, request.path, content=request.body, headers=request.headers()
+                    )
             except httpx.TransportError as error:
                 pause: float | None = pause_without(patience, error, self.address, request)
             else:
