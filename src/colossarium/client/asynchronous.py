@@ -24,8 +24,8 @@ from colossarium.table.record import Record
 
 T = TypeVar("T")
 CONNECTIONS = 8
-"""Requests on their way at once. Others wait for their turn here, since httpx looks through all connections and
-all who wait at each request, which with many tables takes longer than all else."""
+"""Requests on their way at once. Others wait for their turn here, since httpx looks through all connections
+and all who wait at each request, which with many tables takes longer than all else."""
 
 
 class AsyncClient:
