@@ -27,7 +27,7 @@ from colossarium.server.rules import rules_of
 from colossarium.server.settings import Settings
 from colossarium.server.store.kept import State, Store
 from colossarium.server.tables import rights
-from colossarium.server.tables.entries import Again, AnyEntry, Sat
+from colossarium.server.tables.entries import Again, AnyEntry, Request, Sat, scope_of
 from colossarium.server.tables.screens import Reader
 from colossarium.server.tables.table import Table
 from colossarium.server.workers.thinkers import Thinkers
@@ -155,7 +155,8 @@ class Hub:
         found = await self._store.open(begin, entries, table.standing(), rules_of(info))
         if found != begin.id:
             kept = await self._store.load(found)
-            entries = [] if kept is None else kept.entries[: len(new.sit)]
+            # Who sat down when the table was opened has no request of their own in the log.
+            entries = [] if kept is None else [entry for entry in kept.entries if entry.client_id is None]
         async with self._looking(found) as (live, table):
             self._desk.look(live)
             held = [self._held(table, entry.seat, entry.nonce) for entry in entries if isinstance(entry, Sat)]
@@ -172,7 +173,7 @@ class Hub:
         def decide(table: Table, at: int) -> AnyEntry:
             return rights.sit(table, at, seat, name, client_id, invited)
 
-        scope = f"sit:{seat}:{client_id}"
+        scope = scope_of("sit", seat, client_id)
         async with self._looking(table) as (live, _):
             pass
         await live.enter(scope, decide, seat)
@@ -185,30 +186,28 @@ class Hub:
         live, by = await self._seated(table, token)
         here = await self._presence.here(live)
 
-        def decide(table: Table, at: int) -> AnyEntry:
-            return rights.seat_bot(table, at, seat, bot, by, body.client_id, here)
+        def decide(found: Table, at: int) -> AnyEntry:
+            return rights.seat_bot(found, at, seat, bot, by, body.client_id, here)
 
-        return await self._enter(live, f"bot:{by}:{body.client_id}", decide, by)
+        return await self._enter(live, by, token, "bot", body.client_id, decide)
 
     async def leave(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
         """Get up from one's seat."""
         live = await self._own(table, seat, token)
-        return await self._enter(
-            live,
-            f"{seat}:{body.client_id}",
-            lambda found, at: rights.leave(found, at, seat, body.client_id),
-            seat,
-        )
+
+        def decide(found: Table, at: int) -> AnyEntry:
+            return rights.leave(found, at, seat, body.client_id)
+
+        return await self._enter(live, seat, token, "leave", body.client_id, decide)
 
     async def come_back(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
         """Sit down where one sat before."""
         live = await self._own(table, seat, token)
-        return await self._enter(
-            live,
-            f"{seat}:{body.client_id}",
-            lambda found, at: rights.come_back(found, at, seat, body.client_id),
-            seat,
-        )
+
+        def decide(found: Table, at: int) -> AnyEntry:
+            return rights.come_back(found, at, seat, body.client_id)
+
+        return await self._enter(live, seat, token, "return", body.client_id, decide)
 
     async def rematch(self, table: str, body: wire.Ask, token: str | None) -> wire.Opened:
         """Play again: at a table that the first one opens and the others join."""
@@ -230,7 +229,8 @@ class Hub:
             # Whoever comes first opens it; a process that died in between may have left that to the next.
             found = await self._store.open(begin, entries, table.standing(), live.rules)
         assert name is not None
-        held = await self._sit(found, seat, name, f"rematch-{live.id}-{seat}", invited=True)
+        # With a colon it is nothing that a client may send, or everybody could ask for this seat's token.
+        held = await self._sit(found, seat, name, f"rematch:{live.id}", invited=True)
         async with self._looking(found) as (_, new):
             return wire.Opened(table=new.screens[None].now(now()).table, seats=[held])
 
@@ -239,23 +239,41 @@ class Hub:
     async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Taken:
         """Pick an option."""
         live, seat = await self._seated(table, token)
-        scope = f"{seat}:{body.client_id}"
-        return await self._enter(live, scope, lambda found, at: rights.choose(found, at, seat, body), seat)
+
+        def decide(found: Table, at: int) -> AnyEntry:
+            return rights.choose(found, at, seat, body)
+
+        return await self._enter(live, seat, token, "choice", body.client_id, decide)
 
     async def take_back(self, table: str, body: wire.TakeBack, token: str | None) -> wire.Taken:
         """Take choices back, or ask for it."""
         live, seat = await self._seated(table, token)
-        scope = f"{seat}:{body.client_id}"
-        return await self._enter(live, scope, lambda found, at: rights.take_back(found, at, seat, body), seat)
+
+        def decide(found: Table, at: int) -> AnyEntry:
+            return rights.take_back(found, at, seat, body)
+
+        return await self._enter(live, seat, token, "undo", body.client_id, decide)
 
     async def consent(self, table: str, body: wire.Consent, token: str | None) -> wire.Taken:
         """Answer to who asks to take choices back."""
         live, seat = await self._seated(table, token)
-        scope = f"{seat}:{body.client_id}"
-        return await self._enter(live, scope, lambda found, at: rights.consent(found, at, seat, body), seat)
 
-    async def _enter(self, live: LiveTable, scope: str, decide: Decide, seat: int) -> wire.Taken:
-        taken = await self._finish(live.enter(scope, decide, seat))
+        def decide(found: Table, at: int) -> AnyEntry:
+            return rights.consent(found, at, seat, body)
+
+        return await self._enter(live, seat, token, "consent", body.client_id, decide)
+
+    async def _enter(
+        self, live: LiveTable, seat: int, token: str | None, request: Request, client_id: str, decide: Decide
+    ) -> wire.Taken:
+        """Enter what a seat asks for."""
+
+        def still_theirs(table: Table, at: int) -> AnyEntry:
+            # Meanwhile somebody else may have sat down there.
+            self._reader(table, token)
+            return decide(table, at)
+
+        taken = await self._finish(live.enter(scope_of(request, seat, client_id), still_theirs, seat))
         assert taken is not None
         return taken
 

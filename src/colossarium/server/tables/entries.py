@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 import msgspec
+
+Request = Literal["sit", "bot", "leave", "return", "choice", "undo", "consent"]
+"""What a client can ask for."""
+
+
+def scope_of(request: Request, seat: int | None, client_id: str) -> str:
+    """Under which name a request of a seat stands in the log for good, once it is granted."""
+    return f"{request}:{seat}:{client_id}"
 
 
 class Entry(msgspec.Struct, kw_only=True, tag_field="kind", omit_defaults=True):
     """Something that was done. It stands in the log under (table, sequence), the first under 1."""
+
+    request: ClassVar[Request]
+    """By what it is asked for."""
 
     at: int
     """When, in milliseconds since 1970."""
@@ -15,44 +28,56 @@ class Entry(msgspec.Struct, kw_only=True, tag_field="kind", omit_defaults=True):
     client_id: str | None = None
     """The client's name for the request, so that it is granted only once; `scope` says among which."""
 
+    @property
+    def author(self) -> int | None:
+        """Whose request it was; None: that of who opened the table."""
+        return self.seat
+
     def scope(self) -> str | None:
         """Under which name it stands in the log for good: a second entry with the same one is refused."""
-        return None if self.client_id is None else f"{self.seat}:{self.client_id}"
+        return None if self.client_id is None else scope_of(self.request, self.author, self.client_id)
 
 
 class Sat(Entry, tag="sat"):
     """A person took an empty seat, or the one that was reserved for them."""
 
+    request = "sit"
+
     name: str
     nonce: str
     """Goes into the credential: who sat here before has another one."""
-
-    def scope(self) -> str | None:
-        # Who sits down has no credential yet, so the name is one among all of the table's.
-        return None if self.client_id is None else f"sit:{self.seat}:{self.client_id}"
 
 
 class Bot(Entry, tag="bot"):
     """A bot was put on an empty seat, or plays for somebody who is absent."""
 
+    request = "bot"
+
     bot: str
     by: int | None = None
     """The seat that asked for it; None: who opened the table."""
 
-    def scope(self) -> str | None:
-        return None if self.client_id is None else f"bot:{self.by}:{self.client_id}"
+    @property
+    def author(self) -> int | None:
+        return self.by
 
 
 class Left(Entry, tag="left"):
     """A person got up: before the game the seat is empty again, during it the seat stays theirs."""
 
+    request = "leave"
+
 
 class Back(Entry, tag="back"):
     """A person who had left, or for whom a bot played, is back."""
 
+    request = "return"
+
 
 class Chose(Entry, tag="chose"):
     """A choice."""
+
+    request = "choice"
 
     choice: str
     """The option's name."""
@@ -65,12 +90,16 @@ class Chose(Entry, tag="chose"):
 class Undid(Entry, tag="undid"):
     """Choices were taken back."""
 
+    request = "undo"
+
     kept: int
     """How many choices of the game are left."""
 
 
 class Asked(Entry, tag="asked"):
     """Somebody asks the others to agree that choices are taken back."""
+
+    request = "undo"
 
     kept: int
     choices: int
@@ -80,9 +109,13 @@ class Asked(Entry, tag="asked"):
 class Agreed(Entry, tag="agreed"):
     """Somebody agrees; the last one to do so brings the choices back."""
 
+    request = "consent"
+
 
 class Declined(Entry, tag="declined"):
     """Somebody does not agree."""
+
+    request = "consent"
 
 
 class Again(Entry, tag="again"):

@@ -140,10 +140,9 @@ class Table:
         self.sequence += 1
         self._updated = entry.at
         self._new = []
-        author = entry.by if isinstance(entry, Bot) else entry.seat
         scope = entry.scope()
         if scope is not None:
-            number = self.screens[author].last.number + 1
+            number = self.screens[entry.author].last.number + 1
             self.granted[scope] = wire.Taken(number=number, done=not isinstance(entry, Asked))
             if isinstance(entry, Sat):
                 self.nonces[scope] = entry.nonce

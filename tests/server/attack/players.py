@@ -1,0 +1,78 @@
+"""Tables with people at them, for tests that try what nobody should."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import Any
+
+import pytest
+
+from colossarium.server import wire
+from colossarium.server.live.hub import Hub
+from colossarium.server.refused import Refused
+from colossarium.server.settings import Settings
+from colossarium.server.workers.thinkers import Thinkers
+from server.memory import MemoryStore, Quick
+
+_ids = count()
+
+
+def fresh() -> str:
+    """A client's name for a request."""
+    return f"attack-{next(_ids):012}"
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+@asynccontextmanager
+async def serving(
+    store: MemoryStore | None = None, thinkers: Thinkers | None = None, pause: float = 0.02
+) -> AsyncIterator[Hub]:
+    hub = Hub(Settings(pause=pause, bot_seconds=0.01), store or MemoryStore(), thinkers or Quick())
+    await hub.start()
+    try:
+        yield hub
+    finally:
+        await hub.stop()
+
+
+async def open_table(hub: Hub, *names: str | None, **more: Any) -> wire.Opened:
+    """A table with these people; None is a bot."""
+    sit = [
+        wire.Sitter(seat=seat, name=name, bot=None if name else "random") for seat, name in enumerate(names)
+    ]
+    facts = {"client_id": fresh(), "game": "beasthunt", "options": {"players": 2}, **more}
+    return await hub.open(wire.NewTable(sit=sit, **facts))
+
+
+async def refused(request: Awaitable[object]) -> Refused:
+    """What a request that has to be refused is told."""
+    with pytest.raises(Refused) as caught:
+        await request
+    return caught.value
+
+
+async def play(hub: Hub, opened: wire.Opened, dice: random.Random, most: int = 100_000) -> int:
+    """Whoever is asked chooses anything, to the end or so many times; gives how many choices were made."""
+    table, made = opened.table.id, 0
+    while made < most:
+        over = False
+        for held in opened.seats:
+            event = await hub.present(table, held.token)
+            over = event.table.state == "over"
+            decision = event.view and event.view["decision"]
+            if decision:
+                name = dice.choice(decision["options"])["name"]
+                body = wire.Choice(client_id=fresh(), sequence=event.number, choice=name)
+                await hub.choose(table, body, held.token)
+                made += 1
+        if over:
+            break
+        await asyncio.sleep(0.001)
+    return made
