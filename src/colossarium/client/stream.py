@@ -18,7 +18,7 @@ MOST_BYTES = 16 * 1024 * 1024
 """Of one message. The longest are those that tell a whole log to who has just joined."""
 AGAIN = frozenset({"restart", "slow", "idle", "failed", "unavailable", "too_many_streams"})
 """Last messages after which it is worth connecting again. After any other it would be the same once more."""
-STATUS = {"no_credential": 401, "not_found": 404, "ahead": 409}
+STATUS = {"no_credential": 401, "seat_lost": 401, "not_found": 404, "ahead": 409}
 """What the same refusals have as their status elsewhere; 400 otherwise."""
 
 _messages: msgspec.json.Decoder[wire.Message] = msgspec.json.Decoder(wire.Message)
