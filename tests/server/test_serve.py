@@ -52,8 +52,9 @@ def play(seat: Seat) -> None:
 # ------------------------------------------------------------------------------------------------- playing
 
 
-def test_a_game_against_a_bot_to_its_end_and_again(client: Client, tmp_path: Path) -> None:
-    table = client.open("beasthunt", players=2, sit=["Ann", "bot:random"])
+@pytest.mark.parametrize("game", [info.slug for info in co.games()])
+def test_a_game_against_a_bot_to_its_end_and_again(game: str, client: Client, tmp_path: Path) -> None:
+    table = client.open(game, players=2, sit=["Ann", "bot:random"], pause=0.01)
     ann = table.seats[0]
     committed = ann.present().table.commitment
     with pytest.raises(Refused, match="before the game is over"):
@@ -62,17 +63,17 @@ def test_a_game_against_a_bot_to_its_end_and_again(client: Client, tmp_path: Pat
     assert ann.view is not None
     assert ann.view["over"]
     record = table.record()
-    game = co.replay(record)
-    assert game.winners == ann.view["winners"]
-    assert [line.choice for line in ann.log] == [line.choice for line in game.log(seat=0)]
+    again = co.replay(record)
+    assert again.winners == ann.view["winners"]
+    assert [line.choice for line in ann.log] == [line.choice for line in again.log(seat=0)]
     path = tmp_path / "evening.json"
     path.write_text(record.json(), encoding="utf-8")
     checked = CliRunner().invoke(app, ["replay", str(path), "--commitment", committed])
     assert checked.exit_code == exits.OK, checked.output
-    again = ann.rematch()
-    assert again.present().table.state == "playing"  # the bot sits there already
-    assert again.table.id != table.id
-    assert table.present().table.rematch == again.table.id
+    rematch = ann.rematch()
+    assert rematch.present().table.state == "playing"  # the bot sits there already
+    assert rematch.table.id != table.id
+    assert table.present().table.rematch == rematch.table.id
 
 
 def test_two_people_one_of_whom_comes_by_a_link(client: Client, server: Serving) -> None:
