@@ -1,0 +1,46 @@
+/** What a game adds to the page: a board and its pieces. The board knows no rules. */
+
+import type { Component } from 'svelte';
+import type { Option, View } from '../lib/wire';
+
+/** What every drawing of a game is given. */
+export interface Shown<T = Record<string, unknown>> {
+  view: View<T>;
+  /** What the view was before, for things that travel; null at first, or when nothing is to move. */
+  before: View<T> | null;
+  /** What may be picked, by name: light it, and nothing else. */
+  lit: ReadonlyMap<string, Option>;
+  /** Pick one of them. */
+  pick: (name: string) => void;
+  /** The names of the players, by seat. */
+  names: readonly string[];
+  /** Show the text of a card, tile, beast …: its kind and name. */
+  explain: (kind: string, name: string) => void;
+}
+
+export interface GameFace {
+  slug: string;
+  /** Draws `view.table`: the board, with all that lies on it. */
+  Board: Component<Shown<any>>;
+  /** What lies in front of one player, beside their name and score: reserves, Gold, Perks … */
+  Player: Component<Shown<any> & { seat: number }>;
+  /** The reader's own hand, or what stands for one; null where a game has none. */
+  Hand: Component<Shown<any>> | null;
+  /** What belongs to nobody: piles, supply, round. */
+  Middle: Component<Shown<any>> | null;
+  /** A picture of one thing, for galleries, texts and the log; it fills its box. */
+  Picture: Component<{ kind: string; name: string }>;
+  /** A picture of the whole game for the front page, 3 : 2. */
+  Cover: Component<Record<string, never>>;
+  /** Whether the board, the hand or the player's panel draws this option; the others become buttons. */
+  draws: (option: Option) => boolean;
+  /** One short sentence on where the game stands: "Age 2 of 6", "Round 5". */
+  stands: (view: View<any>) => string;
+}
+
+/** Each game is loaded when somebody looks at it. */
+export const FACES: Record<string, () => Promise<{ default: GameFace }>> = {
+  beasthunt: () => import('./beasthunt'),
+  beastmaster: () => import('./beastmaster'),
+  kolossus: () => import('./kolossus'),
+};

@@ -1,0 +1,120 @@
+/** Requests to the server: each that changes something carries an id, and is sent again until it is answered. */
+
+import type {
+  BotFacts,
+  GameFacts,
+  Held,
+  Lobby,
+  Opened,
+  Problem,
+  Replay,
+  TableEvent,
+  Taken,
+  Text,
+} from './wire';
+import { language } from './language.svelte';
+
+/** The server said no: `sentence` is for people, `code` for programs. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+/** The server can't be reached. */
+export class Lost extends Error {}
+
+/** A name for a request that nobody guesses. */
+export function fresh(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const TRIES = [0, 300, 1000, 2500];
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function once(method: string, path: string, body: unknown, token: string | null): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (token) headers.Authorization = `Bearer ${token}`;
+  return fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+}
+
+async function send<T>(method: string, path: string, body?: unknown, token: string | null = null): Promise<T> {
+  for (const wait of TRIES) {
+    await pause(wait);
+    let answer: Response;
+    try {
+      answer = await once(method, path, body, token);
+    } catch {
+      continue;
+    }
+    if (answer.ok) return (await answer.json()) as T;
+    if (answer.status === 503 || answer.status === 429) {
+      const after = Number(answer.headers.get('Retry-After') ?? 1);
+      await pause(Math.min(5, after) * 1000);
+      continue;
+    }
+    const problem = (await answer.json().catch(() => null)) as Problem | null;
+    throw new Refused(answer.status, problem?.code ?? 'unknown', problem?.sentence ?? answer.statusText);
+  }
+  throw new Lost('the server does not answer');
+}
+
+const spoken = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language.current}`;
+
+export interface Sitter {
+  seat: number;
+  name?: string;
+  bot?: string;
+}
+
+export interface NewTable {
+  game: string;
+  options?: Record<string, string | number>;
+  public?: boolean;
+  pause?: number | null;
+  sit?: Sitter[];
+  /** Go on from a moment of another game: a finished table, or a record. */
+  from?: { table?: string; record?: unknown; choices: number };
+}
+
+export const games = () => send<GameFacts[]>('GET', spoken('/api/games'));
+export const bots = () => send<BotFacts[]>('GET', spoken('/api/bots'));
+export const texts = (game: string) => send<Text[]>('GET', spoken(`/api/games/${game}/texts`));
+export const lobby = (state: string, before?: string) =>
+  send<Lobby>('GET', `/api/tables?state=${state}&limit=20${before ? `&before=${before}` : ''}`);
+export const open = (table: NewTable) =>
+  send<Opened>('POST', '/api/tables', { client_id: fresh(), ...table });
+export const present = (table: string, token: string | null) =>
+  send<TableEvent>('GET', spoken(`/api/tables/${table}`), undefined, token);
+export const sit = (table: string, seat: number, name: string) =>
+  send<Held>('POST', `/api/tables/${table}/seats/${seat}`, { client_id: fresh(), name });
+export const seatBot = (table: string, seat: number, bot: string, token: string) =>
+  send<Taken>('POST', `/api/tables/${table}/seats/${seat}/bot`, { client_id: fresh(), bot }, token);
+export const leave = (table: string, seat: number, token: string) =>
+  send<Taken>('POST', `/api/tables/${table}/seats/${seat}/leave`, { client_id: fresh() }, token);
+export const comeBack = (table: string, seat: number, token: string) =>
+  send<Taken>('POST', `/api/tables/${table}/seats/${seat}/return`, { client_id: fresh() }, token);
+export const choose = (table: string, sequence: number, choice: string, token: string) =>
+  send<Taken>('POST', `/api/tables/${table}/choices`, { client_id: fresh(), sequence, choice }, token);
+export const undo = (table: string, sequence: number, choices: number, ask: boolean, token: string) =>
+  send<Taken>('POST', `/api/tables/${table}/undo`, { client_id: fresh(), sequence, choices, ask }, token);
+export const consent = (table: string, proposal: number, agree: boolean, token: string) =>
+  send<Taken>('POST', `/api/tables/${table}/consent`, { client_id: fresh(), proposal, agree }, token);
+export const rematch = (table: string, token: string) =>
+  send<Opened>('POST', `/api/tables/${table}/rematch`, { client_id: fresh() }, token);
+export const record = (table: string) => send<unknown>('GET', `/api/tables/${table}/record`);
+
+/** Whose eyes a replay is seen with: a seat, a spectator, or everybody's. */
+export type Eyes = number | 'spectator' | 'all';
+
+export const replayOf = (table: string, eyes: Eyes, first: number, count: number) =>
+  send<Replay>('GET', spoken(`/api/tables/${table}/replay?eyes=${eyes}&first=${first}&count=${count}`));
+export const replay = (record: unknown, eyes: Eyes, first: number, count: number) =>
+  send<Replay>('POST', spoken('/api/replay'), { record, eyes: String(eyes), first, count });

@@ -1,0 +1,83 @@
+/** The events of a table: a WebSocket that comes back by itself, and goes on where it broke. */
+
+import { language } from './language.svelte';
+import type { Message } from './wire';
+
+export type Line = 'connecting' | 'live' | 'lost' | 'ended';
+
+const WAITS = [250, 500, 1000, 2000, 4000, 8000];
+/** Reasons of the server to end a connection after which it makes no sense to come back. */
+const FINAL = new Set(['seat_lost', 'no_credential', 'not_found', 'bad_since']);
+
+export class Stream {
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private over = false;
+  /** The number of the last event; null before the first. */
+  private last: number | null = null;
+
+  constructor(
+    private readonly table: string,
+    private readonly token: string | null,
+    private readonly hear: (message: Message) => void,
+    private readonly changed: (line: Line, why?: string) => void,
+  ) {
+    addEventListener('online', this.now);
+    document.addEventListener('visibilitychange', this.seen);
+    this.connect();
+  }
+
+  close(): void {
+    this.over = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.now);
+    document.removeEventListener('visibilitychange', this.seen);
+    this.socket?.close();
+  }
+
+  /** Try at once: the network is back, or the tab is looked at again. */
+  private readonly now = () => {
+    if (!this.over && this.socket === null) {
+      clearTimeout(this.timer);
+      this.connect();
+    }
+  };
+
+  private readonly seen = () => {
+    if (document.visibilityState === 'visible') this.now();
+  };
+
+  private connect(): void {
+    const since = this.last === null ? '' : `&since=${this.last}`;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const address = `${scheme}://${location.host}/api/tables/${this.table}/live?lang=${language.current}${since}`;
+    this.changed('connecting');
+    const socket = (this.socket = new WebSocket(address));
+    socket.onopen = () => socket.send(JSON.stringify({ token: this.token }));
+    socket.onmessage = (event) => this.heard(JSON.parse(String(event.data)) as Message);
+    socket.onclose = () => this.closed(socket);
+  }
+
+  private heard(message: Message): void {
+    this.tries = 0;
+    if (message.type === 'event') this.last = message.number;
+    if (message.type === 'closing' && FINAL.has(message.code)) {
+      this.over = true;
+      this.changed('ended', message.sentence);
+    } else if (message.type !== 'closing') {
+      this.changed('live');
+    }
+    this.hear(message);
+  }
+
+  private closed(socket: WebSocket): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    if (this.over) return;
+    this.changed('lost');
+    const wait = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000;
+    this.tries += 1;
+    this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+  }
+}

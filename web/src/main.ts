@@ -1,0 +1,11 @@
+import '@fontsource/cinzel/latin-600.css';
+import '@fontsource-variable/inter/wght.css';
+import './theme.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { settings } from './lib/settings.svelte';
+import { language } from './lib/language.svelte';
+
+settings.show();
+document.documentElement.lang = language.current;
+mount(App, { target: document.getElementById('page')! });
