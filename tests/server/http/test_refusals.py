@@ -16,7 +16,15 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize(
-    "path", ["/nothing", "/api", "/api/nothing", f"{HERE}/nothing", "/api/tables/a/b/c/d"]
+    "path",
+    [
+        "/nothing",
+        "/index.html",
+        "/assets/nothing.js",
+        "/api/nothing",
+        f"{HERE}/nothing",
+        "/api/tables/a/b/c/d",
+    ],
 )
 async def test_unknown_addresses(client: httpx.AsyncClient, path: str) -> None:
     refused(await client.get(path), 404, "not_found", "/api/openapi.json")

@@ -24,8 +24,8 @@ def read(response: httpx.Response, kind: Any) -> Any:
     return msgspec.json.decode(response.content, type=kind)
 
 
-async def test_the_root_says_where_the_api_is(client: httpx.AsyncClient) -> None:
-    about = (await client.get("/")).json()
+async def test_the_api_says_what_it_is(client: httpx.AsyncClient) -> None:
+    about = (await client.get("/api")).json()
     assert about["name"] == "Colossarium"
     assert (await client.get(about["openapi"])).status_code == 200
 

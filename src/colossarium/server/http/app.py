@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from litestar.types import ASGIApp, ControllerRouterHandler
 
 from colossarium.server.http import events, games, openapi, play, seats, tables
+from colossarium.server.http import page as pages
 from colossarium.server.http.asgi import App
 from colossarium.server.http.desk import Desk
 from colossarium.server.http.errors import HANDLERS
@@ -16,16 +17,19 @@ from colossarium.server.http.gate import Gate
 from colossarium.server.http.metrics import Metrics
 from colossarium.server.http.streams import Streams
 from colossarium.server.http.wanted import Hub
+from colossarium.server.page import Page
 from colossarium.server.settings import Settings
 
 
-def make_app(hub: Hub, settings: Settings, metrics: Metrics | None = None) -> Litestar:
+def make_app(
+    hub: Hub, settings: Settings, metrics: Metrics | None = None, page: Page | None = None
+) -> Litestar:
     """The application. `app.state.streams.end()` ends all event streams: call it before the server stops,
     for a server waits for its connections."""
     metrics = metrics or Metrics()
     streams = Streams(settings.connections, metrics)
-    desk = Desk(hub, settings, metrics, streams)
-    modules = (games, tables, seats, play, events, openapi)
+    desk = Desk(hub, settings, metrics, streams, page or Page())
+    modules = (games, tables, seats, play, events, openapi, pages)
     handlers: list[ControllerRouterHandler] = [each for module in modules for each in module.handlers(desk)]
 
     async def end_streams() -> None:

@@ -8,6 +8,7 @@ from colossarium.server.http.metrics import Metrics
 from colossarium.server.http.reading import Reader, T
 from colossarium.server.http.streams import Sayings, Streams
 from colossarium.server.http.wanted import Hub
+from colossarium.server.page import Page
 from colossarium.server.settings import Settings
 
 
@@ -19,6 +20,7 @@ class Desk:
     settings: Settings
     metrics: Metrics
     streams: Streams
+    page: Page
     sayings: Sayings = field(default_factory=Sayings)
 
     def reader(self, kind: type[T]) -> Reader[T]:

@@ -27,6 +27,7 @@ log = logging.getLogger("colossarium.server")
 RETRY_SECONDS = 2
 OURS = (RulesFault, StoreError, BotFault)
 """Faults that no client can have caused."""
+NOTHING_HERE = "there is nothing at this address; /api/openapi.json lists what there is"
 
 
 class NotAllowed(Refused):
@@ -72,7 +73,7 @@ def unforeseen(error: BaseException) -> Refused:
 
 def _of_litestar(error: HTTPException) -> Refused:
     if error.status_code == HTTPStatus.NOT_FOUND:
-        return missing("there is nothing at this address; /api/openapi.json lists what there is")
+        return missing(NOTHING_HERE)
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
         methods = (error.headers or {}).get("allow", "").split(", ")
         return NotAllowed(", ".join(sorted(method for method in methods if method.isupper())))

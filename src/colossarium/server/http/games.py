@@ -66,8 +66,9 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler]:
     """For everybody."""
     hub = desk.hub
 
-    @get("/")
+    @get("/api")
     async def about(request: AnyRequest) -> Answer:
+        query(request)
         return answer(ABOUT)
 
     @get("/api/games")

@@ -10,6 +10,7 @@ from ipaddress import IPv6Address, ip_address
 from time import monotonic
 
 from colossarium.server.http.asgi import Scope
+from colossarium.server.page import HASHED
 from colossarium.server.refused import Refused
 
 MOST_ADDRESSES = 20_000
@@ -44,10 +45,10 @@ def address_of(scope: Scope) -> str:
 
 
 def cost_of(scope: Scope) -> int:
-    """How many ordinary requests it counts for."""
-    if scope.get("method") != "POST":
-        return 1
+    """How many ordinary requests it counts for. A page has many files, and browsers keep them."""
     path = scope["path"].rstrip("/")
+    if scope.get("method") != "POST":
+        return 0 if path.startswith(HASHED) else 1
     return OPENING if path.endswith(("/tables", "/rematch")) else 1
 
 

@@ -38,7 +38,7 @@ AGAIN = "Sent again with the same client_id, it is granted once and answered ali
 OPERATIONS = (
     Operation(
         "GET",
-        "/",
+        "/api",
         "about",
         "What this is",
         "Says what runs here and where its API is.",

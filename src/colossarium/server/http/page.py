@@ -1,0 +1,87 @@
+"""The page, for browsers: its files, and one answer for all addresses that it draws by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from http import HTTPStatus
+
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+
+from colossarium.server.http.answers import Answer, answer
+from colossarium.server.http.asgi import AnyRequest, Headers, Scope, Send
+from colossarium.server.http.desk import Desk
+from colossarium.server.http.errors import NOTHING_HERE
+from colossarium.server.http.games import ABOUT
+from colossarium.server.page import HASHED, INDEX, File
+from colossarium.server.refused import missing
+
+DRAWN = ("t", "new", "replay", "rules", "gallery", "learn")
+"""The first part of the addresses that the page draws: `/t/ID`, `/rules/GAME` …"""
+UNBUILT = "not built: with Node, `npm ci` and `npm run build` in the folder web/ make it"
+FOR_EVER = b"public, max-age=31536000, immutable"
+ASK_AGAIN = b"no-cache"
+GZIP = re.compile(
+    r"(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[0-9.]+\s*)?(?=,|$)", re.IGNORECASE
+)
+
+
+class Served(Answer):
+    """The answer with a file: whole, packed, or nothing where the browser has it already."""
+
+    def __init__(self, file: File) -> None:
+        super().__init__(file.body)
+        self.file = file
+
+    async def go(self, scope: Scope, send: Send) -> None:
+        file = self.file
+        headers: Headers = [
+            (b"etag", file.mark.encode()),
+            (b"cache-control", FOR_EVER if file.lasting else ASK_AGAIN),
+            (b"vary", b"accept-encoding"),
+        ]
+        if file.mark in _values(scope, b"if-none-match"):
+            await _send(send, HTTPStatus.NOT_MODIFIED, headers, b"")
+            return
+        body, packed = file.body, None
+        if GZIP.search(_values(scope, b"accept-encoding")):
+            packed = await asyncio.to_thread(getattr, file, "packed")
+        if packed is not None:
+            body = packed
+            headers.append((b"content-encoding", b"gzip"))
+        headers += [(b"content-type", file.kind.encode()), (b"content-length", b"%d" % len(body))]
+        await _send(send, HTTPStatus.OK, headers, body)
+
+
+async def _send(send: Send, status: HTTPStatus, headers: Headers, body: bytes) -> None:
+    await send({"type": "http.response.start", "status": int(status), "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _values(scope: Scope, header: bytes) -> str:
+    """All that a request says under one header."""
+    return ",".join(value.decode("latin-1") for name, value in scope["headers"] if name == header)
+
+
+def handlers(desk: Desk) -> list[HTTPRouteHandler]:
+    """For browsers."""
+    page = desk.page
+    single = [path for path in page.files if path != INDEX and not path.startswith(HASHED)]
+
+    @get(["/", *(path for part in DRAWN for path in (f"/{part}", f"/{part}/{{rest:path}}"))])
+    async def drawn(request: AnyRequest) -> Answer:
+        if page.index is not None:
+            return Served(page.index)
+        if request.scope["path"] == "/":
+            return answer({**ABOUT, "page": UNBUILT})
+        raise missing(f"the page is {UNBUILT}")
+
+    @get([HASHED + "{rest:path}", *single])
+    async def files(request: AnyRequest) -> Answer:
+        file = page.files.get(request.scope["path"])
+        if file is None:
+            raise missing(NOTHING_HERE)
+        return Served(file)
+
+    return [drawn, files]

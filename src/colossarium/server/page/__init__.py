@@ -1,0 +1,91 @@
+"""The page as it was built from `web/`: a fixed list of files, read when the server starts.
+
+Nothing else can be asked for, whatever an address says.
+"""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+
+BUILT = Path(__file__).parent / "built"
+"""Where `npm run build` in `web/` puts it."""
+INDEX = "/index.html"
+HASHED = "/assets/"
+"""Files below it have a hash of their content in their name, so they never change."""
+PLAIN = "application/octet-stream"
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".md": "text/markdown; charset=utf-8",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".ico": "image/x-icon",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
+}
+PACKED = frozenset((".png", ".webp", ".woff", ".woff2"))
+"""Files that gzip makes no smaller."""
+SMALL = 512
+"""Bytes below which it is not worth while."""
+
+
+@dataclass(frozen=True)
+class File:
+    """One file of the page."""
+
+    path: str
+    """Its address."""
+    body: bytes
+
+    @cached_property
+    def kind(self) -> str:
+        """Its media type."""
+        return TYPES.get(self._ending, PLAIN)
+
+    @cached_property
+    def mark(self) -> str:
+        """What browsers ask with whether it has changed: the same for both of its forms."""
+        return f'W/"{sha256(self.body).hexdigest()[:20]}"'
+
+    @cached_property
+    def packed(self) -> bytes | None:
+        """As gzip; None if that is no gain. It is made when somebody first asks for it."""
+        if self._ending in PACKED or len(self.body) < SMALL:
+            return None
+        packed = gzip.compress(self.body, 9, mtime=0)
+        return packed if len(packed) < len(self.body) else None
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it never changes under this address."""
+        return self.path.startswith(HASHED)
+
+    @property
+    def _ending(self) -> str:
+        return Path(self.path).suffix
+
+
+class Page:
+    """All files, by their addresses."""
+
+    def __init__(self, folder: Path = BUILT) -> None:
+        self.files = {file.path: file for file in _read(folder)} if folder.is_dir() else {}
+
+    @property
+    def index(self) -> File | None:
+        """What every address of the page is answered with; None if the page was not built."""
+        return self.files.get(INDEX)
+
+
+def _read(folder: Path) -> list[File]:
+    paths = [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()]
+    return [File("/" + path.relative_to(folder).as_posix(), path.read_bytes()) for path in paths]
