@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -68,8 +68,13 @@ class World:
         return keeper_of(self.game.state)
 
     def enter(self, entry: AnyEntry) -> None:
+        self.send(entry.at)
         self.entries.append(entry)
-        for reader, frame in self.table.apply(entry):
+        self.table.apply(entry)
+
+    def send(self, time: int) -> None:
+        """What is due by this time."""
+        for reader, frame in self.table.come(time):
             self.sent[reader].append(frame)
 
     def choose(self, name: str, pause: int) -> None:
@@ -100,6 +105,7 @@ class World:
 
     def told(self, reader: Reader, after: int = 0) -> list[bytes]:
         """Every byte that a reader was sent, with the time at which it was sent; without the first ones."""
+        self.send(self.time + PAUSE)
         frames = self.sent[reader]
         sent = []
         for index in range(max(after, 0), len(frames)):
@@ -109,9 +115,8 @@ class World:
             sent.append(msgspec.json.encode((frame.due, event_of(frame, reader, before))))
         return sent
 
-    def answers(self, seat: int) -> list[bytes]:
+    def answers(self, seat: int, later: int) -> list[bytes]:
         """What a seat is told that looks, picks, takes back or asks when it has no business to."""
-        later = self.time + PAUSE
         shown = self.table.screens[seat].now(later)
         heard = [msgspec.json.encode(snapshot_of(shown, seat))]
         for number in (0, shown.number, shown.number + 1):
@@ -121,19 +126,20 @@ class World:
                 heard.append(_heard(rights.take_back, self.table, later, seat, back))
         return heard
 
-    def copied(self) -> World:
+    def copied(self) -> Self:
         """The same world once more, to go its own way."""
-        other = World.__new__(World)
+        other = type(self).__new__(type(self))
         other.opening, other.time = self.opening, self.time
         other.table = Table(self.opening, self.table.info)
         other.entries, other.sent = [], {each: [] for each in self.table.screens}
         for entry in self.entries:
             other.enter(entry)
+        other.send(self.time + PAUSE)
         other.game.heard(self.game)
         other._show_anew()
         return other
 
-    def parted(self, reader: Reader, dice: Dice) -> World:
+    def parted(self, reader: Reader, dice: Dice) -> Self:
         """The same world, only that all that a reader can't know is otherwise."""
         other = self.copied()
         game, told = other.game, other.game.tell()

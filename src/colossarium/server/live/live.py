@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from itertools import pairwise
 
@@ -70,43 +70,45 @@ class LiveTable:
             if kept is None:
                 raise missing("there is no such table")
             self.rules = await self._store.rules(kept.opening.program)
-            self._table = await asyncio.to_thread(self._folded, kept)
-            self._tell_missed(kept)
+            watched = {watcher.reader for watcher in self.watchers}
+            told = {reader: frame for reader, frame in self._shown.items() if reader in watched}
+            table, missed = await asyncio.to_thread(self._reread, kept, told)
+            for reader, event in missed:
+                self._send(reader, event)
+            self._shown = {reader: screen.frames[0] for reader, screen in table.screens.items()}
+            self._table = table
             self._tell_due()
         return self._table
 
-    def _folded(self, kept: Kept, each: Callable[[Reader, Frame], object] | None = None) -> Table:
-        """The table of a log."""
+    def _reread(
+        self, kept: Kept, told: Mapping[Reader, Frame]
+    ) -> tuple[Table, list[tuple[Reader, wire.Event]]]:
+        """The table of a log, and the events after the frames that readers were told last."""
+        frames = {reader: [frame] for reader, frame in told.items()}
+
+        def keep(reader: Reader, frame: Frame) -> None:
+            if reader in told and frame.number > told[reader].number:
+                frames[reader].append(frame)
+
+        table = self._folded(kept, keep)
+        missed = [(reader, event) for reader in told for event in _events(frames[reader], reader)]
+        if told and table.game is not None and table.shot is not None:
+            table.shot.tell()
+            table.game.heard(table.shot)
+        return table, missed
+
+    def _folded(self, kept: Kept, each: Callable[[Reader, Frame], object]) -> Table:
+        """The table of a log. Calls `each` for what has come to show by now."""
         if self.rules is None:
             raise conflict("no_rules", "the rules of this table are not kept here any more")
         table = Table(kept.opening, info_for(self.rules))
-        if each is not None:
-            for reader, screen in table.screens.items():
-                each(reader, screen.last)
         for entry in kept.entries:
-            for reader, frame in table.apply(entry):
-                if each is not None:
-                    each(reader, frame)
+            for reader, frame in table.come(entry.at):
+                each(reader, frame)
+            table.apply(entry)
+        for reader, frame in table.come(now()):
+            each(reader, frame)
         return table
-
-    def _tell_missed(self, kept: Kept) -> None:
-        """After the table was folded anew, tell watchers what they were not told; the others join later."""
-        told, self._shown = self._shown, {}
-        assert self._table is not None
-        time = now()
-        if any(watcher.reader in told for watcher in self.watchers):
-            frames: dict[Reader, list[Frame]] = {}
-            self._table = self._folded(
-                kept, lambda reader, frame: frames.setdefault(reader, []).append(frame)
-            )
-            for reader, all_of_them in frames.items():
-                last = told.get(reader, all_of_them[0])
-                for frame in all_of_them:
-                    if frame.number > last.number and frame.due <= time:
-                        self._tell(reader, frame, last)
-                        last = frame
-        for reader, screen in self._table.screens.items():
-            self._shown[reader] = screen.now(time)
 
     async def enter(self, scope: str | None, decide: Decide, seat: int | None = None) -> wire.Taken | None:
         """Enter what `decide` says, durably, then tell everybody. What was granted before stays as it is."""
@@ -118,11 +120,15 @@ class LiveTable:
                 table = await self._loaded()
                 if scope is not None and scope in table.granted:
                     return table.granted[scope]
-                entry = decide(table, max(now(), table.updated))
+                entry = decide(table, self._time(table))
                 if await self._write(table, entry):
                     self._changed(self)
                     return None if scope is None else table.granted[scope]
             raise conflict("busy", "others were quicker, again and again; try once more")
+
+    def _time(self, table: Table) -> int:
+        """Now, and not before anything that was done or told: a clock may be set back."""
+        return max(now(), table.updated, *(frame.due for frame in self._shown.values()))
 
     async def _write(self, table: Table, entry: AnyEntry) -> bool:
         """Append an entry; False if the log has another one there by now."""
@@ -177,28 +183,22 @@ class LiveTable:
         if table is None:
             return
         self._end_strangers(table)
-        time, next_due = now(), None
-        for reader, screen in table.screens.items():
-            for frame in screen.frames:
-                before = self._shown.get(reader)
-                if before is not None and frame.number <= before.number:
-                    continue
-                if frame.due > time:
-                    next_due = frame.due if next_due is None else min(next_due, frame.due)
-                    break
-                if before is not None:
-                    self._tell(reader, frame, before)
-                self._shown[reader] = frame
-            screen.forget(self._shown[reader].number)
-        if next_due is not None:
-            self._come_back((next_due - time) / 1000 + BUSY)
+        time = now()
+        for reader, frame in table.come(time):
+            self._tell(reader, frame)
+        due = [screen.frames[1].due for screen in table.screens.values() if len(screen.frames) > 1]
+        if due:
+            self._come_back((min(due) - time) / 1000 + BUSY)
 
-    def _tell(self, reader: Reader, frame: Frame, before: Frame) -> None:
-        watchers = [watcher for watcher in self.watchers if watcher.reader == reader]
-        if watchers:
-            event = event_of(frame, reader, before)
+    def _tell(self, reader: Reader, frame: Frame) -> None:
+        before, self._shown[reader] = self._shown[reader], frame
+        if any(watcher.reader == reader for watcher in self.watchers):
+            self._send(reader, event_of(frame, reader, before))
             self._heard(frame.game)
-            for watcher in watchers:
+
+    def _send(self, reader: Reader, event: wire.Event) -> None:
+        for watcher in self.watchers:
+            if watcher.reader == reader:
                 watcher.tell(event)
 
     def _heard(self, game: Game | None) -> None:
@@ -209,11 +209,17 @@ class LiveTable:
     async def present(self, table: Table, reader: Reader) -> wire.Event:
         """What a reader sees now. Called while looking."""
         frame = self._shown[reader]
-        if frame.game is not None and frame.game.untold > LONG_LOG:
-            await asyncio.to_thread(frame.game.tell)
-        event = snapshot_of(frame, reader)
-        self._heard(frame.game)
-        return event
+        await self._read_up(frame)
+        return snapshot_of(frame, reader)
+
+    async def _read_up(self, frame: Frame) -> None:
+        """Read the log up to a frame, so that it takes no time to tell what comes next."""
+        if frame.game is not None:
+            if frame.game.untold > LONG_LOG:
+                await asyncio.to_thread(frame.game.tell)
+            else:
+                frame.game.tell()
+            self._heard(frame.game)
 
     async def join(self, table: Table, watcher: Watcher, since: int | None) -> None:
         """Begin to tell a watcher: the present, or what came after the event they last had."""
@@ -226,6 +232,7 @@ class LiveTable:
         elif since < last:
             for event in await self._missed(reader, since, last):
                 watcher.tell(event)
+        await self._read_up(self._shown[reader])
         self.watchers.add(watcher)
 
     async def _missed(self, reader: Reader, since: int, last: int) -> list[wire.Event]:
@@ -243,11 +250,7 @@ class LiveTable:
                 frames.append(frame)
 
         self._folded(kept, keep)
-        events = []
-        for before, frame in pairwise(frames):
-            if before.game is not None and frame.game is not None:
-                frame.game.heard(before.game)
-            events.append(event_of(frame, reader, before))
+        events = _events(frames, reader)
         if since == 0 and frames:
             events.insert(0, snapshot_of(frames[0], reader))
         return events
@@ -285,3 +288,13 @@ class LiveTable:
             self._timer.cancel()
         for watcher in self.watchers:
             watcher.end(code, sentence)
+
+
+def _events(frames: Sequence[Frame], reader: Reader) -> list[wire.Event]:
+    """What a reader is told who has had the first of these frames."""
+    events = []
+    for before, frame in pairwise(frames):
+        if before.game is not None and frame.game is not None:
+            frame.game.heard(before.game)
+        events.append(event_of(frame, reader, before))
+    return events

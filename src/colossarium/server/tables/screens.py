@@ -13,7 +13,7 @@ who answer within the pause, as bots do, a wait tells nothing; with others it te
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from colossarium.server import wire
@@ -58,10 +58,12 @@ class Frame:
 
 @dataclass(slots=True)
 class Screen:
-    """The frames of one reader: the one that shows now, then those that are due later."""
+    """The frames of one reader: the one that came last, then those that are still to come."""
 
     reader: Reader
     frames: list[Frame] = field(default_factory=list)
+    _came: int = 0
+    """The number of the last frame that `come` gave."""
 
     @property
     def last(self) -> Frame:
@@ -69,17 +71,40 @@ class Screen:
 
     def now(self, time: int) -> Frame:
         """The frame that shows at this time."""
-        shown = self.frames[0]
-        for frame in self.frames[1:]:
-            if frame.due > time:
-                break
-            shown = frame
-        return shown
+        return self.frames[self._place(time)]
 
-    def forget(self, number: int) -> None:
-        """Drop what came before the frame of this number, which has been told."""
-        while self.frames[0].number < number:
-            del self.frames[0]
+    def _place(self, time: int) -> int:
+        place = 0
+        while place + 1 < len(self.frames) and self.frames[place + 1].due <= time:
+            place += 1
+        return place
+
+    def come(self, time: int) -> list[Frame]:
+        """The frames that have come to show since this was last asked. Those before the last are dropped."""
+        place = self._place(time)
+        came = [frame for frame in self.frames[: place + 1] if frame.number > self._came]
+        del self.frames[:place]
+        self._came = self.frames[0].number
+        return came
+
+    def news(
+        self,
+        at: int,
+        reason: wire.Reason,
+        seat: int | None,
+        face: Callable[[Game | None], wire.Table],
+        names: tuple[str, ...],
+    ) -> None:
+        """Add a frame for something that does not move the game. What is due later comes after it: that
+        there is something, or not, may be a secret."""
+        place = self._place(at)
+        later = self.frames[place + 1 :]
+        del self.frames[place + 1 :]
+        for due, why, whose, of in (
+            (at, reason, seat, self.last),
+            *((frame.due, frame.reason, frame.seat, frame) for frame in later),
+        ):
+            self.show(due, why, whose, face(of.game), names, of.game, of.waits)
 
     def show(
         self,
@@ -90,16 +115,14 @@ class Screen:
         names: tuple[str, ...],
         game: Game | None,
         waits: bool = False,
-    ) -> Frame:
+    ) -> None:
         """Add a frame. It is told at this time, or when the last one before it is."""
         before = self.frames[-1] if self.frames else None
         number = 1 if before is None else before.number + 1
         due = at if before is None else max(at, before.due)
         same = before is not None and before.game is game and before.waits == waits
         since = before.since if same and before is not None else number
-        frame = Frame(number, due, reason, seat, table, names, game, waits, since)
-        self.frames.append(frame)
-        return frame
+        self.frames.append(Frame(number, due, reason, seat, table, names, game, waits, since))
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,6 @@ class Table:
         self._keeps_secrets = any(message.secret for message in program.messages)
         self._commitment = sha256(opening.key).hexdigest()
         self.screens = {reader: Screen(reader) for reader in readers(seats)}
-        self._new: list[tuple[Reader, Frame]] = []
         for screen in self.screens.values():
             screen.show(opening.created, "opened", None, self._face(None), self.names, None)
 
@@ -135,19 +134,21 @@ class Table:
             card=msgspec.json.encode(card).decode(),
         )
 
-    def apply(self, entry: AnyEntry) -> list[tuple[Reader, Frame]]:
-        """Take the next entry of the log. Gives the new frames."""
+    def apply(self, entry: AnyEntry) -> None:
+        """Take the next entry of the log."""
         self.sequence += 1
         self._updated = entry.at
-        self._new = []
         scope = entry.scope()
         if scope is not None:
-            number = self.screens[entry.author].last.number + 1
+            number = self.screens[entry.author].now(entry.at).number + 1
             self.granted[scope] = wire.Taken(number=number, done=not isinstance(entry, Asked))
             if isinstance(entry, Sat):
                 self.nonces[scope] = entry.nonce
         self._take(entry)
-        return self._new
+
+    def come(self, time: int) -> list[tuple[Reader, Frame]]:
+        """What has come to show by this time, since this was last asked: each reader's in order."""
+        return [(reader, frame) for reader, screen in self.screens.items() for frame in screen.come(time)]
 
     def _take(self, entry: AnyEntry) -> None:
         at, seat = entry.at, entry.seat
@@ -209,10 +210,14 @@ class Table:
         assert self.game is not None
         shot = self.shot = self.game.copy()
         keeper = keeper_of(self.game.state)
-        begins = self._stretch is None and self._hushes != hushes
+        came_to_one, stretch = self._hushes != hushes, self._stretch
+        begins = stretch is None and came_to_one
         if begins:
-            self._stretch = Stretch(at, pause, seat, reason)
-        stretch = self._stretch
+            stretch = Stretch(at, pause, seat, reason)
+        elif stretch is not None and came_to_one and at > stretch.over:
+            # Who answers late would see whether the next one is asked, if that took no time of its own.
+            stretch = replace(stretch, began=at, pause=pause)
+        self._stretch = stretch
         for reader, screen in self.screens.items():
             if stretch is None:
                 self._show(screen, at, reason, seat, shot)
@@ -260,7 +265,7 @@ class Table:
     def _news(self, at: int, reason: wire.Reason, seat: int | None) -> None:
         """Something that does not move the game; everybody may know it."""
         for screen in self.screens.values():
-            self._show(screen, at, reason, seat, screen.last.game, screen.last.waits)
+            screen.news(at, reason, seat, self._face, self.names)
 
     def _show(
         self,
@@ -271,8 +276,7 @@ class Table:
         game: Game | None,
         waits: bool = False,
     ) -> None:
-        frame = screen.show(at, reason, seat, self._face(game), self.names, game, waits)
-        self._new.append((screen.reader, frame))
+        screen.show(at, reason, seat, self._face(game), self.names, game, waits)
 
     def _face(self, game: Game | None) -> wire.Table:
         """The table as somebody sees it who sees this moment of the game."""
