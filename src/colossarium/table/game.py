@@ -330,28 +330,31 @@ class Game:
 
     def undo(self, choices: int | None = 1, seat: int | None = None) -> int:
         """Take back the last choices (None: as many as can be); gives how many. With `seat`, only its own."""
-        can = self.undoable if seat is None else self._undoable_by(seat)
+        can = self.undoable if seat is None else self._undoable_by(seat, self._words)
         count = can if choices is None else whole(choices)
         if count is None:
             raise BadOption(f"the number of choices to take back is a whole number, not {shown(choices)}")
         if not 1 <= count <= can:
-            raise NothingToUndo(self._why_not(can))
+            raise NothingToUndo(self._why_not(can, self._words))
         self._rewind(len(self._steps) - count)
         return count
 
-    def undoable_by(self, seat: int) -> tuple[int, str | None]:
+    def undoable_by(self, seat: int, words: Words | None = None) -> tuple[int, str | None]:
         """How many of the last choices a seat can take back; if none, why. It tells nothing hidden."""
+        words = words or self._words
         try:
-            can = self._undoable_by(seat)
+            can = self._undoable_by(seat, words)
         except WrongSeat as wrong:
             return 0, str(wrong)
-        return can, None if can else self._why_not(0)
+        return can, None if can else self._why_not(0, words)
 
-    def _undoable_by(self, seat: int) -> int:
+    def _undoable_by(self, seat: int, words: Words) -> int:
         """How many of the last choices a seat can take back. What it can not know of plays no part."""
         last = next((step for step in reversed(self._steps) if not step.secret or step.seat == seat), None)
         if last is not None and last.seat != self._number(seat):
-            raise WrongSeat(f"seat {last.seat} chose last, not seat {shown(seat)}")
+            raise WrongSeat(
+                words.say("seat {last} chose last, not seat {seat}", last=last.seat, seat=self._number(seat))
+            )
         return self.undoable if last is not None and last is self._steps[-1] else 0
 
     @property
@@ -366,12 +369,14 @@ class Game:
         """
         self._rewind(check_number("the number of choices to go back to", count, 0, len(self._steps)))
 
-    def _why_not(self, can: int) -> str:
+    def _why_not(self, can: int, words: Words) -> str:
         if can:
-            return f"no more than {can} of the last choices can be taken back"
+            return words.say("no more than {can} of the last choices can be taken back", can=can)
         if all(step.secret for step in self._steps):
-            return "nothing has been chosen yet"
-        return "the last choice can't be taken back: dice were rolled or something hidden was seen since"
+            return words.say("nothing has been chosen yet")
+        return words.say(
+            "the last choice can't be taken back: dice were rolled or something hidden was seen since"
+        )
 
     def _rewind(self, count: int) -> None:
         """Go back to where `count` choices had been made, by playing them again."""

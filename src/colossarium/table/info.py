@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
 from colossarium.machine.chance import Dice
@@ -61,3 +62,7 @@ class GameInfo:
     """How long people need for it."""
     texts: Mapping[str, str] = field(default_factory=dict)
     """What people look up while they play, by its name, besides the texts of cards, beasts and the like."""
+    turn: Callable[[State], tuple[int | None, int]] | None = None
+    """The round (None: the game counts none) and whose turn it is, from what everybody knows."""
+    languages: Path | None = None
+    """The folder with its catalogues (`table/languages/`)."""

@@ -10,7 +10,7 @@ from colossarium.script.program import Message, Program
 Catalogue = Callable[[str], str]
 """Gives a template or a label in another language; what it does not know it gives back as it is."""
 
-_BLANK = re.compile(r"\{(\w+)[^{}]*\}")
+_BLANK = re.compile(r"\{(\w+)(?::(\w+))?[^{}]*\}")
 
 
 def as_written(text: str) -> str:
@@ -32,12 +32,24 @@ class Words:
 
     def label(self, kind: str, member: int) -> str:
         """How a member of a kind is called."""
+        return self._inflected(kind, member, "")
+
+    def _inflected(self, kind: str, member: int, form: str) -> str:
+        """A name in the form that a translation asks for, if the language has it."""
         if kind == "player" and 0 <= member < len(self.players):
             return self.players[member]
         labels = self._labels[kind]
+        label = "nobody" if kind == "player" else "nothing"
         if 0 <= member < len(labels):
-            return self.catalogue(labels[member])
-        return self.catalogue("nobody" if kind == "player" else "nothing")
+            label = labels[member]
+        wanted = f"{label}:{form.lower()}"
+        found = self.catalogue(wanted) if form else wanted
+        text = self.catalogue(label) if found == wanted else found
+        return text[:1].upper() + text[1:] if form[:1].isupper() else text
+
+    def say(self, template: str, **values: int) -> str:
+        """A sentence of the table's own, with numbers in it."""
+        return _BLANK.sub(lambda found: str(values[found.group(1)]), self.catalogue(template))
 
     def message(self, number: int, values: Sequence[int]) -> str:
         """The message of this number with its blanks filled in."""
@@ -45,15 +57,15 @@ class Words:
 
     def fill(self, message: Message, values: Sequence[int]) -> str:
         """A translation may put the blanks into another order; a name used twice takes its values in turn."""
-        waiting: dict[str, list[str]] = {}
+        waiting: dict[str, list[tuple[str | None, int]]] = {}
         for blank, value in zip(message.blanks, values, strict=False):
-            text = str(value) if blank.kind is None else self.label(blank.kind, value)
-            waiting.setdefault(blank.name, []).append(text)
+            waiting.setdefault(blank.name, []).append((blank.kind, value))
 
         def take(found: re.Match[str]) -> str:
             texts = waiting.get(found.group(1))
             if not texts:
                 return found.group(0)
-            return texts.pop(0) if len(texts) > 1 else texts[0]
+            kind, value = texts.pop(0) if len(texts) > 1 else texts[0]
+            return str(value) if kind is None else self._inflected(kind, value, found.group(2) or "")
 
         return _BLANK.sub(take, self.catalogue(message.template))

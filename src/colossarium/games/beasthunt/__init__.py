@@ -8,6 +8,8 @@ written down, `texts.py` what people look up while they play.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from colossarium.games.beasthunt import position, state, view
 from colossarium.games.beasthunt.texts import TEXTS
 from colossarium.games.outcome import scores, winners
@@ -27,4 +29,6 @@ INFO = GameInfo(
     players=range(2, 5),
     length="30 to 45 minutes",
     texts=TEXTS,
+    turn=view.turn,
+    languages=Path(__file__).parent / "languages",
 )

@@ -49,6 +49,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
+def turn(state: State) -> tuple[int | None, int]:
+    """The round, and whose turn it is."""
+    return None, state.get("active_player")
+
+
 def _fence(state: State, line: int) -> dict[str, Any]:
     """What a fence has scored."""
     return {"worth": state.get("worth", line), "reinforced": bool(state.get("reinforced") >> line & 1)}

@@ -8,6 +8,8 @@ a file for each section, `view.py` and `position/` what is shown and how a posit
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from colossarium.games.beastmaster import deal, position, state, view
 from colossarium.games.beastmaster.texts import TEXTS
 from colossarium.games.outcome import winners
@@ -35,4 +37,6 @@ INFO = GameInfo(
     players=range(2, 5),
     length="60 to 90 minutes",
     texts=TEXTS,
+    turn=view.turn,
+    languages=Path(__file__).parent / "languages",
 )

@@ -48,6 +48,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
+def turn(state: State) -> tuple[int | None, int]:
+    """The round, and whose turn it is."""
+    return state.get("age"), state.get("active_player")
+
+
 def _player(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
     return {
         **pieces(state, seat),

@@ -7,6 +7,8 @@ vocabulary, `state.py` the fields and options, `rules/` the scripts, a file for 
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from colossarium.games.kolossus import position, state, view
 from colossarium.games.kolossus.texts import TEXTS
 from colossarium.games.outcome import scores, winners
@@ -26,4 +28,6 @@ INFO = GameInfo(
     players=range(2, 5),
     length="60 to 90 minutes",
     texts=TEXTS,
+    turn=view.turn,
+    languages=Path(__file__).parent / "languages",
 )

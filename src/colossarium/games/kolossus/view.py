@@ -47,6 +47,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
+def turn(state: State) -> tuple[int | None, int]:
+    """The round, and whose turn it is."""
+    return state.get("round"), state.get("active")
+
+
 def _warband(state: State, warband: int) -> dict[str, Any]:
     commander = state.get("commander", warband)
     spots = miniatures(state, warband)
