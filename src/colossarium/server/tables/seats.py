@@ -65,9 +65,12 @@ def checked_name(name: str, chairs: Sequence[Chair]) -> str:
     # Control characters, marks that turn the direction of writing, and what is no text at all.
     if any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn") for letter in plain):
         raise bad("bad_name", "a name has letters, digits and signs only, none that can't be seen")
-    taken = {chair.name.casefold() for chair in chairs if chair.name} | {
-        chair.reserved.casefold() for chair in chairs if chair.reserved
-    }
-    if plain.casefold() in taken:
+    taken = {_read(name) for chair in chairs for name in (chair.name, chair.reserved) if name}
+    if _read(plain) in taken:
         raise conflict("name_taken", f"somebody at this table is called {plain} already")
     return plain
+
+
+def _read(name: str) -> str:
+    """How a name reads: wide letters and capitals do not make it another one."""
+    return unicodedata.normalize("NFKC", name).casefold()
