@@ -42,8 +42,16 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
 
 
 @asynccontextmanager
-async def running(kind: type[asyncio.Protocol]) -> AsyncIterator[int]:
-    config = uvicorn.Config(app, port=0, http=kind, log_config=None, lifespan="off", ws="websockets-sansio")
+async def running(kind: type[asyncio.Protocol], app: Any = app) -> AsyncIterator[int]:
+    config = uvicorn.Config(
+        app,
+        port=0,
+        http=kind,
+        log_config=None,
+        lifespan="off",
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=1,
+    )
     server = uvicorn.Server(config)
     server.capture_signals = _nothing  # type: ignore[method-assign,assignment]
     task = asyncio.create_task(server.serve())
@@ -128,6 +136,37 @@ def test_a_body_takes_its_time_and_a_stream_stays(
                 await (await stream.ping())
 
     asyncio.run(talk())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("closed", ["closed", "half closed"])
+def test_a_stream_hears_that_its_reader_is_gone_whatever_else_was_asked(
+    kind: type[asyncio.Protocol], closed: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def talk() -> None:
+        heard = asyncio.Event()
+
+        async def stream(scope: Any, receive: Any, send: Any) -> None:
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"here", "more_body": True})
+            while (await receive())["type"] != "http.disconnect":
+                pass
+            await send({"type": "http.response.body", "body": b"nobody reads this"})
+            heard.set()
+
+        async with running(kind, stream) as port, asyncio.timeout(LIMIT):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write((HEAD + b"\r\n") * 3)
+            await reader.readuntil(b"here")
+            if closed == "closed":
+                writer.close()
+            else:
+                writer.write_eof()
+            await heard.wait()
+            writer.close()
+
+    asyncio.run(talk())
+    assert not [record for record in caplog.records if record.levelname == "ERROR"], caplog.text
 
 
 def test_uvicorn_alone_would_wait(monkeypatch: pytest.MonkeyPatch) -> None:

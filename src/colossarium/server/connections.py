@@ -3,6 +3,9 @@
 uvicorn limits neither: it waits for the first request of a connection for as long as that takes, and its
 faster parser takes headers of any size. A thousand silent connections cost nothing to open, and keep others
 out.
+
+When a client hangs up, uvicorn tells only the last request that came in. With several on their way the one
+that is being answered would never hear of it: an event stream would stay open for nobody.
 """
 
 from __future__ import annotations
@@ -29,14 +32,32 @@ class Careful(Base):
     _head = 0
     """Bytes since the last head was complete."""
     _clock: asyncio.TimerHandle | None = None
+    _answered: Any = None
+    """The request that is being answered."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._app, self.app = self.app, self._answer
         self._start()
+
+    async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
+        self._answered = send.__self__
+        await self._app(scope, receive, send)
+
+    def eof_received(self) -> None:
+        # The connection ends now, but its end is told a moment later. What is written meanwhile would fail.
+        self._gone()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop()
+        self._gone()
         super().connection_lost(exc)
+
+    def _gone(self) -> None:
+        """Nobody waits for the answer any more."""
+        if self._answered is not None and not self._answered.response_complete:
+            self._answered.disconnected = True
+            self._answered.message_event.set()
 
     def data_received(self, data: bytes) -> None:
         before: Any = self.cycle
