@@ -14,7 +14,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from colossarium.machine.chance import Dice
-from colossarium.server.live.live import LiveTable
+from colossarium.server.live.live import LiveTable, now
 from colossarium.server.refused import Refused, conflict
 from colossarium.server.settings import Settings
 from colossarium.server.store.kept import Rules
@@ -80,11 +80,16 @@ class Desk:
     async def _choose(self, live: LiveTable) -> None:
         async with live.looking() as table:
             game, bot = table.shot, table.bot_asked
-            if game is None or bot is None or live.rules is None:
+            if game is None or game.seat is None or bot is None or live.rules is None:
                 return
+            unseen = 0 if table.in_secret else table.screens[game.seat].last.due - now()
             seconds, rules = self._budget(table), live.rules
             # Where all bots' processes are busy, a secret question can't wait its turn: that would show.
             patience = table.opening.pause / 1000 / PATIENCE_SHARE if table.in_secret else None
+        if unseen > 0:
+            # All wait for the end of a pause. A bot that thinks already would tell how much of it was left.
+            await asyncio.sleep(unseen / 1000)
+            return
         word = await self._in_time(self._think(bot, game, rules, seconds), patience)
 
         def decide(table: Table, at: int) -> AnyEntry:
