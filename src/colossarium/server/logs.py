@@ -43,3 +43,9 @@ def begin(form: Form, level: str = "info", requests: bool = False) -> None:
     logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLogger().level))
     # It warns of everything that is no HTTP, and anybody can send as much of that as they like.
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
+    logging.getLogger("uvicorn.error").addFilter(is_ours)
+
+
+def is_ours(record: logging.LogRecord) -> bool:
+    """Whether an error is the server's. To uvicorn, letters of a WebSocket that are none are one too."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
