@@ -8,6 +8,7 @@ from __future__ import annotations
 import warnings
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from colossarium.bots.bot import Bot as Bot
 from colossarium.table.errors import BadOption
@@ -16,6 +17,8 @@ from colossarium.table.given import shown
 GROUP = "colossarium.bots"
 OURS = ("playouts", "random")
 """Modules here, called like their bots. One is imported when its bot is wanted."""
+LANGUAGES = Path(__file__).parent / "languages"
+"""What they say of themselves in other languages (`table/languages/`)."""
 
 
 def _ours(name: str) -> Bot:

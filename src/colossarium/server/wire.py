@@ -287,6 +287,19 @@ class GameFacts(Wire):
     options: list[OptionValue]
 
 
+class Text(Wire):
+    """What there is to read about one thing of a game."""
+
+    kind: str
+    """What it is: card, tile, beast, weapon …; `term` if it is none of these."""
+    name: str
+    """Stable, as in views and options."""
+    title: str
+    text: str
+    facts: dict[str, int]
+    """Numbers that belong to it: copies, points …"""
+
+
 class BotFacts(Wire):
     """A bot that can be seated."""
 

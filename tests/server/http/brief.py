@@ -17,7 +17,7 @@ class BriefHub(FakeHub):
 
     @asynccontextmanager
     async def watch(
-        self, table: str, token: str | None, since: int | None
+        self, table: str, token: str | None, since: int | None, language: str = "en"
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
         async with super().watch(table, token, since) as messages:
             self.tell(None)

@@ -125,7 +125,7 @@ class FakeHub:
         self._player(table, token)
         raise conflict("not_over", "the game goes on")
 
-    async def present(self, table: str, token: str | None) -> wire.Event:
+    async def present(self, table: str, token: str | None, language: str = "en") -> wire.Event:
         self._called("present", table, token)
         self._table(table)
         return event(self.last, self._seat(token))
@@ -135,7 +135,9 @@ class FakeHub:
         self._table(table)
         return Record(game="beasthunt", rules="1", options={"players": 2}, choices=["B2"], key="00")
 
-    async def lobby(self, state: str | None, before: str | None, limit: int) -> wire.Lobby:
+    async def lobby(
+        self, state: str | None, before: str | None, limit: int, language: str = "en"
+    ) -> wire.Lobby:
         self._called("lobby", state, before, limit)
         return wire.Lobby(tables=[table()])
 
@@ -145,7 +147,7 @@ class FakeHub:
 
     @asynccontextmanager
     async def watch(
-        self, table: str, token: str | None, since: int | None
+        self, table: str, token: str | None, since: int | None, language: str = "en"
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
         self._called("watch", table, token, since)
         self._table(table)

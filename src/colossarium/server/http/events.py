@@ -20,6 +20,7 @@ from colossarium.server.http.limits import address_of
 from colossarium.server.http.reading import decoded, number, query, table_of
 from colossarium.server.http.streams import Stop, closing, relay
 from colossarium.server.refused import Refused, bad, unauthorized
+from colossarium.table.languages import known
 
 HEARTBEAT_SECONDS = 15.0
 """How often a stream without news shows that it is alive."""
@@ -54,29 +55,29 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _hello = msgspec.json.Decoder(Hello)
 
 
-def since_of(asked: Connection) -> int | None:
-    """The event that the reader has seen last: what a browser says when it connects again goes first."""
-    since = query(asked, "since").get("since")
+def wishes_of(asked: Connection) -> tuple[int | None, str]:
+    """The event that the reader has seen last, and the language. What a browser says when it connects again
+    goes first."""
+    wishes = query(asked, "since", "lang")
+    since, language = wishes.get("since"), known(wishes.get("lang"))
     seen = None if since is None else number(since, "since", 0, MOST_EVENTS)
     for name, value in asked.scope["headers"]:
         if name == b"last-event-id":
-            return number(value.decode("latin-1"), "Last-Event-ID", 0, MOST_EVENTS)
-    return seen
+            return number(value.decode("latin-1"), "Last-Event-ID", 0, MOST_EVENTS), language
+    return seen, language
 
 
 class EventStream:
     """An answer that goes on."""
 
-    def __init__(self, desk: Desk, table: str, token: str | None, since: int | None) -> None:
+    def __init__(self, desk: Desk, table: str, token: str | None, since: int | None, language: str) -> None:
         self.desk = desk
-        self.table = table
-        self.token = token
-        self.since = since
+        self.watched = (table, token, since, language)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         desk = self.desk
         with desk.streams.entered(address_of(scope)) as stop:
-            async with desk.hub.watch(self.table, self.token, self.since) as messages:
+            async with desk.hub.watch(*self.watched) as messages:
                 await send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})
                 await send(_piece(b"retry: 2000\n\n"))
 
@@ -150,8 +151,8 @@ class LiveSocket:
         token = await self._greeted(stop)
         if stop.done():
             return stop.result()
-        since = since_of(self.socket)
-        async with desk.hub.watch(table_of(self.socket), token, since) as messages:
+        since, language = wishes_of(self.socket)
+        async with desk.hub.watch(table_of(self.socket), token, since, language) as messages:
             last = await relay(messages, self._tell, self._listening(), stop)
         if last is _HUNG_UP:
             raise _Gone
@@ -220,7 +221,7 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler | WebsocketRouteHandler]:
 
     @get("/api/tables/{table:str}/events")
     async def events(request: AnyRequest) -> EventStream:
-        return EventStream(desk, table_of(request), token_of(request), since_of(request))
+        return EventStream(desk, table_of(request), token_of(request), *wishes_of(request))
 
     @websocket("/api/tables/{table:str}/live")
     async def live(socket: AnyWebSocket) -> None:
@@ -228,7 +229,7 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler | WebsocketRouteHandler]:
 
     @get("/api/tables/{table:str}/live")
     async def not_live(request: AnyRequest) -> Answer:
-        since_of(request)
+        wishes_of(request)
         table_of(request)
         raise Refused(
             HTTPStatus.UPGRADE_REQUIRED,

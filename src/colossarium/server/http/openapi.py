@@ -20,6 +20,7 @@ from colossarium.server.http.events import MOST_EVENTS, Hello
 from colossarium.server.http.operations import OPERATIONS, Operation
 from colossarium.server.http.reading import query
 from colossarium.server.http.tables import LONGEST_MARK, LONGEST_PAGE, STATES, USUAL_PAGE
+from colossarium.table.languages import LANGUAGES
 from colossarium.version import __version__
 
 ANY = (400, 403, 421, 429, 500, 503)
@@ -71,6 +72,11 @@ PARAMETERS: dict[str, dict[str, Any]] = {
         "in": "query",
         "description": "How many tables at most.",
         "schema": {"type": "integer", "minimum": 1, "maximum": LONGEST_PAGE, "default": USUAL_PAGE},
+    },
+    "lang": {
+        "in": "query",
+        "description": "The language of labels, prompts, the log and texts: en or de. Any other is English.",
+        "schema": {"type": "string", "maxLength": 64, "examples": list(LANGUAGES)},
     },
     "since": {
         "in": "query",

@@ -67,6 +67,7 @@ OPERATIONS = (
         "The games",
         "All games that can be played here, with their options.",
         list[wire.GameFacts],
+        query=("lang",),
     ),
     Operation(
         "GET",
@@ -76,6 +77,17 @@ OPERATIONS = (
         "A game with its options.",
         wire.GameFacts,
         refusals=(404,),
+        query=("lang",),
+    ),
+    Operation(
+        "GET",
+        "/api/games/{game}/texts",
+        "texts",
+        "What there is to read",
+        "The texts of a game's cards, tiles and beasts, and of what people look up while they play.",
+        list[wire.Text],
+        refusals=(404,),
+        query=("lang",),
     ),
     Operation(
         "GET",
@@ -84,6 +96,7 @@ OPERATIONS = (
         "The bots",
         "All bots that can be seated, with a sentence on each.",
         list[wire.BotFacts],
+        query=("lang",),
     ),
     Operation(
         "POST",
@@ -105,7 +118,7 @@ OPERATIONS = (
         "Public tables, the newest first, a page at a time.",
         wire.Lobby,
         refusals=(404,),
-        query=("state", "before", "limit"),
+        query=("state", "before", "limit", "lang"),
     ),
     Operation(
         "GET",
@@ -116,6 +129,7 @@ OPERATIONS = (
         wire.Event,
         credential="welcome",
         refusals=(401, 404, 409),
+        query=("lang",),
     ),
     Operation(
         "GET",
@@ -230,7 +244,7 @@ OPERATIONS = (
         wire.Message,
         credential="welcome",
         refusals=(401, 404, 409),
-        query=("since",),
+        query=("since", "lang"),
         media="text/event-stream",
     ),
     Operation(
@@ -245,6 +259,6 @@ OPERATIONS = (
         None,
         101,
         refusals=(404, 426),
-        query=("since",),
+        query=("since", "lang"),
     ),
 )

@@ -12,6 +12,7 @@ import msgspec
 
 from colossarium.server.http.asgi import AnyRequest, Connection
 from colossarium.server.refused import Refused, bad, missing
+from colossarium.table.languages import known
 
 T = TypeVar("T")
 JSON = re.compile(rb'application/json *(?:; *charset="?utf-8"?)?', re.IGNORECASE)
@@ -32,9 +33,9 @@ class Reader(Generic[T]):
         self.decoder = msgspec.json.Decoder(kind)
         self.most = most
 
-    async def read(self, request: AnyRequest) -> T:
-        """What a request says. It says all of it in its body."""
-        query(request)
+    async def read(self, request: AnyRequest, *asked: str) -> T:
+        """What a request says. It says all of it in its body, but for what may be `asked` in its query."""
+        query(request, *asked)
         length = _checked(request.scope["headers"])
         if length is not None and length > self.most:
             raise self._too_large()
@@ -153,6 +154,11 @@ def query(asked: Connection, *known: str) -> dict[str, str]:
                 f"the query has {' and '.join(known)}, nothing else" if known else "no query here",
             )
     return found
+
+
+def language_of(asked: Connection) -> str:
+    """The language that a request asks for, where it asks for nothing else."""
+    return known(query(asked, "lang").get("lang"))
 
 
 def number(text: str, name: str, least: int, most: int) -> int:

@@ -13,9 +13,10 @@ from colossarium.server.http.answers import Answer, answer
 from colossarium.server.http.asgi import AnyRequest
 from colossarium.server.http.desk import Desk
 from colossarium.server.http.headers import token_of
-from colossarium.server.http.reading import number, query, table_of
+from colossarium.server.http.reading import language_of, number, query, table_of
 from colossarium.server.refused import bad
 from colossarium.server.store.kept import State
+from colossarium.table.languages import known
 
 STATES = get_args(State)
 USUAL_PAGE, LONGEST_PAGE = 20, 100
@@ -28,14 +29,14 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler]:
     openings = desk.reader(wire.NewTable)
 
     async def lobby(request: AnyRequest) -> Answer:
-        asked = query(request, "state", "before", "limit")
+        asked = query(request, "state", "before", "limit", "lang")
         state, before = asked.get("state"), asked.get("before")
         if state is not None and state not in STATES:
             raise bad("bad_query", f"state has to be {', '.join(STATES[:-1])} or {STATES[-1]}")
         if before is not None and not 0 < len(before) <= LONGEST_MARK:
             raise bad("bad_query", "before is what the answer before had as `more`")
         limit = number(asked["limit"], "limit", 1, LONGEST_PAGE) if "limit" in asked else USUAL_PAGE
-        return answer(await hub.lobby(state, before, limit))
+        return answer(await hub.lobby(state, before, limit, known(asked.get("lang"))))
 
     # One handler for both: of two, Litestar would name only one when it is asked what there is.
     @route("/api/tables", http_method=["GET", "POST"])
@@ -46,8 +47,8 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler]:
 
     @get("/api/tables/{table:str}")
     async def present(request: AnyRequest) -> Answer:
-        query(request)
-        return answer(await hub.present(table_of(request), token_of(request)))
+        language = language_of(request)
+        return answer(await hub.present(table_of(request), token_of(request), language))
 
     @get("/api/tables/{table:str}/record")
     async def record(request: AnyRequest) -> Answer:

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from colossarium import bots
+from colossarium.games import find
 from colossarium.server import wire
 from colossarium.server.live import opening
 from colossarium.server.live.desk import Desk
@@ -30,7 +31,10 @@ from colossarium.server.tables import rights
 from colossarium.server.tables.entries import Again, AnyEntry, Request, Sat, scope_of
 from colossarium.server.tables.screens import Reader
 from colossarium.server.tables.table import Table
+from colossarium.server.tables.telling import in_language
+from colossarium.server.warm import warm
 from colossarium.server.workers.thinkers import Thinkers
+from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
 from colossarium.version import __version__
 
@@ -149,6 +153,8 @@ class Hub:
         return await self._finish(self._open(new))
 
     async def _open(self, new: wire.NewTable) -> wire.Opened:
+        # A game that nobody has played here yet is compiled first, and others don't wait for that.
+        await asyncio.to_thread(warm, find(new.game))
         begin, info = opening.opening_of(new, self._settings.pause)
         table = Table(begin, info)
         entries = opening.sit_down(table, new.sit)
@@ -279,10 +285,10 @@ class Hub:
 
     # ---------------------------------------------------------------------------------------- looking
 
-    async def present(self, table: str, token: str | None) -> wire.Event:
+    async def present(self, table: str, token: str | None, language: str = WRITTEN) -> wire.Event:
         """What the holder of a credential sees now; without one, a spectator."""
         async with self._looking(table) as (live, found):
-            return await live.present(found, self._reader(found, token))
+            return await live.present(found, self._reader(found, token), language)
 
     async def record(self, table: str) -> Record:
         """The whole game, when it is over."""
@@ -292,7 +298,9 @@ class Hub:
                 raise conflict("not_over", "a record tells everything: there is none before the game is over")
             return shown.game.record
 
-    async def lobby(self, state: str | None, before: str | None, limit: int) -> wire.Lobby:
+    async def lobby(
+        self, state: str | None, before: str | None, limit: int, language: str = WRITTEN
+    ) -> wire.Lobby:
         """Public tables, the newest first."""
         if state is not None and state not in STATES:
             raise bad("bad_state", f"a table is {', '.join(STATES)}, not {state[:20]}")
@@ -300,17 +308,18 @@ class Hub:
         limit = max(1, min(limit, MOST_LISTED))
         found = await self._store.lobby(states, now() - LISTED, _place(before), limit + 1)
         cards = [msgspec.json.decode(card, type=wire.Table) for _, _, card in found[:limit]]
+        cards = [in_language(card, language) for card in cards]
         more = f"{found[limit - 1][0]}-{found[limit - 1][1]}" if len(found) > limit else None
         return wire.Lobby(tables=cards, more=more)
 
     @asynccontextmanager
     async def watch(
-        self, table: str, token: str | None, since: int | None
+        self, table: str, token: str | None, since: int | None, language: str = WRITTEN
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
         """The events of a table for the holder of a credential, or for a spectator, from now on."""
         async with self._looking(table) as (live, found):
             reader = self._reader(found, token)
-            watcher = Watcher(reader, None if reader is None else found.chairs[reader].nonce)
+            watcher = Watcher(reader, None if reader is None else found.chairs[reader].nonce, language)
             await live.join(found, watcher, since)
             self._desk.look(live)
         try:

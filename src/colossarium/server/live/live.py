@@ -21,6 +21,8 @@ from colossarium.table.game import Game
 
 Decide = Callable[[Table, int], AnyEntry]
 """Looks at a table at some time and says what is to be entered, or refuses."""
+Audience = tuple[Reader, str]
+"""A reader and a language: all who are told the same."""
 
 ATTEMPTS = 20
 """How often a request is looked at again because another process was quicker."""
@@ -70,28 +72,28 @@ class LiveTable:
             if kept is None:
                 raise missing("there is no such table")
             self.rules = await self._store.rules(kept.opening.program)
-            watched = {watcher.reader for watcher in self.watchers}
-            told = {reader: frame for reader, frame in self._shown.items() if reader in watched}
+            watched = {audience_of(watcher) for watcher in self.watchers}
+            told = {each: self._shown[each[0]] for each in watched if each[0] in self._shown}
             table, missed = await asyncio.to_thread(self._reread, kept, told)
-            for reader, event in missed:
-                self._send(reader, event)
+            for audience, event in missed:
+                self._send(audience, event)
             self._shown = {reader: screen.frames[0] for reader, screen in table.screens.items()}
             self._table = table
             self._tell_due()
         return self._table
 
     def _reread(
-        self, kept: Kept, told: Mapping[Reader, Frame]
-    ) -> tuple[Table, list[tuple[Reader, wire.Event]]]:
+        self, kept: Kept, told: Mapping[Audience, Frame]
+    ) -> tuple[Table, list[tuple[Audience, wire.Event]]]:
         """The table of a log, and the events after the frames that readers were told last."""
-        frames = {reader: [frame] for reader, frame in told.items()}
+        frames = {reader: [frame] for (reader, _), frame in told.items()}
 
         def keep(reader: Reader, frame: Frame) -> None:
-            if reader in told and frame.number > told[reader].number:
+            if reader in frames and frame.number > frames[reader][0].number:
                 frames[reader].append(frame)
 
         table = self._folded(kept, keep)
-        missed = [(reader, event) for reader in told for event in _events(frames[reader], reader)]
+        missed = [(each, event) for each in told for event in _events(frames[each[0]], *each)]
         if told and table.game is not None and table.shot is not None:
             table.shot.tell()
             table.game.heard(table.shot)
@@ -192,13 +194,14 @@ class LiveTable:
 
     def _tell(self, reader: Reader, frame: Frame) -> None:
         before, self._shown[reader] = self._shown[reader], frame
-        if any(watcher.reader == reader for watcher in self.watchers):
-            self._send(reader, event_of(frame, reader, before))
+        languages = {watcher.language for watcher in self.watchers if watcher.reader == reader}
+        for language in languages:
+            self._send((reader, language), event_of(frame, reader, before, language))
             self._heard(frame.game)
 
-    def _send(self, reader: Reader, event: wire.Event) -> None:
+    def _send(self, audience: Audience, event: wire.Event) -> None:
         for watcher in self.watchers:
-            if watcher.reader == reader:
+            if audience_of(watcher) == audience:
                 watcher.tell(event)
 
     def _heard(self, game: Game | None) -> None:
@@ -206,11 +209,11 @@ class LiveTable:
         if self._table is not None and self._table.game is not None and game is not None:
             self._table.game.heard(game)
 
-    async def present(self, table: Table, reader: Reader) -> wire.Event:
+    async def present(self, table: Table, reader: Reader, language: str) -> wire.Event:
         """What a reader sees now. Called while looking."""
         frame = self._shown[reader]
         await self._read_up(frame)
-        return snapshot_of(frame, reader)
+        return snapshot_of(frame, reader, language)
 
     async def _read_up(self, frame: Frame) -> None:
         """Read the log up to a frame, so that it takes no time to tell what comes next."""
@@ -228,21 +231,22 @@ class LiveTable:
         if since is not None and since > last:
             raise conflict("ahead", f"there is no event {since} yet: the last one is {last}")
         if since is None or last - since > LONG_GAP:
-            watcher.tell(await self.present(table, reader))
+            watcher.tell(await self.present(table, reader, watcher.language))
         elif since < last:
-            for event in await self._missed(reader, since, last):
+            for event in await self._missed(audience_of(watcher), since, last):
                 watcher.tell(event)
         await self._read_up(self._shown[reader])
         self.watchers.add(watcher)
 
-    async def _missed(self, reader: Reader, since: int, last: int) -> list[wire.Event]:
+    async def _missed(self, audience: Audience, since: int, last: int) -> list[wire.Event]:
         """The events after one number up to another."""
         kept = await self._store.load(self.id)
         assert kept is not None
-        return await asyncio.to_thread(self._again, kept, reader, since, last)
+        return await asyncio.to_thread(self._again, kept, audience, since, last)
 
-    def _again(self, kept: Kept, reader: Reader, since: int, last: int) -> list[wire.Event]:
+    def _again(self, kept: Kept, audience: Audience, since: int, last: int) -> list[wire.Event]:
         """Fold the log once more, and look at the frames of one reader."""
+        reader, language = audience
         frames: list[Frame] = []
 
         def keep(whose: Reader, frame: Frame) -> None:
@@ -250,9 +254,9 @@ class LiveTable:
                 frames.append(frame)
 
         self._folded(kept, keep)
-        events = _events(frames, reader)
+        events = _events(frames, reader, language)
         if since == 0 and frames:
-            events.insert(0, snapshot_of(frames[0], reader))
+            events.insert(0, snapshot_of(frames[0], reader, language))
         return events
 
     @property
@@ -290,11 +294,16 @@ class LiveTable:
             watcher.end(code, sentence)
 
 
-def _events(frames: Sequence[Frame], reader: Reader) -> list[wire.Event]:
+def audience_of(watcher: Watcher) -> Audience:
+    """Whose events a watcher gets."""
+    return watcher.reader, watcher.language
+
+
+def _events(frames: Sequence[Frame], reader: Reader, language: str) -> list[wire.Event]:
     """What a reader is told who has had the first of these frames."""
     events = []
     for before, frame in pairwise(frames):
         if before.game is not None and frame.game is not None:
             frame.game.heard(before.game)
-        events.append(event_of(frame, reader, before))
+        events.append(event_of(frame, reader, before, language))
     return events

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 from colossarium.server import wire
 from colossarium.server.tables.screens import Reader
+from colossarium.table.languages import WRITTEN
 
 MOST_WAITING = 256
 """A connection that is so many messages behind is ended."""
@@ -15,9 +16,10 @@ MOST_WAITING = 256
 class Watcher:
     """One connection."""
 
-    def __init__(self, reader: Reader, nonce: str | None = None) -> None:
+    def __init__(self, reader: Reader, nonce: str | None = None, language: str = WRITTEN) -> None:
         self.reader, self.nonce = reader, nonce
         """Who reads; for a seat, what the credential was made with."""
+        self.language = language
         self._queue: asyncio.Queue[wire.Message] = asyncio.Queue()
         self._ended = False
 

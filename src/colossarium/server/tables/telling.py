@@ -1,68 +1,97 @@
-"""Frames in the form in which they go over the line."""
+"""Frames in the form in which they go over the line, in the language of who reads."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from typing import Any
 
-from colossarium.script.program import Program
+import msgspec
+
+from colossarium.games import find
 from colossarium.server import wire
 from colossarium.server.tables.screens import Frame, Reader
+from colossarium.table.errors import UnknownGame
+from colossarium.table.info import GameInfo
+from colossarium.table.languages import WRITTEN, catalogue_of
 from colossarium.table.log import Chronicle
+from colossarium.table.machines import program_of
+from colossarium.table.view import view_of
 from colossarium.table.words import Words
 
 WAITING = "the table is waiting"
 OVER = "the game is over, and its key is told"
 
 
-def event_of(frame: Frame, reader: Reader, before: Frame) -> wire.Event:
+def event_of(frame: Frame, reader: Reader, before: Frame, language: str = WRITTEN) -> wire.Event:
     """A frame for a reader who has had the one before it."""
     had, has = _told(before), _told(frame)
     keep = _common(had, has, reader)
-    return _event(frame, reader, frame.reason, keep, _lines(frame, has, reader, keep))
+    return _event(frame, reader, frame.reason, keep, language)
 
 
-def snapshot_of(frame: Frame, reader: Reader) -> wire.Event:
+def snapshot_of(frame: Frame, reader: Reader, language: str = WRITTEN) -> wire.Event:
     """A frame for a reader who has had none."""
-    return _event(frame, reader, "snapshot", 0, _lines(frame, _told(frame), reader, 0))
+    return _event(frame, reader, "snapshot", 0, language)
 
 
-def _event(
-    frame: Frame, reader: Reader, reason: wire.Reason, keep: int, lines: list[wire.Line]
-) -> wire.Event:
+def _event(frame: Frame, reader: Reader, reason: wire.Reason, keep: int, language: str) -> wire.Event:
+    table = in_language(frame.table, language)
+    words = None if frame.game is None else words_for(frame.game.info, names_of(table), language)
     return wire.Event(
         number=frame.number,
         reason=reason,
         seat=frame.seat,
         at=frame.due,
-        table=frame.table,
+        table=table,
         mine=reader,
-        view=_view(frame, reader),
-        undo=_undo(frame, reader),
+        view=_view(frame, reader, words),
+        undo=_undo(frame, reader, words),
         keep=keep,
-        lines=lines,
+        lines=_lines(_told(frame), reader, keep, words),
     )
 
 
-def _view(frame: Frame, reader: Reader) -> dict[str, Any] | None:
-    if frame.game is None:
+def in_language(table: wire.Table, language: str) -> wire.Table:
+    """A table as it is spoken of in a language."""
+    if language == WRITTEN:
+        return table
+    try:
+        say = catalogue_of(find(table.game), language)
+    except UnknownGame:
+        return table
+    seats = [msgspec.structs.replace(seat, label=say(seat.label)) for seat in table.seats]
+    return msgspec.structs.replace(table, title=say(table.title), seats=seats)
+
+
+def names_of(table: wire.Table) -> tuple[str, ...]:
+    """What the players are called in prompts and in the log."""
+    return tuple(
+        seat.name
+        if seat.name is not None and seat.state != "reserved"
+        else f"{seat.label} ({seat.bot})"
+        if seat.bot
+        else seat.label
+        for seat in table.seats
+    )
+
+
+def _view(frame: Frame, reader: Reader, words: Words | None) -> dict[str, Any] | None:
+    if frame.game is None or words is None:
         return None
-    game = frame.game
-    game.words = words_for(game.program, frame.names)
-    view = game.view(reader)
+    view = view_of(frame.game.info, frame.game.state, reader, words)
     if frame.waits:
         view["waiting"] = view["decision"] = None
     return view
 
 
-def _undo(frame: Frame, reader: Reader) -> wire.Undo | None:
-    if reader is None or frame.game is None:
+def _undo(frame: Frame, reader: Reader, words: Words | None) -> wire.Undo | None:
+    if reader is None or frame.game is None or words is None:
         return None
     if frame.waits:
-        return wire.Undo(choices=0, why=WAITING)
+        return wire.Undo(choices=0, why=words.say(WAITING))
     if frame.game.over:
-        return wire.Undo(choices=0, why=OVER)
-    choices, why = frame.game.undoable_by(reader)
+        return wire.Undo(choices=0, why=words.say(OVER))
+    choices, why = frame.game.undoable_by(reader, words)
     return wire.Undo(choices=choices, why=why)
 
 
@@ -82,10 +111,9 @@ def _common(had: Chronicle | None, has: Chronicle | None, reader: Reader) -> int
     return count
 
 
-def _lines(frame: Frame, told: Chronicle | None, reader: Reader, after: int) -> list[wire.Line]:
-    if told is None or frame.game is None:
+def _lines(told: Chronicle | None, reader: Reader, after: int, words: Words | None) -> list[wire.Line]:
+    if told is None or words is None:
         return []
-    words = words_for(frame.game.program, frame.names)
     return [
         wire.Line(
             choice=line.choice,
@@ -98,14 +126,15 @@ def _lines(frame: Frame, told: Chronicle | None, reader: Reader, after: int) -> 
     ]
 
 
-_words: OrderedDict[tuple[str, tuple[str, ...]], Words] = OrderedDict()
+_words: OrderedDict[tuple[str, tuple[str, ...], str], Words] = OrderedDict()
 MOST_WORDS = 4096
 
 
-def words_for(program: Program, names: tuple[str, ...]) -> Words:
+def words_for(info: GameInfo, names: tuple[str, ...], language: str = WRITTEN) -> Words:
     """The words of a game whose players have these names. They take time to make, so some are kept."""
-    key = (program.fingerprint, names)
-    words = _words.pop(key, None) or Words(program, players=names)
+    program = program_of(info)
+    key = (program.fingerprint, names, language)
+    words = _words.pop(key, None) or Words(program, catalogue_of(info, language), names)
     _words[key] = words
     if len(_words) > MOST_WORDS:
         _words.popitem(last=False)

@@ -1,0 +1,42 @@
+"""What is told is told in the reader's language."""
+
+from __future__ import annotations
+
+import httpx
+import msgspec
+import pytest
+
+from colossarium.server import wire
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("language", ["", "?lang=", "?lang=en", "?lang=xx", "?lang=../de", "?lang=EN-gb"])
+async def test_a_language_that_nobody_knows_is_english(client: httpx.AsyncClient, language: str) -> None:
+    bots = msgspec.json.decode((await client.get(f"/api/bots{language}")).content, type=list[wire.BotFacts])
+    assert bots[1].about == "Picks any option, without a thought."
+
+
+@pytest.mark.parametrize("language", ["de", "DE", "de-AT"])
+async def test_german(client: httpx.AsyncClient, language: str) -> None:
+    bots = msgspec.json.decode(
+        (await client.get(f"/api/bots?lang={language}")).content, type=list[wire.BotFacts]
+    )
+    assert bots[1].about == "Wählt irgendetwas, ohne nachzudenken."
+
+
+async def test_texts_of_a_game(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/api/games/beastmaster/texts")
+    texts = msgspec.json.decode(answer.content, type=list[wire.Text])
+    found = {(text.kind, text.name): text for text in texts}
+    assert len(found) == len(texts)
+    assert found["card", "pilfer"].text == "Draw 2 Colossus cards."
+    assert found["card", "pilfer"].facts == {"copies": 2}
+    assert found["tile", "market"].title == "Market"
+    assert found["term", "hand limit"].text.startswith("6 cards")
+    assert all(text.text[0].isupper() or text.text[0].isdigit() for text in texts)
+
+
+async def test_texts_of_no_game(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/api/games/chess/texts")
+    assert answer.status_code == 404 and answer.json()["code"] == "not_found"
