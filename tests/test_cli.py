@@ -72,7 +72,12 @@ def test_every_command_has_examples() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [line for command, lines in EXAMPLES.items() if command not in ("bench", "serve") for line in lines],
+    [
+        line
+        for command, lines in EXAMPLES.items()
+        if command not in ("bench", "play", "serve")
+        for line in lines
+    ],
 )
 def test_examples_run(line: str, files: Path) -> None:
     quick = line.replace("100000", "300").removeprefix("colossarium ")
@@ -86,17 +91,17 @@ def test_examples_run(line: str, files: Path) -> None:
     ("line", "words"),
     [
         ("play chess", "no game 'chess'"),
-        ("play beasthun", "beasthunt"),
+        ("terminal beasthun", "beasthunt"),
         ("simulate --players 9", "players can't be 9"),
         ("simulate --option rerol=once", "reroll"),
         ("simulate --bots playout", "there is no bot 'playout'; did you mean playouts?"),
         ("simulate --bots playouts,", "there is no bot ''; there is playouts, random"),
         ("simulate --bots random,random --players 3", "3 players need 3 bots, not 2"),
-        ("play --bots scholar", "there is no bot 'scholar'; there is playouts, random"),
+        ("terminal --bots scholar", "there is no bot 'scholar'; there is playouts, random"),
         ("simulate --option reroll=never", "once or until_kept"),
         ("simulate --option seed=4", "no option 'seed'"),
         ("verify --option first=4", "player 4 can't be first"),
-        ("play --load nowhere.json", "nowhere.json can't be read"),
+        ("terminal --load nowhere.json", "nowhere.json can't be read"),
         ("replay nowhere.json", "nowhere.json can't be read"),
         ("replay 'beasthunt 1 players=2 seed=1 | dragon |'", "choice 1 of 1 does not fit"),
         ("perft --position nowhere.json", "nowhere.json can't be read"),
@@ -127,9 +132,9 @@ def test_wrong_input_is_one_sentence(
         ("simulate --bots playouts --seconds 1 --playouts 9", "not both"),
         ("simulate --bots playouts --playouts 0", "--playouts"),
         ("simulate --bots playouts --seconds nan", "--seconds"),
-        ("play --bots random,random", "2 bots are named"),
-        ("play --seats 3", "numbered 1 to 2"),
-        ("play --seats x", "numbered 1 to 2"),
+        ("terminal --bots random,random", "2 bots are named"),
+        ("terminal --seats 3", "numbered 1 to 2"),
+        ("terminal --seats x", "numbered 1 to 2"),
         ("games --schema", "name the game"),
         ("dance", "dance"),
     ],
@@ -376,7 +381,7 @@ def test_an_interrupt_before_anything_is_there(monkeypatch: pytest.MonkeyPatch) 
 
 def test_as_a_process_in_a_terminal_that_knows_only_ascii() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "colossarium", "play", "--seed", "3"],
+        [sys.executable, "-m", "colossarium", "terminal", "--seed", "3"],
         input="quit\n\n",
         capture_output=True,
         encoding="ascii",

@@ -1,4 +1,4 @@
-"""The command line: `colossarium play`, `serve`, `simulate`, `verify`, `perft`, `replay`, `games`, …"""
+"""The command line: `colossarium play`, `terminal`, `serve`, `simulate`, `verify`, `perft`, `replay`, …"""
 
 from __future__ import annotations
 

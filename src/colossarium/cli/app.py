@@ -16,10 +16,11 @@ from colossarium.cli.examples import epilogue
 from colossarium.cli.games import games
 from colossarium.cli.output import err, out
 from colossarium.cli.perft import perft
-from colossarium.cli.play.command import play
+from colossarium.cli.play import play
 from colossarium.cli.replay import replay
 from colossarium.cli.serve import serve
 from colossarium.cli.simulate import simulate
+from colossarium.cli.terminal.command import terminal
 from colossarium.cli.verify import verify
 from colossarium.machine.errors import MachineError
 from colossarium.script.errors import ScriptError
@@ -81,5 +82,5 @@ def _explanation(command: Callable[..., None]) -> str:
     return "\n\n".join(" ".join(each.split()) for each in paragraphs)
 
 
-for command in (play, serve, simulate, verify, perft, replay, games, bench):
+for command in (play, terminal, serve, simulate, verify, perft, replay, games, bench):
     app.command(help=_explanation(command), epilog=epilogue(command.__name__))(command)

@@ -9,10 +9,15 @@ from colossarium.cli import exits
 EXAMPLES = {
     "play": (
         "colossarium play",
-        "colossarium play beasthunt --players 3 --seed 7",
-        "colossarium play kolossus --option chapter=3",
-        "colossarium play --players 4 --seats 1,3 --bots playouts,random",
-        "colossarium play --load evening.json",
+        "colossarium play kolossus",
+        "colossarium play --no-browser --port 8000",
+    ),
+    "terminal": (
+        "colossarium terminal",
+        "colossarium terminal beasthunt --players 3 --seed 7",
+        "colossarium terminal kolossus --option chapter=3",
+        "colossarium terminal --players 4 --seats 1,3 --bots playouts,random",
+        "colossarium terminal --load evening.json",
     ),
     "serve": (
         "colossarium serve",

@@ -101,7 +101,7 @@ def _plain(game: Game, log: bool, trace: bool) -> dict[str, Any]:
 
 
 def _tell(game: Game, log: bool, trace: bool) -> None:
-    from colossarium.cli.play.screen import Screen
+    from colossarium.cli.terminal.screen import Screen
 
     names = [f"Player {seat + 1}" for seat in range(game.players)]
     screen = Screen(out(), names, [""] * game.players)

@@ -141,7 +141,6 @@ def serve(
     from colossarium.server.run import serve as run
 
     logs.begin(log_form.value, log_level.value, log_requests)
-    processes = {} if bot_processes is None else {"bot_processes": bot_processes}
     settings = Settings(
         host=host,
         port=port,
@@ -155,7 +154,7 @@ def serve(
         pause=pause,
         bot_seconds=bot_seconds,
         metrics_port=metrics_port,
-        **processes,
+        bot_processes=USUAL.bot_processes if bot_processes is None else bot_processes,
     )
     if not allow_host and proxy is None and not _loopback(host):
         err().print(Text(EXPOSED), soft_wrap=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-
 UNKNOWN = "not_found"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from threading import Lock
+from threading import Lock, RLock
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from colossarium.machine.state import State
@@ -39,6 +39,8 @@ class Machine(Protocol):
     def answer(self, state: State, word: int) -> Status: ...
 
 
+_making = RLock()
+"""Held while something is made: two threads that want the same wait for one."""
 _programs: dict[int, tuple[GameInfo, Program]] = {}
 _natives: dict[str, Native] = {}
 _interpreters: dict[str, Interpreter] = {}
@@ -47,11 +49,12 @@ _tellers: dict[str, Teller] = {}
 
 def program_of(info: GameInfo) -> Program:
     """The compiled rules of a game."""
-    kept = _programs.get(id(info))
-    if kept is None:
-        # The entry holds on to `info`, so that no other game can come to have its id.
-        kept = _programs[id(info)] = (info, compile_edition(info.edition()))
-    return kept[1]
+    if id(info) not in _programs:
+        with _making:
+            if id(info) not in _programs:
+                # The entry holds on to `info`, so that no other game can come to have its id.
+                _programs[id(info)] = (info, compile_edition(info.edition()))
+    return _programs[id(info)][1]
 
 
 def native_of(program: Program) -> Native:
@@ -59,7 +62,9 @@ def native_of(program: Program) -> Native:
     if program.fingerprint not in _natives:
         from colossarium.machine.native import Native
 
-        _natives[program.fingerprint] = Native(program)
+        with _making:
+            if program.fingerprint not in _natives:
+                _natives[program.fingerprint] = Native(program)
     return _natives[program.fingerprint]
 
 
@@ -78,7 +83,9 @@ def teller_of(program: Program) -> Teller:
         from colossarium.machine.interpreter import Interpreter
 
         told: list[Event] = []
-        _tellers[program.fingerprint] = Teller(Interpreter(program, told), told, Lock())
+        with _making:
+            if program.fingerprint not in _tellers:
+                _tellers[program.fingerprint] = Teller(Interpreter(program, told), told, Lock())
     return _tellers[program.fingerprint]
 
 

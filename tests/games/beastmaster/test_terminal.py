@@ -9,7 +9,7 @@ from rich.console import Console
 
 import colossarium as co
 from colossarium.cli.boards import beastmaster as drawing
-from colossarium.cli.play.screen import Screen
+from colossarium.cli.terminal.screen import Screen
 from colossarium.games import find
 from colossarium.games.beastmaster import board
 from colossarium.machine.chance import Dice

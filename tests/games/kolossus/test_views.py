@@ -13,7 +13,7 @@ from rich.segment import Segment
 import colossarium as co
 from colossarium.cli.boards import Sight, drawing, phrase
 from colossarium.cli.boards import kolossus as island
-from colossarium.cli.play.screen import Screen
+from colossarium.cli.terminal.screen import Screen
 from colossarium.games.kolossus import board
 from colossarium.machine.chance import Dice
 from games.kolossus.scenes import begin, document, force, shifted

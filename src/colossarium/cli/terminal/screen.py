@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from colossarium.cli.boards import Sight, drawing, phrase
-from colossarium.cli.play.typed import COMMANDS, numbers
+from colossarium.cli.terminal.typed import COMMANDS, numbers
 from colossarium.table.decision import Decision, Option
 from colossarium.table.game import Game
 

@@ -17,10 +17,10 @@ from colossarium.bots.bot import BotFault
 from colossarium.cli.app import app
 from colossarium.cli.boards import Sight, drawing, phrase
 from colossarium.cli.boards import beasthunt_grid as grid
-from colossarium.cli.play.opponents import Opponents, seated
-from colossarium.cli.play.screen import Screen, condensed
-from colossarium.cli.play.session import Session
-from colossarium.cli.play.typed import Command, Picked, Unclear, numbers, read
+from colossarium.cli.terminal.opponents import Opponents, seated
+from colossarium.cli.terminal.screen import Screen, condensed
+from colossarium.cli.terminal.session import Session
+from colossarium.cli.terminal.typed import Command, Picked, Unclear, numbers, read
 from colossarium.games.beasthunt import board
 from colossarium.machine.chance import Dice
 from colossarium.table.decision import Option
@@ -38,7 +38,7 @@ MIXED = [
 def play(typed: str, *words: str, width: int = 80) -> Result:
     return CliRunner().invoke(
         app,
-        ["play", "--seed", "3", "--bots", "random", *words],
+        ["terminal", "--seed", "3", "--bots", "random", *words],
         input=typed,
         env={"COLUMNS": str(width), "NO_COLOR": "1"},
     )
@@ -153,14 +153,14 @@ def test_a_position_is_played(tmp_path: Path) -> None:
 def test_a_position_has_its_options(tmp_path: Path, words: list[str]) -> None:
     path = tmp_path / "puzzle.json"
     path.write_text(json.dumps(PUZZLE), encoding="utf-8")
-    result = CliRunner().invoke(app, ["play", "--position", str(path), *words])
+    result = CliRunner().invoke(app, ["terminal", "--position", str(path), *words])
     assert result.exit_code == 2
 
 
 def test_a_position_that_is_impossible(tmp_path: Path) -> None:
     path = tmp_path / "puzzle.json"
     path.write_text(json.dumps({"neutral": 3}), encoding="utf-8")
-    result = CliRunner().invoke(app, ["play", "--position", str(path)])
+    result = CliRunner().invoke(app, ["terminal", "--position", str(path)])
     assert result.exit_code != 0
     assert play("", "--position", str(tmp_path / "none.json")).exit_code != 0
 
@@ -203,10 +203,10 @@ def test_save_and_load(tmp_path: Path) -> None:
     assert "can't be written" in result.stdout
     saved = co.replay(path)
     assert len(saved.choices) >= 1
-    again = CliRunner().invoke(app, ["play", "--load", str(path)], input="quit\n\n")
+    again = CliRunner().invoke(app, ["terminal", "--load", str(path)], input="quit\n\n")
     assert again.exit_code == 0
     assert "Keep a die, or roll the rest again." in again.stdout
-    assert CliRunner().invoke(app, ["play", "--load", str(path), "--seed", "1"]).exit_code == 2
+    assert CliRunner().invoke(app, ["terminal", "--load", str(path), "--seed", "1"]).exit_code == 2
 
 
 def test_quit_offers_to_keep_the_game(tmp_path: Path) -> None:

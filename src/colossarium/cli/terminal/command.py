@@ -1,4 +1,4 @@
-"""`colossarium play`."""
+"""`colossarium terminal`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from colossarium.cli.output import out
 from colossarium.table.given import shown
 
 
-def play(
+def terminal(
     game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
     players: Players = None,
     seats: Annotated[
@@ -50,9 +50,9 @@ def play(
     among them `undo`, `save` and `quit`.
     """
     from colossarium import face
-    from colossarium.cli.play.opponents import Opponents, seated
-    from colossarium.cli.play.screen import Screen
-    from colossarium.cli.play.session import Session
+    from colossarium.cli.terminal.opponents import Opponents, seated
+    from colossarium.cli.terminal.screen import Screen
+    from colossarium.cli.terminal.session import Session
     from colossarium.games import find
     from colossarium.machine.chance import Dice
     from colossarium.table.game import Game

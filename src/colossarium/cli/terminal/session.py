@@ -7,8 +7,8 @@ from pathlib import Path
 
 from colossarium.bots.bot import BotFault
 from colossarium.cli.boards import phrase
-from colossarium.cli.play.screen import Screen
-from colossarium.cli.play.typed import Command, Picked, Unclear, read
+from colossarium.cli.terminal.screen import Screen
+from colossarium.cli.terminal.typed import Command, Picked, Unclear, read
 from colossarium.script.program import Listed
 from colossarium.table.decision import Decision
 from colossarium.table.errors import NothingToUndo, WrongSeat

@@ -14,7 +14,7 @@ COMMANDS: Mapping[str, str] = {
     "board": "draw everything again",
     "log": "what has happened in the whole game",
     "rules NAME": "the text of a card, a beast and the like; of all of them without a name",
-    "save FILE": "keep the game so far; `colossarium play --load FILE` goes on with it",
+    "save FILE": "keep the game so far; `colossarium terminal --load FILE` goes on with it",
     "help": "this list",
     "quit": "leave, and keep the game in a file if you like",
 }

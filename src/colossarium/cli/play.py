@@ -1,0 +1,94 @@
+"""`colossarium play`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from colossarium.cli.output import out
+from colossarium.server.settings import Settings
+
+USUAL = Settings()
+
+
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(help="Begin with this game; without it the front page.", show_default=False),
+    ] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            max=65535,
+            help=f"Port of this machine; without it {USUAL.port}, or a free one if that is taken.",
+            show_default=False,
+        ),
+    ] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="COLOSSARIUM_DATABASE",
+            metavar="PATH",
+            help="Where tables are kept; without it a file in the user's data folder.",
+            show_default=False,
+        ),
+    ] = USUAL.database,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the browser, or only print the address.")
+    ] = True,
+) -> None:
+    """Play in the browser: people at this machine, and bots.
+
+    Starts a server that only this machine can reach, and opens the page. Ctrl-C stops it; tables are kept,
+    and are there the next time. `colossarium serve` is for playing with others over a network, and
+    `colossarium terminal` for playing without a browser.
+    """
+    import webbrowser
+
+    from colossarium.games import find
+    from colossarium.server import logs
+    from colossarium.server.run import serve
+    from colossarium.server.store.errors import StoreError
+
+    path = "" if game is None else f"/new/{find(game).slug}"
+
+    def ready(address: str) -> None:
+        out().print(f"Colossarium is at {address}{path}   (Ctrl-C stops it)", soft_wrap=True)
+        if browser:
+            webbrowser.open(f"{address}{path}")
+
+    logs.begin("plain", "warning", False)
+    try:
+        serve(Settings(port=_port(port), database=database, warm=True), ready)
+    except StoreError:
+        running = f"http://{USUAL.host}:{USUAL.port}"
+        if not _answers(running):
+            raise
+        out().print(f"Colossarium is running already, at {running}{path}", soft_wrap=True)
+        if browser:
+            webbrowser.open(f"{running}{path}")
+
+
+def _port(wanted: int | None) -> int:
+    """The port that was asked for, or the usual one; a free one if that is taken."""
+    from colossarium.server.run import CannotServe, listen
+
+    if wanted is not None:
+        return wanted
+    try:
+        listen(USUAL.host, USUAL.port).close()
+    except CannotServe:
+        return 0
+    return USUAL.port
+
+
+def _answers(address: str) -> bool:
+    """Whether a server of ours is there."""
+    import httpx
+
+    try:
+        return "tables" in httpx.get(f"{address}/api/health", timeout=2).json()
+    except (httpx.HTTPError, ValueError):
+        return False
