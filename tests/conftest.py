@@ -30,9 +30,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say at the end what was not tested for want of PostgreSQL: a skip among hundreds is overlooked."""
+    """Say at the end what was not tested for want of a program: a skip among hundreds is overlooked."""
     why = [str(each.longrepr[2]) for each in terminalreporter.stats.get("skipped", []) if each.longrepr]
-    left_out = [reason.removeprefix("Skipped: ") for reason in why if "PostgreSQL" in reason]
-    if left_out:
-        terminalreporter.write_sep("=", "left out", yellow=True)
-        terminalreporter.write_line(f"{len(left_out)} tests did not run. {left_out[0]}.")
+    for program in ("PostgreSQL", "Chromium"):
+        left_out = [reason.removeprefix("Skipped: ") for reason in why if program in reason]
+        if left_out:
+            terminalreporter.write_sep("=", "left out", yellow=True)
+            terminalreporter.write_line(f"{len(left_out)} tests did not run. {left_out[0]}.")
