@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Collection, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -26,7 +26,7 @@ from colossarium.server.live.watching import Watcher
 from colossarium.server.refused import UNKNOWN, Refused, bad, conflict, forbidden, missing, unauthorized
 from colossarium.server.rules import rules_of
 from colossarium.server.settings import Settings
-from colossarium.server.store.kept import State, Store
+from colossarium.server.store.kept import State, Store, Unavailable
 from colossarium.server.tables import rights
 from colossarium.server.tables.entries import Again, AnyEntry, Request, Sat, scope_of
 from colossarium.server.tables.screens import Reader
@@ -43,6 +43,8 @@ IDLE = 600_000
 LISTED = 7 * 24 * 3600 * 1000
 """Milliseconds after which a table where nothing happens leaves the lobby."""
 MOST_LISTED = 100
+SOON = 0.5
+"""Seconds after which a database that did not answer is asked again."""
 STATES: tuple[State, ...] = ("open", "playing", "over")
 
 T = TypeVar("T")
@@ -60,6 +62,7 @@ class Hub:
         self._tables: dict[str, LiveTable] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._rounds: asyncio.Task[None] | None = None
+        self._stopping = False
 
     # ------------------------------------------------------------------------------------- its life
 
@@ -71,6 +74,7 @@ class Hub:
 
     async def stop(self) -> None:
         """End connections and thinking, finish what is being written."""
+        self._stopping = True
         for live in self._tables.values():
             live.end("restart", "the server is going down; connect again in a moment")
         if self._rounds is not None:
@@ -114,6 +118,19 @@ class Hub:
         if live is not None:
             self._start(live.catch_up(sequence))
 
+    def _lost(self, live: LiveTable) -> None:
+        """The database went away, and left it open how a table stands."""
+        self._start(self._find_again(live))
+
+    async def _find_again(self, live: LiveTable) -> None:
+        """Look at a table as soon as the database answers, if anybody waits for news of it."""
+        while live.watchers and not live.known and not self._stopping:
+            try:
+                async with live.looking():
+                    self._desk.look(live)
+            except Unavailable:
+                await asyncio.sleep(SOON)
+
     def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
@@ -132,7 +149,7 @@ class Hub:
     def _live(self, table: str) -> LiveTable:
         live = self._tables.get(table)
         if live is None:
-            live = self._tables[table] = LiveTable(table, self._store, self._desk.look)
+            live = self._tables[table] = LiveTable(table, self._store, self._desk.look, self._lost)
         return live
 
     @asynccontextmanager
@@ -142,8 +159,9 @@ class Hub:
             async with live.looking() as found:
                 yield live, found
         except Refused as refused:
-            if refused.code == UNKNOWN and not live.known and not live.watchers:
-                self._tables.pop(table, None)
+            # By now another one may stand there: a rematch is heard of before it is opened.
+            if refused.code == UNKNOWN and not live.known and self._tables.get(table) is live:
+                del self._tables[table]
             raise
 
     # ------------------------------------------------------------------------------- tables and seats
@@ -307,7 +325,7 @@ class Hub:
         states = [each for each in STATES if state in (None, each)]
         limit = max(1, min(limit, MOST_LISTED))
         found = await self._store.lobby(states, now() - LISTED, _place(before), limit + 1)
-        cards = [msgspec.json.decode(card, type=wire.Table) for _, _, card in found[:limit]]
+        cards = [card for _, table, text in found[:limit] if (card := _card(table, text)) is not None]
         cards = [in_language(card, language) for card in cards]
         more = f"{found[limit - 1][0]}-{found[limit - 1][1]}" if len(found) > limit else None
         return wire.Lobby(tables=cards, more=more)
@@ -325,7 +343,7 @@ class Hub:
         try:
             if watcher.reader is not None:
                 await self._presence.came(table, watcher.reader)
-            await self._tell_presence(live)
+            await self._tell_presence(live, [watcher] if watcher.reader is None else live.watchers)
             yield watcher.messages()
         finally:
             live.watchers.discard(watcher)
@@ -335,12 +353,12 @@ class Hub:
     async def _gone(self, live: LiveTable, seat: int) -> None:
         if seat not in live.here:
             await self._presence.went(live.id, seat)
-        await self._tell_presence(live)
+        await self._tell_presence(live, live.watchers)
 
-    async def _tell_presence(self, live: LiveTable) -> None:
+    async def _tell_presence(self, live: LiveTable, watchers: Collection[Watcher]) -> None:
         """Tell who is connected."""
         here = {*live.here, *await self._store.here(live.id, now())}
-        live.tell_presence(here)
+        live.tell_presence(here, watchers)
 
     async def health(self) -> wire.Health:
         """Whether all is well."""
@@ -372,6 +390,15 @@ class Hub:
         if own != seat:
             raise forbidden("wrong_seat", f"this credential is for seat {own}, not for seat {seat}")
         return live
+
+
+def _card(table: str, text: str) -> wire.Table | None:
+    """A table as the lobby shows it; None if what the database has of it can't be read."""
+    try:
+        return msgspec.json.decode(text, type=wire.Table)
+    except msgspec.MsgspecError as error:
+        log.error("the card of table %s is damaged: %s", table, error)
+        return None
 
 
 def _place(before: str | None) -> tuple[int, str] | None:

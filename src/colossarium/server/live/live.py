@@ -42,11 +42,19 @@ def now() -> int:
 class LiveTable:
     """One table. All that looks at it or changes it waits for the one before."""
 
-    def __init__(self, table: str, store: Store, changed: Callable[[LiveTable], object]) -> None:
+    def __init__(
+        self,
+        table: str,
+        store: Store,
+        changed: Callable[[LiveTable], object],
+        lost: Callable[[LiveTable], object],
+    ) -> None:
         self.id = table
         self._store = store
         self._changed = changed
         """Is told when this process has written something."""
+        self._lost = lost
+        """Is told when it is not known any more how the table stands."""
         self._lock = asyncio.Lock()
         self._table: Table | None = None
         self.rules: Rules | None = None
@@ -142,7 +150,7 @@ class LiveTable:
             return False
         except BaseException:
             # Whether it was written is not known: what the store has will be read again.
-            self._table = None
+            self._lose()
             raise
         self._tell_due()
         return True
@@ -153,10 +161,18 @@ class LiveTable:
             table = self._table
             if table is None or table.sequence >= sequence:
                 return
-            kept = await self._store.load(self.id, table.sequence)
-            for entry in kept.entries if kept is not None else ():
-                table.apply(entry)
+            try:
+                kept = await self._store.load(self.id, table.sequence)
+                for entry in kept.entries if kept is not None else ():
+                    table.apply(entry)
+            except BaseException:
+                self._lose()
+                raise
             self._tell_due()
+
+    def _lose(self) -> None:
+        self._table = None
+        self._lost(self)
 
     def _come_back(self, wait: float) -> None:
         """Look again after some seconds for what is due."""
@@ -279,11 +295,11 @@ class LiveTable:
         """Whether somebody looks at it now, or is to be told something later."""
         return self._lock.locked() or self._timer is not None
 
-    def tell_presence(self, here: Collection[int]) -> None:
-        """Tell everybody who is connected."""
+    def tell_presence(self, here: Collection[int], watchers: Collection[Watcher]) -> None:
+        """Tell them who is connected."""
         if self._table is not None:
             message = wire.Presence(seats=[seat in here for seat in range(len(self._table.chairs))])
-            for watcher in self.watchers:
+            for watcher in watchers:
                 watcher.tell(message)
 
     def end(self, code: str, sentence: str) -> None:
