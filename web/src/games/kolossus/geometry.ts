@@ -1,0 +1,139 @@
+/** Squares, and where they are on the screen: as a relief seen from the south-south-west, or as a plan. */
+
+import type { Island } from './table';
+
+export const SIDE = 11;
+/** The edge of a square in units of the drawing. */
+export const EDGE = 60;
+
+const COLUMNS = 'abcdefghijk';
+
+export interface Cell {
+  /** From 0 in the west; −1 and 11 are the rims where shifts are picked. */
+  column: number;
+  /** From 0 in the south. */
+  row: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const nameOf = ({ column, row }: Cell): string => `${COLUMNS[column]}${row + 1}`;
+export const cellOf = (name: string): Cell => ({
+  column: COLUMNS.indexOf(name[0] ?? ''),
+  row: Number(name.slice(1)) - 1,
+});
+
+export const SQUARES: string[] = Array.from({ length: SIDE * SIDE }, (_, number) =>
+  nameOf({ column: number % SIDE, row: Math.floor(number / SIDE) }),
+);
+
+/** From 1, the ground, to 5, the Citadel. */
+export function levelAt(land: Island['land'], { column, row }: Cell): number {
+  const sign = land[SIDE - 1 - row]?.[column] ?? '.';
+  return sign === '.' ? 1 : Number(sign);
+}
+
+export interface Projection {
+  flat: boolean;
+  /** Where a place of the board is drawn; the middle of a square has whole numbers. */
+  at: (column: number, row: number, level: number) => Point;
+  /** How much one level lifts. */
+  lift: number;
+  box: { x: number; y: number; width: number; height: number };
+}
+
+const TURN = (20 * Math.PI) / 180;
+const ACROSS = Math.cos(TURN) * EDGE;
+const LEAN = Math.sin(TURN) * EDGE;
+/** Looking down steeply: depth is drawn shorter than width. */
+const TILT = 0.66;
+const MIDDLE = (SIDE - 1) / 2;
+
+export const RELIEF: Projection = {
+  flat: false,
+  lift: 19,
+  at: (column, row, level) => {
+    const east = column - MIDDLE;
+    const north = row - MIDDLE;
+    return {
+      x: east * ACROSS - north * LEAN,
+      y: -TILT * (east * LEAN + north * ACROSS) - (level - 1) * 19,
+    };
+  },
+  box: { x: -478, y: -352, width: 956, height: 706 },
+};
+
+export const PLAN: Projection = {
+  flat: true,
+  lift: 0,
+  at: (column, row) => ({ x: (column - MIDDLE) * EDGE, y: (MIDDLE - row) * EDGE }),
+  box: { x: -371, y: -371, width: 742, height: 742 },
+};
+
+/** The four corners of a square's top: south-west, south-east, north-east, north-west. */
+export function corners(projection: Projection, { column, row }: Cell, level: number, inset = 0): Point[] {
+  const half = 0.5 - inset;
+  return [
+    projection.at(column - half, row - half, level),
+    projection.at(column + half, row - half, level),
+    projection.at(column + half, row + half, level),
+    projection.at(column - half, row + half, level),
+  ];
+}
+
+export const polygon = (points: readonly Point[]): string =>
+  points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+
+/** What lies further away is drawn first: north before south, and in a row east before west. */
+export const nearness = ({ column, row }: Cell): number => -row * SIDE - column;
+
+/** Whether a nearer and higher square covers most of this one. */
+export function covered(land: Island['land'], cell: Cell): boolean {
+  const own = RELIEF.at(cell.column, cell.row, levelAt(land, cell));
+  const nearer = [
+    { column: cell.column, row: cell.row - 1 },
+    { column: cell.column - 1, row: cell.row - 1 },
+    { column: cell.column, row: cell.row - 2 },
+  ];
+  return nearer.some((each) => {
+    if (each.row < 0 || each.column < 0) return false;
+    const [, east, back, west] = corners(RELIEF, each, levelAt(land, each));
+    if (!east || !back || !west || own.x < west.x || own.x > back.x) return false;
+    const edge = west.y + ((back.y - west.y) * (own.x - west.x)) / (back.x - west.x);
+    return edge < own.y - 4;
+  });
+}
+
+/** The shift at a place of the rim: "row 4 E" at the end of row 4 in the east. */
+export function shiftAt({ column, row }: Cell): string | null {
+  const inRow = row >= 0 && row < SIDE;
+  const inColumn = column >= 0 && column < SIDE;
+  if (inRow && column === SIDE) return `row ${row + 1} E`;
+  if (inRow && column === -1) return `row ${row + 1} W`;
+  if (inColumn && row === SIDE) return `col ${COLUMNS[column]} N`;
+  if (inColumn && row === -1) return `col ${COLUMNS[column]} S`;
+  return null;
+}
+
+/** Where the arrow of a shift is: at the end towards which its region moves. */
+export function rimOf(shift: string): Cell {
+  const [kind, line = '', way] = shift.split(' ');
+  if (kind === 'row') return { column: way === 'E' ? SIDE : -1, row: Number(line) - 1 };
+  return { column: COLUMNS.indexOf(line), row: way === 'N' ? SIDE : -1 };
+}
+
+/** The squares of a row or column: "row 4", or a shift of it. */
+export function squaresOf(region: string): string[] {
+  const [kind, line = ''] = region.split(' ');
+  return SQUARES.filter((name) => (kind === 'row' ? name.slice(1) === line : name[0] === line));
+}
+
+export const STEPS: Record<string, Cell> = {
+  N: { column: 0, row: 1 },
+  E: { column: 1, row: 0 },
+  S: { column: 0, row: -1 },
+  W: { column: -1, row: 0 },
+};

@@ -1,0 +1,33 @@
+/** Kolossus: The Citadel of Time, as the page shows it. */
+
+import { t } from '../../lib/language.svelte';
+import type { View } from '../../lib/wire';
+import type { GameFace } from '../game';
+import Board from './Board.svelte';
+import Cover from './Cover.svelte';
+import Hand from './Hand.svelte';
+import Middle from './Middle.svelte';
+import { drawnOn } from './options';
+import Picture from './Picture.svelte';
+import Player from './Player.svelte';
+import type { Island } from './table';
+
+const SETTING_UP = ['landing', 'arming', 'placing', 'training'];
+
+const face: GameFace = {
+  slug: 'kolossus',
+  Board,
+  Player,
+  Hand,
+  Middle,
+  Picture,
+  Cover,
+  draws: (option) => drawnOn(option) !== 'prompt',
+  stands: ({ table, over }: View<Island>) => {
+    if (over) return t('kolossus.stands.over');
+    if (table.round) return t('kolossus.stands.round', { round: table.round });
+    return t(SETTING_UP.includes(table.moment) ? 'kolossus.stands.setup' : 'kolossus.stands.quake');
+  },
+};
+
+export default face;
