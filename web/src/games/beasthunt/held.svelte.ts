@@ -1,0 +1,23 @@
+/** What was picked last: it stays raised while the table asks where it goes, and shows there before it is put down. */
+
+import type { Option } from '../../lib/wire';
+
+class Held {
+  last = $state.raw<Option | null>(null);
+}
+
+const held = new Held();
+
+/** Which kinds of things go to which kinds of places. */
+const GOES_TO: Record<string, string> = { die: 'place', card: 'line', beast: 'square', square: 'square' };
+
+export function hold(option: Option | undefined): void {
+  if (option) held.last = option;
+}
+
+/** What is in hand, given what is lit now. */
+export function inHand(lit: ReadonlyMap<string, Option>): Option | null {
+  const kinds = new Set([...lit.values()].map((option) => option.kind));
+  const { last } = held;
+  return last && kinds.size === 1 && kinds.has(GOES_TO[last.kind] ?? '') ? last : null;
+}

@@ -1,0 +1,28 @@
+/** Merlin's Beast Hunt, as the page shows it. */
+
+import { t } from '../../lib/language.svelte';
+import type { Option } from '../../lib/wire';
+import type { GameFace } from '../game';
+import Board from './Board.svelte';
+import Cover from './Cover.svelte';
+import Hand from './Hand.svelte';
+import Middle from './Middle.svelte';
+import Picture from './Picture.svelte';
+import Player from './Player.svelte';
+import type { HuntView } from './table';
+
+/** Dice, squares, lines, places and the supply are on the board, cards in the hand; verbs are words. */
+const DRAWN = new Set(['die', 'card', 'beast', 'square', 'line', 'place']);
+
+export const draws = (option: Option): boolean => DRAWN.has(option.kind);
+
+export function stands({ table }: HuntView): string {
+  const words = [t(`hunt.moment.${table.moment.replace(' ', '_')}`)];
+  if (table.last_turns > 0) words.push(t('hunt.stands.last', { turns: table.last_turns }));
+  else if (table.idle_turns > 0 && table.moment !== 'end') words.push(t('hunt.stands.idle', { turns: table.idle_turns, most: table.idle_turns_to_end }));
+  return words.join(' · ');
+}
+
+const face: GameFace = { slug: 'beasthunt', Board, Player, Hand, Middle, Picture, Cover, draws, stands };
+
+export default face;

@@ -1,0 +1,81 @@
+/** Everything on the board that can be pointed at or walked to, and what may be picked of it. */
+
+import type { Option } from '../../lib/wire';
+import { FENCE, LINES, PITCH, PLACES, SQUARES, type Spot } from './geometry';
+import type { Layout } from './layout';
+import type { Slots } from './slots';
+import { BEASTS, parts, type HuntTable } from './table';
+import { dieWords, fenceWords, pickable, placeWords, squareWords, supplyWords } from './words';
+
+export type Shape = 'disc' | 'die' | 'fence' | 'upright';
+
+export interface Target extends Spot {
+  key: string;
+  kind: 'square' | 'place' | 'line' | 'die' | 'beast';
+  /** The option's name. */
+  name: string;
+  lit: boolean;
+  /** Nothing is there yet. */
+  free: boolean;
+  shape: Shape;
+  /** Where the ring is drawn, from the middle. */
+  ring: { y: number; size: number };
+  /** What answers to a finger. */
+  box: { width: number; height: number };
+  words: string;
+  /** What to look up: kind and name; null where there is nothing to say. */
+  about: [string, string] | null;
+}
+
+const isLit = (lit: ReadonlyMap<string, Option>, kind: Target['kind'], name: string): boolean => lit.get(name)?.kind === kind;
+
+export const BEAST = { y: 9, size: 50 };
+
+export function targets(
+  table: HuntTable,
+  slots: Slots,
+  lay: Layout,
+  lit: ReadonlyMap<string, Option>,
+  names: readonly string[],
+): Target[] {
+  const all: Target[] = [];
+  const add = (target: Omit<Target, 'key' | 'lit' | 'free'> & { at?: number }) => {
+    const light = isLit(lit, target.kind, target.name);
+    const key = `${target.kind}:${target.at ?? target.name}`;
+    const free = target.kind === 'place' || target.kind === 'line' || (target.kind === 'square' && !target.about);
+    all.push({ ...target, key, free, lit: light, words: pickable(target.words, light) });
+  };
+  for (const { name, x, y } of SQUARES) {
+    const beast = table.beasts[name];
+    const words = squareWords(table, names, name);
+    const box = { width: PITCH, height: PITCH };
+    add({ kind: 'square', name, x, y, shape: 'disc', ring: { y: BEAST.y, size: 50 }, box, words, about: beast ? ['beast', beast] : null });
+  }
+  for (const { name, x, y, square } of PLACES) {
+    if (!isLit(lit, 'place', name)) continue;
+    const middle = SQUARES.find((each) => each.name === square) ?? { x, y };
+    const half = PITCH / 2;
+    const words = placeWords(table, names, name);
+    // A finger may land anywhere in the quarter of the square.
+    const box = { width: half, height: half, x: middle.x + (x > middle.x ? 0 : -half) - x, y: middle.y + (y > middle.y ? 0 : -half) - y };
+    add({ kind: 'place', name, x, y, shape: 'die', ring: { y: 0, size: 19 }, box, words, about: null });
+  }
+  for (const { name, x, y, upright } of LINES) {
+    if (!isLit(lit, 'line', name)) continue;
+    const box = upright ? { width: PITCH / 2, height: FENCE.length + 20 } : { width: FENCE.length + 20, height: PITCH / 2 };
+    const words = fenceWords(table, names, name);
+    add({ kind: 'line', name, x, y, shape: upright ? 'upright' : 'fence', ring: { y: 0, size: 0 }, box, words, about: null });
+  }
+  const box = { width: lay.cell, height: lay.cell };
+  slots.forEach((slot, at) => {
+    const spot = lay.dice.slots[at];
+    if (!slot || !spot) return;
+    const words = dieWords(table, names, slot.die);
+    add({ kind: 'die', at, name: slot.die, ...spot, shape: 'die', ring: { y: 0, size: 37 }, box, words, about: ['face', parts(slot.die).face] });
+  });
+  BEASTS.forEach((beast, at) => {
+    const spot = lay.supply.beasts[at];
+    if (spot) add({ kind: 'beast', name: beast, ...spot, shape: 'disc', ring: { y: 0, size: 41 }, box, words: supplyWords(table, beast), about: ['beast', beast] });
+  });
+  return all;
+}

@@ -1,0 +1,63 @@
+/** What `view.table` of this game has in it: the same as `src/colossarium/games/beasthunt/view.py`. */
+
+import type { View } from '../../lib/wire';
+
+export const TYPES = ['water', 'thorns', 'lightning', 'bamboo'] as const;
+export const FACES = [...TYPES, 'wild', 'beast'] as const;
+export const BEASTS = ['unicorn', 'centaur', 'chimera', 'basilisk'] as const;
+export const COLOURS = ['purple', 'green', 'orange', 'yellow', 'black'] as const;
+
+export type Type = (typeof TYPES)[number];
+export type Face = (typeof FACES)[number];
+export type Beast = (typeof BEASTS)[number];
+export type Colour = (typeof COLOURS)[number];
+
+export interface HuntPlayer {
+  colour: Colour;
+  hand: Type[];
+  deck: number;
+  discards: Type[];
+  pool: number;
+  active: { own: number; neutral: number };
+  points: number;
+  captured: Partial<Record<Beast, number>>;
+  score: number;
+}
+
+export interface HuntTable {
+  moment: 'first beast' | 'turn' | 'rolled' | 'placing' | 'scoring' | 'replenish' | 'end';
+  active_player: number;
+  players: HuntPlayer[];
+  /** By place: "green water". */
+  dice: Record<string, string>;
+  /** By line: "green water". */
+  cards: Record<string, string>;
+  /** By square. */
+  beasts: Record<string, Beast>;
+  supply: Partial<Record<Beast, number>>;
+  neutral: number;
+  beast_points: Record<Beast, number>;
+  complete: string[];
+  scored: string[];
+  fences: Record<string, { worth: number; reinforced: boolean }>;
+  enclosed: string[];
+  rolled: string[];
+  ready: string[];
+  wild_used: boolean;
+  beast_dice_used: number;
+  last_turns: number;
+  idle_turns: number;
+  idle_turns_to_end: number;
+}
+
+export type HuntView = View<HuntTable>;
+
+/** The two words of a die or a fence: "green water". */
+export function parts(name: string): { colour: Colour; face: Face } {
+  const [colour, face] = name.split(' ');
+  return { colour: colour as Colour, face: face as Face };
+}
+
+/** Whose colour it is; −1 for black, which is nobody's. */
+export const seatOf = (table: HuntTable, colour: Colour): number =>
+  table.players.findIndex((player) => player.colour === colour);
