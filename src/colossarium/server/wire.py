@@ -98,6 +98,24 @@ class Consent(Wire):
     agree: bool
 
 
+class ReplayWish(Wire):
+    """Which moments of a game somebody wants to see, and with whose eyes."""
+
+    eyes: Annotated[str, Meta(pattern="^(spectator|all|[0-9]|1[0-5])$")] = "spectator"
+    """A seat, `spectator`, or `all`: what everybody sees."""
+    first: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    """After so many choices."""
+    count: Annotated[int, Meta(ge=1, le=100_000)] = 100
+    """How many moments; no more than 200 come at once."""
+
+
+class ReplayRecord(ReplayWish, kw_only=True):
+    """A record to look at."""
+
+    record: dict[str, Any] | str
+    """As JSON, or as one line."""
+
+
 # --------------------------------------------------------------------------------------------- coming down
 
 
@@ -285,6 +303,38 @@ class GameFacts(Wire):
     length: str
     rules: str
     options: list[OptionValue]
+
+
+class Moment(Wire):
+    """A game after some of its choices, seen with somebody's eyes."""
+
+    at: int
+    """How many choices had been made."""
+    seat: int | None
+    """Who made the last one; null before the first."""
+    choice: str | None
+    label: str | None
+    turn: int
+    """The turn that it belongs to, counted from 1; 0 if the game has none."""
+    round: int
+    view: dict[str, Any]
+    """What the seat sees; with everybody's eyes, what a spectator sees."""
+    views: list[dict[str, Any]] | None
+    """With everybody's eyes: what each seat sees."""
+    lines: list[Line]
+    """What the choice brought about. Their `choice` counts all choices of the game."""
+
+
+class Replay(Wire):
+    """Moments of a game that is over, or of a record."""
+
+    game: str
+    title: str
+    options: dict[str, str | int]
+    players: list[str]
+    choices: int
+    """How many the whole game has; so it has one moment more."""
+    moments: list[Moment]
 
 
 class Text(Wire):

@@ -200,6 +200,11 @@ class Game:
         vocabulary = self.program.vocabulary
         return [vocabulary[step.word].name for step in self._steps]
 
+    @property
+    def made(self) -> list[tuple[int, int]]:
+        """Who has chosen what: seats, and numbers of the vocabulary."""
+        return [(step.seat, step.word) for step in self._steps]
+
     def play(self, pick: str | int | Option, seat: int | None = None) -> None:
         """Choose an option by its name, its number or itself. With `seat`, only if that seat is asked."""
         if self._state.status is not Status.ASKING:

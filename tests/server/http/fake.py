@@ -49,6 +49,21 @@ def event(number: int, mine: int | None = None) -> wire.Event:
     )
 
 
+def replay() -> wire.Replay:
+    """The beginning of some game."""
+    moment = wire.Moment(
+        at=0, seat=None, choice=None, label=None, turn=1, round=1, view={}, views=None, lines=[]
+    )
+    return wire.Replay(
+        game="beasthunt",
+        title="Merlin's Beast Hunt",
+        options={},
+        players=["Ann"],
+        choices=0,
+        moments=[moment],
+    )
+
+
 class FakeHub:
     """Does what `live/hub.py` would do, as far as a client can tell."""
 
@@ -134,6 +149,15 @@ class FakeHub:
         self._called("record", table)
         self._table(table)
         return Record(game="beasthunt", rules="1", options={"players": 2}, choices=["B2"], key="00")
+
+    async def replay(self, table: str, wish: wire.ReplayWish, language: str = "en") -> wire.Replay:
+        self._called("replay", table, wish, language)
+        self._table(table)
+        return replay()
+
+    async def replay_record(self, body: wire.ReplayRecord, language: str = "en") -> wire.Replay:
+        self._called("replay_record", body, language)
+        return replay()
 
     async def lobby(
         self, state: str | None, before: str | None, limit: int, language: str = "en"

@@ -101,3 +101,17 @@ async def test_too_many_requests(hub: FakeHub) -> None:
         forged = {"X-Forwarded-For": "1.2.3.4", "Forwarded": "for=1.2.3.4"}
         answers = [await other.get("/", headers=forged) for _ in range(25)]
         assert answers[-1].status_code == 429
+
+
+def test_a_replay_costs_more_and_a_file_of_the_page_nothing() -> None:
+    costs = {
+        (method, path): limits.cost_of({"method": method, "path": path})
+        for method, path in [
+            ("GET", "/api/tables/a/replay"),
+            ("POST", "/api/replay"),
+            ("GET", "/replay"),
+            ("GET", "/assets/index.js"),
+            ("GET", "/api/games"),
+        ]
+    }
+    assert list(costs.values()) == [limits.REPLAY, limits.REPLAY, 1, 0, 1]

@@ -115,3 +115,24 @@ async def test_rematch(client: httpx.AsyncClient, hub: FakeHub) -> None:
     answer = await client.post(f"{HERE}/rematch", json=ASK, headers=ANN)
     assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
     assert hub.calls == [("rematch", TABLE, wire.Ask(client_id=ASK["client_id"]), "co1.seat.0")]
+
+
+async def test_replay(client: httpx.AsyncClient, hub: FakeHub) -> None:
+    answer = await client.get(f"{HERE}/replay?eyes=all&first=3&count=5&lang=de")
+    assert read(answer, wire.Replay).choices == 0
+    assert hub.calls == [("replay", TABLE, wire.ReplayWish(eyes="all", first=3, count=5), "de")]
+
+
+@pytest.mark.parametrize("wish", ["eyes=16", "eyes=me", "first=-1", "count=0", "count=x", "last=1"])
+async def test_replay_of_what_can_not_be(client: httpx.AsyncClient, wish: str) -> None:
+    answer = await client.get(f"{HERE}/replay?{wish}")
+    assert answer.status_code == 400 and answer.json()["code"] == "bad_query"
+
+
+async def test_replay_of_a_record(client: httpx.AsyncClient, hub: FakeHub) -> None:
+    body = {"record": {"choices": ["B2"] * 10_000}, "eyes": "1", "first": 0, "count": 2}
+    answer = await client.post("/api/replay?lang=de", json=body)
+    assert read(answer, wire.Replay).game == "beasthunt"
+    assert hub.calls == [("replay_record", wire.ReplayRecord(**body), "de")]  # type: ignore[arg-type]
+    answer = await client.post("/api/replay", json={"record": "x" * 300_000})
+    assert answer.status_code == 413

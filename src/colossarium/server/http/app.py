@@ -8,7 +8,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.types import ASGIApp, ControllerRouterHandler
 
-from colossarium.server.http import events, games, openapi, play, seats, tables
+from colossarium.server.http import events, games, openapi, play, replays, seats, tables
 from colossarium.server.http import page as pages
 from colossarium.server.http.asgi import App
 from colossarium.server.http.desk import Desk
@@ -29,7 +29,7 @@ def make_app(
     metrics = metrics or Metrics()
     streams = Streams(settings.connections, metrics)
     desk = Desk(hub, settings, metrics, streams, page or Page())
-    modules = (games, tables, seats, play, events, openapi, pages)
+    modules = (games, tables, seats, play, replays, events, openapi, pages)
     handlers: list[ControllerRouterHandler] = [each for module in modules for each in module.handlers(desk)]
 
     async def end_streams() -> None:

@@ -11,6 +11,9 @@ from colossarium.server.http.wanted import Hub
 from colossarium.server.page import Page
 from colossarium.server.settings import Settings
 
+MOST_RECORD = 256 * 1024
+"""Bytes of a body that may hold a record."""
+
 
 @dataclass(frozen=True)
 class Desk:
@@ -23,6 +26,6 @@ class Desk:
     page: Page
     sayings: Sayings = field(default_factory=Sayings)
 
-    def reader(self, kind: type[T]) -> Reader[T]:
-        """Reads bodies of a type, as large as the operator lets them be."""
-        return Reader(kind, self.settings.most_body)
+    def reader(self, kind: type[T], least: int = 0) -> Reader[T]:
+        """Reads bodies of a type, as large as the operator lets them be, or as large as they have to be."""
+        return Reader(kind, max(self.settings.most_body, least))

@@ -17,6 +17,8 @@ MOST_ADDRESSES = 20_000
 """How many are remembered; who was quiet for the longest is forgotten first."""
 OPENING = 10
 """A new table costs as much as this many other requests: it stays on the disk."""
+REPLAY = 5
+"""And so does a game that is played again."""
 
 
 class Later(Refused):
@@ -47,6 +49,8 @@ def address_of(scope: Scope) -> str:
 def cost_of(scope: Scope) -> int:
     """How many ordinary requests it counts for. A page has many files, and browsers keep them."""
     path = scope["path"].rstrip("/")
+    if path.endswith("/replay") and path.startswith("/api/"):
+        return REPLAY
     if scope.get("method") != "POST":
         return 0 if path.startswith(HASHED) else 1
     return OPENING if path.endswith(("/tables", "/rematch")) else 1

@@ -78,6 +78,21 @@ PARAMETERS: dict[str, dict[str, Any]] = {
         "description": "The language of labels, prompts, the log and texts: en or de. Any other is English.",
         "schema": {"type": "string", "maxLength": 64, "examples": list(LANGUAGES)},
     },
+    "eyes": {
+        "in": "query",
+        "description": "Who saw it: a seat, a spectator, or everybody.",
+        "schema": {"type": "string", "pattern": "^(spectator|all|[0-9]|1[0-5])$", "default": "spectator"},
+    },
+    "first": {
+        "in": "query",
+        "description": "How many choices had been made at the first moment.",
+        "schema": {"type": "integer", "minimum": 0, "maximum": 100_000, "default": 0},
+    },
+    "count": {
+        "in": "query",
+        "description": "How many moments; no more than 200 come at once.",
+        "schema": {"type": "integer", "minimum": 1, "maximum": 100_000, "default": 100},
+    },
     "since": {
         "in": "query",
         "description": "The number of the event last seen.",

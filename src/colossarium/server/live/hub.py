@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Collection, Coroutine
 from contextlib import asynccontextmanager
+from hashlib import sha256
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,6 +25,7 @@ from colossarium.server.live.presence import EVERY, Presence
 from colossarium.server.live.tokens import Tokens
 from colossarium.server.live.watching import Watcher
 from colossarium.server.refused import UNKNOWN, Refused, bad, conflict, forbidden, missing, unauthorized
+from colossarium.server.replays import Replays, played, record_from
 from colossarium.server.rules import rules_of
 from colossarium.server.settings import Settings
 from colossarium.server.store.kept import State, Store, Unavailable
@@ -31,9 +33,10 @@ from colossarium.server.tables import rights
 from colossarium.server.tables.entries import Again, AnyEntry, Request, Sat, scope_of
 from colossarium.server.tables.screens import Reader
 from colossarium.server.tables.table import Table
-from colossarium.server.tables.telling import in_language
+from colossarium.server.tables.telling import in_language, names_of
 from colossarium.server.warm import warm
 from colossarium.server.workers.thinkers import Thinkers
+from colossarium.table.game import Game
 from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
 from colossarium.version import __version__
@@ -60,6 +63,7 @@ class Hub:
         self._presence = Presence(store)
         self._tokens = Tokens(b"")
         self._tables: dict[str, LiveTable] = {}
+        self._replays = Replays()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._rounds: asyncio.Task[None] | None = None
         self._stopping = False
@@ -311,10 +315,29 @@ class Hub:
     async def record(self, table: str) -> Record:
         """The whole game, when it is over."""
         async with self._looking(table) as (_, found):
-            shown = found.screens[None].now(now())
-            if shown.game is None or not shown.game.over or shown.waits:
-                raise conflict("not_over", "a record tells everything: there is none before the game is over")
-            return shown.game.record
+            return self._finished(found).record
+
+    def _finished(self, table: Table) -> Game:
+        """The game of a table, if everybody knows that it is over."""
+        shown = table.screens[None].now(now())
+        if shown.game is None or not shown.game.over or shown.waits:
+            raise conflict("not_over", "a record tells everything: there is none before the game is over")
+        return shown.game.copy()
+
+    async def replay(self, table: str, wish: wire.ReplayWish, language: str = WRITTEN) -> wire.Replay:
+        """Moments of a game that is over."""
+        async with self._looking(table) as (_, found):
+            game, names = (
+                self._finished(found),
+                names_of(in_language(found.screens[None].last.table, language)),
+            )
+        return await self._replays.show(table, lambda: game, wish, language, names)
+
+    async def replay_record(self, body: wire.ReplayRecord, language: str = WRITTEN) -> wire.Replay:
+        """Moments of the game of a record."""
+        record = record_from(body.record)
+        key = sha256(msgspec.json.encode(record)).hexdigest()
+        return await self._replays.show(key, lambda: played(record), body, language)
 
     async def lobby(
         self, state: str | None, before: str | None, limit: int, language: str = WRITTEN

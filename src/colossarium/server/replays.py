@@ -1,0 +1,195 @@
+"""Games that are over, moment by moment, as somebody saw them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from colossarium.games import find
+from colossarium.machine.state import State
+from colossarium.script.declare import NONE
+from colossarium.server import wire
+from colossarium.server.refused import bad
+from colossarium.server.tables.telling import words_for
+from colossarium.table.errors import RulesFault
+from colossarium.table.game import Game
+from colossarium.table.info import GameInfo
+from colossarium.table.languages import catalogue_of
+from colossarium.table.machines import machine_of
+from colossarium.table.record import Record, parse_record, read_record
+from colossarium.table.replay import replay
+from colossarium.table.view import view_of
+from colossarium.table.words import Words
+
+if TYPE_CHECKING:
+    from colossarium.machine.operations import Event
+
+MOST_CHOICES = 5000
+"""Of a record that somebody sends."""
+MOST_MOMENTS = 200
+"""That are given at once."""
+EVERY = 32
+"""So many choices apart are the states that are kept: from the nearest one the others are played."""
+KEPT = 16
+"""Games that are remembered, as who looks at one looks at many moments of it."""
+
+SPECTATOR, ALL = "spectator", "all"
+
+
+def record_from(sent: Mapping[str, Any] | str) -> Record:
+    """A record as somebody sends it: as JSON, or as one line."""
+    # `read_record` would take other texts for the names of files.
+    record = parse_record(sent, "the record") if isinstance(sent, str) else read_record(sent)
+    if len(record.choices) > MOST_CHOICES:
+        raise bad("too_long", f"a record has at most {MOST_CHOICES} choices here")
+    return record
+
+
+def played(record: Record) -> Game:
+    """The game of a record that somebody sends."""
+    try:
+        return replay(record, find)
+    except RulesFault as fault:
+        raise bad("record_error", f"the record can't be played: {fault.sentence}") from None
+
+
+class Course:
+    """A game from its beginning to where it stands."""
+
+    def __init__(self, game: Game) -> None:
+        self.info: GameInfo = game.info
+        self.options = game.options
+        self.players = game.players
+        self.made = game.made
+        self._machine = machine_of(game.program, game.machine)
+        self._told: dict[int, list[Event]] = {}
+        for choice, event in game.tell().told:
+            self._told.setdefault(choice, []).append(event)
+        self._kept: list[State] = []
+        self._turns: list[tuple[int, int]] = []
+        counter = _Turns(self.info)
+        begin = game.origin.begin.copy()
+        self._machine.run(begin)
+        for at, state in enumerate(self._played_on(begin, 0)):
+            self._turns.append(counter.at(state))
+            if at % EVERY == 0:
+                self._kept.append(state.copy())
+
+    def _played_on(self, state: State, at: int) -> Iterator[State]:
+        """The state after so many choices, then those that follow: always the same one, moved on."""
+        yield state
+        for _, word in self.made[at:]:
+            self._machine.answer(state, word)
+            yield state
+
+    def moments(self, eyes: str, first: int, count: int, words: Words) -> Iterator[wire.Moment]:
+        """Those after `first` choices, and so on, as far as there are so many."""
+        near = min(first // EVERY, len(self._kept) - 1)
+        begin = self._kept[near].copy()
+        for at, state in enumerate(self._played_on(begin, near * EVERY), near * EVERY):
+            if at >= first + count:
+                return
+            if at >= first:
+                yield self._moment(at, state, eyes, words)
+
+    def _moment(self, at: int, state: State, eyes: str, words: Words) -> wire.Moment:
+        reader = int(eyes) if eyes.isdigit() else None
+        seat, word = self.made[at - 1] if at else (None, None)
+        picked = None if word is None else state.program.vocabulary[word]
+        everybody = range(self.players) if eyes == ALL else None
+        turn, round = self._turns[at]
+        return wire.Moment(
+            at=at,
+            seat=seat,
+            choice=None if picked is None else picked.name,
+            label=None if picked is None else words.label(picked.kind, picked.member),
+            turn=turn,
+            round=round,
+            view=view_of(self.info, state, reader, words),
+            views=None
+            if everybody is None
+            else [view_of(self.info, state, each, words) for each in everybody],
+            lines=self._lines(at, reader, eyes == ALL, words),
+        )
+
+    def _lines(self, at: int, reader: int | None, all_of_them: bool, words: Words) -> list[wire.Line]:
+        return [
+            wire.Line(
+                choice=at - 1,
+                text=words.message(event.message, event.values),
+                private=event.seat != NONE,
+                message=event.message,
+                values=list(event.values),
+            )
+            for event in self._told.get(at - 1, ())
+            if all_of_them or event.seat in (NONE, reader)
+        ]
+
+
+class _Turns:
+    """Counts turns, and rounds where the game does not: a new one begins when the first has a turn again."""
+
+    def __init__(self, info: GameInfo) -> None:
+        self._of = info.turn
+        self._last: tuple[int | None, int] | None = None
+        self._first = NONE
+        self.turn, self.round = 0, 0
+
+    def at(self, state: State) -> tuple[int, int]:
+        """Turn and round of the next state."""
+        if self._of is None:
+            return 0, 0
+        now = self._of(state)
+        if now != self._last:
+            self.turn += 1
+            if self._last is None:
+                self._first = now[1]
+            if now[0] is not None:
+                self.round = now[0]
+            elif now[1] == self._first:
+                self.round += 1
+            self._last = now
+        return self.turn, self.round
+
+
+class Replays:
+    """The games that were looked at last. One is played at a time, in a thread."""
+
+    def __init__(self) -> None:
+        self._courses: OrderedDict[str, Course] = OrderedDict()
+        self._turn = asyncio.Lock()
+
+    async def show(
+        self,
+        key: str,
+        make: Callable[[], Game],
+        wish: wire.ReplayWish,
+        language: str,
+        names: Sequence[str] = (),
+    ) -> wire.Replay:
+        """What somebody wishes to see of the game that goes by this key; `make` makes it."""
+        async with self._turn:
+            course = self._courses.pop(key, None)
+            if course is None:
+                course = await asyncio.to_thread(lambda: Course(make()))
+            self._courses[key] = course
+            if len(self._courses) > KEPT:
+                self._courses.popitem(last=False)
+            return await asyncio.to_thread(_shown, course, wish, language, tuple(names))
+
+
+def _shown(course: Course, wish: wire.ReplayWish, language: str, names: tuple[str, ...]) -> wire.Replay:
+    eyes = wish.eyes
+    if eyes.isdigit() and int(eyes) >= course.players:
+        raise bad("bad_eyes", f"there is no seat {eyes}: the seats are 0 to {course.players - 1}")
+    words = words_for(course.info, names, language)
+    return wire.Replay(
+        game=course.info.slug,
+        title=catalogue_of(course.info, language)(course.info.title),
+        options=course.options,
+        players=[words.label("player", seat) for seat in range(course.players)],
+        choices=len(course.made),
+        moments=list(course.moments(eyes, wish.first, min(wish.count, MOST_MOMENTS), words)),
+    )

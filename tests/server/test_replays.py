@@ -1,0 +1,140 @@
+"""A game that is over can be seen again, moment by moment, as each of its players saw it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import colossarium as co
+from colossarium.server import replays, wire
+from colossarium.server.refused import Refused
+from colossarium.server.replays import Replays, played, record_from
+from colossarium.table.errors import ColossariumError
+from colossarium.table.game import Game
+
+GAMES = ("beasthunt", "beastmaster", "kolossus")
+
+
+def finished(slug: str, players: int = 2) -> Game:
+    """A whole game, played at random."""
+    dice, game = random.Random(4), co.new(slug, players=players, seed=4)
+    while not game.over:
+        game.play(dice.choice(game.state.options()))
+    return game
+
+
+def shown(game: Game, language: str = "en", **wish: Any) -> wire.Replay:
+    async def show() -> wire.Replay:
+        return await Replays().show("game", lambda: game, wire.ReplayWish(**wish), language)
+
+    return asyncio.run(show())
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_moment_is_as_it_was(slug: str) -> None:
+    game = finished(slug)
+    first = max(0, len(game.choices) - 100)
+    replay = shown(game, eyes="1", first=first, count=replays.MOST_MOMENTS)
+    assert replay.choices == len(game.choices) and replay.game == slug
+    assert [moment.at for moment in replay.moments] == list(range(first, len(game.choices) + 1))
+    for moment in replay.moments[::7]:
+        then = game.copy()
+        then.back_to(moment.at)
+        assert moment.view == then.view(1)
+        assert moment.choice == (game.choices[moment.at - 1] if moment.at else None)
+        assert moment.views is None
+    assert replay.moments[-1].view["over"]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("eyes", ["0", "spectator"])
+def test_lines_are_those_of_the_log(slug: str, eyes: str) -> None:
+    game = finished(slug)
+    told = []
+    for first in range(0, len(game.choices) + 1, replays.MOST_MOMENTS):
+        moments = shown(game, eyes=eyes, first=first, count=replays.MOST_MOMENTS).moments
+        told += [line.text for moment in moments for line in moment.lines]
+    assert told == [line.text for line in game.log(0 if eyes == "0" else None)]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_turns_and_rounds_go_on(slug: str) -> None:
+    moments = shown(finished(slug, 3), count=replays.MOST_MOMENTS).moments
+    turns, rounds = [moment.turn for moment in moments], [moment.round for moment in moments]
+    assert turns[0] == 1 and turns == sorted(turns) and turns[-1] > 5
+    assert rounds[0] in (0, 1) and rounds == sorted(rounds) and rounds[-1] > 1
+    assert all(b - a <= 1 for a, b in pairwise(rounds))
+
+
+def test_everybodys_eyes() -> None:
+    game = finished("beastmaster", 3)
+    moment = shown(game, eyes="all", first=30, count=1).moments[0]
+    then = game.copy()
+    then.back_to(30)
+    assert moment.view == then.view(None)
+    assert moment.views == [then.view(seat) for seat in range(3)]
+    lines = [line for each in shown(game, eyes="all", count=1).moments for line in each.lines]
+    assert {line.text for line in lines if line.private} >= {
+        line.text for line in game.log(2) if line.reader == 2 and line.choice == -1
+    }
+
+
+def test_no_more_than_can_be_given_at_once() -> None:
+    assert len(shown(finished("beastmaster", 4), count=10_000).moments) == replays.MOST_MOMENTS
+    game = co.new("beasthunt", seed=1)
+    assert [moment.at for moment in shown(game, first=0).moments] == [0]
+    assert shown(game, first=5).moments == []
+
+
+def test_a_seat_that_is_not_there() -> None:
+    with pytest.raises(Refused, match="there is no seat 2"):
+        shown(finished("beasthunt"), eyes="2")
+
+
+@pytest.mark.parametrize(
+    "form", [lambda record: record.plain(), lambda record: record.json(), lambda record: record.text()]
+)
+def test_records_in_all_forms(form: Callable[[Any], Any]) -> None:
+    game = finished("kolossus")
+    assert played(record_from(form(game.record))) == game
+
+
+def test_a_text_is_never_taken_for_a_file(tmp_path: Any) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(finished("kolossus").record.json())
+    with pytest.raises(ColossariumError, match="neither JSON nor one line"):
+        record_from(str(path))
+
+
+def test_a_record_that_does_not_fit() -> None:
+    record = finished("kolossus").record.plain()
+    record["choices"][3] = "fly away"
+    with pytest.raises(ColossariumError, match="choice 4 of"):
+        played(record_from(record))
+
+
+def test_a_record_that_is_too_long() -> None:
+    record = {**finished("kolossus").record.plain(), "choices": ["end"] * (replays.MOST_CHOICES + 1)}
+    with pytest.raises(Refused, match="at most 5000 choices"):
+        record_from(record)
+
+
+def test_few_games_are_remembered() -> None:
+    async def show() -> None:
+        kept, game = Replays(), co.new("beasthunt", seed=1)
+        made = []
+
+        def make() -> Game:
+            made.append(game)
+            return game
+
+        for number in (*range(replays.KEPT + 1), replays.KEPT, 0):
+            await kept.show(str(number), make, wire.ReplayWish(), "en")
+        assert len(made) == replays.KEPT + 2
+
+    asyncio.run(show())
