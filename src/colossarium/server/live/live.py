@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from itertools import pairwise
 
 from colossarium.server import wire
 from colossarium.server.live.watching import Watcher
-from colossarium.server.refused import conflict, missing
+from colossarium.server.refused import Refused, conflict, missing
 from colossarium.server.rules import info_for
-from colossarium.server.store.kept import Behind, Kept, Repeated, Rules, Store
+from colossarium.server.store.kept import Behind, Kept, Repeated, Rules, Store, Unavailable
 from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.tables.screens import Frame, Reader
 from colossarium.server.tables.table import Table
@@ -32,6 +34,12 @@ LONG_LOG = 24
 """A log with more choices that nobody has read yet is told in a thread."""
 LONG_GAP = 1000
 """Who has missed more events than this is told the present alone."""
+
+
+DAMAGED = 60_000
+"""Milliseconds for which a table that could not be read is not read again."""
+
+log = logging.getLogger("colossarium.tables")
 
 
 def now() -> int:
@@ -66,6 +74,8 @@ class LiveTable:
         self._shown: dict[Reader, Frame] = {}
         """The last frame that each reader was told, or would have been."""
         self._timer: asyncio.TimerHandle | None = None
+        self._damaged = 0
+        """Until when it is not tried again to read it."""
 
     @asynccontextmanager
     async def looking(self) -> AsyncIterator[Table]:
@@ -76,19 +86,31 @@ class LiveTable:
 
     async def _loaded(self) -> Table:
         if self._table is None:
-            kept = await self._store.load(self.id)
-            if kept is None:
-                raise missing("there is no such table")
-            self.rules = await self._store.rules(kept.opening.program)
-            watched = {audience_of(watcher) for watcher in self.watchers}
-            told = {each: self._shown[each[0]] for each in watched if each[0] in self._shown}
-            table, missed = await asyncio.to_thread(self._reread, kept, told)
-            for audience, event in missed:
-                self._send(audience, event)
-            self._shown = {reader: screen.frames[0] for reader, screen in table.screens.items()}
-            self._table = table
+            if now() < self._damaged:
+                raise _damaged()
+            try:
+                self._table = await self._load()
+            except (Refused, Unavailable):
+                raise
+            except Exception:
+                log.exception("table %s can't be read", self.id)
+                self._damaged = now() + DAMAGED
+                raise _damaged() from None
             self._tell_due()
         return self._table
+
+    async def _load(self) -> Table:
+        kept = await self._store.load(self.id)
+        if kept is None:
+            raise missing("there is no such table")
+        self.rules = await self._store.rules(kept.opening.program)
+        watched = {audience_of(watcher) for watcher in self.watchers}
+        told = {each: self._shown[each[0]] for each in watched if each[0] in self._shown}
+        table, missed = await asyncio.to_thread(self._reread, kept, told)
+        for audience, event in missed:
+            self._send(audience, event)
+        self._shown = {reader: screen.frames[0] for reader, screen in table.screens.items()}
+        return table
 
     def _reread(
         self, kept: Kept, told: Mapping[Audience, Frame]
@@ -308,6 +330,14 @@ class LiveTable:
             self._timer.cancel()
         for watcher in self.watchers:
             watcher.end(code, sentence)
+
+
+def _damaged() -> Refused:
+    return Refused(
+        HTTPStatus.INTERNAL_SERVER_ERROR,
+        "damaged",
+        "what is kept of this table can't be read; the server's log says why",
+    )
 
 
 def audience_of(watcher: Watcher) -> Audience:

@@ -26,7 +26,8 @@ def load_table(connection: Connection, table: str, after: int) -> Kept | None:
     if not plain(table):
         return None
     columns = [schema.tables.c[name] for name in Opening.__struct_fields__]
-    row = connection.execute(select(*columns).where(schema.tables.c.id == table)).first()
+    found = select(*columns, schema.tables.c.length).where(schema.tables.c.id == table)
+    row = connection.execute(found).first()
     if row is None:
         return None
     entries = schema.entries.c
@@ -35,14 +36,17 @@ def load_table(connection: Connection, table: str, after: int) -> Kept | None:
         .where(entries.table_id == table, entries.sequence > after)
         .order_by(entries.sequence)
     )
-    return Kept(
-        opening=_opening(row),
-        entries=[_entry(table, sequence, body) for sequence, body in connection.execute(log)],
-    )
+    rows = connection.execute(log).all()
+    # Meanwhile another process may have written more; less, or with holes, it can't be.
+    if [row.sequence for row in rows] != list(range(after + 1, after + len(rows) + 1)) or (
+        after + len(rows) < row.length
+    ):
+        raise StoreError(f"the log of the table {table} has holes in the database")
+    return Kept(opening=_opening(row), entries=[_entry(table, sequence, body) for sequence, body in rows])
 
 
 def _opening(row: Row[Any]) -> Opening:
-    facts = dict(row._mapping)
+    facts = {name: row._mapping[name] for name in Opening.__struct_fields__}
     try:
         facts["options"] = msgspec.json.decode(facts["options"], type=dict[str, str | int])
         facts["reserved"] = msgspec.json.decode(facts["reserved"], type=dict[int, str])
