@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, select, tuple_
 
 from colossarium.server.store import schema
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.kept import Kept, Opening, Rules, State
+from colossarium.server.store.kept import Kept, Opening, Rules, Start, State
 from colossarium.server.tables.entries import AnyEntry, decode
 
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
@@ -25,9 +25,8 @@ def load_table(connection: Connection, table: str, after: int) -> Kept | None:
     """A table and the entries of its log after this number."""
     if not plain(table):
         return None
-    columns = [schema.tables.c[name] for name in Opening.__struct_fields__]
-    found = select(*columns, schema.tables.c.length).where(schema.tables.c.id == table)
-    row = connection.execute(found).first()
+    columns = [schema.tables.c[name] for name in (*Opening.__struct_fields__, "length")]
+    row = connection.execute(select(*columns).where(schema.tables.c.id == table)).first()
     if row is None:
         return None
     entries = schema.entries.c
@@ -50,6 +49,8 @@ def _opening(row: Row[Any]) -> Opening:
     try:
         facts["options"] = msgspec.json.decode(facts["options"], type=dict[str, str | int])
         facts["reserved"] = msgspec.json.decode(facts["reserved"], type=dict[int, str])
+        if facts["start"] is not None:
+            facts["start"] = msgspec.json.decode(facts["start"], type=Start)
     except msgspec.DecodeError as error:
         raise StoreError(f"the table {row.id} is damaged in the database: {error}") from None
     facts["key"] = bytes(facts["key"])
