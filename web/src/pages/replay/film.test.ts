@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import { Refused } from '../../lib/api';
+import type { Moment, Replay } from '../../lib/wire';
+import { CHUNK, wanted } from './chunks';
+import { Film } from './film.svelte';
+
+const CHOICES = CHUNK * 3 + 5;
+const moment = (at: number): Moment => ({
+  at,
+  seat: 0,
+  choice: 'done',
+  label: 'done',
+  turn: at,
+  round: 0,
+  view: {} as Moment['view'],
+  views: null,
+  lines: [{ choice: 0, text: `line ${at}`, private: false, message: 0, values: [] }],
+});
+
+const served = (first: number, count: number): Replay => ({
+  game: 'beasthunt',
+  title: '',
+  options: {},
+  players: [],
+  choices: CHOICES,
+  moments: Array.from({ length: CHOICES + 1 }, (_, at) => moment(at)).slice(first, first + count),
+});
+
+test('what is looked at comes first, then what follows, then what went before, then the rest', () => {
+  const order: number[] = [];
+  for (let next = wanted(CHUNK * 2, CHUNK * 6, (chunk) => order.includes(chunk)); next !== null; ) {
+    order.push(next);
+    next = wanted(CHUNK * 2, CHUNK * 6, (chunk) => order.includes(chunk));
+  }
+  expect(order).toEqual([2, 3, 1, 0, 4, 5]);
+});
+
+test('the whole game is fetched, each part once', async () => {
+  const asked: number[] = [];
+  const film = new Film(async (_, first, count) => {
+    asked.push(first);
+    return served(first, count);
+  }, 0);
+  film.look(CHUNK + 1);
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  await vi.waitFor(() => expect(film.moments.every(Boolean)).toBe(true));
+  expect(asked).toEqual([CHUNK, 2 * CHUNK, 0, 3 * CHUNK]);
+  expect(film.last).toBe(CHOICES);
+});
+
+test('lines count the choices of the whole game, whatever their reader may know', async () => {
+  const film = new Film(async (_, first, count) => served(first, count), 1);
+  film.look(0);
+  await vi.waitFor(() => expect(film.moments[3]).toBeDefined());
+  expect(film.lines(2).map((line) => [line.text, line.choice])).toEqual([
+    ['line 0', -1],
+    ['line 1', 0],
+    ['line 2', 1],
+  ]);
+});
+
+test('a refusal is told and not repeated', async () => {
+  const ask = vi.fn(async () => {
+    throw new Refused(400, 'damaged', 'the record is empty');
+  });
+  const film = new Film(ask, 'all');
+  film.look(0);
+  await vi.waitFor(() => expect(film.trouble).toBe('the record is empty'));
+  film.look(4);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
