@@ -1,0 +1,1 @@
+"""The server's bars, each a command that starts a server of its own: `kill`, `tables` and `hostile`."""

@@ -1,0 +1,229 @@
+"""Malformed and hostile requests against a server with tables in play, none of which may change anything.
+
+Most requests are right but for one thing: a token of another seat or table, or one with a letter changed, a
+number of an event long past or still to come, a choice that was made before, a field too many, a letter that
+is none, a page of another site. Others misuse the connection: cut off, half closed, several at once,
+WebSockets full of junk.
+
+Afterwards: every answer was a refusal with a sentence (or, for a request that was granted before, the same
+answer again), none was a 5xx, no byte of any table has changed in the database, nothing was logged as an
+error, and all tables play on. A second, short pass sees that the limits for one address hold.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from argparse import Namespace
+from collections import Counter
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
+
+import httpx
+import msgspec
+
+from bench.attacks import Attack
+from bench.heads import Heads
+from bench.lines import MISUSES, Line, Misuse, slow
+from bench.logs import Logs
+from bench.party import Fault
+from bench.report import parser, say
+from bench.serving import FREE, LIMIT, Server, free_port
+from bench.world import World
+from colossarium.server import wire
+from colossarium.server.refused import Refused
+
+MISUSED = 0.04
+"""The share of connections that are misused; the others are attacked by what they carry."""
+SLOW = 8
+"""Bodies that take for ever, meanwhile."""
+MOST_FAULTS = 50
+
+
+class Siege:
+    """Attacks, and what came of them."""
+
+    def __init__(self, world: World, seed: int, port: int) -> None:
+        self.maker = Heads(world, seed, port)
+        self.seed, self.port = seed, port
+        self.statuses: Counter[str] = Counter()
+        self.kinds: Counter[str] = Counter()
+        self.faults: list[str] = []
+        self._numbers = count()
+
+    async def run(self, requests: int, lines: int) -> None:
+        await asyncio.gather(
+            *(self._attack(requests) for _ in range(lines)),
+            *(
+                self._misuse(slow, Random(f"{self.seed}:slow:{number}"))
+                for number in range(min(SLOW, requests // 2000))
+            ),
+        )
+
+    async def _attack(self, requests: int) -> None:
+        line = Line(self.port)
+        while (number := next(self._numbers)) < requests and len(self.faults) < MOST_FAULTS:
+            random = Random(f"{self.seed}:line:{number}")
+            if random.random() < MISUSED:
+                await self._misuse(random.choice(MISUSES), random)
+                continue
+            attack = self.maker.make(number)
+            self.kinds[attack.kind] += 1
+            if attack.raw:
+                await self._send(Line(self.port), attack, number, last=True)
+            else:
+                await self._send(line, attack, number)
+        line.close()
+
+    async def _send(self, line: Line, attack: Attack, number: int, last: bool = False) -> None:
+        with suppress(OSError):  # it may hang up in the midst, and what it said can still be read
+            await line.send(attack.data)
+        try:
+            status, body = await line.answer(attack.head)
+        except (OSError, EOFError, TimeoutError) as error:
+            line.close()
+            self.statuses["none"] += 1
+            if not attack.raw or isinstance(error, TimeoutError):
+                self._fault(attack, number, f"no answer: {error!r}")
+            return
+        if last:
+            line.close()
+        self.statuses[str(status)] += 1
+        wrong = judged(attack, status, body)
+        if wrong is not None:
+            self._fault(attack, number, f"{status}, {wrong}: {body[:200]!r}")
+
+    async def _misuse(self, misuse: Misuse, random: Random) -> None:
+        line = Line(self.port)
+        self.kinds[misuse.__name__] += 1
+        try:
+            said = await misuse(self.maker, line, random, random.choice(self.maker.world.playing))
+        except (OSError, EOFError) as error:
+            said = repr(error).encode()
+        finally:
+            line.close()
+        for part in said.split(b"HTTP/1.1 ")[1:]:
+            self.statuses[part[:3].decode("latin-1")] += 1
+            if part.startswith(b"5"):
+                self.faults.append(f"{misuse.__name__}: {part[:200]!r}")
+
+    def _fault(self, attack: Attack, number: int, what: str) -> None:
+        self.faults.append(f"request {number}, {attack.kind}: {what} to {attack.data[:400]!r}")
+
+
+def judged(attack: Attack, status: int, body: bytes) -> str | None:
+    """What is wrong with an answer."""
+    if status >= 500:
+        return "which is no fault of the client's"
+    if attack.granted is not None:
+        if status != 200 or msgspec.json.decode(body, type=wire.Taken) != attack.granted:
+            return f"but it was granted before, with {attack.granted}"
+        return None
+    if status < 400:
+        return None if attack.harmless else "but it had to be refused"
+    if attack.raw or attack.head:
+        return None
+    try:
+        problem = msgspec.json.decode(body, type=wire.Problem)
+    except msgspec.DecodeError as error:
+        return f"without a problem to read: {error}"
+    return None if problem.status == status and problem.sentence else "but the problem says otherwise"
+
+
+def errors(logged: str) -> list[str]:
+    """What the server logged as its own fault, the first of it whole."""
+    first = min((at for word in ("Traceback", " ERROR ") if (at := logged.find(word)) >= 0), default=None)
+    return [] if first is None else [logged[first : first + 6000]]
+
+
+async def besiege(asked: Namespace, folder: Path) -> dict[str, Any]:
+    """The long pass."""
+    database = asked.database or str(folder / "tables.sqlite")
+    server = Server(folder, database, free_port(), *FREE, "--pause", "0", "--bot-processes", "1")
+    try:
+        if not await server.ready():
+            return {"faults": [server.complaints[-500:]]}
+        async with httpx.AsyncClient(base_url=server.address, timeout=LIMIT) as http:
+            world = await World.begin(http)
+            logs = Logs(database)
+            before, memory, began = logs.digests(), server.memory, monotonic()
+            siege = Siege(world, asked.seed, server.port)
+            await siege.run(asked.requests, asked.lines)
+            took, faults, grown = monotonic() - began, siege.faults, server.memory - memory
+            if logs.digests() != before:
+                faults.append("a table has changed")
+            logs.close()
+            try:
+                await world.play_on(http)
+            except (Fault, Refused, httpx.TransportError) as error:
+                faults.append(f"it does not play on: {error!r}")
+        if server.stop() != 0:
+            faults.append("the server did not stop in order")
+        faults += errors(server.complaints)
+    finally:
+        server.kill()
+    return {
+        "requests": sum(siege.kinds.values()),
+        "seed": asked.seed,
+        "seconds": round(took, 1),
+        "requests_a_second": sum(siege.kinds.values()) / took,
+        "answers": dict(sorted(siege.statuses.items())),
+        "kinds": len(siege.kinds),
+        "tables": len(before),
+        "server_grew_by_megabytes": grown,
+        "faults": faults,
+    }
+
+
+async def limits(folder: Path) -> dict[str, Any]:
+    """The short pass: with limits on, too much is answered by 429, and who waits is let in again."""
+    server = Server(folder, str(folder / "limits.sqlite"), free_port(), "--rate", "20", "--burst", "50")
+    faults: list[str] = []
+    try:
+        if not await server.ready():
+            return {"faults": [server.complaints[-500:]]}
+        async with httpx.AsyncClient(base_url=server.address, timeout=LIMIT) as http:
+            answers = [await http.get("/api/games") for _ in range(400)]
+            found = Counter(answer.status_code for answer in answers)
+            late = [answer for answer in answers if answer.status_code == 429]
+            if set(found) != {200, 429}:
+                faults.append(f"400 requests at once were answered by {dict(found)}")
+            elif not all(int(answer.headers.get("retry-after", 0)) > 0 for answer in late):
+                faults.append("a 429 does not say when to come again")
+            else:
+                await asyncio.sleep(int(late[-1].headers["retry-after"]))
+                if (again := (await http.get("/api/games")).status_code) != 200:
+                    faults.append(f"who waited as they were told is answered by {again}")
+        if server.stop() != 0:
+            faults.append("the server with limits did not stop in order")
+    finally:
+        server.kill()
+    return {"answers": {str(status): number for status, number in sorted(found.items())}, "faults": faults}
+
+
+async def both(asked: Namespace, folder: Path) -> dict[str, Any]:
+    long = await besiege(asked, folder)
+    short = await limits(folder)
+    faults = [*long.pop("faults"), *short.pop("faults")]
+    return {**long, "with_limits": short, "faults": faults}
+
+
+def main(words: list[str] | None = None) -> int:
+    made = parser(__doc__)
+    made.add_argument("--requests", type=int, default=100_000, help="how many (100000)")
+    made.add_argument("--lines", type=int, default=16, help="connections at a time (16)")
+    made.add_argument(
+        "--database", help="postgresql://…, an empty one; without it SQLite in a temporary folder"
+    )
+    asked = made.parse_args(words)
+    with TemporaryDirectory(prefix="colossarium-hostile-") as folder:
+        return say(asyncio.run(both(asked, Path(folder))), asked.json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

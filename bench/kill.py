@@ -1,0 +1,241 @@
+"""Kill the server at random moments while choices are being made, start it again, look for what is missing.
+
+Players at several tables, some with bots, choose and take back as fast as they can, and remember each request
+that was acknowledged. A process that is killed (SIGKILL) is started again on the same database; then players
+send again what was not answered, and the last request that was. After each death the logs are read:
+
+  they have the requests that were acknowledged, in their order, each once, and no other ones
+  every table folds, plays on, and its bots with it
+  a request that is sent again gets the same answer
+  spectators go on after the last event that they were told
+
+Moments are drawn from all of a server's life: while it starts (on new databases too, while the schema is
+made), just after it has begun to serve, and in the midst of play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
+
+import httpx
+from sqlalchemy.exc import SQLAlchemyError
+
+from bench.logs import Logs
+from bench.party import GAMES, Fault, Party, Player
+from bench.report import parser, say
+from bench.serving import FREE, LIMIT, Server, free_port
+from colossarium.server.tables.entries import AnyEntry, Chose, Undid
+
+QUICK = (*FREE, "--pause", "0", "--bot-processes", "1", "--bot-seconds", "0.02")
+HOUSE = 20
+"""After so many runs it goes on with a new database, unless one was named."""
+LONGEST = 2.5
+"""Seconds of play in one run, at most."""
+LAST = 20
+"""Choices that are made at every table in the end, when nobody is killed any more."""
+
+
+class House:
+    """One database and its tables. They have one game: a server that is started has to compile each."""
+
+    def __init__(self, folder: Path, database: str | None, game: str, random: Random) -> None:
+        folder.mkdir()
+        self.folder, self.random = folder, random
+        self.file = None if database else folder / "tables.sqlite"
+        self.database = database or str(self.file)
+        self.port = free_port()
+        self.parties = [
+            Party(game, [[0, 1]], 0, random),  # one client with both seats
+            Party(game, [[0], [1]], 0, random),  # a client for each
+            Party(game, [[0], [1], [2]], 1, random),
+            Party(game, [[0]], 1, random),  # against a bot
+            Party(game, [[1]], 3, random),
+        ]
+        self.faults: list[str] = []
+        self.found: Counter[str] = Counter()
+        self.start_seconds = 2.0
+
+    def server(self) -> Server:
+        return Server(self.folder, self.database, self.port, *QUICK)
+
+    async def run(self, first: bool) -> None:
+        """One life of a server."""
+        server = self.server()
+        try:
+            early = self._early(first)
+            if early is not None and await self._dies_early(server, early, first):
+                return
+            if not await server.ready():
+                self.faults.append(f"the server did not start: {server.complaints[-500:]}")
+                return
+            self.start_seconds = monotonic() - server.began
+            await self._play(server, self._moment())
+        finally:
+            server.kill()
+
+    def _early(self, first: bool) -> float | None:
+        """Seconds after which it is killed before it serves; None if it may begin to."""
+        if first:
+            return self.random.uniform(0, 0.2)  # from when the file is there: while the schema is made
+        return self.random.uniform(0, self.start_seconds * 1.1) if self.random.random() < 0.2 else None
+
+    async def _dies_early(self, server: Server, seconds: float, first: bool) -> bool:
+        if first and self.file is not None:
+            while not self.file.exists() and server.process.poll() is None:
+                await asyncio.sleep(0.001)
+            self.found["killed_while_the_schema_is_made"] += 1
+        else:
+            self.found["killed_while_it_starts"] += 1
+        await asyncio.sleep(seconds)
+        server.kill()
+        return True
+
+    def _moment(self) -> float:
+        """Seconds from when it serves."""
+        just_begun = self.random.random() < 0.3
+        self.found["killed_just_begun" if just_begun else "killed_in_play"] += 1
+        return self.random.uniform(0, 0.1) if just_begun else self.random.uniform(0, LONGEST)
+
+    async def _play(self, server: Server, seconds: float) -> None:
+        tasks = [asyncio.create_task(self._go(server, party)) for party in self.parties]
+        await asyncio.sleep(seconds)
+        server.kill()
+        await asyncio.gather(*tasks)
+        self.check()
+
+    async def _go(self, server: Server, party: Party, enough: int | None = None) -> None:
+        try:
+            async with httpx.AsyncClient(base_url=server.address, timeout=LIMIT) as http:
+                await party.go(http, enough)
+        except httpx.TransportError as error:
+            if enough is not None:
+                self.faults.append(f"{party.game}: {error!r}")
+        except Fault as fault:
+            self.faults.append(str(fault))
+
+    async def end(self) -> None:
+        """Nobody is killed any more: every table plays on, and the server stops in order."""
+        server = self.server()
+        try:
+            if not await server.ready():
+                self.faults.append(f"the server did not start: {server.complaints[-500:]}")
+                return
+            await asyncio.gather(*(self._go(server, party, LAST) for party in self.parties))
+            if server.stop() != 0:
+                self.faults.append("the server did not stop in order")
+            self.check(last=True)
+            if "Traceback" in server.complaints:
+                self.faults.append(f"{server.errors} has a traceback: {server.complaints[-2000:]}")
+        finally:
+            server.kill()
+
+    # ----------------------------------------------------------------------------------- looking at the logs
+
+    def check(self, last: bool = False) -> None:
+        """Compare what players remember with what is kept, while nobody plays."""
+        logs = Logs(self.database)
+        try:
+            for party in self.parties:
+                tables = list(party.over) if last else []
+                if party.table is not None:
+                    tables.append((party.table, party.players))
+                for table, players in tables:
+                    self._check(logs, table, players)
+        except SQLAlchemyError as error:
+            self.faults.append(f"the database can't be read: {error}")
+        finally:
+            logs.close()
+
+    def _check(self, logs: Logs, table: str, players: list[Player]) -> None:
+        kept = logs.load(table)
+        if kept is None:
+            self.faults.append(f"table {table} was opened, and is not there")
+            return
+        for player in players:
+            self._compare(table, player, kept.entries)
+        try:
+            folded = logs.folded(kept)
+        except Exception as error:
+            self.faults.append(f"table {table} does not fold: {error!r}")
+            return
+        self.found["logs_folded"] += 1
+        self.found["bots_that_were_asked"] += folded.bot_asked is not None
+
+    def _compare(self, table: str, player: Player, entries: list[AnyEntry]) -> None:
+        """What a player remembers with what the log has of theirs: the same, in the same order."""
+        mine = [each for each in entries if each.seat in player.seats and each.client_id is not None]
+        stands = [(each.client_id, each.seat, _choice(each)) for each in mine]
+        told = [(deed.client_id, deed.seat, deed.choice) for deed in player.granted]
+        if player.pending is not None and len(stands) == len(told) + 1:
+            # Written, and killed before it could say so: sent again it has to be granted, and not once more.
+            told.append((player.pending.client_id, player.pending.seat, player.pending.choice))
+            self.found["written_and_not_acknowledged"] += 1
+        if stands != told:
+            lost, new = (
+                [each for each in one if each not in other] for one, other in ((told, stands), (stands, told))
+            )
+            self.faults.append(
+                f"table {table}: lost {lost[:3]}, not acknowledged {new[:3]}, or granted twice"
+            )
+
+    def figures(self) -> Counter[str]:
+        found = Counter(self.found)
+        for party in self.parties:
+            found["acknowledged"] += party.granted
+            found["games_over"] += len(party.over)
+            found["sent_again_unanswered"] += party.resent
+            found["sent_again_answered"] += party.doubted
+        return found
+
+
+def _choice(entry: AnyEntry) -> str | None:
+    if isinstance(entry, Chose):
+        return entry.choice
+    return None if isinstance(entry, Undid) else type(entry).__name__
+
+
+async def killing(runs: int, folder: Path, database: str | None, seed: int) -> dict[str, Any]:
+    """So many lives and deaths of a server."""
+    random = Random(seed)
+    began, figures, faults = monotonic(), Counter[str](), list[str]()
+    done, games = 0, cycle(GAMES)
+    while done < runs:
+        house = House(folder / f"house-{done}", database, next(games), random)
+        for number in range(runs if database else HOUSE):
+            if done < runs:
+                await house.run(number < 2)
+                done += 1
+        await house.end()
+        figures += house.figures()
+        faults += house.faults
+    return {
+        "runs": runs,
+        "seed": seed,
+        "database": "PostgreSQL" if database else "SQLite",
+        "seconds": round(monotonic() - began, 1),
+        **dict(sorted(figures.items())),
+        "faults": faults,
+    }
+
+
+def main(words: list[str] | None = None) -> int:
+    made = parser(__doc__)
+    made.add_argument("--runs", type=int, default=200, help="how often it is killed (200)")
+    made.add_argument(
+        "--database", help="postgresql://…, an empty one; without it SQLite in a temporary folder"
+    )
+    asked = made.parse_args(words)
+    with TemporaryDirectory(prefix="colossarium-kill-") as folder:
+        return say(asyncio.run(killing(asked.runs, Path(folder), asked.database, asked.seed)), asked.json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

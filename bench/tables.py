@@ -1,0 +1,164 @@
+"""Many live tables, with a client each, who thinks a while and then chooses; how soon the choice is told of.
+
+The server is a process of its own, the clients are others. A client opens a table of one of the three games,
+sits on both seats with a stream for each, and plays; with --bots, a bot has the other seat. The time of a
+choice is that from sending it to the event that tells of it, on the stream of the seat that chose. First a
+few tables play, then all of them, in the same run and on the same server. Every choice has to be granted, and
+told of.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import sys
+from argparse import Namespace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+
+from bench.load import Plan, Round, Tally
+from bench.report import parser, say
+from bench.serving import FREE, Server, free_port
+
+FEW = 10
+FEW_THINK = 0.5
+"""Seconds that a client thinks when there are few: percentiles need many choices."""
+SEATED = 600
+"""Seconds in which all have to find a seat."""
+
+
+class Load:
+    """A process with clients."""
+
+    def __init__(self, process: asyncio.subprocess.Process, tables: int) -> None:
+        self.process, self.tables = process, tables
+
+    @classmethod
+    async def begin(cls, plan: Plan) -> Load:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bench.load"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            cwd=Path(__file__).parent.parent,
+            limit=2**26,
+        )
+        load = cls(process, plan.tables)
+        await load.tell(plan)
+        return load
+
+    async def tell(self, what: Any) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(msgspec.json.encode(what) + b"\n")
+        await self.process.stdin.drain()
+
+    async def hear(self) -> bytes:
+        assert self.process.stdout is not None
+        line = await self.process.stdout.readline()
+        if not line:
+            raise RuntimeError("the clients' process has ended")
+        return line
+
+    async def end(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        await self.process.wait()
+
+
+async def play(
+    server: Server, loads: list[Load], tables: int, think: float, asked: Namespace
+) -> dict[str, Any]:
+    """One round: its figures."""
+    left = tables
+    for load in loads:
+        mine = min(load.tables, left if load is loads[-1] else -(-tables // len(loads)))
+        left -= mine
+        await load.tell(Round(mine, think, min(think, asked.seconds), asked.seconds))
+    async with asyncio.timeout(SEATED):
+        await asyncio.gather(*(load.hear() for load in loads))
+    cpu = server.cpu
+    clock = asyncio.get_running_loop().time()
+    for load in loads:
+        await load.tell("go")
+    tallies = [
+        msgspec.json.decode(line, type=Tally)
+        for line in await asyncio.gather(*(load.hear() for load in loads))
+    ]
+    took = asyncio.get_running_loop().time() - clock
+    sent = sum(each.sent for each in tallies)
+    seconds = sorted(second for each in tallies for second in each.seconds)
+    faults = [fault for each in tallies for fault in each.faults]
+    for name in ("answered", "seen"):
+        if (count := sum(getattr(each, name) for each in tallies)) != sent:
+            faults.append(f"{sent} choices were sent, and {count} {name}")
+    if len(seconds) < 2:
+        return {"faults": [*faults, "there were too few choices to measure anything"]}
+    cuts = statistics.quantiles(seconds, n=100, method="inclusive")
+    return {
+        "tables": tables,
+        "think_seconds": think,
+        "choices": sent,
+        "choices_a_second": sent / took,
+        "measured": len(seconds),
+        "p50_ms": cuts[49] * 1000,
+        "p99_ms": cuts[98] * 1000,
+        "most_ms": seconds[-1] * 1000,
+        "server_cpu_ms_a_choice": (server.cpu - cpu) / sent * 1000,
+        "server_busy": (server.cpu - cpu) / took,
+        "clients_busy": max(each.cpu for each in tallies) / took,
+        "games_over": sum(each.games for each in tallies),
+        "server_megabytes": server.memory,
+        "faults": faults,
+    }
+
+
+async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
+    database = asked.database or str(folder / "tables.sqlite")
+    server = Server(folder, database, free_port(), *FREE, "--pause", "0", profile=asked.profile)
+    loads: list[Load] = []
+    try:
+        if not await server.ready():
+            return {"faults": [server.complaints[-500:]]}
+        share = -(-asked.tables // asked.processes)
+        for number in range(asked.processes):
+            mine = min(share, asked.tables - number * share)
+            plan = Plan(server.address, mine, number * share, asked.bots, asked.seed)
+            loads.append(await Load.begin(plan))
+        few = await play(server, loads[:1], min(FEW, asked.tables), FEW_THINK, asked)
+        many = await play(server, loads, asked.tables, asked.think, asked)
+        await asyncio.gather(*(load.end() for load in loads))
+        faults = [*few.pop("faults"), *many.pop("faults")]
+        if server.stop() != 0 or "Traceback" in server.complaints:
+            faults.append(f"the server did not end in order: {server.complaints[-2000:]}")
+    finally:
+        server.kill()
+    ratio = (
+        {name: many[f"{name}_ms"] / few[f"{name}_ms"] for name in ("p50", "p99") if few.get(f"{name}_ms")}
+        if many
+        else {}
+    )
+    return {"seed": asked.seed, "few": few, "many": many, "many_to_few": ratio, "faults": faults}
+
+
+def main(words: list[str] | None = None) -> int:
+    made = parser(__doc__)
+    made.add_argument("--tables", type=int, default=1000, help="how many (1000)")
+    made.add_argument(
+        "--think", type=float, default=6.0, help="seconds, from half to one and a half of it (6)"
+    )
+    made.add_argument("--seconds", type=float, default=30.0, help="how long each round is measured (30)")
+    made.add_argument("--bots", help="who has the other seat, such as random; without it the client has both")
+    made.add_argument("--processes", type=int, default=1, help="of clients (1)")
+    made.add_argument(
+        "--database", help="postgresql://…, an empty one; without it SQLite in a temporary folder"
+    )
+    made.add_argument("--profile", help="write a profile of the server's main thread to this file")
+    asked = made.parse_args(words)
+    with TemporaryDirectory(prefix="colossarium-tables-") as folder:
+        return say(asyncio.run(measure(asked, Path(folder))), asked.json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
