@@ -1,0 +1,30 @@
+/** The face of Beast Master. */
+
+import { t } from '../../lib/language.svelte';
+import type { GameFace } from '../game';
+import Board from './Board.svelte';
+import Cover from './Cover.svelte';
+import Hand from './Hand.svelte';
+import Middle from './Middle.svelte';
+import { draws } from './options';
+import Picture from './Picture.svelte';
+import Player from './Player.svelte';
+import type { MasterView } from './table';
+
+const face: GameFace = {
+  slug: 'beastmaster',
+  Board,
+  Player,
+  Hand,
+  Middle,
+  Picture,
+  Cover,
+  draws,
+  stands: (view: MasterView) => {
+    if (view.over) return t('master.over');
+    if (view.table.moment === 'landmarks' || view.table.moment === 'placement') return t('master.setup');
+    return t('island.age', { age: view.table.age, ages: Number(view.options.ages ?? 6) });
+  },
+};
+
+export default face;

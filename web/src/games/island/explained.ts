@@ -1,0 +1,56 @@
+/** Shows the text of a thing when one looks at it for a moment, focuses it by keyboard, or presses long. */
+
+const LOOK = 350;
+const LONG = 500;
+
+export function explained(node: HTMLElement | SVGElement, show: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pressed = false;
+  const over = new AbortController();
+  const on = (type: string, act: (event: Event) => void, capture = false) =>
+    node.addEventListener(type, act, { signal: over.signal, capture });
+  const later = (wait: number, act: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(act, wait);
+  };
+  const stop = () => clearTimeout(timer);
+
+  on('pointerenter', (event) => {
+    if ((event as PointerEvent).pointerType === 'mouse') later(LOOK, () => show());
+  });
+  on('pointerdown', (event) => {
+    pressed = false;
+    stop();
+    if ((event as PointerEvent).pointerType === 'mouse') return;
+    later(LONG, () => {
+      pressed = true;
+      show();
+    });
+  });
+  for (const end of ['pointerleave', 'pointerup', 'pointercancel']) on(end, stop);
+  // A long press explains, and does not pick.
+  on(
+    'click',
+    (event) => {
+      if (!pressed) return;
+      pressed = false;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    },
+    true,
+  );
+  on('contextmenu', (event) => {
+    event.preventDefault();
+    show();
+  });
+  on('focus', () => {
+    if (node.matches(':focus-visible')) show();
+  });
+  return {
+    update: (next: () => void) => (show = next),
+    destroy: () => {
+      stop();
+      over.abort();
+    },
+  };
+}

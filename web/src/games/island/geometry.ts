@@ -1,0 +1,162 @@
+/** The map: flat-top hexagons in columns, and everything that follows from them. */
+
+export interface Column {
+  letter: string;
+  size: number;
+  /** Begins half a space further north than its neighbours. */
+  raised: boolean;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const DIRECTIONS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** From the middle of a hexagon to its corners, in the units of the drawing. */
+export const RADIUS = 50;
+const HEIGHT = RADIUS * Math.sqrt(3);
+/** How much sea is around the island. */
+export const SEA = 20;
+
+/** How many columns further, and how many half spaces further south. */
+const STEPS: Record<Direction, [number, number]> = {
+  N: [0, -2],
+  NE: [1, -1],
+  SE: [1, 1],
+  S: [0, 2],
+  SW: [-1, 1],
+  NW: [-1, -1],
+};
+
+interface Spot {
+  column: number;
+  /** Half spaces from the northern end of the raised columns. */
+  down: number;
+}
+
+export class Island {
+  readonly spaces: readonly string[];
+  private readonly spots = new Map<string, Spot>();
+  private readonly named = new Map<string, string>();
+
+  constructor(readonly columns: readonly Column[]) {
+    columns.forEach(({ letter, size, raised }, column) => {
+      for (let row = 0; row < size; row++) {
+        const spot = { column, down: row * 2 + (raised ? 0 : 1) };
+        this.spots.set(`${letter}${row + 1}`, spot);
+        this.named.set(`${column},${spot.down}`, `${letter}${row + 1}`);
+      }
+    });
+    this.spaces = [...this.spots.keys()];
+  }
+
+  private spot(space: string): Spot {
+    const spot = this.spots.get(space);
+    if (!spot) throw new Error(`there is no space ${space}`);
+    return spot;
+  }
+
+  /** The middle of a space. */
+  middle(space: string): Point {
+    const { column, down } = this.spot(space);
+    return { x: RADIUS + column * RADIUS * 1.5, y: HEIGHT / 2 + (down * HEIGHT) / 2 };
+  }
+
+  /** The space next to another in a direction, or null at the shore. */
+  step(space: string, direction: Direction): string | null {
+    const { column, down } = this.spot(space);
+    const [across, south] = STEPS[direction];
+    return this.named.get(`${column + across},${down + south}`) ?? null;
+  }
+
+  near(space: string): string[] {
+    return DIRECTIONS.map((direction) => this.step(space, direction)).filter((other) => other !== null);
+  }
+
+  /** The spaces of a shortest way, both ends included. */
+  way(from: string, to: string): string[] {
+    const came = new Map<string, string | null>([[from, null]]);
+    const line = [from];
+    for (const space of line) {
+      if (space === to) break;
+      for (const other of this.near(space)) {
+        if (!came.has(other)) {
+          came.set(other, space);
+          line.push(other);
+        }
+      }
+    }
+    const way: string[] = [];
+    for (let space: string | null = to; space !== null; space = came.get(space) ?? null) way.unshift(space);
+    return way;
+  }
+
+  /** Where an arrow key leads: sideways to the hexagon beside, alternating so that a row stays a row. */
+  walk(space: string, key: string): string | null {
+    if (key === 'ArrowUp') return this.step(space, 'N');
+    if (key === 'ArrowDown') return this.step(space, 'S');
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+    const raised = this.columns[this.spot(space).column]?.raised ?? false;
+    const [north, south]: [Direction, Direction] = key === 'ArrowRight' ? ['NE', 'SE'] : ['NW', 'SW'];
+    const [first, second] = raised ? [south, north] : [north, south];
+    return this.step(space, first) ?? this.step(space, second);
+  }
+
+  /** What the drawing needs: left, top, width, height. */
+  get frame(): [number, number, number, number] {
+    const rows = Math.max(...[...this.spots.values()].map((spot) => spot.down)) + 2;
+    const width = RADIUS * 1.5 * (this.columns.length - 1) + RADIUS * 2;
+    return [-SEA, -SEA, width + 2 * SEA, (rows * HEIGHT) / 2 + 2 * SEA];
+  }
+}
+
+const column = (letter: string, size: number, raised: boolean): Column => ({ letter, size, raised });
+
+/** The island of 27 spaces; C3 is its centre. */
+export const ISLAND = new Island([
+  column('A', 5, false),
+  column('B', 6, true),
+  column('C', 5, false),
+  column('D', 6, true),
+  column('E', 5, false),
+]);
+
+export const corners = (radius: number): Point[] =>
+  Array.from({ length: 6 }, (_, i) => ({
+    x: radius * Math.cos((i * Math.PI) / 3),
+    y: radius * Math.sin((i * Math.PI) / 3),
+  }));
+
+export const points = (radius: number): string =>
+  corners(radius)
+    .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
+    .join(' ');
+
+/** A small number from 0 to 1 that is always the same for the same words. */
+export function chance(words: string): number {
+  let sum = 2166136261;
+  for (let i = 0; i < words.length; i++) sum = Math.imul(sum ^ words.charCodeAt(i), 16777619);
+  sum ^= sum >>> 15;
+  sum = Math.imul(sum, 2246822519);
+  return ((sum ^ (sum >>> 13)) >>> 0) / 4294967296;
+}
+
+/** The outline of a hexagon whose edges have been chipped, each space its own. */
+export function worn(space: string, radius: number, depth = 1.6): string {
+  const ends = corners(radius);
+  const line: string[] = [];
+  ends.forEach((start, i) => {
+    const end = ends[(i + 1) % 6]!;
+    for (let part = 0; part < 5; part++) {
+      const along = part / 5 + (part ? (chance(`${space}${i}${part}a`) - 0.5) * 0.1 : 0);
+      const inward = 1 - (chance(`${space}${i}${part}`) * depth) / radius;
+      const x = (start.x + (end.x - start.x) * along) * inward;
+      const y = (start.y + (end.y - start.y) * along) * inward;
+      line.push(`${x.toFixed(1)} ${y.toFixed(1)}`);
+    }
+  });
+  return `M${line.join('L')}Z`;
+}
