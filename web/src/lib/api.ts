@@ -51,10 +51,10 @@ async function send<T>(method: string, path: string, body?: unknown, token: stri
     let answer: Response;
     try {
       answer = await once(method, path, body, token);
+      if (answer.ok) return (await answer.json()) as T;
     } catch {
       continue;
     }
-    if (answer.ok) return (await answer.json()) as T;
     if (answer.status === 503 || answer.status === 429) {
       const after = Number(answer.headers.get('Retry-After') ?? 1);
       await pause(Math.min(5, after) * 1000);
@@ -101,10 +101,17 @@ export const leave = (table: string, seat: number, token: string) =>
   send<Taken>('POST', `/api/tables/${table}/seats/${seat}/leave`, { client_id: fresh() }, token);
 export const comeBack = (table: string, seat: number, token: string) =>
   send<Taken>('POST', `/api/tables/${table}/seats/${seat}/return`, { client_id: fresh() }, token);
-export const choose = (table: string, sequence: number, choice: string, token: string) =>
-  send<Taken>('POST', `/api/tables/${table}/choices`, { client_id: fresh(), sequence, choice }, token);
-export const undo = (table: string, sequence: number, choices: number, ask: boolean, token: string) =>
-  send<Taken>('POST', `/api/tables/${table}/undo`, { client_id: fresh(), sequence, choices, ask }, token);
+/** `id` names the choice: whoever sends it again after a lost connection uses the same one. */
+export const choose = (table: string, sequence: number, choice: string, token: string, id = fresh()) =>
+  send<Taken>('POST', `/api/tables/${table}/choices`, { client_id: id, sequence, choice }, token);
+export const undo = (
+  table: string,
+  sequence: number,
+  choices: number,
+  ask: boolean,
+  token: string,
+  id = fresh(),
+) => send<Taken>('POST', `/api/tables/${table}/undo`, { client_id: id, sequence, choices, ask }, token);
 export const consent = (table: string, proposal: number, agree: boolean, token: string) =>
   send<Taken>('POST', `/api/tables/${table}/consent`, { client_id: fresh(), proposal, agree }, token);
 export const rematch = (table: string, token: string) =>

@@ -1,0 +1,17 @@
+/** The boards and pieces of a game, loaded once; a plain table where a game has none yet. */
+
+import { FACES, type GameFace } from '../games/game';
+import { plain } from '../parts/plain';
+
+const loaded = new Map<string, Promise<GameFace>>();
+
+export function faceOf(game: string): Promise<GameFace> {
+  let face = loaded.get(game);
+  if (!face) {
+    const load = FACES[game];
+    face = load ? load().then((module) => module.default) : Promise.resolve(plain(game));
+    face.catch(() => loaded.delete(game));
+    loaded.set(game, face);
+  }
+  return face;
+}

@@ -1,0 +1,320 @@
+/** The live state of a table in this browser: who is shown, what may be picked, what was picked. */
+
+import * as api from './api';
+import { Lost, Refused, fresh } from './api';
+import { t } from './language.svelte';
+import { Reader, type Connect, type Listener } from './reader.svelte';
+import { drop, hold, nameMe, tokens } from './seats';
+import { Stream } from './stream';
+import { toasts } from './toasts.svelte';
+import { nameOf } from './words';
+import type { Closing, Option, Presence, Seat, Table, TableEvent, Taken, View } from './wire';
+
+/** A choice on its way: it has one id however often it is sent. */
+interface Picked {
+  id: string;
+  name: string;
+  label: string;
+  sequence: number;
+  seat: number;
+  token: string;
+  /** The event that shows it, once the server has said so. */
+  number: number | null;
+  /** The server could not be reached: it is sent again when the connection is back. */
+  kept: boolean;
+}
+
+export type Requests = Pick<
+  typeof api,
+  'choose' | 'undo' | 'consent' | 'sit' | 'seatBot' | 'leave' | 'comeBack' | 'rematch'
+>;
+
+const NOTHING: ReadonlyMap<string, Option> = new Map();
+/** After these the game stands elsewhere than the player thought. */
+const GONE_ON = new Set(['stale', 'not_asked', 'over', 'ahead', 'waiting']);
+const SEAT_GONE = new Set(['seat_lost', 'no_credential']);
+
+export class LiveTable implements Listener {
+  readers = $state.raw<readonly Reader[]>([]);
+  /** Whose screen it is now. */
+  current = $state.raw<Reader | null>(null);
+  /** Several people at one screen: the seat to whom it has to be handed. */
+  curtain = $state<number | null>(null);
+  here = $state.raw<readonly boolean[]>([]);
+  picked = $state.raw<Picked | null>(null);
+  /** Another request is on its way. */
+  busy = $state(false);
+  /** There is no such table. */
+  missing = $state(false);
+  closed = $state.raw<string | null>(null);
+  private readonly connect: Connect;
+
+  constructor(
+    readonly id: string,
+    connect?: Connect,
+    private readonly requests: Requests = api,
+  ) {
+    this.connect = connect ?? ((token, hear, changed) => new Stream(id, token, hear, changed));
+    this.begin();
+  }
+
+  /** Connect anew: the first time, in another language, with other seats. */
+  begin(): void {
+    this.close();
+    const held = Object.entries(tokens(this.id)).sort(([a], [b]) => Number(a) - Number(b));
+    this.readers = held.map(([seat, token]) => new Reader(Number(seat), token, this.connect, this));
+    if (held.length === 0) this.readers = [new Reader(null, null, this.connect, this)];
+    const same = this.readers.find((reader) => reader.seat === this.current?.seat);
+    this.current = same ?? this.readers[0] ?? null;
+  }
+
+  close(): void {
+    for (const reader of this.readers) reader.close();
+    this.readers = [];
+  }
+
+  // --------------------------------------------------------------------------------- what is shown
+
+  get event(): TableEvent | null {
+    return this.current?.shown ?? null;
+  }
+  get table(): Table | null {
+    return this.event?.table ?? null;
+  }
+  get view(): View | null {
+    return this.event?.view ?? null;
+  }
+  get mine(): number | null {
+    return this.current?.seat ?? null;
+  }
+  get seats(): readonly Seat[] {
+    return this.table?.seats ?? [];
+  }
+  get names(): readonly string[] {
+    return this.seats.map(nameOf);
+  }
+  get held(): readonly number[] {
+    return this.readers.flatMap((reader) => (reader.seat === null ? [] : [reader.seat]));
+  }
+  get shared(): boolean {
+    return this.held.length > 1;
+  }
+  get behind(): number {
+    return this.current?.behind ?? 0;
+  }
+  get live(): boolean {
+    return this.readers.every((reader) => reader.line === 'live');
+  }
+  /** What may be picked now, by name. */
+  get lit(): ReadonlyMap<string, Option> {
+    const decision = this.view?.decision;
+    if (!decision || this.picked || this.curtain !== null || this.away) return NOTHING;
+    return new Map(decision.options.map((option) => [option.name, option]));
+  }
+  /** Whether a bot plays for the one whose screen this is, or the seat was left. */
+  get away(): boolean {
+    const seat = this.mine === null ? undefined : this.seats[this.mine];
+    return seat?.state === 'away' || seat?.state === 'minded';
+  }
+  /** How many choices must be taken back to come before the last one of one's own. */
+  get toMine(): number {
+    const chose = this.current?.chose ?? [];
+    const last = chose.findLastIndex((seat) => seat === this.mine);
+    return last < 0 ? Math.max(1, chose.length) : chose.length - last;
+  }
+
+  skip(): void {
+    for (const reader of this.readers) reader.skip();
+  }
+
+  lift(): void {
+    const next = this.readers.find((reader) => reader.seat === this.curtain);
+    if (next) this.current = next;
+    this.curtain = null;
+  }
+
+  // ----------------------------------------------------------------------------------- what is done
+
+  pick(name: string): void {
+    const option = this.lit.get(name);
+    const reader = this.current;
+    if (!option || !reader?.shown || reader.seat === null || !reader.token) return;
+    const { label } = option;
+    const sequence = reader.shown.number;
+    const { seat, token } = reader;
+    this.picked = { id: fresh(), name, label, sequence, seat, token, number: null, kept: false };
+    void this.deliver(this.picked);
+  }
+
+  private async deliver(picked: Picked): Promise<void> {
+    const { sequence, name, token, id, seat } = picked;
+    try {
+      const taken = await this.requests.choose(this.id, sequence, name, token, id);
+      if (this.picked?.id !== id) return;
+      this.picked = { ...picked, number: taken.number, kept: false };
+      const reader = this.readers.find((each) => each.seat === seat);
+      if (reader) this.settle(reader);
+    } catch (error) {
+      if (this.picked?.id !== id) return;
+      if (error instanceof Lost) this.picked = { ...picked, kept: true };
+      else {
+        this.picked = null;
+        this.refused(error);
+      }
+    }
+  }
+
+  undo(choices = 1, ask = false): void {
+    const reader = this.current;
+    if (!reader?.shown || !reader.token || this.picked || this.busy) return;
+    const { token } = reader;
+    const sequence = reader.shown.number;
+    const open = (reader.shown.undo?.choices ?? 0) >= choices;
+    if (!open && !ask) return;
+    void this.ask(async () => {
+      const taken: Taken = await this.requests.undo(this.id, sequence, choices, ask, token);
+      if (!taken.done) toasts.say(t('table.asked'));
+    });
+  }
+
+  consent(agree: boolean): void {
+    const proposal = this.table?.proposal;
+    const token = this.current?.token;
+    if (proposal && token) void this.ask(() => this.requests.consent(this.id, proposal.proposal, agree, token));
+  }
+
+  sit(seat: number, name: string): Promise<boolean> {
+    return this.ask(async () => {
+      const held = await this.requests.sit(this.id, seat, name);
+      if (this.held.length === 0) nameMe(name);
+      hold(this.id, held.seat, held.token);
+      this.begin();
+    });
+  }
+
+  seatBot(seat: number, bot: string): Promise<boolean> {
+    return this.withToken((token) => this.requests.seatBot(this.id, seat, bot, token));
+  }
+
+  /** Before the game a seat is given up by this, afterwards it stays its player's. */
+  leave(seat: number): Promise<boolean> {
+    const token = tokens(this.id)[seat];
+    if (!token) return Promise.resolve(false);
+    return this.ask(async () => {
+      const open = this.table?.state === 'open';
+      await this.requests.leave(this.id, seat, token);
+      if (open) {
+        drop(this.id, seat);
+        this.begin();
+      }
+    });
+  }
+
+  comeBack(seat: number): Promise<boolean> {
+    const token = tokens(this.id)[seat];
+    if (!token) return Promise.resolve(false);
+    return this.ask(() => this.requests.comeBack(this.id, seat, token));
+  }
+
+  /** Play again: the id of the new table, where this browser holds the same seats. */
+  async rematch(): Promise<string | null> {
+    let id: string | null = null;
+    await this.ask(async () => {
+      for (const reader of this.readers) {
+        if (!reader.token) continue;
+        const opened = await this.requests.rematch(this.id, reader.token);
+        for (const held of opened.seats) hold(opened.table.id, held.seat, held.token);
+        id = opened.table.id;
+      }
+    });
+    return id;
+  }
+
+  private withToken(request: (token: string) => Promise<unknown>): Promise<boolean> {
+    const token = this.current?.token ?? this.readers.find((reader) => reader.token)?.token;
+    return token ? this.ask(() => request(token)) : Promise.resolve(false);
+  }
+
+  /** A request that is not a choice: says why if it failed. */
+  private async ask(request: () => Promise<unknown>): Promise<boolean> {
+    this.busy = true;
+    try {
+      await request();
+      return true;
+    } catch (error) {
+      this.refused(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private refused(error: unknown): void {
+    this.skip();
+    if (error instanceof Lost) toasts.say(t('table.lost.request'), true);
+    else if (error instanceof Refused && GONE_ON.has(error.code)) toasts.say(t('table.gone_on'), true);
+    else if (error instanceof Refused && error.code === 'seat_taken') toasts.say(t('table.seat_taken'), true);
+    else if (error instanceof Refused) toasts.say(t('table.refused', { sentence: error.sentence }), true);
+    else throw error;
+  }
+
+  // --------------------------------------------------------------------------------- what is heard
+
+  ours(seat: number | null): boolean {
+    return seat !== null && this.readers.some((reader) => reader.seat === seat);
+  }
+
+  presence(message: Presence): void {
+    this.here = message.seats;
+  }
+
+  line(reader: Reader): void {
+    // The connection is back: what could not be sent is sent now, under the same id.
+    if (reader.line === 'live' && this.picked?.kept) {
+      this.picked = { ...this.picked, kept: false };
+      void this.deliver(this.picked);
+    }
+  }
+
+  closing(reader: Reader, message: Closing): void {
+    if (message.code === 'not_found') this.missing = true;
+    else if (SEAT_GONE.has(message.code) && reader.seat !== null) {
+      drop(this.id, reader.seat);
+      toasts.say(t('table.seat_gone'), true);
+      queueMicrotask(() => this.begin());
+    }
+    if (message.code === 'restart') this.closed = 'restart';
+  }
+
+  shown(reader: Reader): void {
+    this.closed = null;
+    this.settle(reader);
+    this.handOver();
+  }
+
+  /** The choice is on the screen: the next may be made. */
+  private settle(reader: Reader): void {
+    const { picked } = this;
+    const event = reader.shown;
+    if (!picked || !event || reader.seat !== picked.seat) return;
+    const own = event.number > picked.sequence && event.reason === 'chosen' && event.seat === picked.seat;
+    if (own || (picked.number !== null && event.number >= picked.number)) this.picked = null;
+    else if (picked.number !== null) reader.skip();
+  }
+
+  /** Several people at one screen: whoever is asked is shown, behind a curtain if hands are hidden. */
+  private handOver(): void {
+    if (this.readers.length < 2 || this.current?.shown?.view?.decision) {
+      if (this.curtain === this.current?.seat) this.curtain = null;
+      return;
+    }
+    const next = this.readers.find((reader) => reader.shown?.view?.decision);
+    this.curtain = next ? next.seat : null;
+    if (next && this.current?.shown && sameTable(this.current.shown, next.shown)) this.lift();
+  }
+}
+
+/** Both see the same table: nothing is hidden from either. */
+function sameTable(one: TableEvent | null, other: TableEvent | null): boolean {
+  return JSON.stringify(one?.view?.table) === JSON.stringify(other?.view?.table);
+}

@@ -1,0 +1,34 @@
+/** Words for people about seats: who sits there, and what may be taken back. */
+
+import { t } from './language.svelte';
+import type { Seat } from './wire';
+
+export const nameOf = (seat: Seat): string => seat.name ?? seat.label;
+export const letterOf = (name: string): string => ([...name.trim()][0] ?? '?').toLocaleUpperCase();
+
+/** Whether a bot plays on this seat now. */
+export const botPlays = (seat: Seat | undefined): boolean => seat?.state === 'bot' || seat?.state === 'minded';
+
+/** Ann; Ann and Bea; Ann, Bea and Carl. */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return t('app.and', { first: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
+}
+
+/** A value of an option as people say it: until_kept, first_game … */
+export const spokenValue = (game: string, option: string, value: string | number): string => {
+  for (const key of [`option.${game}.${option}.${value}`, `option.${option}.${value}`, `option.${value}`]) {
+    const text = t(key);
+    if (text !== key) return text;
+  }
+  return String(value).replaceAll('_', ' ');
+};
+
+/** What an option is called. */
+export const spokenOption = (game: string, option: string): string => {
+  for (const key of [`option.${game}.${option}`, `option.${option}`]) {
+    const text = t(key);
+    if (text !== key) return text;
+  }
+  return option.replaceAll('_', ' ');
+};

@@ -1,0 +1,18 @@
+/** What a table shows of each player. */
+
+export interface PlayerFacts {
+  seat: number;
+  name: string;
+  /** A word or two below the name: bot, away, not connected … */
+  note: string;
+  /** How the note is meant: a light that is on, off, or a warning. */
+  tone: 'quiet' | 'good' | 'bad';
+  score: number | null;
+  /** It is their turn, or they are asked. */
+  asked: boolean;
+  /** A bot thinks about it now. */
+  thinks: boolean;
+  /** The one whose screen it is. */
+  mine: boolean;
+  winner: boolean;
+}
