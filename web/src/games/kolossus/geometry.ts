@@ -49,21 +49,23 @@ const TURN = (20 * Math.PI) / 180;
 const ACROSS = Math.cos(TURN) * EDGE;
 const LEAN = Math.sin(TURN) * EDGE;
 /** Looking down steeply: depth is drawn shorter than width. */
-const TILT = 0.66;
+const TILT = 0.58;
+/** How much one level lifts in the relief. */
+const LIFT = 18;
 const MIDDLE = (SIDE - 1) / 2;
 
 export const RELIEF: Projection = {
   flat: false,
-  lift: 19,
+  lift: LIFT,
   at: (column, row, level) => {
     const east = column - MIDDLE;
     const north = row - MIDDLE;
     return {
       x: east * ACROSS - north * LEAN,
-      y: -TILT * (east * LEAN + north * ACROSS) - (level - 1) * 19,
+      y: -TILT * (east * LEAN + north * ACROSS) - (level - 1) * LIFT,
     };
   },
-  box: { x: -478, y: -352, width: 956, height: 706 },
+  box: { x: -466, y: -334, width: 932, height: 632 },
 };
 
 export const PLAN: Projection = {
