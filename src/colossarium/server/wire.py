@@ -36,6 +36,18 @@ class Sitter(Wire):
     bot: Annotated[str, Meta(max_length=32)] | None = None
 
 
+class From(Wire, kw_only=True):
+    """A moment of a game that is over, or of a record: its chance goes on too, so whoever has the record
+    knows what will be rolled and drawn."""
+
+    table: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")] | None = None
+    """Where it was played."""
+    record: dict[str, Any] | str | None = None
+    """Or its record, as JSON or as one line."""
+    choices: Annotated[int, Meta(ge=0, le=100_000)]
+    """After how many choices."""
+
+
 class NewTable(Wire):
     """A table to be opened. Who opens it may sit down at once, on several seats too, and seat bots."""
 
@@ -48,6 +60,8 @@ class NewTable(Wire):
     pause: Annotated[float, Meta(ge=0, le=30)] | None = None
     """Seconds that a moment takes in which somebody may be asked in secret; null: as the server has it."""
     sit: Annotated[list[Sitter], Meta(max_length=16)] = []
+    from_: From | None = msgspec.field(name="from", default=None)
+    """Begin at a moment of another game, whose options it has then."""
 
 
 class Sit(Wire):
@@ -155,6 +169,15 @@ class Proposal(Wire):
     """The seats that have not answered."""
 
 
+class Began(Wire):
+    """The moment of another game that a table began with: its chance is known to whoever has the record."""
+
+    table: str | None
+    """Where it was played, if it was at a table here."""
+    choices: int
+    """How many choices had been made; these can't be taken back."""
+
+
 class Table(Wire):
     """A table as everybody sees it."""
 
@@ -173,12 +196,16 @@ class Table(Wire):
     state: Literal["open", "playing", "over"]
     seats: list[Seat]
     commitment: str
-    """SHA-256, in hexadecimal, of the key that all chance comes from: settled before anybody sat down."""
+    """SHA-256, in hexadecimal, of the key that all chance comes from: settled before anybody sat down.
+
+    Of a table that began with a record that has a seed: of the seed's digits."""
     key: str | None = None
     """The key, when the game is over."""
     proposal: Proposal | None = None
     rematch: str | None = None
     """The table where they play again."""
+    began: Began | None = None
+    """Null: it is played from its beginning."""
 
 
 class Undo(Wire):

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from colossarium.server.store.kept import Behind, Opening, Repeated, Rules, Standing, Unavailable
+from colossarium.server.store.kept import Behind, Opening, Repeated, Rules, Standing, Start, Unavailable
 from colossarium.server.store.sql import SqlStore, open_store
 from colossarium.server.tables.entries import AnyEntry, Bot, Chose, Sat
 
@@ -29,6 +29,7 @@ def opening(table: str, **changes: Any) -> Opening:
         "key": bytes(range(224, 256)),
         "reserved": {1: "Zoë\x00"},
         "before": "t0",
+        "start": Start(choices=["B2", "done – ☂"], seed=2**64 - 1, position={"round": 3}, table="t9"),
     }
     return Opening(**{**facts, **changes})
 

@@ -11,7 +11,7 @@ from litestar.handlers import HTTPRouteHandler, route
 from colossarium.server import wire
 from colossarium.server.http.answers import Answer, answer
 from colossarium.server.http.asgi import AnyRequest
-from colossarium.server.http.desk import Desk
+from colossarium.server.http.desk import MOST_RECORD, Desk
 from colossarium.server.http.headers import token_of
 from colossarium.server.http.reading import language_of, number, query, table_of
 from colossarium.server.refused import bad
@@ -26,7 +26,7 @@ LONGEST_MARK = 100
 def handlers(desk: Desk) -> list[HTTPRouteHandler]:
     """For tables as a whole."""
     hub = desk.hub
-    openings = desk.reader(wire.NewTable)
+    openings = desk.reader(wire.NewTable, MOST_RECORD)
 
     async def lobby(request: AnyRequest) -> Answer:
         asked = query(request, "state", "before", "limit", "lang")

@@ -28,7 +28,7 @@ from colossarium.server.refused import UNKNOWN, Refused, bad, conflict, forbidde
 from colossarium.server.replays import Replays, played, record_from
 from colossarium.server.rules import rules_of
 from colossarium.server.settings import Settings
-from colossarium.server.store.kept import State, Store, Unavailable
+from colossarium.server.store.kept import Opening, State, Store, Unavailable
 from colossarium.server.tables import rights
 from colossarium.server.tables.entries import Again, AnyEntry, Request, Sat, scope_of
 from colossarium.server.tables.screens import Reader
@@ -37,6 +37,7 @@ from colossarium.server.tables.telling import in_language, names_of
 from colossarium.server.warm import warm
 from colossarium.server.workers.thinkers import Thinkers
 from colossarium.table.game import Game
+from colossarium.table.info import GameInfo
 from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
 from colossarium.version import __version__
@@ -177,9 +178,9 @@ class Hub:
     async def _open(self, new: wire.NewTable) -> wire.Opened:
         # A game that nobody has played here yet is compiled first, and others don't wait for that.
         await asyncio.to_thread(warm, find(new.game))
-        begin, info = opening.opening_of(new, self._settings.pause)
-        table = Table(begin, info)
-        entries = opening.sit_down(table, new.sit)
+        begin, info = await self._opening(new)
+        # The choices of another game are played when the last seat is taken.
+        table, entries = await asyncio.to_thread(opening.seated, begin, info, new.sit)
         found = await self._store.open(begin, entries, table.standing(), rules_of(info))
         if found != begin.id:
             kept = await self._store.load(found)
@@ -189,6 +190,20 @@ class Hub:
             self._desk.look(live)
             held = [self._held(table, entry.seat, entry.nonce) for entry in entries if isinstance(entry, Sat)]
             return wire.Opened(table=table.screens[None].now(now()).table, seats=held)
+
+    async def _opening(self, new: wire.NewTable) -> tuple[Opening, GameInfo]:
+        """How a table begins that somebody wants to open."""
+        if new.from_ is None:
+            return opening.opening_of(new, self._settings.pause)
+        if (new.from_.table is None) == (new.from_.record is None):
+            raise bad("bad_from", "a game goes on from a table or from a record, one of them")
+        if new.from_.table is None:
+            record, info = record_from(new.from_.record or ""), find(new.game)
+        else:
+            async with self._looking(new.from_.table) as (_, found):
+                record, info = self._finished(found).record, found.info
+        pause = self._settings.pause
+        return await asyncio.to_thread(opening.opening_from, new, pause, record, info), info
 
     def _held(self, table: Table, seat: int, nonce: str) -> wire.Held:
         return wire.Held(seat=seat, token=self._tokens.make(table.id, seat, nonce))

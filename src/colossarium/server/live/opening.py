@@ -6,6 +6,8 @@ import os
 from collections.abc import Sequence
 from secrets import choice as any_of
 
+import msgspec
+
 from colossarium import bots
 from colossarium.games import find
 from colossarium.machine.chance import KEY_BYTES
@@ -14,14 +16,17 @@ from colossarium.server import wire
 from colossarium.server.live.live import now
 from colossarium.server.refused import bad
 from colossarium.server.rules import rules_of
-from colossarium.server.store.kept import Opening
+from colossarium.server.store.kept import Opening, Start
 from colossarium.server.tables import rights
 from colossarium.server.tables.entries import AnyEntry
+from colossarium.server.tables.start import begin
 from colossarium.server.tables.table import Table
+from colossarium.table.errors import RulesFault
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 from colossarium.table.options import encode_options, plain_options
-from colossarium.table.origin import ENTRY
+from colossarium.table.origin import ENTRY, read_key
+from colossarium.table.record import Record
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that are not mistaken for each other."""
@@ -54,6 +59,35 @@ def opening_of(new: wire.NewTable, pause: float) -> tuple[Opening, GameInfo]:
     return opening, info
 
 
+def opening_from(new: wire.NewTable, pause: float, record: Record, info: GameInfo) -> Opening:
+    """A table that begins at a moment of another game, if that moment can be gone on from."""
+    assert new.from_ is not None
+    count, all_of_them = new.from_.choices, len(record.choices)
+    if new.game != record.game:
+        raise bad("bad_from", f"the record is one of {record.game}, not of {new.game[:64]}")
+    if any(record.options.get(name) != value for name, value in new.options.items()):
+        raise bad("bad_from", "the options are those of the record: leave them out")
+    if count > all_of_them:
+        raise bad("bad_from", f"the record has {all_of_them} choices, not {count}")
+    plain = msgspec.structs.replace(new, options=record.options if record.position is None else {})
+    opening, _ = opening_of(plain, pause)
+    key = b"" if record.key is None else read_key(record.key)
+    start = Start(
+        choices=record.choices[:count], seed=record.seed, position=record.position, table=new.from_.table
+    )
+    rules = rules_of(info)
+    opening = msgspec.structs.replace(
+        opening, key=key, start=start, rules=rules.version, program=rules.program
+    )
+    try:
+        game = begin(opening, info)
+    except RulesFault as fault:
+        raise bad("record_error", f"the record can't be played: {fault.sentence}") from None
+    if game.over:
+        raise bad("bad_from", f"the game is over after {count} choices: begin before its end")
+    return msgspec.structs.replace(opening, options=game.options)
+
+
 def again(table: Table, new: str) -> Opening:
     """A table where those of this one play again."""
     old = table.opening
@@ -70,6 +104,12 @@ def again(table: Table, new: str) -> Opening:
         reserved={seat: chair.name for seat, chair in enumerate(table.chairs) if chair.name is not None},
         before=old.id,
     )
+
+
+def seated(opening: Opening, info: GameInfo, sitters: Sequence[wire.Sitter]) -> tuple[Table, list[AnyEntry]]:
+    """A new table with those who sit down at once."""
+    table = Table(opening, info)
+    return table, sit_down(table, sitters)
 
 
 def sit_down(table: Table, sitters: Sequence[wire.Sitter]) -> list[AnyEntry]:

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
 from colossarium.server.tables.entries import AnyEntry
 
 State = Literal["open", "playing", "over"]
+
+
+class Start(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The moment of another game that a table begins with."""
+
+    choices: list[str]
+    """Those that had been made."""
+    seed: int | None = None
+    """Where chance comes from instead of the key."""
+    position: dict[str, Any] | None = None
+    """The document that the other game began from."""
+    table: str | None = None
+    """Where it was played."""
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +49,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that are kept for players of the table before: their names."""
     before: str | None = None
     """The table that this one is the rematch of."""
+    start: Start | None = None
+    """None: a game from its beginning."""
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):

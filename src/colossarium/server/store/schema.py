@@ -53,6 +53,7 @@ tables = Table(
     Column("client_id", Text),
     Column("reserved", Text, nullable=False),
     Column("before", Text),
+    Column("start", Text),
     # How it stands: nothing that its log does not say.
     Column("length", Integer, nullable=False),
     Column("state", Text, nullable=False),

@@ -120,6 +120,7 @@ def open_table(
         **msgspec.structs.asdict(standing),
         "options": msgspec.json.encode(opening.options).decode(),
         "reserved": msgspec.json.encode(opening.reserved).decode(),
+        "start": None if opening.start is None else msgspec.json.encode(opening.start).decode(),
         "length": len(entries),
     }
     if connection.execute(new, row).first() is not None:

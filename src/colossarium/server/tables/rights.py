@@ -19,6 +19,10 @@ from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
 
 NONCE_BYTES = 16
+MOST_WHIMS = 1000
+"""How often a seat can do anything but choose: a log that one player fills is read by all."""
+MOST_ENTRIES = 10_000
+"""After how many entries nobody sits down any more at a table that has not begun."""
 
 
 def sit(table: Table, at: int, seat: int, name: str, client_id: str | None, invited: bool = False) -> Sat:
@@ -30,6 +34,8 @@ def sit(table: Table, at: int, seat: int, name: str, client_id: str | None, invi
         raise conflict("seat_taken", f"seat {seat} is taken")
     if chair.reserved is not None and not invited:
         raise conflict("seat_reserved", f"seat {seat} is kept for {chair.reserved}")
+    if table.sequence >= MOST_ENTRIES:
+        raise conflict("worn_out", "so many have come and gone here that nobody can sit down any more")
     others = [each for each in table.chairs if each is not chair]
     return Sat(at=at, seat=seat, client_id=client_id, name=checked_name(name, others), nonce=new_nonce())
 
@@ -44,6 +50,7 @@ def seat_bot(
 ) -> Bot:
     """Put a bot on an empty seat, or let it play for who is absent; `here`: the seats that are connected."""
     chair = chair_of(table, seat)
+    _be_patient(table, by)
     if table.screens[by].now(at).table.state == "over":
         raise conflict("over", "the game is over")
     if chair.bot is not None:
@@ -57,6 +64,7 @@ def leave(table: Table, at: int, seat: int, client_id: str) -> Left:
     """Get up."""
     if table.chairs[seat].away:
         raise conflict("away", "you have left already")
+    _be_patient(table, seat)
     return Left(at=at, seat=seat, client_id=client_id)
 
 
@@ -101,12 +109,13 @@ def choose_as_bot(table: Table, at: int, word: int | None) -> Chose:
 
 def take_back(table: Table, at: int, seat: int, body: wire.TakeBack) -> Undid | Asked:
     """Take choices back, or ask the others to agree."""
+    _be_patient(table, seat)
     frame = acting(table, at, seat)
     game = _playing(frame)
     if frame.waits or game is not table.shot:
         raise conflict("waiting", "the table is waiting: nothing can be taken back now")
     _in_step(table, frame, body.sequence)
-    can, why = game.undoable_by(seat)
+    can, why = frame.undoable(seat)
     if body.choices <= can:
         kept = len(game.choices) - body.choices
         return Undid(at=at, seat=seat, client_id=body.client_id, kept=kept)
@@ -114,7 +123,7 @@ def take_back(table: Table, at: int, seat: int, body: wire.TakeBack) -> Undid | 
         raise conflict("undo_closed", why or f"no more than {can} of your last choices can be taken back")
     if keeper_of(game.state) != NONE:
         raise conflict("waiting", "nobody can be asked to agree before you have answered")
-    known = game.known_choices
+    known = [choice for choice in game.known_choices if choice >= frame.given]
     if body.choices > len(known):
         raise bad("too_many", f"only {len(known)} choices have been made that everybody knows of")
     kept = known[-body.choices]
@@ -144,6 +153,12 @@ def acting(table: Table, at: int, seat: int) -> Frame:
     if table.chairs[seat].bot is not None:
         raise conflict("minded", "a bot plays for you: come back first")
     return table.screens[seat].now(at)
+
+
+def _be_patient(table: Table, seat: int | None) -> None:
+    """Refuse what a seat has done too often."""
+    if table.whims[seat] >= MOST_WHIMS:
+        raise conflict("too_often", "you have left and taken back so often that only choices are left to you")
 
 
 def chair_of(table: Table, seat: int) -> Chair:

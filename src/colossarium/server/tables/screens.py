@@ -18,9 +18,12 @@ from dataclasses import dataclass, field
 
 from colossarium.server import wire
 from colossarium.table.game import Game
+from colossarium.table.words import Words
 
 Reader = int | None
 """A seat, or None for all spectators."""
+
+BEGAN = "this table began with the choices before"
 
 QUESTION_AFTER = 3
 """A secret question shows after the pause divided by this: at once would tell that nobody else was asked."""
@@ -50,6 +53,20 @@ class Frame:
     def open(self) -> bool:
         """Whether it shows the game as it stands, so that the reader may do something about it."""
         return self.game is not None and not self.waits
+
+    @property
+    def given(self) -> int:
+        """How many choices the table began with: those are nobody's to take back."""
+        return 0 if self.table.began is None else self.table.began.choices
+
+    def undoable(self, seat: int, words: Words | None = None) -> tuple[int, str | None]:
+        """How many of the last choices a seat can take back; if none, why."""
+        assert self.game is not None
+        can, why = self.game.undoable_by(seat, words)
+        own = len(self.game.made) - self.given
+        if can <= own:
+            return can, why
+        return own, None if own else (words or self.game.words).say(BEGAN)
 
     def asks(self, reader: Reader) -> bool:
         """Whether it shows a question to this reader."""

@@ -6,8 +6,8 @@ restart, and puts what each reader may see of them on the screens. It decides no
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
-from hashlib import sha256
 
 import msgspec
 
@@ -30,6 +30,7 @@ from colossarium.server.tables.entries import (
 )
 from colossarium.server.tables.screens import Frame, Reader, Screen, Stretch, readers
 from colossarium.server.tables.seats import Chair, called
+from colossarium.server.tables.start import begin, commitment_of
 from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
@@ -76,10 +77,14 @@ class Table:
         """What was answered to requests, by the scope of their entries."""
         self.nonces: dict[str, str] = {}
         """What the credentials of those who sat down were made with, by the scope of their entries."""
+        self.whims: Counter[int | None] = Counter()
+        """How often each seat has done anything but choose since somebody sat down there."""
         self._proposals = 0
         self._stretch: Stretch | None = None
         self._keeps_secrets = any(message.secret for message in program.messages)
-        self._commitment = sha256(opening.key).hexdigest()
+        self._commitment = commitment_of(opening)
+        start = opening.start
+        self._began = None if start is None else wire.Began(table=start.table, choices=len(start.choices))
         self.screens = {reader: Screen(reader) for reader in readers(seats)}
         for screen in self.screens.values():
             screen.show(opening.created, "opened", None, self._face(None), self.names, None)
@@ -138,6 +143,7 @@ class Table:
         """Take the next entry of the log."""
         self.sequence += 1
         self._updated = entry.at
+        self._count(entry)
         scope = entry.scope()
         if scope is not None:
             number = self.screens[entry.author].now(entry.at).number + 1
@@ -145,6 +151,12 @@ class Table:
             if isinstance(entry, Sat):
                 self.nonces[scope] = entry.nonce
         self._take(entry)
+
+    def _count(self, entry: AnyEntry) -> None:
+        if isinstance(entry, Sat):
+            del self.whims[entry.seat]
+        elif not isinstance(entry, Chose):
+            self.whims[entry.author] += 1
 
     def come(self, time: int) -> list[tuple[Reader, Frame]]:
         """What has come to show by this time, since this was last asked: each reader's in order."""
@@ -183,9 +195,8 @@ class Table:
             waiting_for = tuple(each for each in self.proposal.waiting_for if each != seat)
             self.proposal = replace(self.proposal, waiting_for=waiting_for)
         if self.game is None and not any(each.free for each in self.chairs):
-            opening = self.opening
-            self.game = Game.new(self.info, opening.options, key=opening.key, generator="strong")
-            self._move_on(at, opening.pause, seat, reason, secret=False, hushes=0)
+            self.game = begin(self.opening, self.info)
+            self._move_on(at, self.opening.pause, seat, reason, secret=False, hushes=0)
         elif self.proposal is not None and not self.proposal.waiting_for:
             self._go_back(at, seat, self.proposal.kept)
         else:
@@ -295,7 +306,8 @@ class Table:
             state="over" if over else "open" if self.game is None else "playing",
             seats=[chair.shown(seat, self.labels[seat]) for seat, chair in enumerate(self.chairs)],
             commitment=self._commitment,
-            key=opening.key.hex() if over else None,
+            key=opening.key.hex() if over and (opening.start is None or opening.start.seed is None) else None,
             proposal=None if self.proposal is None else self.proposal.shown(),
             rematch=self.rematch,
+            began=self._began,
         )

@@ -91,7 +91,7 @@ def _undo(frame: Frame, reader: Reader, words: Words | None) -> wire.Undo | None
         return wire.Undo(choices=0, why=words.say(WAITING))
     if frame.game.over:
         return wire.Undo(choices=0, why=words.say(OVER))
-    choices, why = frame.game.undoable_by(reader, words)
+    choices, why = frame.undoable(reader, words)
     return wire.Undo(choices=choices, why=why)
 
 
