@@ -32,8 +32,8 @@ BUSY = 0.002
 """Seconds after which a table that is busy is looked at again."""
 LONG_LOG = 24
 """A log with more choices that nobody has read yet is told in a thread."""
-LONG_GAP = 1000
-"""Who has missed more events than this is told the present alone."""
+LONG_GAP = 100
+"""Who has missed more events than this is told the present alone: to tell all of them takes time."""
 
 
 DAMAGED = 60_000

@@ -1,0 +1,81 @@
+"""Much too much of something."""
+
+from __future__ import annotations
+
+import random
+import threading
+from typing import Any
+
+import pytest
+
+from colossarium.server import wire
+from colossarium.server.live.live import LONG_GAP, LONG_LOG
+from colossarium.server.live.watching import MOST_WAITING
+from colossarium.server.tables import rights
+from colossarium.server.tables.entries import Back, Left, decode, encode
+from colossarium.table.log import Chronicle
+from server.attack.players import fresh, open_table, play, refused, run, serving
+from server.memory import MemoryStore
+
+
+def test_nobody_fills_the_log_by_coming_and_going() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        async with serving(store) as hub:
+            opened = await open_table(hub, "Ann", "Bea")
+        table, (ann, bea) = opened.table.id, (held.token for held in opened.seats)
+        at = decode(store.logs[table][-1]).at
+        for _ in range(rights.MOST_WHIMS // 2):
+            store.logs[table].append(encode(Left(at=at, seat=0)))
+            store.logs[table].append(encode(Back(at=at, seat=0)))
+        async with serving(store) as hub:
+            why = await refused(hub.leave(table, 0, wire.Ask(client_id=fresh()), ann))
+            assert why.code == "too_often"
+            bot = wire.SeatBot(client_id=fresh(), bot="random")
+            assert (await refused(hub.seat_bot(table, 0, bot, ann))).code == "too_often"
+            # The others have done nothing of the kind, and can go on without Ann.
+            await hub.leave(table, 1, wire.Ask(client_id=fresh()), bea)
+            hub._tables[table].acted.clear()
+            await hub.seat_bot(table, 0, bot, bea)
+            await hub.come_back(table, 0, wire.Ask(client_id=fresh()), ann)
+            assert await play(hub, opened, random.Random(1), 5) >= 5
+
+    run(test)
+
+
+def test_who_missed_much_is_not_ended_as_slow_before_they_could_read() -> None:
+    assert LONG_GAP < MOST_WAITING
+
+
+def test_long_logs_are_never_read_in_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a restart all come back at once, and each table's log is read anew: elsewhere."""
+    advance = Chronicle.advance
+    slow: list[int] = []
+
+    def noticed(chronicle: Chronicle, choices: Any) -> Chronicle:
+        if threading.current_thread() is threading.main_thread():
+            slow.append(len(choices) - chronicle.count)
+        return advance(chronicle, choices)
+
+    async def test() -> None:
+        store = MemoryStore()
+        async with serving(store) as hub:
+            opened = await open_table(hub, "Ann", "Bea", game="kolossus")
+            await play(hub, opened, random.Random(3), 60)
+            table, tokens = opened.table.id, [None, *(held.token for held in opened.seats)]
+        for back in (0, 1, 30):
+            async with serving(store) as hub:
+                last = [(await hub.present(table, token)).number for token in tokens]
+            async with serving(store) as hub:
+                watching = [
+                    hub.watch(table, token, number - back) for token, number in zip(tokens, last, strict=True)
+                ]
+                for one in watching:
+                    await one.__aenter__()
+                await play(hub, opened, random.Random(4), 2)
+                for one in watching:
+                    await one.__aexit__(None, None, None)
+        assert slow and max(slow) <= LONG_LOG
+
+    monkeypatch.setattr(Chronicle, "advance", noticed)
+    run(test)
