@@ -1,10 +1,10 @@
-/** How board and tray share the drawing: side by side where there is room, else the tray below. */
+/** How board and tray share the drawing: side by side or one below the other, whichever is larger. */
 
 import { BOARD, type Spot } from './geometry';
 import { SLOTS } from './slots';
 import { BEASTS } from './table';
 
-export interface Layout {
+interface Plan {
   width: number;
   height: number;
   tray: { x: number; y: number; width: number; height: number };
@@ -12,12 +12,16 @@ export interface Layout {
   supply: { heading: Spot; beasts: Spot[] };
   /** What a slot or a beast of the supply takes up. */
   cell: number;
+}
+
+export interface Layout extends Plan {
   /** Letters, in units of the drawing. */
   letters: number;
 }
 
-const WIDE = 620;
-const LEAST_LETTERS = 14.5;
+const LEAST_PIXELS = 14.2;
+const LEAST_UNITS = 17;
+const GAP = 12;
 
 const cells = (x: number, y: number, across: number, pitch: Spot, count: number): Spot[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -25,38 +29,41 @@ const cells = (x: number, y: number, across: number, pitch: Spot, count: number)
     y: y + Math.floor(at / across) * pitch.y,
   }));
 
-/** For a drawing that is shown this many pixels wide. */
-export function layout(pixels: number): Layout {
-  const { width, height } = BOARD;
-  if (pixels >= WIDE) {
-    const tray = { x: width + 12, y: 0, width: 204, height };
-    const whole = tray.x + tray.width;
-    const [left, step] = [tray.x + 55, 94];
-    return {
-      width: whole,
-      height,
-      tray,
-      dice: { heading: { x: tray.x + 18, y: 36 }, slots: cells(left, 94, 2, { x: step, y: step }, SLOTS) },
-      supply: {
-        heading: { x: tray.x + 18, y: 278 },
-        beasts: cells(left, 338, 2, { x: step, y: 126 }, BEASTS.length),
-      },
-      cell: 90,
-      letters: Math.max(17, (LEAST_LETTERS * whole) / pixels),
-    };
-  }
-  const tray = { x: 0, y: height + 12, width, height: 178 };
-  const row = tray.y + 92;
+function beside(): Plan {
+  const tray = { x: BOARD.width + GAP, y: 0, width: 204, height: BOARD.height };
+  const [left, step] = [tray.x + 55, 94];
+  return {
+    width: tray.x + tray.width,
+    height: BOARD.height,
+    tray,
+    dice: { heading: { x: tray.x + 18, y: 36 }, slots: cells(left, 94, 2, { x: step, y: step }, SLOTS) },
+    supply: { heading: { x: tray.x + 18, y: 278 }, beasts: cells(left, 334, 2, { x: step, y: 126 }, BEASTS.length) },
+    cell: 90,
+  };
+}
+
+function below(): Plan {
+  const { width } = BOARD;
+  const tray = { x: 0, y: BOARD.height + GAP, width, height: 178 };
+  const [row, heading] = [tray.y + 92, tray.y + 36];
   return {
     width,
     height: tray.y + tray.height,
     tray,
-    dice: { heading: { x: 18, y: tray.y + 36 }, slots: cells(52, row, SLOTS, { x: 88, y: 0 }, SLOTS) },
+    dice: { heading: { x: 18, y: heading }, slots: cells(52, row, SLOTS, { x: 88, y: 0 }, SLOTS) },
     supply: {
-      heading: { x: width / 2 + 22, y: tray.y + 36 },
+      heading: { x: width / 2 + 22, y: heading },
       beasts: cells(width / 2 + 56, row, BEASTS.length, { x: 86, y: 0 }, BEASTS.length),
     },
     cell: 86,
-    letters: Math.max(17, (LEAST_LETTERS * width) / Math.max(320, pixels)),
   };
+}
+
+const PLANS = [beside(), below()];
+
+/** For a room of so many pixels. */
+export function layout(width: number, height: number): Layout {
+  const scale = (plan: Plan) => Math.max(0.1, Math.min(width / plan.width, height / plan.height));
+  const best = PLANS.reduce((one, other) => (scale(other) > scale(one) ? other : one));
+  return { ...best, letters: Math.max(LEAST_UNITS, LEAST_PIXELS / scale(best)) };
 }

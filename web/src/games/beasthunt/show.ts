@@ -43,7 +43,7 @@ export class Show {
     if (travel.what === 'gleam') this.gleam(travel.line);
     else if (travel.what === 'die') this.come(`die:${travel.place}`, this.left(travel.die, was, now), placeAt.get(travel.place), 1.56);
     else if (travel.what === 'card') this.come(`card:${travel.line}`, this.seat(travel.seat), lineAt.get(travel.line), 1.3);
-    else if (travel.what === 'enter') this.come(`beast:${travel.square}`, this.lay.supply.beasts[BEASTS.indexOf(travel.beast)], this.square(travel.square), 0.82);
+    else if (travel.what === 'enter') this.come(`beast:${travel.square}`, this.lay.supply.beasts[BEASTS.indexOf(travel.beast)], this.square(travel.square), 0.76);
     else if (travel.what === 'walk') this.come(`beast:${travel.square}`, this.square(travel.from), this.square(travel.square), 1);
     else {
       const from = this.square(travel.square);

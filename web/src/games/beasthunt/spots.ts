@@ -1,11 +1,13 @@
 /** Everything on the board that can be pointed at or walked to, and what may be picked of it. */
 
+import { t } from '../../lib/language.svelte';
 import type { Option } from '../../lib/wire';
 import { FENCE, LINES, PITCH, PLACES, SQUARES, type Spot } from './geometry';
+import { aboutFace } from './hints';
 import type { Layout } from './layout';
-import type { Slots } from './slots';
+import { spent, type Slots } from './slots';
 import { BEASTS, parts, type HuntTable } from './table';
-import { dieWords, fenceWords, pickable, placeWords, squareWords, supplyWords } from './words';
+import { dieWords, fenceWords, pickable, placeWords, squareBrief, squareWords, supplyWords } from './words';
 
 export type Shape = 'disc' | 'die' | 'fence' | 'upright';
 
@@ -23,13 +25,16 @@ export interface Target extends Spot {
   /** What answers to a finger. */
   box: { width: number; height: number };
   words: string;
+  /** The same in a few words. */
+  brief: string;
   /** What to look up: kind and name; null where there is nothing to say. */
   about: [string, string] | null;
 }
 
 const isLit = (lit: ReadonlyMap<string, Option>, kind: Target['kind'], name: string): boolean => lit.get(name)?.kind === kind;
 
-export const BEAST = { y: 9, size: 50 };
+/** Where a beast stands on its square: a little low, so that the name can be read. */
+export const BEAST = { y: 12, size: 48 };
 
 export function targets(
   table: HuntTable,
@@ -39,17 +44,18 @@ export function targets(
   names: readonly string[],
 ): Target[] {
   const all: Target[] = [];
-  const add = (target: Omit<Target, 'key' | 'lit' | 'free'> & { at?: number }) => {
+  const add = (target: Omit<Target, 'key' | 'lit' | 'free' | 'brief'> & { at?: number; brief?: string }) => {
     const light = isLit(lit, target.kind, target.name);
     const key = `${target.kind}:${target.at ?? target.name}`;
     const free = target.kind === 'place' || target.kind === 'line' || (target.kind === 'square' && !target.about);
-    all.push({ ...target, key, free, lit: light, words: pickable(target.words, light) });
+    all.push({ ...target, key, free, lit: light, brief: target.brief ?? target.words, words: pickable(target.words, light) });
   };
   for (const { name, x, y } of SQUARES) {
     const beast = table.beasts[name];
     const words = squareWords(table, names, name);
     const box = { width: PITCH, height: PITCH };
-    add({ kind: 'square', name, x, y, shape: 'disc', ring: { y: BEAST.y, size: 50 }, box, words, about: beast ? ['beast', beast] : null });
+    const brief = squareBrief(table, name);
+    add({ kind: 'square', brief, name, x, y, shape: 'disc', ring: BEAST, box, words, about: beast ? ['beast', beast] : null });
   }
   for (const { name, x, y, square } of PLACES) {
     if (!isLit(lit, 'place', name)) continue;
@@ -67,15 +73,17 @@ export function targets(
     add({ kind: 'line', name, x, y, shape: upright ? 'upright' : 'fence', ring: { y: 0, size: 0 }, box, words, about: null });
   }
   const box = { width: lay.cell, height: lay.cell };
+  const used = spent(slots, table);
   slots.forEach((slot, at) => {
     const spot = lay.dice.slots[at];
     if (!slot || !spot) return;
-    const words = dieWords(table, names, slot.die);
-    add({ kind: 'die', at, name: slot.die, ...spot, shape: 'die', ring: { y: 0, size: 37 }, box, words, about: ['face', parts(slot.die).face] });
+    const state = used[at] ? 'spent' : slot.kept ? 'kept' : 'rolled';
+    const words = `${dieWords(table, names, slot.die)}, ${t(`hunt.die.${state}`)}`;
+    add({ kind: 'die', at, name: slot.die, ...spot, shape: 'die', ring: { y: 0, size: 37 }, box, words, about: aboutFace(parts(slot.die).face) });
   });
   BEASTS.forEach((beast, at) => {
     const spot = lay.supply.beasts[at];
-    if (spot) add({ kind: 'beast', name: beast, ...spot, shape: 'disc', ring: { y: 0, size: 41 }, box, words: supplyWords(table, beast), about: ['beast', beast] });
+    if (spot) add({ kind: 'beast', name: beast, ...spot, shape: 'disc', ring: { y: 0, size: 37.5 }, box, words: supplyWords(table, beast), about: ['beast', beast] });
   });
   return all;
 }

@@ -50,11 +50,15 @@ export function placeWords(table: HuntTable, names: readonly string[], place: st
   return [corner, die ? dieWords(table, names, die) : t('hunt.place.free'), holeWords(table, at.hole)].join('. ');
 }
 
+export function squareBrief(table: HuntTable, square: string): string {
+  const beast = table.beasts[square];
+  const words = `${square}: ${beast ? beastName(beast) : t('hunt.square.empty')}`;
+  return table.enclosed.includes(square) ? `${words}. ${t('hunt.square.enclosed')}` : words;
+}
+
 /** All that a square and its neighbourhood show. */
 export function squareWords(table: HuntTable, names: readonly string[], square: string): string {
-  const beast = table.beasts[square];
-  const words = [`${square}: ${beast ? beastName(beast) : t('hunt.square.empty')}`];
-  if (table.enclosed.includes(square)) words.push(t('hunt.square.enclosed'));
+  const words = [squareBrief(table, square)];
   const lines = [...lineAt.values()].filter((line) => line.squares.includes(square));
   const fenced = lines.filter((line) => table.cards[line.name]);
   words.push(t('hunt.square.fences', { fences: fenced.length, lines: lines.length }));
