@@ -34,8 +34,10 @@ class Server:
         self.address = f"http://127.0.0.1:{port}"
         self.errors = folder / "errors.txt"
         environment = {**os.environ, "NO_COLOR": "1", "COLOSSARIUM_DATABASE": database}
-        under = ["-m", "cProfile", "-o", str(Path(profile).absolute())] if profile else []
-        line = [sys.executable, *under, "-m", "colossarium", "serve", "--port", str(port), *words]
+        program = ["bench.profiled", str(Path(profile).absolute())] if profile else ["colossarium"]
+        line = [sys.executable, "-m", *program, "serve", "--port", str(port), *words]
+        if profile:
+            environment["PYTHONPATH"] = f"{Path(__file__).parent.parent}:{environment.get('PYTHONPATH', '')}"
         self.began = monotonic()
         with open(self.errors, "ab") as errors:
             self.process = subprocess.Popen(
@@ -53,6 +55,11 @@ class Server:
         """Seconds of processor time that it has used, without its bots."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def kept_waiting(self) -> float:
+        """Seconds in which its main thread could have run, and others had the processor."""
+        return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[1]) / 1e9
 
     @property
     def memory(self) -> float:

@@ -78,7 +78,7 @@ async def play(
         await load.tell(Round(mine, think, min(think, asked.seconds), asked.seconds))
     async with asyncio.timeout(SEATED):
         await asyncio.gather(*(load.hear() for load in loads))
-    cpu = server.cpu
+    cpu, waited = server.cpu, server.kept_waiting
     clock = asyncio.get_running_loop().time()
     for load in loads:
         await load.tell("go")
@@ -107,6 +107,7 @@ async def play(
         "most_ms": seconds[-1] * 1000,
         "server_cpu_ms_a_choice": (server.cpu - cpu) / sent * 1000,
         "server_busy": (server.cpu - cpu) / took,
+        "server_kept_waiting": (server.kept_waiting - waited) / took,
         "clients_busy": max(each.cpu for each in tallies) / took,
         "games_over": sum(each.games for each in tallies),
         "server_megabytes": server.memory,
