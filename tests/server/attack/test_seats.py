@@ -125,3 +125,17 @@ def test_nobody_answers_for_others_or_twice() -> None:
             assert still is not None and still.waiting_for == [2]
 
     run(test)
+
+
+def test_who_only_looks_is_here_as_well_as_who_chooses() -> None:
+    """Else whether a bot can be put on a seat would tell whether its player has chosen in secret."""
+
+    async def test() -> None:
+        async with serving() as hub:
+            opened = await open_table(hub, "Ann", "Bea")
+            table, (ann, bea) = opened.table.id, (held.token for held in opened.seats)
+            await hub.present(table, bea)
+            why = await refused(hub.seat_bot(table, 1, wire.SeatBot(client_id=fresh(), bot="random"), ann))
+            assert why.code == "not_absent"
+
+    run(test)

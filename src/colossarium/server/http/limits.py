@@ -19,6 +19,8 @@ OPENING = 10
 """A new table costs as much as this many other requests: it stays on the disk."""
 REPLAY = 5
 """And so does a game that is played again."""
+STREAM = 3
+"""And an event stream, for which the table's log may have to be read again."""
 
 
 class Later(Refused):
@@ -51,6 +53,8 @@ def cost_of(scope: Scope) -> int:
     path = scope["path"].rstrip("/")
     if path.endswith("/replay") and path.startswith("/api/"):
         return REPLAY
+    if path.startswith("/api/tables/") and path.endswith(("/events", "/live")):
+        return STREAM
     if scope.get("method") != "POST":
         return 0 if path.startswith(HASHED) else 1
     return OPENING if path.endswith(("/tables", "/rematch")) else 1

@@ -325,7 +325,10 @@ class Hub:
     async def present(self, table: str, token: str | None, language: str = WRITTEN) -> wire.Event:
         """What the holder of a credential sees now; without one, a spectator."""
         async with self._looking(table) as (live, found):
-            return await live.present(found, self._reader(found, token), language)
+            reader = self._reader(found, token)
+            if reader is not None:
+                live.acted[reader] = now()
+            return await live.present(found, reader, language)
 
     async def record(self, table: str) -> Record:
         """The whole game, when it is over."""
