@@ -11,6 +11,8 @@ export interface Placed extends Standing {
   x: number;
   y: number;
   scale: number;
+  /** Little room: one figure and a number. */
+  tight?: boolean;
 }
 
 /** What a row may take up. */
@@ -36,11 +38,24 @@ function row(things: readonly Standing[], y: number): Placed[] {
   });
 }
 
+/** Many bands: two in a row, each one figure and its number. */
+function grid(bands: readonly Standing[], rows: readonly [number, number]): Placed[] {
+  return bands.map((band, i) => {
+    const alone = i === bands.length - 1 && i % 2 === 0;
+    return { ...band, x: alone ? 0 : i % 2 ? 19 : -19, y: rows[i < 2 ? 0 : 1], scale: 1, tight: true };
+  });
+}
+
 /** Great ones first, then Acolytes: side by side while they fit, else Acolytes in front. */
 export function placed(things: readonly Standing[]): Placed[] {
   const great = things.filter((thing) => thing.kind !== 'acolytes');
   const small = things.filter((thing) => thing.kind === 'acolytes');
   const whole = things.reduce((sum, thing) => sum + width(thing), 0);
+  if (small.length > 2) {
+    if (!great.length) return grid(small, [2, 28]);
+    const behind = row(great, -6).map((thing) => ({ ...thing, scale: Math.min(thing.scale, 0.74) }));
+    return [...behind, ...grid(small, [13, 34])];
+  }
   if (!great.length || whole <= ROOM) return row([...great, ...small], ALONE);
   return [...row(great, BACK), ...row(small, FRONT)];
 }
@@ -62,10 +77,10 @@ export function boxes(things: readonly Placed[]): Box[] {
     const at = line.indexOf(thing);
     const left = at === 0 ? -EDGE : (line[at - 1]!.x + thing.x) / 2;
     const right = at === line.length - 1 ? EDGE : (line[at + 1]!.x + thing.x) / 2;
-    const upper = thing.y === rows[0];
-    const lower = thing.y === rows.at(-1);
-    const top = upper ? -EDGE : 0;
-    const bottom = lower ? EDGE : 0;
+    const above = rows[rows.indexOf(thing.y) - 1];
+    const below = rows[rows.indexOf(thing.y) + 1];
+    const top = above === undefined ? -EDGE : above + 1;
+    const bottom = below === undefined ? EDGE : thing.y + 1;
     return { x: left, y: top, width: right - left, height: bottom - top };
   });
 }

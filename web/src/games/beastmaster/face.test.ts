@@ -1,0 +1,123 @@
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { catalogues, language } from '../../lib/language.svelte';
+import type { Option } from '../../lib/wire';
+import { ISLAND } from '../island/geometry';
+import { motion, type Pieces } from '../island/motion';
+import { PICTURES } from './art/pictures';
+import { SHAPES } from './art/shapes';
+import Board from './Board.svelte';
+import decisions from './fixtures/decisions.json';
+import moves from './fixtures/moves.json';
+import Hand from './Hand.svelte';
+import face from './index';
+import { inTheHand } from './options';
+import Player from './Player.svelte';
+import type { MasterView } from './table';
+import { spaceWords } from './words';
+
+const views = decisions as unknown as MasterView[];
+const names = ['Ann', 'Bob', 'Cid', 'Dora'];
+const NAMELESS = new Set(['verb', 'player', 'token', 'amount']);
+
+beforeAll(() => {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(() => {
+  language.current = 'en';
+});
+
+const optionsOf = (view: MasterView) => new Map<string, Option>(view.decision!.options.map((each) => [each.name, each]));
+
+/** All that can be picked by clicking everything. */
+function clicked(part: Component<any>, view: MasterView, selector: string, extra = {}): { picked: Set<string>; labels: string[] } {
+  const picked = new Set<string>();
+  const target = document.createElement('div');
+  const props = { view, before: null, lit: optionsOf(view), pick: (name: string) => picked.add(name), names, explain: () => {}, ...extra };
+  const app = mount(part, { target, props });
+  flushSync();
+  const labels: string[] = [];
+  for (const each of target.querySelectorAll(selector)) {
+    labels.push(each.getAttribute('aria-label') ?? '');
+    each.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }
+  unmount(app);
+  return { picked, labels };
+}
+
+test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
+  const drawn = view.decision!.options.filter(face.draws);
+  const wanted = (hand: boolean) => new Set(drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name));
+  expect(clicked(Board, view, '[data-zone]').picked).toEqual(wanted(false));
+  expect(clicked(Hand, view, 'button').picked).toEqual(wanted(true));
+  for (const option of view.decision!.options) expect(face.draws(option) || NAMELESS.has(option.kind), option.name).toBe(true);
+});
+
+test('a player who may be picked can be picked at their panel too', () => {
+  for (const view of views) {
+    const wanted = view.decision!.options.filter((each) => each.kind === 'player').map((each) => each.name);
+    const found = view.table.players.flatMap((_, seat) => [...clicked(Player, view, 'button', { seat }).picked]);
+    expect(found).toEqual(wanted);
+  }
+});
+
+test('the board has one tab stop, and every place says what lies there, in both languages', () => {
+  for (const speech of ['en', 'de'] as const) {
+    language.current = speech;
+    const view = views.at(-1)!;
+    const { labels } = clicked(Board, view, '[data-zone]');
+    expect(labels.length).toBeGreaterThanOrEqual(27);
+    for (const space of ISLAND.spaces) expect(labels.some((label) => label.includes(space)), space).toBe(true);
+    for (const label of labels) expect(label).not.toMatch(/master\.|island\.|[{}]|undefined/);
+    expect(clicked(Board, view, '[data-zone][tabindex="0"]').labels).toHaveLength(1);
+  }
+});
+
+test('what lies on a space is said in words', () => {
+  const table = structuredClone(views.find((view) => view.table.players.length === 3)!.table);
+  table.players.forEach((player) => Object.assign(player, { colossus: 'A1', acolytes: {}, banners: [], controls: [] }));
+  Object.assign(table.players[0]!, { colossus: 'B4', banners: ['B4'], controls: ['B4'] });
+  table.players[1]!.acolytes = { B4: 3 };
+  Object.assign(table, { tiles: { B4: 'hallowed ground' }, loot: { B4: ['gold2'] }, beast: 'C3' });
+  expect(spaceWords(table, 'B4', names)).toBe(
+    "B4, Hallowed Ground. Ann's Colossus, 3 Acolytes of Bob. Banner of Ann. Loot: 2 Gold. Ann controls it.",
+  );
+  language.current = 'de';
+  expect(spaceWords(table, 'C3', names)).toBe('C3. die Bestie.');
+});
+
+test('every card has a picture, a title in both languages, and shapes that exist', () => {
+  expect(Object.keys(PICTURES)).toHaveLength(41);
+  for (const [name, parts] of Object.entries(PICTURES)) {
+    for (const speech of ['en', 'de'] as const) expect(catalogues[speech][`master.card.${name}`], name).toBeTruthy();
+    for (const [shape] of parts) expect(SHAPES[shape], `${name}: ${shape}`).toBeTruthy();
+  }
+});
+
+test('what has moved leads from the view before to the view now', () => {
+  const far = (from: string, to: string) => ISLAND.way(from, to).length - 1;
+  for (const { before, now } of moves as unknown as { before: Pieces; now: Pieces }[]) {
+    const change = motion(before, now, far);
+    now.acolytes.forEach((after, seat) => {
+      const counts: Record<string, number> = { ...before.acolytes[seat] };
+      const add = (space: string, many: number) => (counts[space] = (counts[space] ?? 0) + many);
+      for (const each of change.journeys.filter((one) => one.kind === 'acolyte' && one.whose === seat)) {
+        add(each.from, -1);
+        add(each.to, 1);
+      }
+      for (const each of change.gone) if (each.kind === 'acolyte' && each.whose === seat) add(each.space, -each.count);
+      for (const each of change.come) if (each.kind === 'acolyte' && each.whose === seat) add(each.space, each.count);
+      expect(Object.fromEntries(Object.entries(counts).filter(([, many]) => many))).toEqual(after);
+    });
+  }
+});
+
+test('where the game stands', () => {
+  const view = views.find((each) => each.table.moment === 'action')!;
+  expect(face.stands(view)).toBe(`Age ${view.table.age} of 6`);
+  expect(face.stands({ ...view, over: true })).toBe('The game is over');
+});
