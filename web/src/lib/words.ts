@@ -6,6 +6,9 @@ import type { Seat } from './wire';
 export const nameOf = (seat: Seat): string => seat.name ?? seat.label;
 export const letterOf = (name: string): string => ([...name.trim()][0] ?? '?').toLocaleUpperCase();
 
+/** As a sentence or a button begins. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** Whether a bot plays on this seat now. */
 export const botPlays = (seat: Seat | undefined): boolean => seat?.state === 'bot' || seat?.state === 'minded';
 
