@@ -1,0 +1,34 @@
+/** The things of a game on shelves: which kinds there are, and what a search leaves. */
+
+import type { Text } from '../../lib/wire';
+
+/** In this order; what is no thing at all, but a word of the rules, comes last. */
+const SHELVES = ['beast', 'perk', 'card', 'beast_card', 'tile', 'token', 'face', 'rank', 'warband', 'weapon'] as const;
+export type Shelf = (typeof SHELVES)[number] | 'term';
+
+export function shelfOf(text: Text): Shelf {
+  if (text.facts.perk) return 'perk';
+  return SHELVES.find((shelf) => shelf === text.kind) ?? 'term';
+}
+
+/** The shelves that have something on them, with how much. */
+export function shelves(texts: readonly Text[]): { shelf: Shelf; count: number }[] {
+  return [...SHELVES, 'term' as const]
+    .map((shelf) => ({ shelf, count: texts.filter((text) => shelfOf(text) === shelf).length }))
+    .filter(({ count }) => count > 0);
+}
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** In the order of the shelves; every word of the query stands in the title or the text. */
+export function onShow(texts: readonly Text[], shelf: Shelf | null, query: string): Text[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  const order = shelves(texts).map((each) => each.shelf);
+  return texts
+    .filter((text) => shelf === null || shelfOf(text) === shelf)
+    .filter((text) => words.every((word) => folded(`${text.title} ${text.text}`).includes(word)))
+    .sort((a, b) => order.indexOf(shelfOf(a)) - order.indexOf(shelfOf(b)));
+}
+
+/** How many of it are in the box, if that is known. */
+export const copies = (text: Text): number | null => text.facts.copies ?? text.facts.count ?? null;
