@@ -56,12 +56,23 @@ class MemoryStore:
         return Kept(opening=self.openings[table], entries=[decode(text) for text in self.logs[table][after:]])
 
     async def lobby(
-        self, states: Sequence[State], since: int, before: tuple[int, str] | None, limit: int
+        self,
+        states: Sequence[State],
+        since: int,
+        before: tuple[int, str] | None,
+        limit: int,
+        now: int | None = None,
     ) -> list[tuple[int, str, str]]:
+        def shown(standing: Standing) -> State:
+            untold = now is not None and standing.state == "over" and standing.updated > now
+            return "playing" if untold else standing.state
+
         found = [
             (opening.created, key, self.standings[key].card)
             for key, opening in self.openings.items()
-            if opening.public and self.standings[key].state in states and self.standings[key].updated >= since
+            if opening.public
+            and shown(self.standings[key]) in states
+            and self.standings[key].updated >= since
         ]
         found.sort(reverse=True)
         return [each for each in found if before is None or each[:2] < before][:limit]

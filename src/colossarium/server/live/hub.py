@@ -365,9 +365,18 @@ class Hub:
             raise bad("bad_state", f"a table is {', '.join(STATES)}, not {state[:20]}")
         states = [each for each in STATES if state in (None, each)]
         limit = max(1, min(limit, MOST_LISTED))
-        found = await self._store.lobby(states, now() - LISTED, _place(before), limit + 1)
-        cards = [card for _, table, text in found[:limit] if (card := _card(table, text)) is not None]
-        cards = [in_language(card, language) for card in cards]
+        time, place = now(), _place(before)
+        found = await self._store.lobby(states, time - LISTED, place, limit + 1, time)
+        over = found if state == "over" else []
+        if state is None:
+            over = await self._store.lobby(["over"], time - LISTED, place, limit + 1, time)
+        # A card is as old as the last entry: that a game was over may have been told only after it.
+        finished = {table for _, table, _ in over}
+        cards = [
+            in_language(card, language)
+            for _, table, text in found[:limit]
+            if (card := _card(table, text, table in finished)) is not None
+        ]
         more = f"{found[limit - 1][0]}-{found[limit - 1][1]}" if len(found) > limit else None
         return wire.Lobby(tables=cards, more=more)
 
@@ -433,10 +442,11 @@ class Hub:
         return live
 
 
-def _card(table: str, text: str) -> wire.Table | None:
+def _card(table: str, text: str, over: bool) -> wire.Table | None:
     """A table as the lobby shows it; None if what the database has of it can't be read."""
     try:
-        return msgspec.json.decode(text, type=wire.Table)
+        card = msgspec.json.decode(text, type=wire.Table)
+        return msgspec.structs.replace(card, state="over") if over else card
     except msgspec.MsgspecError as error:
         log.error("the card of table %s is damaged: %s", table, error)
         return None

@@ -60,9 +60,9 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     bot_asked: bool
     """Whether it is a bot's turn: after a restart somebody has to think for it."""
     updated: int
-    """Milliseconds since 1970."""
+    """Milliseconds since 1970; if it is over, when that is told."""
     card: str
-    """The table for the lobby: `wire.Table` as JSON, without its key."""
+    """The table for the lobby, as everybody saw it then: `wire.Table` as JSON, without its key."""
 
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,12 +131,18 @@ class Store(Protocol):
         ...
 
     async def lobby(
-        self, states: Sequence[State], since: int, before: tuple[int, str] | None, limit: int
+        self,
+        states: Sequence[State],
+        since: int,
+        before: tuple[int, str] | None,
+        limit: int,
+        now: int | None = None,
     ) -> list[tuple[int, str, str]]:
         """Public tables in one of these states that were updated since then, the newest first.
 
         Each with when it was opened, its id and its card; `before`: only those behind this one. In the order
-        of updates the list would tell of choices that are made in secret."""
+        of updates the list would tell of choices that are made in secret. What is over with an update after
+        `now` counts as playing: nobody has been told yet."""
         ...
 
     async def bots_asked(self, before: int) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Row, and_, case, select, tuple_
 
 from colossarium.server.store import schema
 from colossarium.server.store.errors import StoreError
@@ -65,12 +65,17 @@ def _entry(table: str, sequence: int, body: str) -> AnyEntry:
 
 
 def find_lobby(
-    connection: Connection, states: Sequence[State], since: int, before: tuple[int, str] | None, limit: int
+    connection: Connection,
+    states: Sequence[State],
+    since: int,
+    before: tuple[int, str] | None,
+    limit: int,
+    now: int | None,
 ) -> list[tuple[int, str, str]]:
     """When they were opened, ids and cards of public tables, the newest first."""
     tables = schema.tables.c
     found = select(tables.created, tables.id, tables.card).where(
-        tables.public, tables.state.in_(states), tables.updated >= _time(since)
+        tables.public, _shown(now).in_(states), tables.updated >= _time(since)
     )
     if before is not None:
         # An id that can't be one stands before all others of its time.
@@ -78,6 +83,13 @@ def find_lobby(
         found = found.where(tuple_(tables.created, tables.id) < tuple_(_time(before[0]), last))
     found = found.order_by(tables.created.desc(), tables.id.desc()).limit(limit)
     return [(created, table, card) for created, table, card in connection.execute(found)]
+
+
+def _shown(now: int | None) -> ColumnElement[str]:
+    """The state that everybody knows of."""
+    tables = schema.tables.c
+    untold = and_(tables.state == "over", tables.updated > _time(HIGHEST if now is None else now))
+    return case((untold, "playing"), else_=tables.state)
 
 
 def _time(given: int) -> int:

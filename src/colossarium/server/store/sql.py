@@ -97,10 +97,15 @@ class SqlStore:
         return await self._read(lambda connection: reading.load_table(connection, table, after))
 
     async def lobby(
-        self, states: Sequence[State], since: int, before: tuple[int, str] | None, limit: int
+        self,
+        states: Sequence[State],
+        since: int,
+        before: tuple[int, str] | None,
+        limit: int,
+        now: int | None = None,
     ) -> list[tuple[int, str, str]]:
         return await self._read(
-            lambda connection: reading.find_lobby(connection, states, since, before, limit)
+            lambda connection: reading.find_lobby(connection, states, since, before, limit, now)
         )
 
     async def bots_asked(self, before: int) -> list[str]:

@@ -129,13 +129,14 @@ class Table:
 
     def standing(self) -> Standing:
         """What the store keeps beside the log."""
-        card = self._face(self.shot)
+        told = self.screens[None]
+        card = self._face(told.now(self._updated).game)
         if card.key is not None:
             card = msgspec.structs.replace(card, key=None)
         return Standing(
             state=self.state,
             bot_asked=self.bot_asked is not None,
-            updated=self._updated,
+            updated=max(self._updated, told.last.due) if self.state == "over" else self._updated,
             card=msgspec.json.encode(card).decode(),
         )
 
