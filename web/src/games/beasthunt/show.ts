@@ -12,6 +12,8 @@ export interface Flight {
   beast: Beast;
   from: Spot;
   to: Spot;
+  /** Milliseconds before it lifts off. */
+  wait: number;
 }
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
@@ -39,15 +41,16 @@ export class Show {
     );
   }
 
-  travel(travel: Travel, was: Slots, now: Slots): Flight | null {
-    if (travel.what === 'gleam') this.gleam(travel.line);
+  /** `wait`: until the last piece has arrived that completes a fence or a pen. */
+  travel(travel: Travel, was: Slots, now: Slots, wait: number): Flight | null {
+    if (travel.what === 'gleam') this.gleam(travel.line, wait);
     else if (travel.what === 'die') this.come(`die:${travel.place}`, this.left(travel.die, was, now), placeAt.get(travel.place), 1.56);
-    else if (travel.what === 'card') this.come(`card:${travel.line}`, this.seat(travel.seat), lineAt.get(travel.line), 1.3);
+    else if (travel.what === 'card') this.come(`card:${travel.line}`, this.seat(travel.seat, true), lineAt.get(travel.line), 1.3);
     else if (travel.what === 'enter') this.come(`beast:${travel.square}`, this.lay.supply.beasts[BEASTS.indexOf(travel.beast)], this.square(travel.square), 0.76);
     else if (travel.what === 'walk') this.come(`beast:${travel.square}`, this.square(travel.from), this.square(travel.square), 1);
     else {
       const from = this.square(travel.square);
-      if (from) return { beast: travel.beast, from, to: this.seat(travel.seat) };
+      if (from) return { beast: travel.beast, from, to: this.seat(travel.seat, false), wait };
     }
     return null;
   }
@@ -68,8 +71,8 @@ export class Show {
   }
 
   /** In front of a player, wherever the page shows that; else the lower edge of the table. */
-  private seat(seat: number): Spot {
-    const hand = seat === this.mine ? document.querySelector('[data-hunt-hand]') : null;
+  private seat(seat: number, hands: boolean): Spot {
+    const hand = hands && seat === this.mine ? document.querySelector('[data-hunt-hand]') : null;
     const box = (hand ?? document.querySelector(`[data-hunt-player="${seat}"]`))?.getBoundingClientRect();
     const matrix = this.svg.getScreenCTM();
     if (!box || !box.width || !matrix) return { x: this.lay.width / 2, y: this.lay.height + 60 };
@@ -83,11 +86,11 @@ export class Show {
     thing?.animate([{ transform: `${away(from, to)} scale(${size})` }, { transform: 'none' }], TIMING);
   }
 
-  private gleam(line: string): void {
+  private gleam(line: string, wait: number): void {
     const sweep = [
       { transform: 'skewX(-20deg) translateX(-10px)', opacity: 0.9 },
       { transform: 'skewX(-20deg) translateX(110px)', opacity: 0.9 },
     ];
-    this.thing(`gleam:${line}`)?.animate(sweep, { duration: 400, delay: 120, easing: 'ease-out' });
+    this.thing(`gleam:${line}`)?.animate(sweep, { duration: 400, delay: wait, easing: 'ease-out' });
   }
 }

@@ -7,7 +7,7 @@ import { aboutFace } from './hints';
 import type { Layout } from './layout';
 import { spent, type Slots } from './slots';
 import { BEASTS, parts, type HuntTable } from './table';
-import { dieWords, fenceWords, pickable, placeWords, squareBrief, squareWords, supplyWords } from './words';
+import { dieWords, fenceWords, label, placeWords, squareMore, squareWords, supplyWords } from './words';
 
 export type Shape = 'disc' | 'die' | 'fence' | 'upright';
 
@@ -25,8 +25,8 @@ export interface Target extends Spot {
   /** What answers to a finger. */
   box: { width: number; height: number };
   words: string;
-  /** The same in a few words. */
-  brief: string;
+  /** The whole of it, for who can't see. */
+  label: string;
   /** What to look up: kind and name; null where there is nothing to say. */
   about: [string, string] | null;
 }
@@ -44,24 +44,24 @@ export function targets(
   names: readonly string[],
 ): Target[] {
   const all: Target[] = [];
-  const add = (target: Omit<Target, 'key' | 'lit' | 'free' | 'brief'> & { at?: number; brief?: string }) => {
-    const light = isLit(lit, target.kind, target.name);
+  const add = (target: Omit<Target, 'key' | 'lit' | 'free' | 'label'> & { at?: number; more?: string; other?: boolean }) => {
+    const light = isLit(lit, target.kind, target.name) && !target.other;
     const key = `${target.kind}:${target.at ?? target.name}`;
     const free = target.kind === 'place' || target.kind === 'line' || (target.kind === 'square' && !target.about);
-    all.push({ ...target, key, free, lit: light, brief: target.brief ?? target.words, words: pickable(target.words, light) });
+    all.push({ ...target, key, free, lit: light, label: label(target.words, light, target.more) });
   };
   for (const { name, x, y } of SQUARES) {
     const beast = table.beasts[name];
-    const words = squareWords(table, names, name);
+    const words = squareWords(table, name);
     const box = { width: PITCH, height: PITCH };
-    const brief = squareBrief(table, name);
-    add({ kind: 'square', brief, name, x, y, shape: 'disc', ring: BEAST, box, words, about: beast ? ['beast', beast] : null });
+    const more = squareMore(table, names, name);
+    add({ kind: 'square', more, name, x, y, shape: 'disc', ring: BEAST, box, words, about: beast ? ['beast', beast] : null });
   }
   for (const { name, x, y, square } of PLACES) {
     if (!isLit(lit, 'place', name)) continue;
     const middle = SQUARES.find((each) => each.name === square) ?? { x, y };
     const half = PITCH / 2;
-    const words = placeWords(table, names, name);
+    const words = placeWords(table, name);
     // A finger may land anywhere in the quarter of the square.
     const box = { width: half, height: half, x: middle.x + (x > middle.x ? 0 : -half) - x, y: middle.y + (y > middle.y ? 0 : -half) - y };
     add({ kind: 'place', name, x, y, shape: 'die', ring: { y: 0, size: 19 }, box, words, about: null });
@@ -79,7 +79,9 @@ export function targets(
     if (!slot || !spot) return;
     const state = used[at] ? 'spent' : slot.kept ? 'kept' : 'rolled';
     const words = `${dieWords(table, names, slot.die)}, ${t(`hunt.die.${state}`)}`;
-    add({ kind: 'die', at, name: slot.die, ...spot, shape: 'die', ring: { y: 0, size: 37 }, box, words, about: aboutFace(parts(slot.die).face) });
+    // Of two equal dice, the one that is not kept is meant.
+    const other = slot.kept && table.rolled.includes(slot.die);
+    add({ kind: 'die', at, other, name: slot.die, ...spot, shape: 'die', ring: { y: 0, size: 37 }, box, words, about: aboutFace(parts(slot.die).face) });
   });
   BEASTS.forEach((beast, at) => {
     const spot = lay.supply.beasts[at];

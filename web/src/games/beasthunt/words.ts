@@ -32,7 +32,7 @@ export function fenceWords(table: HuntTable, names: readonly string[], line: str
   return words.join(', ');
 }
 
-/** "Hole between A1, B1, A2 and B2: Water, 2 of 4 dice" */
+/** "Hole h11 (A1, B1, B2, A2): Water, 2 of 4 dice" */
 function holeWords(table: HuntTable, hole: string): string {
   const places = [...placeAt.values()].filter((place) => place.hole === hole);
   const dice = places.flatMap((place) => table.dice[place.name] ?? []);
@@ -42,30 +42,30 @@ function holeWords(table: HuntTable, hole: string): string {
   return `${where}: ${filled}`;
 }
 
-export function placeWords(table: HuntTable, names: readonly string[], place: string): string {
+/** "North-west place on A1. Hole h11 (…): empty" */
+export function placeWords(table: HuntTable, place: string): string {
   const at = placeAt.get(place);
   if (!at) return place;
-  const die = table.dice[place];
-  const corner = t('hunt.place', { corner: place.slice(4).split('').map((way) => t(`hunt.way.${way}`)).join(''), square: at.square });
-  return [corner, die ? dieWords(table, names, die) : t('hunt.place.free'), holeWords(table, at.hole)].join('. ');
+  const where = t('hunt.place', { corner: t(`hunt.way.${place.split('.')[1]}`), square: at.square });
+  return `${where}. ${holeWords(table, at.hole)}`;
 }
 
-export function squareBrief(table: HuntTable, square: string): string {
+export function squareWords(table: HuntTable, square: string): string {
   const beast = table.beasts[square];
   const words = `${square}: ${beast ? beastName(beast) : t('hunt.square.empty')}`;
   return table.enclosed.includes(square) ? `${words}. ${t('hunt.square.enclosed')}` : words;
 }
 
-/** All that a square and its neighbourhood show. */
-export function squareWords(table: HuntTable, names: readonly string[], square: string): string {
-  const words = [squareBrief(table, square)];
+/** The fences of a square, and the holes at their ends. */
+export function squareMore(table: HuntTable, names: readonly string[], square: string): string {
   const lines = [...lineAt.values()].filter((line) => line.squares.includes(square));
   const fenced = lines.filter((line) => table.cards[line.name]);
-  words.push(t('hunt.square.fences', { fences: fenced.length, lines: lines.length }));
-  words.push(...fenced.map((line) => fenceWords(table, names, line.name)));
   const holes = HOLES.filter((hole) => lines.some((line) => line.holes.includes(hole.name)));
-  words.push(...holes.map((hole) => holeWords(table, hole.name)));
-  return words.join('. ');
+  return [
+    t('hunt.square.fences', { fences: fenced.length, lines: lines.length }),
+    ...fenced.map((line) => fenceWords(table, names, line.name)),
+    ...holes.map((hole) => holeWords(table, hole.name)),
+  ].join('. ');
 }
 
 export function supplyWords(table: HuntTable, beast: string): string {
@@ -73,5 +73,6 @@ export function supplyWords(table: HuntTable, beast: string): string {
   return t('hunt.supply.of', { beast: beastName(beast), left, points: table.beast_points[beast as keyof typeof table.beast_points] });
 }
 
-/** What it is, and whether it may be picked. */
-export const pickable = (words: string, lit: boolean): string => (lit ? `${words}. ${t('hunt.pick')}` : words);
+/** What it is, whether it may be picked, and what there is besides. */
+export const label = (words: string, lit: boolean, more = ''): string =>
+  [words, lit ? t('hunt.pick') : '', more].filter(Boolean).join('. ');
