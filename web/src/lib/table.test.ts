@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Lost, Refused } from './api';
+import { hold } from './seats';
+import type { Line as Connection } from './stream';
+import { settings } from './settings.svelte';
+import { LiveTable, type Requests } from './table.svelte';
+import { toasts } from './toasts.svelte';
+import type { Line, Message, Option, Table, TableEvent } from './wire';
+
+const ID = 'table0000000';
+
+interface Wire {
+  token: string | null;
+  hear: (message: Message) => void;
+  changed: (line: Connection) => void;
+  closed: boolean;
+}
+
+let wires: Wire[] = [];
+let sent: unknown[][] = [];
+let requests: Requests;
+
+const connect = (token: string | null, hear: Wire['hear'], changed: Wire['changed']) => {
+  const wire: Wire = { token, hear, changed, closed: false };
+  wires.push(wire);
+  return { close: () => (wire.closed = true) };
+};
+
+const option = (name: string, number = 0): Option => ({ name, kind: 'space', number, label: name });
+const line = (choice: number): Line => ({ choice, text: `line ${choice}`, private: false, message: 0, values: [] });
+
+function table(bots: number[] = [1]): Table {
+  return {
+    id: ID, game: 'beasthunt', title: 'Hunt', rules: '1', program: 'p', options: {}, public: false, pause: 0, created: 0,
+    state: 'playing', commitment: 'c', key: null, proposal: null, rematch: null,
+    seats: [0, 1].map((seat) => ({
+      seat, label: `Player ${seat + 1}`, state: bots.includes(seat) ? ('bot' as const) : ('person' as const),
+      name: bots.includes(seat) ? null : `P${seat}`, bot: bots.includes(seat) ? 'random' : null,
+    })),
+  };
+}
+
+interface Told {
+  number: number;
+  reason?: string;
+  seat?: number | null;
+  mine?: number | null;
+  asked?: number;
+  options?: string[];
+  hand?: string;
+  keep?: number;
+  lines?: Line[];
+  bots?: number[];
+}
+
+function event({ number, reason = 'chosen', seat = null, mine = 0, asked = 0, options = ['A1', 'B2'], ...rest }: Told): TableEvent {
+  return {
+    type: 'event', number, reason, seat, at: 0, table: table(rest.bots), mine, undo: { choices: 0, why: null },
+    keep: rest.keep ?? 0, lines: rest.lines ?? [],
+    view: {
+      game: 'beasthunt', options: {}, seat: mine, waiting: asked, over: false, scores: [0, 0], winners: [],
+      table: { hand: rest.hand ?? 'open' },
+      decision: asked === mine ? { seat: asked, prompt: 'Where?', options: options.map(option) } : null,
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  wires = [];
+  sent = [];
+  toasts.all = [];
+  settings.pace = 700;
+  const answer = (...args: unknown[]) => {
+    sent.push(args);
+    return Promise.resolve({ number: 99, done: true });
+  };
+  requests = {
+    choose: vi.fn(answer), undo: vi.fn(answer), consent: vi.fn(answer), seatBot: vi.fn(answer), leave: vi.fn(answer),
+    comeBack: vi.fn(answer), sit: vi.fn(), rematch: vi.fn(),
+  } as unknown as Requests;
+});
+afterEach(() => void vi.useRealTimers());
+
+function seated(...seats: number[]): LiveTable {
+  for (const seat of seats) hold(ID, seat, `token${seat}`);
+  const live = new LiveTable(ID, connect, requests);
+  for (const wire of wires) wire.changed('live');
+  return live;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('choices', () => {
+  test('what may be picked is what the engine offers, and nothing while a choice is on its way', async () => {
+    const live = seated(0);
+    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
+    expect([...live.lit.keys()]).toEqual(['A1', 'B2']);
+    live.pick('A1');
+    expect(live.picked?.name).toBe('A1');
+    expect(live.lit.size).toBe(0);
+    live.pick('B2');
+    live.pick('A1');
+    await settle();
+    expect(sent.length).toBe(1);
+    expect(sent[0]!.slice(0, 4)).toEqual([ID, 1, 'A1', 'token0']);
+  });
+
+  test('the next may be made as soon as the event is there, even before the answer', () => {
+    const live = seated(0);
+    requests.choose = vi.fn(() => new Promise<never>(() => {}));
+    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
+    live.pick('A1');
+    wires[0]!.hear(event({ number: 2, seat: 0, options: ['C3', 'D4'] }));
+    expect(live.picked).toBeNull();
+    expect([...live.lit.keys()]).toEqual(['C3', 'D4']);
+  });
+
+  test('news that do not move the game leave a choice on its way', () => {
+    const live = seated(0);
+    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
+    live.pick('A1');
+    wires[0]!.hear(event({ number: 2, reason: 'sat', seat: 1 }));
+    expect(live.picked?.name).toBe('A1');
+  });
+
+  test('one that could not be sent is kept, and sent once more under the same id', async () => {
+    const live = seated(0);
+    const choose = vi.fn().mockRejectedValueOnce(new Lost('')).mockResolvedValue({ number: 2, done: true });
+    requests.choose = choose;
+    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
+    live.pick('A1');
+    await settle();
+    expect(live.picked?.kept).toBe(true);
+    wires[0]!.changed('lost');
+    wires[0]!.changed('live');
+    wires[0]!.changed('live');
+    await settle();
+    expect(choose.mock.calls.length).toBe(2);
+    expect(choose.mock.calls[1]![4]).toBe(choose.mock.calls[0]![4]);
+    wires[0]!.hear(event({ number: 2, seat: 0, asked: 1 }));
+    expect(live.picked).toBeNull();
+  });
+
+  test('one that comes too late shows the present, and says so', async () => {
+    const live = seated(0);
+    requests.choose = vi.fn().mockRejectedValue(new Refused(409, 'stale', 'gone on'));
+    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
+    live.pick('A1');
+    wires[0]!.hear(event({ number: 2, seat: 1, options: ['C3'] }));
+    await settle();
+    expect(live.picked).toBeNull();
+    expect(live.event?.number).toBe(2);
+    expect(toasts.all.length).toBe(1);
+  });
+
+  test('taking back names the event last seen', async () => {
+    const live = seated(0);
+    const told = event({ number: 7, reason: 'snapshot' });
+    wires[0]!.hear({ ...told, undo: { choices: 2, why: null } });
+    live.undo();
+    await settle();
+    expect(sent).toEqual([[ID, 7, 1, false, 'token0']]);
+    wires[0]!.hear(event({ number: 8, reason: 'undone', seat: 0 }));
+    live.undo();
+    await settle();
+    expect(sent.length).toBe(1);
+    live.undo(3, true);
+    await settle();
+    expect(sent[1]).toEqual([ID, 8, 3, true, 'token0']);
+  });
+});
+
+describe('pace', () => {
+  test('what bots do is shown one after the other; the log follows', () => {
+    const live = seated(0);
+    wires[0]!.hear(event({ number: 1, reason: 'snapshot', asked: 1, lines: [line(0)] }));
+    for (const number of [2, 3, 4]) {
+      wires[0]!.hear(event({ number, seat: 1, asked: number === 4 ? 0 : 1, keep: number - 1, lines: [line(number - 1)] }));
+    }
+    expect([live.event?.number, live.behind]).toEqual([2, 2]);
+    expect(live.current?.lines.length).toBe(2);
+    vi.advanceTimersByTime(700);
+    expect(live.event?.number).toBe(3);
+    live.skip();
+    expect([live.event?.number, live.behind]).toEqual([4, 0]);
+    expect(live.current?.lines.length).toBe(4);
+    expect(live.lit.size).toBe(2);
+  });
+
+  test('one\'s own choice never waits', () => {
+    const live = seated(0);
+    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
+    wires[0]!.hear(event({ number: 2, seat: 0, asked: 1, lines: [line(1)] }));
+    expect(live.event?.number).toBe(2);
+  });
+
+  test('things travel from where they were; after a snapshot they do not', () => {
+    const live = seated(0);
+    wires[0]!.hear(event({ number: 1, reason: 'snapshot', hand: 'one' }));
+    expect(live.current?.before).toBeNull();
+    wires[0]!.hear(event({ number: 2, seat: 0, hand: 'two' }));
+    expect(live.current?.before?.table).toEqual({ hand: 'one' });
+    wires[0]!.hear(event({ number: 900, reason: 'snapshot', hand: 'three' }));
+    expect(live.current?.before).toBeNull();
+  });
+
+  test('an event that is told twice counts once', () => {
+    const live = seated(0);
+    wires[0]!.hear(event({ number: 1, reason: 'snapshot', lines: [line(0)] }));
+    const second = event({ number: 2, seat: 0, keep: 1, lines: [line(1)] });
+    wires[0]!.hear(second);
+    wires[0]!.hear(second);
+    expect(live.current?.lines.length).toBe(2);
+  });
+});
+
+describe('several people at one screen', () => {
+  const both = (live: LiveTable, number: number, asked: number, hands = ['mine', 'theirs']) => {
+    void live;
+    wires.forEach((wire, mine) =>
+      wire.hear(event({ number, mine, asked, seat: 1 - asked, hand: hands[mine]!, bots: [], reason: number === 1 ? 'snapshot' : 'chosen' })),
+    );
+  };
+
+  test('a curtain falls between them, and nothing can be picked behind it', () => {
+    const live = seated(0, 1);
+    both(live, 1, 0);
+    expect([live.mine, live.curtain]).toEqual([0, null]);
+    both(live, 2, 1);
+    expect([live.mine, live.curtain, live.lit.size]).toEqual([0, 1, 0]);
+    live.lift();
+    expect([live.mine, live.curtain, live.lit.size]).toEqual([1, null, 2]);
+    live.pick('A1');
+    expect(live.picked?.token).toBe('token1');
+  });
+
+  test('where nothing is hidden the screen just goes on', () => {
+    const live = seated(0, 1);
+    both(live, 1, 0, ['open', 'open']);
+    both(live, 2, 1, ['open', 'open']);
+    expect([live.mine, live.curtain]).toEqual([1, null]);
+  });
+});
+
+describe('trouble', () => {
+  test('a table that is not there is missing', () => {
+    const live = new LiveTable(ID, connect, requests);
+    wires[0]!.hear({ type: 'closing', code: 'not_found', sentence: '' });
+    expect(live.missing).toBe(true);
+  });
+
+  test('a seat that was lost makes one a spectator', async () => {
+    const live = seated(0);
+    wires[0]!.hear({ type: 'closing', code: 'seat_lost', sentence: '' });
+    await settle();
+    expect(live.held).toEqual([]);
+    expect(wires[0]!.closed).toBe(true);
+    expect(wires[1]!.token).toBeNull();
+  });
+
+  test('a lost connection is known, and over when it is back', () => {
+    const live = seated(0);
+    wires[0]!.changed('lost');
+    expect(live.live).toBe(false);
+    wires[0]!.changed('connecting');
+    wires[0]!.changed('live');
+    expect(live.live).toBe(true);
+  });
+});
