@@ -1,0 +1,79 @@
+"""Readers at one table are told the same, each in a language of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from colossarium.server import wire
+from server.live.test_hub import asked, choose, fresh, open_table, present, refused, run, serving
+
+
+async def next_event(messages: AsyncIterator[wire.Message]) -> wire.Event:
+    while True:
+        message = await asyncio.wait_for(anext(messages), 20)
+        if isinstance(message, wire.Event):
+            return message
+
+
+def test_two_watch_in_two_languages() -> None:
+    async def test() -> None:
+        async with serving() as hub:
+            opened = await open_table(hub, ("Ann", None), ("Bea", None), pause=0.0)
+            table = opened.table.id
+            async with hub.watch(table, None, None, "de") as german, hub.watch(table, None, None) as english:
+                for _ in range(6):
+                    one, two = await next_event(german), await next_event(english)
+                    assert one.number == two.number and len(one.lines) == len(two.lines) > 0
+                    assert one.table.title == "Merlins Bestienjagd" and two.table.title != one.table.title
+                    for mine, theirs in zip(one.lines, two.lines, strict=True):
+                        assert mine.text != theirs.text
+                        assert (mine.message, mine.values) == (theirs.message, theirs.values)
+                    await choose(hub, opened, await asked(hub, opened))
+
+    run(test)
+
+
+def test_what_was_missed_is_told_in_the_language_too() -> None:
+    async def test() -> None:
+        async with serving() as hub:
+            opened = await open_table(hub, ("Ann", None), ("Bea", None))
+            seat = await asked(hub, opened)
+            token = opened.seats[seat].token
+            await choose(hub, opened, seat)
+            async with hub.watch(opened.table.id, token, 0, "de") as messages:
+                first, second = await next_event(messages), await next_event(messages)
+            assert (first.number, second.number) == (1, 2)
+            assert first.table.seats[0].label == "Spieler 1"
+            event = await hub.present(opened.table.id, token, "de")
+            assert event.view is not None and event.view["decision"]["prompt"].startswith("Wo beginnt ")
+
+    run(test)
+
+
+def test_bots_are_called_players_in_the_language() -> None:
+    async def test() -> None:
+        async with serving() as hub:
+            opened = await open_table(hub, ("Ann", None), (None, "random"), pause=0.0)
+            event = await hub.present(opened.table.id, None, "de")
+            assert any("Spieler 2 (random)" in line.text for line in event.lines)
+            assert not any("Player" in line.text for line in event.lines)
+
+    run(test)
+
+
+def test_what_is_refused_is_refused_in_english_whoever_looks() -> None:
+    async def test() -> None:
+        async with serving() as hub:
+            opened = await open_table(hub, ("Ann", None), ("Bea", None))
+            seat = await asked(hub, opened)
+            other = opened.seats[1 - seat]
+            await choose(hub, opened, seat)
+            german = await hub.present(opened.table.id, other.token, "de")
+            assert german.undo is not None and "Platz" in str(german.undo.why)
+            number = (await present(hub, opened, 1 - seat)).number
+            body = wire.TakeBack(client_id=fresh(), sequence=number)
+            why = await refused(hub.take_back(opened.table.id, body, other.token))
+            assert why.sentence == f"seat {seat} chose last, not seat {1 - seat}"
+
+    run(test)
