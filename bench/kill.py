@@ -83,9 +83,10 @@ class House:
 
     def _early(self, first: bool) -> float | None:
         """Seconds after which it is killed before it serves; None if it may begin to."""
-        if first:
+        if first and self.file is not None:
             return self.random.uniform(0, 0.2)  # from when the file is there: while the schema is made
-        return self.random.uniform(0, self.start_seconds * 1.1) if self.random.random() < 0.2 else None
+        early = first or self.random.random() < 0.2
+        return self.random.uniform(0, self.start_seconds * 1.1) if early else None
 
     async def _dies_early(self, server: Server, seconds: float, first: bool) -> bool:
         if first and self.file is not None:
