@@ -79,3 +79,30 @@ def test_long_logs_are_never_read_in_the_event_loop(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Chronicle, "advance", noticed)
     run(test)
+
+
+def test_a_table_that_begins_late_in_a_game_does_not_stop_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Somebody watches when the last seat is taken, and all that was played before has to be told."""
+    advance = Chronicle.advance
+    slow: list[int] = []
+
+    def noticed(chronicle: Chronicle, choices: Any) -> Chronicle:
+        if threading.current_thread() is threading.main_thread():
+            slow.append(len(choices) - chronicle.count)
+        return advance(chronicle, choices)
+
+    async def test() -> None:
+        async with serving() as hub:
+            opened = await open_table(hub, "Ann", "Bea")
+            made = await play(hub, opened, random.Random(1))
+            monkeypatch.setattr(Chronicle, "advance", noticed)
+            begin = wire.From(table=opened.table.id, choices=made - 5)
+            late = await open_table(hub, "Ann", options={}, from_=begin)
+            async with hub.watch(late.table.id, None, None):
+                await hub.sit(late.table.id, 1, wire.Sit(client_id=fresh(), name="Bea"))
+                slow_then = list(slow)
+            assert made > 2 * LONG_LOG and max(slow_then, default=0) <= LONG_LOG
+
+    run(test)

@@ -177,7 +177,7 @@ class Hub:
 
     async def _open(self, new: wire.NewTable) -> wire.Opened:
         # A game that nobody has played here yet is compiled first, and others don't wait for that.
-        await asyncio.to_thread(warm, find(new.game))
+        await asyncio.to_thread(lambda: warm(find(new.game)))
         begin, info = await self._opening(new)
         # The choices of another game are played when the last seat is taken.
         table, entries = await asyncio.to_thread(opening.seated, begin, info, new.sit)

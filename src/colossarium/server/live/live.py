@@ -174,6 +174,7 @@ class LiveTable:
             # Whether it was written is not known: what the store has will be read again.
             self._lose()
             raise
+        await self._read_log(table)
         self._tell_due()
         return True
 
@@ -190,7 +191,16 @@ class LiveTable:
             except BaseException:
                 self._lose()
                 raise
+            await self._read_log(table)
             self._tell_due()
+
+    async def _read_log(self, table: Table) -> None:
+        """Read what is to be told soon; elsewhere if it is long, as when a game began with many choices."""
+        screens = table.screens.values()
+        games = [frame.game for screen in screens for frame in screen.frames if frame.game is not None]
+        if self.watchers and any(game.untold > LONG_LOG for game in games):
+            await asyncio.to_thread(_tell_all, games)
+            self._heard(table.shot)
 
     def _lose(self) -> None:
         self._table = None
@@ -338,6 +348,13 @@ def _damaged() -> Refused:
         "damaged",
         "what is kept of this table can't be read; the server's log says why",
     )
+
+
+def _tell_all(games: Sequence[Game]) -> None:
+    """Read the logs of games of which most go on where another one stands."""
+    for before, game in zip((games[0], *games), games, strict=False):
+        game.heard(before)
+        game.tell()
 
 
 def audience_of(watcher: Watcher) -> Audience:
