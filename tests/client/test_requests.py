@@ -13,6 +13,7 @@ from colossarium.client import AsyncClient, Client, Lost, NotUnderstood, Refused
 from colossarium.client.patience import Patience
 from colossarium.client.requests import table_id
 from colossarium.server import wire
+from colossarium.table.record import Record
 
 TAKEN = wire.Taken(number=6)
 
@@ -40,7 +41,7 @@ def test_a_table_is_opened_with_people_and_bots() -> None:
         {"seat": 0, "name": "Ann", "bot": None},
         {"seat": 2, "name": None, "bot": "playouts"},
     ]
-    assert table.link == f"{ADDRESS}/api/tables/T1"
+    assert table.link == f"{ADDRESS}/t/T1"
     assert list(table.seats) == [0]
     assert table.seats[0].token == "secret"
 
@@ -207,3 +208,45 @@ def test_tables_are_found_by_id_or_link() -> None:
 def test_an_address_without_a_scheme_is_refused_at_once(address: str) -> None:
     with pytest.raises(ValueError, match="address of a server"):
         Client(address)
+
+
+def a_replay() -> wire.Replay:
+    return wire.Replay(game="kolossus", title="K", options={}, players=["Ann"], choices=0, moments=[])
+
+
+RECORD = Record(game="kolossus", rules="1", options={"players": 2}, choices=["end"], seed=3)
+
+
+def test_a_language_is_asked_for_where_it_matters() -> None:
+    script = Script(answer([]), answer([]), answer(a_replay()), answer(RECORD), answer(an_event(1)))
+    here = Client(ADDRESS, transport=httpx.MockTransport(script), language="de")
+    here.games()
+    here.texts("kolossus")
+    here.table("T1").replay(1, first=2, count=3)
+    here.table("T1").record()
+    here.table("T1").present()
+    assert [request.url.raw_path.decode() for request in script.requests] == [
+        "/api/games?lang=de",
+        "/api/games/kolossus/texts?lang=de",
+        "/api/tables/T1/replay?eyes=1&first=2&count=3&lang=de",
+        "/api/tables/T1/record",
+        "/api/tables/T1?lang=de",
+    ]
+
+
+def test_a_record_is_looked_at() -> None:
+    script = Script(answer(a_replay()))
+    assert client(script).replay(RECORD, "all", 4) == a_replay()
+    (body,) = script.bodies
+    assert body == {"record": RECORD.plain(), "eyes": "all", "first": 4, "count": 100}
+
+
+def test_going_on_from_a_record_and_from_a_table() -> None:
+    script = Script(opened(), answer(RECORD), opened())
+    here = client(script)
+    assert list(here.go_on(RECORD, 1, sit=["Ann"]).seats) == [0]
+    here.go_on(f"{ADDRESS}/t/T9", 1, sit=["Ann"])
+    first, second = script.bodies
+    assert first["game"] == second["game"] == "kolossus" and first["options"] == {}
+    assert first["from"] == {"table": None, "record": RECORD.plain(), "choices": 1}
+    assert second["from"] == {"table": "T9", "record": None, "choices": 1}

@@ -36,10 +36,13 @@ class AsyncClient:
         address: str = "http://127.0.0.1:8000",
         *,
         patience: float = PATIENCE,
+        language: str | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         self.address = requests.server_address(address)
         self.patience = patience
+        self.language = language
+        """What prompts, logs and texts are told in: `de`, or English."""
         limits = httpx.Limits(max_connections=CONNECTIONS, max_keepalive_connections=CONNECTIONS)
         self._http = httpx.AsyncClient(
             base_url=self.address, timeout=ANSWER, limits=limits, transport=transport
@@ -64,7 +67,10 @@ class AsyncClient:
             try:
                 async with self._turns:
                     answer = await self._http.request(
-                        request.method, request.path, content=request.body, headers=request.headers()
+                        request.method,
+                        request.path_in(self.language),
+                        content=request.body,
+                        headers=request.headers(),
                     )
             except httpx.TransportError as error:
                 pause: float | None = pause_without(patience, error, self.address, request)
@@ -90,6 +96,10 @@ class AsyncClient:
 
     async def game(self, name: str) -> wire.GameFacts:
         return await self.send(requests.game(name))
+
+    async def texts(self, game: str) -> list[wire.Text]:
+        """What there is to read about a game's cards, tiles, beasts …"""
+        return await self.send(requests.texts(game))
 
     async def bots(self) -> list[wire.BotFacts]:
         """The bots that can be seated."""
@@ -124,6 +134,25 @@ class AsyncClient:
         for a bot, None for a seat that stays empty for now.
         """
         return self._joined(await self.send(requests.open_table(game, options, sit, public, pause)))
+
+    async def go_on(
+        self,
+        game: Record | str,
+        choices: int,
+        *,
+        sit: Sequence[str | None] = (),
+        public: bool = False,
+        pause: float | None = None,
+    ) -> AsyncTable:
+        """Open a table that begins at a moment of another game: a record, or a table that is over by its id
+        or link. It goes on with the same chance."""
+        return self._joined(await self.run(steps.go_on(game, choices, sit, public, pause)))
+
+    async def replay(
+        self, record: Record, eyes: int | str = "spectator", first: int = 0, count: int = 100
+    ) -> wire.Replay:
+        """Moments of a record as a seat, a spectator or `all` see them."""
+        return await self.send(requests.replay_record(record, eyes, first, count))
 
     def table(self, where: str) -> AsyncTable:
         """A table by its id or its link."""
@@ -168,7 +197,9 @@ class Watcher(Told):
 
     async def messages(self, since: int | None = None) -> AsyncGenerator[wire.Event | wire.Presence, None]:
         """The same with messages that say who is connected, and without an end."""
-        stream = Stream(self._client.address, self._reader, since, self._client.patience)
+        stream = Stream(
+            self._client.address, self._reader, since, self._client.patience, self._client.language
+        )
         while True:
             gone: Exception | None = None
             try:
@@ -193,7 +224,7 @@ class AsyncTable(Watcher):
     @property
     def link(self) -> str:
         """For whoever is to join."""
-        return self._client.address + requests.path_of(self.id)
+        return self._client.address + requests.page_of(self.id)
 
     async def sit(self, seat: int, name: str) -> AsyncSeat:
         """Take an empty seat. They count from 0."""
@@ -202,6 +233,10 @@ class AsyncTable(Watcher):
     async def record(self) -> Record:
         """The whole game, when it is over: `colossarium.replay` plays it again."""
         return await self._client.send(requests.record(self.id))
+
+    async def replay(self, eyes: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
+        """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
+        return await self._client.send(requests.replay(self.id, eyes, first, count))
 
     def _take(self, held: wire.Held) -> AsyncSeat:
         self.seats[held.seat] = seat = AsyncSeat(self, held.seat, held.token)

@@ -32,10 +32,13 @@ class Client:
         address: str = "http://127.0.0.1:8000",
         *,
         patience: float = PATIENCE,
+        language: str | None = None,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
         self.address = requests.server_address(address)
         self.patience = patience
+        self.language = language
+        """What prompts, logs and texts are told in: `de`, or English."""
         self._http = httpx.Client(base_url=self.address, timeout=ANSWER, transport=transport)
 
     def __enter__(self) -> Client:
@@ -55,7 +58,10 @@ class Client:
         while True:
             try:
                 answer = self._http.request(
-                    request.method, request.path, content=request.body, headers=request.headers()
+                    request.method,
+                    request.path_in(self.language),
+                    content=request.body,
+                    headers=request.headers(),
                 )
             except httpx.TransportError as error:
                 pause: float | None = pause_without(patience, error, self.address, request)
@@ -81,6 +87,10 @@ class Client:
 
     def game(self, name: str) -> wire.GameFacts:
         return self.send(requests.game(name))
+
+    def texts(self, game: str) -> list[wire.Text]:
+        """What there is to read about a game's cards, tiles, beasts …"""
+        return self.send(requests.texts(game))
 
     def bots(self) -> list[wire.BotFacts]:
         """The bots that can be seated."""
@@ -114,6 +124,25 @@ class Client:
         for a bot, None for a seat that stays empty for now.
         """
         return self._joined(self.send(requests.open_table(game, options, sit, public, pause)))
+
+    def go_on(
+        self,
+        game: Record | str,
+        choices: int,
+        *,
+        sit: Sequence[str | None] = (),
+        public: bool = False,
+        pause: float | None = None,
+    ) -> Table:
+        """Open a table that begins at a moment of another game: a record, or a table that is over by its id
+        or link. It goes on with the same chance."""
+        return self._joined(self.run(steps.go_on(game, choices, sit, public, pause)))
+
+    def replay(
+        self, record: Record, eyes: int | str = "spectator", first: int = 0, count: int = 100
+    ) -> wire.Replay:
+        """Moments of a record as a seat, a spectator or `all` see them."""
+        return self.send(requests.replay_record(record, eyes, first, count))
 
     def table(self, where: str) -> Table:
         """A table by its id or its link."""
@@ -155,7 +184,9 @@ class Watcher(Told):
 
     def messages(self, since: int | None = None) -> Iterator[wire.Event | wire.Presence]:
         """The same with messages that say who is connected, and without an end."""
-        stream = Stream(self._client.address, self._reader, since, self._client.patience)
+        stream = Stream(
+            self._client.address, self._reader, since, self._client.patience, self._client.language
+        )
         while True:
             gone: Exception | None = None
             try:
@@ -179,7 +210,7 @@ class Table(Watcher):
     @property
     def link(self) -> str:
         """For whoever is to join."""
-        return self._client.address + requests.path_of(self.id)
+        return self._client.address + requests.page_of(self.id)
 
     def sit(self, seat: int, name: str) -> Seat:
         """Take an empty seat. They count from 0."""
@@ -188,6 +219,10 @@ class Table(Watcher):
     def record(self) -> Record:
         """The whole game, when it is over: `colossarium.replay` plays it again."""
         return self._client.send(requests.record(self.id))
+
+    def replay(self, eyes: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
+        """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
+        return self._client.send(requests.replay(self.id, eyes, first, count))
 
     def _take(self, held: wire.Held) -> Seat:
         self.seats[held.seat] = seat = Seat(self, held.seat, held.token)

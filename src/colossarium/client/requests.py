@@ -21,6 +21,7 @@ BOT = "bot:"
 
 _games = msgspec.json.Decoder(list[wire.GameFacts])
 _game = msgspec.json.Decoder(wire.GameFacts)
+_texts = msgspec.json.Decoder(list[wire.Text])
 _bots = msgspec.json.Decoder(list[wire.BotFacts])
 _health = msgspec.json.Decoder(wire.Health)
 _lobby = msgspec.json.Decoder(wire.Lobby)
@@ -28,6 +29,7 @@ _opened = msgspec.json.Decoder(wire.Opened)
 _held = msgspec.json.Decoder(wire.Held)
 _taken = msgspec.json.Decoder(wire.Taken)
 _event = msgspec.json.Decoder(wire.Event)
+_replay = msgspec.json.Decoder(wire.Replay)
 _record = msgspec.json.Decoder(Record)
 _problem = msgspec.json.Decoder(wire.Problem)
 
@@ -41,6 +43,14 @@ class Request(Generic[T]):
     answer: msgspec.json.Decoder[T]
     token: str | None = None
     body: bytes | None = None
+    spoken: bool = False
+    """Whether its answer depends on the language."""
+
+    def path_in(self, language: str | None) -> str:
+        """Where it goes, from who speaks this language."""
+        if language is None or not self.spoken:
+            return self.path
+        return f"{self.path}{'&' if '?' in self.path else '?'}{urlencode({'lang': language})}"
 
     def headers(self) -> dict[str, str]:
         headers = {"Accept": "application/json"}
@@ -96,6 +106,11 @@ def path_of(table: str, *parts: str | int) -> str:
     return "/".join(("/api/tables", quote(table, safe=""), *map(str, parts)))
 
 
+def page_of(table: str) -> str:
+    """Where a browser finds a table."""
+    return f"/t/{quote(table, safe='')}"
+
+
 def _post(path: str, answer: msgspec.json.Decoder[T], body: wire.Wire, token: str | None) -> Request[T]:
     return Request("POST", path, answer, token, msgspec.json.encode(body))
 
@@ -104,15 +119,19 @@ def _post(path: str, answer: msgspec.json.Decoder[T], body: wire.Wire, token: st
 
 
 def games() -> Request[list[wire.GameFacts]]:
-    return Request("GET", "/api/games", _games)
+    return Request("GET", "/api/games", _games, spoken=True)
 
 
 def game(name: str) -> Request[wire.GameFacts]:
-    return Request("GET", f"/api/games/{quote(name, safe='')}", _game)
+    return Request("GET", f"/api/games/{quote(name, safe='')}", _game, spoken=True)
+
+
+def texts(game: str) -> Request[list[wire.Text]]:
+    return Request("GET", f"/api/games/{quote(game, safe='')}/texts", _texts, spoken=True)
 
 
 def bots() -> Request[list[wire.BotFacts]]:
-    return Request("GET", "/api/bots", _bots)
+    return Request("GET", "/api/bots", _bots, spoken=True)
 
 
 def health() -> Request[wire.Health]:
@@ -121,7 +140,7 @@ def health() -> Request[wire.Health]:
 
 def lobby(state: str | None, before: str | None) -> Request[wire.Lobby]:
     asked = {name: value for name, value in (("state", state), ("before", before)) if value is not None}
-    return Request("GET", "/api/tables" + (f"?{urlencode(asked)}" if asked else ""), _lobby)
+    return Request("GET", "/api/tables" + (f"?{urlencode(asked)}" if asked else ""), _lobby, spoken=True)
 
 
 def open_table(
@@ -130,10 +149,17 @@ def open_table(
     sit: Sequence[str | None],
     public: bool,
     pause: float | None,
+    start: wire.From | None = None,
 ) -> Request[wire.Opened]:
     sitters = [_sitter(seat, who) for seat, who in enumerate(sit) if who is not None]
     body = wire.NewTable(
-        client_id=new_id(), game=game, options=dict(options), public=public, pause=pause, sit=sitters
+        client_id=new_id(),
+        game=game,
+        options=dict(options),
+        public=public,
+        pause=pause,
+        sit=sitters,
+        from_=start,
     )
     return _post("/api/tables", _opened, body, None)
 
@@ -148,11 +174,21 @@ def _sitter(seat: int, who: str) -> wire.Sitter:
 
 
 def present(table: str, token: str | None) -> Request[wire.Event]:
-    return Request("GET", path_of(table), _event, token)
+    return Request("GET", path_of(table), _event, token, spoken=True)
 
 
 def record(table: str) -> Request[Record]:
     return Request("GET", path_of(table, "record"), _record)
+
+
+def replay(table: str, eyes: int | str, first: int, count: int) -> Request[wire.Replay]:
+    asked = urlencode({"eyes": eyes, "first": first, "count": count})
+    return Request("GET", f"{path_of(table, 'replay')}?{asked}", _replay, spoken=True)
+
+
+def replay_record(record: Record, eyes: int | str, first: int, count: int) -> Request[wire.Replay]:
+    body = wire.ReplayRecord(record=record.plain(), eyes=str(eyes), first=first, count=count)
+    return Request("POST", "/api/replay", _replay, None, msgspec.json.encode(body), spoken=True)
 
 
 def sit(table: str, seat: int, name: str) -> Request[wire.Held]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any, TypeVar
 
 from colossarium.client import requests
 from colossarium.client.reader import Reader
 from colossarium.client.requests import Request
 from colossarium.server import wire
+from colossarium.table.record import Record
 
 T = TypeVar("T")
 Steps = Generator[Request[Any], Any, T]
@@ -31,6 +32,19 @@ def restore(table: str, token: str) -> Steps[tuple[wire.Held, wire.Event]]:
     event = yield from ask(requests.present(table, token))
     assert event.mine is not None, "who sends a token is no spectator"
     return wire.Held(seat=event.mine, token=token), event
+
+
+def go_on(
+    game: Record | str, choices: int, sit: Sequence[str | None], public: bool, pause: float | None
+) -> Steps[wire.Opened]:
+    """A table that begins at a moment of another game: of a record, or of a table that is over."""
+    if isinstance(game, Record):
+        slug, start = game.game, wire.From(record=game.plain(), choices=choices)
+    else:
+        table = requests.table_id(game)
+        record = yield from ask(requests.record(table))
+        slug, start = record.game, wire.From(table=table, choices=choices)
+    return (yield from ask(requests.open_table(slug, {}, sit, public, pause, start)))
 
 
 def up_to_date(reader: Reader) -> Steps[wire.Event]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 import msgspec
 from websockets.exceptions import InvalidStatus
@@ -27,8 +28,11 @@ _messages: msgspec.json.Decoder[wire.Message] = msgspec.json.Decoder(wire.Messag
 class Stream:
     """What is sent and received, without a connection; `pause` says how long to wait before the next one."""
 
-    def __init__(self, address: str, reader: Reader, since: int | None, patience: float) -> None:
+    def __init__(
+        self, address: str, reader: Reader, since: int | None, patience: float, language: str | None = None
+    ) -> None:
         self.server = address
+        self.language = language
         self.reader = reader
         self.since = since
         self.patience = Patience(patience)
@@ -37,8 +41,9 @@ class Stream:
     def address(self) -> str:
         """Where to connect."""
         base = "ws" + self.server.removeprefix("http")  # https becomes wss
-        query = "" if self.since is None else f"?since={self.since}"
-        return base + path_of(self.reader.table, "live") + query
+        asked = {"since": self.since, "lang": self.language}
+        query = urlencode({name: value for name, value in asked.items() if value is not None})
+        return base + path_of(self.reader.table, "live") + (f"?{query}" if query else "")
 
     def hello(self) -> str:
         """The first message: who is there."""

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import httpx
 import pytest
 from litestar import Litestar
 
 from colossarium.server.http.app import make_app
+from colossarium.server.page import Page
 from colossarium.server.settings import Settings
 from server.http.fake import FakeHub
+
+NOWHERE = Path(__file__).parent / "nowhere"
+"""Whether the page has been built makes no difference to these tests."""
 
 
 @pytest.fixture
@@ -25,7 +30,7 @@ def hub() -> FakeHub:
 
 @pytest.fixture
 def app(hub: FakeHub) -> Litestar:
-    return make_app(hub, Settings(rate=0))
+    return make_app(hub, Settings(rate=0), page=Page(NOWHERE))
 
 
 @pytest.fixture
