@@ -3,7 +3,15 @@
 const LOOK = 350;
 const LONG = 500;
 
-export function explained(node: HTMLElement | SVGElement, show: () => void) {
+export interface Explained {
+  show: () => void;
+  /** How long a mouse must rest on it. */
+  look?: number;
+  /** Whether coming to it by keyboard is enough. */
+  focus?: boolean;
+}
+
+export function explained(node: HTMLElement | SVGElement, wish: Explained) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed = false;
   const over = new AbortController();
@@ -16,7 +24,7 @@ export function explained(node: HTMLElement | SVGElement, show: () => void) {
   const stop = () => clearTimeout(timer);
 
   on('pointerenter', (event) => {
-    if ((event as PointerEvent).pointerType === 'mouse') later(LOOK, () => show());
+    if ((event as PointerEvent).pointerType === 'mouse') later(wish.look ?? LOOK, () => wish.show());
   });
   on('pointerdown', (event) => {
     pressed = false;
@@ -24,7 +32,7 @@ export function explained(node: HTMLElement | SVGElement, show: () => void) {
     if ((event as PointerEvent).pointerType === 'mouse') return;
     later(LONG, () => {
       pressed = true;
-      show();
+      wish.show();
     });
   });
   for (const end of ['pointerleave', 'pointerup', 'pointercancel']) on(end, stop);
@@ -41,13 +49,13 @@ export function explained(node: HTMLElement | SVGElement, show: () => void) {
   );
   on('contextmenu', (event) => {
     event.preventDefault();
-    show();
+    wish.show();
   });
   on('focus', () => {
-    if (node.matches(':focus-visible')) show();
+    if (wish.focus !== false && node.matches(':focus-visible')) wish.show();
   });
   return {
-    update: (next: () => void) => (show = next),
+    update: (next: Explained) => (wish = next),
     destroy: () => {
       stop();
       over.abort();
