@@ -18,7 +18,7 @@ interface Wire {
 
 let wires: Wire[] = [];
 let sent: unknown[][] = [];
-let requests: Requests;
+let requests: { -readonly [Name in keyof Requests]: Requests[Name] };
 
 const connect = (token: string | null, hear: Wire['hear'], changed: Wire['changed']) => {
   const wire: Wire = { token, hear, changed, closed: false };
