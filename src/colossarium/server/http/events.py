@@ -17,10 +17,9 @@ from colossarium.server.http.asgi import AnyRequest, Connection, Event, Receive,
 from colossarium.server.http.desk import Desk
 from colossarium.server.http.headers import TOKEN, token_of
 from colossarium.server.http.limits import address_of
-from colossarium.server.http.reading import decoded, number, query, table_of
+from colossarium.server.http.reading import decoded, number, query, spoken, table_of
 from colossarium.server.http.streams import Stop, closing, relay
 from colossarium.server.refused import Refused, bad, unauthorized
-from colossarium.table.languages import known
 
 HEARTBEAT_SECONDS = 15.0
 """How often a stream without news shows that it is alive."""
@@ -59,7 +58,7 @@ def wishes_of(asked: Connection) -> tuple[int | None, str]:
     """The event that the reader has seen last, and the language. What a browser says when it connects again
     goes first."""
     wishes = query(asked, "since", "lang")
-    since, language = wishes.get("since"), known(wishes.get("lang"))
+    since, language = wishes.get("since"), spoken(wishes)
     seen = None if since is None else number(since, "since", 0, MOST_EVENTS)
     for name, value in asked.scope["headers"]:
         if name == b"last-event-id":

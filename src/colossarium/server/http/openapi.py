@@ -18,7 +18,7 @@ from colossarium.server.http.asgi import AnyRequest
 from colossarium.server.http.desk import Desk
 from colossarium.server.http.events import MOST_EVENTS, Hello
 from colossarium.server.http.operations import OPERATIONS, Operation
-from colossarium.server.http.reading import query
+from colossarium.server.http.reading import LONGEST_LANGUAGE, query
 from colossarium.server.http.tables import LONGEST_MARK, LONGEST_PAGE, STATES, USUAL_PAGE
 from colossarium.table.languages import LANGUAGES
 from colossarium.version import __version__
@@ -76,7 +76,7 @@ PARAMETERS: dict[str, dict[str, Any]] = {
     "lang": {
         "in": "query",
         "description": "The language of labels, prompts, the log and texts: en or de. Any other is English.",
-        "schema": {"type": "string", "maxLength": 64, "examples": list(LANGUAGES)},
+        "schema": {"type": "string", "maxLength": LONGEST_LANGUAGE, "examples": list(LANGUAGES)},
     },
     "eyes": {
         "in": "query",

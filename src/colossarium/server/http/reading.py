@@ -21,6 +21,7 @@ SEAT = re.compile(r"[0-9]|1[0-5]")
 NUMBER = re.compile(r"-?[0-9]{1,15}")
 WHERE = re.compile(r"(.*?)(?: - at `\$?\.?(.*)`)?", re.DOTALL)
 LONGEST_QUERY = 512
+LONGEST_LANGUAGE = 64
 LONGEST_COMPLAINT = 300
 BODY_SECONDS = 10.0
 """How long a body may take to arrive."""
@@ -158,7 +159,15 @@ def query(asked: Connection, *known: str) -> dict[str, str]:
 
 def language_of(asked: Connection) -> str:
     """The language that a request asks for, where it asks for nothing else."""
-    return known(query(asked, "lang").get("lang"))
+    return spoken(query(asked, "lang"))
+
+
+def spoken(asked: dict[str, str]) -> str:
+    """The language that a query asks for; one that we don't speak is English."""
+    language = asked.get("lang", "")
+    if len(language) > LONGEST_LANGUAGE:
+        raise bad("bad_query", f"lang has at most {LONGEST_LANGUAGE} letters")
+    return known(language)
 
 
 def number(text: str, name: str, least: int, most: int) -> int:

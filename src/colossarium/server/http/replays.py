@@ -12,9 +12,8 @@ from colossarium.server import wire
 from colossarium.server.http.answers import Answer, answer
 from colossarium.server.http.asgi import AnyRequest
 from colossarium.server.http.desk import MOST_RECORD, Desk
-from colossarium.server.http.reading import query, table_of
+from colossarium.server.http.reading import language_of, query, spoken, table_of
 from colossarium.server.refused import bad
-from colossarium.table.languages import known
 
 
 def _wish(asked: dict[str, str]) -> wire.ReplayWish:
@@ -33,14 +32,15 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler]:
     @get("/api/tables/{table:str}/replay")
     async def replay(request: AnyRequest) -> Answer:
         asked = query(request, "eyes", "first", "count", "lang")
-        language = known(asked.pop("lang", None))
+        language = spoken(asked)
+        asked.pop("lang", None)
         found = await hub.replay(table_of(request), _wish(asked), language)
         return await asyncio.to_thread(answer, found)
 
     @post("/api/replay")
     async def replay_record(request: AnyRequest) -> Answer:
         body = await records.read(request, "lang")
-        found = await hub.replay_record(body, known(query(request, "lang").get("lang")))
+        found = await hub.replay_record(body, language_of(request))
         return await asyncio.to_thread(answer, found)
 
     return [replay, replay_record]

@@ -13,10 +13,9 @@ from colossarium.server.http.answers import Answer, answer
 from colossarium.server.http.asgi import AnyRequest
 from colossarium.server.http.desk import MOST_RECORD, Desk
 from colossarium.server.http.headers import token_of
-from colossarium.server.http.reading import language_of, number, query, table_of
+from colossarium.server.http.reading import language_of, number, query, spoken, table_of
 from colossarium.server.refused import bad
 from colossarium.server.store.kept import State
-from colossarium.table.languages import known
 
 STATES = get_args(State)
 USUAL_PAGE, LONGEST_PAGE = 20, 100
@@ -36,7 +35,7 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler]:
         if before is not None and not 0 < len(before) <= LONGEST_MARK:
             raise bad("bad_query", "before is what the answer before had as `more`")
         limit = number(asked["limit"], "limit", 1, LONGEST_PAGE) if "limit" in asked else USUAL_PAGE
-        return answer(await hub.lobby(state, before, limit, known(asked.get("lang"))))
+        return answer(await hub.lobby(state, before, limit, spoken(asked)))
 
     # One handler for both: of two, Litestar would name only one when it is asked what there is.
     @route("/api/tables", http_method=["GET", "POST"])
