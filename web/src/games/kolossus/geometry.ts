@@ -21,14 +21,15 @@ export interface Point {
 }
 
 export const nameOf = ({ column, row }: Cell): string => `${COLUMNS[column]}${row + 1}`;
-export const cellOf = (name: string): Cell => ({
-  column: COLUMNS.indexOf(name[0] ?? ''),
-  row: Number(name.slice(1)) - 1,
-});
 
-export const SQUARES: string[] = Array.from({ length: SIDE * SIDE }, (_, number) =>
-  nameOf({ column: number % SIDE, row: Math.floor(number / SIDE) }),
-);
+const CELLS: readonly Cell[] = Array.from({ length: SIDE * SIDE }, (_, number) => ({
+  column: number % SIDE,
+  row: Math.floor(number / SIDE),
+}));
+export const SQUARES: readonly string[] = CELLS.map(nameOf);
+/** Always the same object for a square, so that nothing is drawn anew that has not changed. */
+const BY_NAME = new Map(CELLS.map((cell) => [nameOf(cell), cell]));
+export const cellOf = (name: string): Cell => BY_NAME.get(name) ?? { column: -9, row: -9 };
 
 /** From 1, the ground, to 5, the Citadel. */
 export function levelAt(land: Island['land'], { column, row }: Cell): number {

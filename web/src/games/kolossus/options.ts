@@ -2,7 +2,7 @@
 
 import type { Option } from '../../lib/wire';
 import { cellOf, nameOf, SIDE } from './geometry';
-import { LETTERS, miniatures, type Island } from './table';
+import { LETTERS, miniatures, WARBANDS, type Island } from './table';
 
 /** Places of the character board, drawn in the hand. */
 const ON_THE_BOARD_OF_MANA = new Set(['pool', 'charge']);
@@ -16,10 +16,13 @@ export function drawnOn(option: Pick<Option, 'kind' | 'name'>): 'island' | 'hand
 
 type Lit = ReadonlyMap<string, Option>;
 
-/** The option that each square stands for: the square itself, or the activation of who stands there. */
+/** The option that each square stands for: itself, the activation of who stands there, the warband of the corner. */
 export function squareOptions(table: Island, lit: Lit): Map<string, string> {
   const found = new Map<string, string>();
   for (const option of lit.values()) if (option.kind === 'space') found.set(option.name, option.name);
+  for (const warband of WARBANDS) {
+    if (lit.has(warband)) for (const square of table.warbands[warband].corner) found.set(square, warband);
+  }
   for (const who of miniatures(table)) {
     const activation = `activate ${LETTERS[who.rank]}`;
     const ready = who.warband === table.turn && !table.activated.includes(who.spot);

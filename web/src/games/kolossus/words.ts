@@ -2,7 +2,7 @@
 
 import { t } from '../../lib/language.svelte';
 import { cellOf, levelAt } from './geometry';
-import { LANDSCAPES, miniatures, type Island, type Rank, type Warband } from './table';
+import { LANDSCAPES, LETTERS, miniatures, RANKS, WARBANDS, type Island, type Miniature, type Rank, type Warband } from './table';
 
 export const rankWord = (rank: Rank, many = false): string => t(`kolossus.rank.${rank}${many ? 's' : ''}`);
 export const colourWord = (table: Island, warband: Warband): string =>
@@ -18,12 +18,20 @@ export const whoWord = (table: Island, warband: Warband, rank: Rank): string =>
     colour: colourWord(table, warband),
   });
 
+/** Who stands where. */
+export const people = (table: Island): ReadonlyMap<string, Miniature> =>
+  new Map(miniatures(table).map((who) => [who.spot, who]));
+
 /** What a square is, and who stands there. */
-export function squareWords(table: Island, name: string, names: readonly string[]): string {
+export function squareWords(
+  table: Island,
+  name: string,
+  names: readonly string[],
+  here: Miniature | undefined,
+): string {
   const level = levelAt(table.land, cellOf(name));
   const parts = [t('kolossus.square', { square: name, land: landWord(level), level })];
   if (name === table.citadel && table.crystals) parts.push(t('kolossus.lying', { count: table.crystals }));
-  const here = miniatures(table).find((who) => who.spot === name);
   if (here) {
     const owner = names[here.seat];
     parts.push(whoWord(table, here.warband, here.rank) + (owner ? t('kolossus.commanded', { name: owner }) : ''));
@@ -34,14 +42,22 @@ export function squareWords(table: Island, name: string, names: readonly string[
   return parts.join(', ');
 }
 
-/** What picking a square does: going there, picking who stands there, waking a class of miniatures. */
-export function pickWords(table: Island, option: string, square: string): string {
+/** What picking a square does, as a statement or a question: going there, striking, waking a class … */
+export function pickWords(
+  table: Island,
+  option: string,
+  square: string,
+  here: Miniature | undefined,
+  form: 'pick' | 'ask' = 'pick',
+): string {
+  const warband = WARBANDS.find((each) => each === option);
+  if (warband) return t(`kolossus.${form}.warband`, { warband: table.warbands[warband].title });
   if (option !== square) {
-    const rank = ({ W: 'warrior', G: 'guardian', C: 'colossus' } as const)[option.at(-1) as 'W' | 'G' | 'C'];
-    return t('kolossus.pick.activate', { rank: rankWord(rank) });
+    const rank = RANKS.find((each) => option.endsWith(` ${LETTERS[each]}`)) ?? 'warrior';
+    return t(`kolossus.${form}.activate`, { rank: rankWord(rank) });
   }
-  if (table.moving && miniatures(table).some((who) => who.spot === square)) return t('kolossus.pick.strike');
-  return t(table.moving ? 'kolossus.pick.go' : 'kolossus.pick.this');
+  if (table.moving && here) return t(`kolossus.${form}.strike`);
+  return t(`kolossus.${form}.${table.moving ? 'go' : 'this'}`);
 }
 
 export function shiftWords(shift: string): string {
