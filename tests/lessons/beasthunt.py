@@ -45,7 +45,7 @@ def tell() -> Story:
         "their own; then the points of fences and captured beasts are added up.",
         "Das Tor ist zu: zwei starke Zäune und ein Einhorn. In einer ganzen Partie geht die Jagd weiter, "
         "bis jemand keine eigenen "
-        "Würfel mehr hat; dann werden die Punkte der Zäune und der gefangenen Tiere zusammengezählt.",
+        "Würfel mehr hat; dann werden die Punkte der Zäune und der gefangenen Bestien zusammengezählt.",
         (
             "Roll four dice, keep what you like, roll the rest once more.",
             "Vier Würfel werfen, behalten, was gefällt, den Rest noch einmal werfen.",
@@ -62,7 +62,7 @@ def tell() -> Story:
         ),
         (
             "Who closes a square, with cards on all its lines and all holes full, captures the beast in it.",
-            "Wer ein Feld schließt, mit Karten auf allen Linien und vollen Löchern, fängt das Tier darin.",
+            "Wer ein Feld schließt, mit Karten auf allen Linien und vollen Löchern, fängt die Bestie darin.",
         ),
     )
     return story
@@ -85,7 +85,7 @@ def _first_turn(story: Story) -> None:
         "Dornen und Blitz helfen hier niemandem. Wirf sie noch einmal: Einen neuen Wurf gibt es je Zug.",
     )
     story.remark(
-        "A third Water, and a Beast: a good roll.", "Ein drittes Wasser und ein Tier: ein guter Wurf."
+        "A third Water, and a Beast: a good roll.", "Ein drittes Wasser und eine Bestie: ein guter Wurf."
     )
     story.you(
         "purple water",
@@ -136,8 +136,7 @@ def _first_turn(story: Story) -> None:
     story.you(
         "centaur",
         "A die with the Beast brings another beast to the border. Call a Centaur: it is worth 7 at the end.",
-        "Ein Würfel mit dem Tier bringt ein weiteres Tier an den Rand. Rufe einen Zentauren: Er zählt am "
-        "Ende 7.",
+        "Ein Würfel mit der Bestie bringt noch eine an den Rand. Rufe einen Zentauren: Er zählt am Ende 7.",
     )
     story.you(
         "A2",
@@ -223,6 +222,6 @@ def _second_turn(story: Story) -> None:
         "Das Gehege ist zu. Beende das Legen und sieh, was es bringt.",
     )
     story.remark(
-        "6 points for a fence that is all yours, and the Unicorn is captured: 5 more at the end.",
-        "6 Punkte für einen Zaun, der ganz dir gehört, und das Einhorn ist gefangen: noch einmal 5 am Ende.",
+        "6 points for a fence that is all yours, and the Unicorn is captured: 5 more.",
+        "6 Punkte für einen Zaun, der ganz dir gehört, und das Einhorn ist gefangen: noch einmal 5.",
     )

@@ -61,7 +61,7 @@ def tell() -> Story:
         "Colossus cards and 12 Beast Master cards to find out about.",
         "Du liegst weit vorn und hältst den Geweihten Boden. Eine ganze Partie hat sechs Zeitalter oder "
         "vier; 29 Arten von "
-        "Kolosskarten und 12 Bestienmeisterkarten warten darauf, entdeckt zu werden.",
+        "Kolosskarten und 12 Bestienkarten warten darauf, entdeckt zu werden.",
         (
             "Draw a card; then up to four Movements and two Colossus cards in any order; then your "
             "Banners earn.",
@@ -82,7 +82,7 @@ def tell() -> Story:
         (
             "Beast Master cards are played on anybody's turn. Acolytes that the Beast reaches die, and "
             "pay you.",
-            "Bestienmeisterkarten spielt man in jedem Zug. Akolythen, die die Bestie erreicht, sterben, "
+            "Bestienkarten spielt man in jedem Zug. Akolythen, die die Bestie erreicht, sterben, "
             "und du wirst bezahlt.",
         ),
     )
@@ -112,7 +112,7 @@ def _first_turn(story: Story) -> None:
         "It starts from your Colossus and may walk at once. Send it to A5: the token there is a Beast "
         "Master card.",
         "Er kommt von deinem Koloss und darf gleich gehen. Schick ihn nach A5: Das Plättchen dort ist "
-        "eine Bestienmeisterkarte.",
+        "eine Bestienkarte.",
     )
     story.remark(
         "Nobody else is there, so you take control, and a Banner goes up by itself.",
@@ -144,7 +144,7 @@ def _first_turn(story: Story) -> None:
         "fortitude",
         "Now a card, one of two this turn. Fortitude pays 2 Gold for each space beside your Colossus that "
         "you control: A4, A5 and C4.",
-        "Jetzt eine Karte, eine von zweien in diesem Zug. Fortitude zahlt 2 Gold für jedes Feld neben "
+        "Jetzt eine Karte, eine von zweien in diesem Zug. „Stärke“ zahlt 2 Gold für jedes Feld neben "
         "deinem Koloss, das du beherrschst: A4, A5 und C4.",
     )
     story.remark(
@@ -169,7 +169,7 @@ def _first_turn(story: Story) -> None:
     story.remark(
         "2 Gold on B5, 2 on C4, 1 on A4, and a Beast Master card from A5: it is Rampage. The Market on B6 "
         "pays when you discard cards.",
-        "2 Gold auf B5, 2 auf C4, 1 auf A4 und von A5 eine Bestienmeisterkarte: Rampage. Der Markt auf B6 "
+        "2 Gold auf B5, 2 auf C4, 1 auf A4 und von A5 eine Bestienkarte: „Amoklauf“. Der Markt auf B6 "
         "zahlt, wenn du Karten abwirfst.",
     )
 
@@ -194,7 +194,7 @@ def _morgan(story: Story) -> None:
     story.you(
         "rampage",
         "Now! Play Rampage: the Beast moves twice, and you lead it.",
-        "Jetzt! Spiele Rampage: Die Bestie bewegt sich zweimal, und du führst sie.",
+        "Jetzt! Spiele „Amoklauf“: Die Bestie bewegt sich zweimal, und du führst sie.",
     )
     story.you(
         "D4",
@@ -258,5 +258,5 @@ def _second_turn(story: Story) -> None:
     )
     story.remark(
         "2 Gold on B5, 2 on C4, 2 for the Acolytes on D4, and a new Beast Master card.",
-        "2 Gold auf B5, 2 auf C4, 2 für die Akolythen auf D4 und eine neue Bestienmeisterkarte.",
+        "2 Gold auf B5, 2 auf C4, 2 für die Akolythen auf D4 und eine neue Bestienkarte.",
     )

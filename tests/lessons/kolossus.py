@@ -25,7 +25,7 @@ def tell() -> Story:
             "Firbolg are "
             "Morgan's. Whoever ends a move on the Citadel of Time takes the Crystals there. First the "
             "island quakes.",
-            "Du führst zwei Scharen: Tua'tha im Südwesten und Ishtari im Nordosten. Krell und Firbolg "
+            "Du führst zwei Heere: Tua'tha im Südwesten und Ishtari im Nordosten. Krell und Firbolg "
             "gehören Morgan. "
             "Wer eine Bewegung auf der Zitadelle der Zeit beendet, nimmt die Kristalle dort. Zuerst bebt "
             "die Insel.",
@@ -41,11 +41,11 @@ def tell() -> Story:
         "and a warband that loses its last miniature loses at once, with its ally.",
         "Zwei Kristalle zu einem, und Morgan hat einen Koloss verloren. Eine ganze Partie hat zwölf "
         "Runden mit je einem "
-        "Kristall mehr; und wer die letzte Figur einer Schar verliert, verliert sofort, mit seinem "
+        "Kristall mehr; und wer die letzte Figur eines Heeres verliert, verliert sofort, mit seinem "
         "Verbündeten.",
         (
             "The Great Quake moves whole rows and columns, once for each warband, before round 1.",
-            "Das Große Beben verschiebt ganze Reihen und Spalten, einmal je Schar, vor Runde 1.",
+            "Das Große Beben verschiebt ganze Reihen und Spalten, einmal je Heer, vor Runde 1.",
         ),
         (
             "The die of destiny gives activation points: a Warrior costs 1, a Guardian 2, the Colossus 3.",

@@ -53,7 +53,8 @@ export class Watching {
   /** With everybody's eyes: the seat that has something to do, or has just done it. */
   get focus(): number | null {
     if (this.eyes !== 'all' || !this.moment) return null;
-    return this.moment.view.waiting ?? this.moment.seat ?? 0;
+    const asked = this.moment.views?.findIndex((view) => view.decision !== null) ?? -1;
+    return asked >= 0 ? asked : (this.moment.seat ?? 0);
   }
 
   get view(): View | null {

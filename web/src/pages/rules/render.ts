@@ -55,7 +55,8 @@ export function render(markdown: string): Page {
         const text = plain(inner);
         const id = named(text);
         headings.push({ id, text, depth });
-        if (depth === 1) return `<h1 id="${id}">${inner}</h1>`;
+        // The game's short name is of use to programs only.
+        if (depth === 1) return `<h1 id="${id}">${inner.replace(/\s*\(<code>.*$/, '')}</h1>`;
         return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>`;
       },
       html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
