@@ -20,7 +20,7 @@ export interface Layout extends Plan {
 }
 
 const LEAST_PIXELS = 14.2;
-const LEAST_UNITS = 17;
+const LEAST_UNITS = 16;
 const GAP = 12;
 
 const cells = (x: number, y: number, across: number, pitch: Spot, count: number): Spot[] =>
@@ -46,16 +46,17 @@ function below(): Plan {
   const { width } = BOARD;
   const tray = { x: 0, y: BOARD.height + GAP, width, height: 178 };
   const [row, heading] = [tray.y + 92, tray.y + 36];
+  const step = width / (SLOTS + BEASTS.length);
   return {
     width,
     height: tray.y + tray.height,
     tray,
-    dice: { heading: { x: 18, y: heading }, slots: cells(52, row, SLOTS, { x: 88, y: 0 }, SLOTS) },
+    dice: { heading: { x: 18, y: heading }, slots: cells(step / 2, row, SLOTS, { x: step, y: 0 }, SLOTS) },
     supply: {
-      heading: { x: width / 2 + 22, y: heading },
-      beasts: cells(width / 2 + 56, row, BEASTS.length, { x: 86, y: 0 }, BEASTS.length),
+      heading: { x: width / 2 + 14, y: heading },
+      beasts: cells((width + step) / 2, row, BEASTS.length, { x: step, y: 0 }, BEASTS.length),
     },
-    cell: 86,
+    cell: step,
   };
 }
 

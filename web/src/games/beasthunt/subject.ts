@@ -5,10 +5,11 @@ import { BEASTS, COLOURS, FACES, TYPES, type Beast, type Colour, type Face, type
 export type Subject =
   | { show: 'beast'; beast: Beast }
   | { show: 'card'; type: Type }
+  | { show: 'both'; type: Type }
   | { show: 'die'; colour: Colour; face: Face }
   | { show: 'fence'; reinforced: boolean }
   | { show: 'pen' }
-  | { show: 'scores' };
+  | { show: 'scores'; tied: boolean };
 
 const among = <T extends string>(all: readonly T[], words: string[]): T | undefined => all.find((each) => words.includes(each));
 
@@ -18,12 +19,13 @@ export function subject(kind: string, name: string): Subject {
   if (beast) return { show: 'beast', beast };
   const type = among(TYPES, words);
   const colour = among(COLOURS, words);
-  if (type && !colour && kind !== 'die' && kind !== 'face') return { show: 'card', type };
+  if (type && kind === 'face') return { show: 'both', type };
+  if (type && !colour && kind !== 'die') return { show: 'card', type };
   const face = among(FACES, words);
   if (face) return { show: 'die', colour: colour ?? 'black', face };
   if (words.includes('fence') || words.includes('line')) return { show: 'fence', reinforced: false };
   if (words.includes('reinforced')) return { show: 'fence', reinforced: true };
   if (words.includes('enclosure') || words.includes('square')) return { show: 'pen' };
-  if (words.includes('end') || words.includes('ties')) return { show: 'scores' };
+  if (words.includes('end') || words.includes('ties')) return { show: 'scores', tied: words.includes('ties') };
   return { show: 'die', colour: colour ?? 'green', face: 'water' };
 }
