@@ -17,7 +17,7 @@ from colossarium.server.http.openapi import document
 from server.http.schema_checks import check, config, few
 from server.serving import Serving, serving
 
-GRANTED = ("open", "game", "health")
+GRANTED = ("open", "game", "texts", "health")
 """What is always granted to who asks as the document says, with our guidance."""
 
 
@@ -34,6 +34,7 @@ class World:
             for _ in ann.events():
                 if ann.decision is not None:
                     ann.choose(ann.decision.options[0])
+            self.record = over.record().plain()
         self.tables = cycle([self.played.id, self.played.id, waiting.id, over.id])
         self.token = self.played.seats[0].token
 
@@ -47,9 +48,12 @@ class World:
         body = case.body
         if isinstance(body, dict):
             # A client makes up a new one for each request; repeated, it is the same request.
-            body["client_id"] = secrets.token_hex(16)
+            if "client_id" in body:
+                body["client_id"] = secrets.token_hex(16)
             if name == "open":
-                body.update(game="beasthunt", options={}, sit=[])
+                body.update({"game": "beasthunt", "options": {}, "sit": [], "from": None})
+            if name == "replayRecord":
+                body["record"] = self.record
             if name == "choose" and case.path_parameters["table"] == self.played.id:
                 body.update(self._good_choice())
 
