@@ -1,5 +1,5 @@
-import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { flushSync, mount, type Component } from 'svelte';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { View } from '../../lib/wire';
 import type { Shown } from '../game';
 import { views } from './fixtures/read';
@@ -14,31 +14,38 @@ beforeAll(() => {
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} });
 });
 
-let mounted: Record<string, unknown> | null = null;
-afterEach(() => {
-  if (mounted) void unmount(mounted);
-  mounted = null;
-  document.body.innerHTML = '';
-});
+afterAll(() => (document.body.innerHTML = ''));
 
 const litOf = (view: View<Island>) => new Map(view.decision!.options.map((option) => [option.name, option]));
 
-function show(what: Component<any>, view: View<Island>, extra: object = {}): string[] {
-  const picked: string[] = [];
-  const props: Shown<Island> = {
-    view,
+/** One board for all views, as at a table: it is drawn once and then changes. */
+function easel(what: Component<any>, extra: object = {}) {
+  const target = document.body.appendChild(document.createElement('div'));
+  const props = $state<Shown<Island>>({
+    view: views[0]!,
     before: null,
-    lit: litOf(view),
-    pick: (name) => picked.push(name),
+    lit: new Map(),
+    pick: () => {},
     names: ['Ann', 'Bea', 'Cem', 'Dora'],
     explain: () => {},
+    ...extra,
+  });
+  let mounted: Record<string, unknown> | null = null;
+  return (view: View<Island>) => {
+    const picked: string[] = [];
+    Object.assign(props, { view, lit: litOf(view), pick: (name: string) => picked.push(name) });
+    mounted ??= mount(what, { target, props });
+    flushSync();
+    return { picked, all: (of: string) => [...target.querySelectorAll<HTMLElement | SVGElement>(of)], target };
   };
-  mounted = mount(what, { target: document.body, props: { ...props, ...extra } });
-  flushSync();
-  return picked;
 }
 
-const click = (element: Element | null) => element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+const board = easel(face.Board);
+const hand = easel(face.Hand!);
+const middle = easel(face.Middle!);
+const players = [0, 1].map((seat) => easel(face.Player, { seat }));
+
+const click = (element: Element | undefined) => element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 const cases = views.map((view) => ({ chapter: view.options.chapter, prompt: view.decision!.prompt, view }));
 
 test('there is a view of every kind of option', () => {
@@ -48,19 +55,20 @@ test('there is a view of every kind of option', () => {
 });
 
 test.each(cases)('chapter $chapter, "$prompt": what the island draws is picked there', ({ view }) => {
-  const picked = show(face.Board, view);
+  const { picked, all } = board(view);
   const wanted = view.decision!.options.filter((option) => drawnOn(option) === 'island').map((option) => option.name);
-  for (const name of wanted) click(document.querySelector(`[data-square="${name}"][aria-disabled="false"], [data-shift="${name}"]`));
+  const places = all('[data-cell]');
+  const lit = places.filter((each) => each.dataset.shift || each.getAttribute('aria-disabled') === 'false');
+  const named = new Map(lit.map((each) => [each.dataset.shift ?? each.dataset.square, each]));
+  for (const name of wanted) click(named.get(name));
   expect(picked).toEqual(wanted);
-  const lit = document.querySelectorAll('[data-square][aria-disabled="false"], [data-shift]').length;
-  const activations = squareOptions(view.table, litOf(view)).size;
-  expect(lit).toBe(Math.max(activations, wanted.length));
-  expect(document.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1);
+  expect(lit).toHaveLength(Math.max(squareOptions(view.table, litOf(view)).size, wanted.length));
+  expect(places.filter((each) => each.getAttribute('tabindex') === '0')).toHaveLength(1);
 });
 
 test.each(cases)('chapter $chapter, "$prompt": what the hand draws is picked there', ({ view }) => {
-  const picked = show(face.Hand!, view);
-  for (const button of document.querySelectorAll('button.lit')) click(button);
+  const { picked, all } = hand(view);
+  for (const button of all('button.lit')) click(button);
   const wanted = view.decision!.options.filter((option) => drawnOn(option) === 'hand').map((option) => option.name);
   expect(picked.sort()).toEqual(wanted.sort());
 });
@@ -73,38 +81,36 @@ test.each(cases)('chapter $chapter, "$prompt": the rest are a few buttons', ({ v
 
 test('panels show every view, and the face says where the game stands', () => {
   for (const view of views) {
-    show(face.Middle!, view);
-    for (const seat of view.scores.keys()) show(face.Player, view, { seat });
-    expect(document.body.textContent).not.toContain('kolossus.');
-    expect(document.body.innerHTML).not.toContain('undefined');
+    for (const panel of [middle, ...players]) {
+      const { target } = panel(view);
+      expect(target.textContent).not.toContain('kolossus.');
+      expect(target.innerHTML).not.toContain('undefined');
+    }
     expect(face.stands(view)).not.toContain('kolossus.');
   }
 });
 
 test('every square is in words, and says whether it can be picked', () => {
   const view = views.find((each) => each.decision!.prompt.startsWith('Where to?'))!;
-  show(face.Board, view);
-  const labels = [...document.querySelectorAll('[data-square]')].map((each) => each.getAttribute('aria-label')!);
+  const labels = board(view).all('[data-square]').map((each) => each.getAttribute('aria-label')!);
   expect(new Set(labels).size).toBe(121);
   const open = view.decision!.options.filter((option) => option.kind === 'space').length;
   expect(labels.filter((label) => /can be picked|wählbar/i.test(label))).toHaveLength(open);
 });
 
 test('arrow keys walk the squares, and past the border to the arrows there', async () => {
-  const view = views.find((each) => each.decision!.options.every((option) => option.kind === 'shift'))!;
-  show(face.Board, view);
+  const { all } = board(views.find((each) => each.decision!.options.every((option) => option.kind === 'shift'))!);
   const press = async (key: string) => {
-    document.querySelector('[data-cell][tabindex="0"]')!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     await new Promise((resolve) => setTimeout(resolve));
-    return document.activeElement;
+    return document.activeElement as SVGElement;
   };
-  (document.querySelector('[data-shift="row 6 E"]') as SVGElement).focus();
-  const start = document.querySelector('[data-cell][tabindex="0"]')!;
-  expect(start.getAttribute('data-shift')).toBe(view.decision!.options[0]!.name);
-  expect((await press('ArrowLeft'))?.getAttribute('data-square')).toBe('k4');
-  expect((await press('ArrowUp'))?.getAttribute('data-square')).toBe('k5');
-  expect((await press('ArrowRight'))?.getAttribute('data-shift')).toBe('row 5 E');
-  expect((await press('PageDown'))?.getAttribute('data-shift')).toBe('row 5 W');
+  all('[data-shift="row 6 E"]')[0]!.focus();
+  expect((await press('ArrowLeft')).dataset.square).toBe('k6');
+  expect((await press('ArrowDown')).dataset.square).toBe('k5');
+  expect((await press('ArrowRight')).dataset.shift).toBe('row 5 E');
+  expect((await press('PageDown')).dataset.shift).toBe('row 5 W');
+  expect(all('[data-cell][tabindex="0"]').map((each) => each.dataset.shift)).toEqual(['row 5 W']);
 });
 
 test('a thumb on a lonely target means it; among others, or beside it, it is asked', () => {
