@@ -16,8 +16,8 @@ from typing import Any, get_args
 import pytest
 
 from colossarium.client import patience
-from colossarium.server import connections, wire
-from colossarium.server.http import events, limits, reading, streams
+from colossarium.server import connections, replays, wire
+from colossarium.server.http import desk, events, limits, reading, streams
 from colossarium.server.http.metrics import Metrics
 from colossarium.server.http.operations import OPERATIONS
 from colossarium.server.live import live, presence, watching
@@ -122,10 +122,13 @@ def test_the_page_has_the_numbers_of_the_code() -> None:
         f"{streams.SLOW_SECONDS:.0f} seconds, or {watching.MOST_WAITING} messages",
         f"{seats.MOST_LETTERS} letters",
         f"({presence.GONE // 1000} seconds after the connection ended)",
+        f"a replay as {limits.REPLAY}",
+        f"{desk.MOST_RECORD // 1024} KiB; the record at most {replays.MOST_CHOICES} choices",
+        f"{replays.MOST_MOMENTS} at once at most",
         f"`patience` seconds ({patience.PATIENCE:.0f})",
     ):
         assert said in TEXT, said
-    assert (live.LONG_GAP, events.HELLO_SECONDS) == (1000, 10.0), "the page has them in words"
+    assert (live.LONG_GAP, events.HELLO_SECONDS) == (100, 10.0), "the page has them in words"
 
 
 def test_every_figure_is_on_the_page() -> None:
