@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { catalogues, language } from '../../lib/language.svelte';
 import type { Option } from '../../lib/wire';
 import { ISLAND } from '../island/geometry';
@@ -21,6 +21,8 @@ const names = ['Ann', 'Bob', 'Cid', 'Dora'];
 const NAMELESS = new Set(['verb', 'player', 'token', 'amount']);
 
 beforeAll(() => {
+  // A busy machine is no fault.
+  vi.setConfig({ testTimeout: 60_000 });
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -58,7 +60,9 @@ test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: ever
 });
 
 test('a player who may be picked can be picked at their panel too', () => {
-  for (const view of views) {
+  const asking = views.filter((view) => view.decision!.options.some((each) => each.kind === 'player'));
+  expect(asking.length).toBeGreaterThan(2);
+  for (const view of [...asking, views[0]!]) {
     const wanted = view.decision!.options.filter((each) => each.kind === 'player').map((each) => each.name);
     const found = view.table.players.flatMap((_, seat) => [...clicked(Player, view, 'button', { seat }).picked]);
     expect(found).toEqual(wanted);
