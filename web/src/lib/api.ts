@@ -88,7 +88,7 @@ export const games = () => send<GameFacts[]>('GET', spoken('/api/games'));
 export const bots = () => send<BotFacts[]>('GET', spoken('/api/bots'));
 export const texts = (game: string) => send<Text[]>('GET', spoken(`/api/games/${game}/texts`));
 export const lobby = (state: string, before?: string) =>
-  send<Lobby>('GET', `/api/tables?state=${state}&limit=20${before ? `&before=${before}` : ''}`);
+  send<Lobby>('GET', spoken(`/api/tables?state=${state}&limit=20${before ? `&before=${before}` : ''}`));
 export const open = (table: NewTable) =>
   send<Opened>('POST', '/api/tables', { client_id: fresh(), ...table });
 export const present = (table: string, token: string | null) =>

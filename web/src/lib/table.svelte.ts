@@ -2,6 +2,7 @@
 
 import * as api from './api';
 import { Lost, Refused, fresh } from './api';
+import { noteSeal } from './commitment';
 import { t } from './language.svelte';
 import { Reader, type Connect, type Listener } from './reader.svelte';
 import { drop, hold, nameMe, tokens } from './seats';
@@ -288,6 +289,8 @@ export class LiveTable implements Listener {
 
   shown(reader: Reader): void {
     this.closed = null;
+    const table = reader.shown?.table;
+    if (table && table.state !== 'over') noteSeal(table.id, table.commitment);
     this.settle(reader);
     this.handOver();
   }
