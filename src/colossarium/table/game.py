@@ -293,7 +293,7 @@ class Game:
     def heard(self, other: Game) -> None:
         """Take over the log that a copy has told, if the copy came no further than this game."""
         told = other._chronicle
-        mine = 0 if self._chronicle is None else self._chronicle.count
+        mine = -1 if self._chronicle is None else self._chronicle.count
         if told is not None and told.count > mine and other._steps[: told.count] == self._steps[: told.count]:
             self._chronicle = told
 
