@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 import colossarium as co
-from colossarium.cli.play.screen import Screen
+from colossarium.cli.terminal.screen import Screen
 
 ROOT = Path(__file__).parent.parent
 PAGES = [
