@@ -17,7 +17,9 @@ export class Film {
   /** What is told of the whole game. */
   facts = $state.raw<Omit<Replay, 'moments'> | null>(null);
   moments = $state.raw<readonly (Moment | undefined)[]>([]);
+  /** Why the server refused, for people and for programs. */
   trouble = $state.raw<string | null>(null);
+  code = $state('');
   lost = $state(false);
   private looking = 0;
   private readonly have = new Set<number>();
@@ -63,7 +65,10 @@ export class Film {
     try {
       for (let chunk = this.next(); chunk !== null && !this.closed; chunk = this.next()) await this.load(chunk);
     } catch (error) {
-      if (error instanceof Refused) this.trouble = error.sentence;
+      if (error instanceof Refused) {
+        this.code = error.code;
+        this.trouble = error.sentence;
+      }
       else if (error instanceof Lost) this.lost = true;
       else throw error;
     } finally {
