@@ -40,8 +40,6 @@ class Frame:
     seat: int | None
     """Whose doing it was."""
     table: wire.Table
-    names: tuple[str, ...]
-    """What the players are called."""
     game: Game | None
     """What the reader sees of the game. Nobody changes it."""
     waits: bool
@@ -110,7 +108,6 @@ class Screen:
         reason: wire.Reason,
         seat: int | None,
         face: Callable[[Game | None], wire.Table],
-        names: tuple[str, ...],
     ) -> None:
         """Add a frame for something that does not move the game. What is due later comes after it: that
         there is something, or not, may be a secret."""
@@ -121,7 +118,7 @@ class Screen:
             (at, reason, seat, self.last),
             *((frame.due, frame.reason, frame.seat, frame) for frame in later),
         ):
-            self.show(due, why, whose, face(of.game), names, of.game, of.waits)
+            self.show(due, why, whose, face(of.game), of.game, of.waits)
 
     def show(
         self,
@@ -129,7 +126,6 @@ class Screen:
         reason: wire.Reason,
         seat: int | None,
         table: wire.Table,
-        names: tuple[str, ...],
         game: Game | None,
         waits: bool = False,
     ) -> None:
@@ -139,7 +135,7 @@ class Screen:
         due = at if before is None else max(at, before.due)
         same = before is not None and before.game is game and before.waits == waits
         since = before.since if same and before is not None else number
-        self.frames.append(Frame(number, due, reason, seat, table, names, game, waits, since))
+        self.frames.append(Frame(number, due, reason, seat, table, game, waits, since))
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,14 +49,6 @@ class Chair:
         return wire.Seat(seat=seat, label=label, state=state, name=self.reserved)
 
 
-def called(chairs: Sequence[Chair], labels: Sequence[str]) -> tuple[str, ...]:
-    """What the players are called in prompts and in the log."""
-    return tuple(
-        chair.name or (f"{label} ({chair.bot})" if chair.bot else label)
-        for chair, label in zip(chairs, labels, strict=True)
-    )
-
-
 def checked_name(name: str, chairs: Sequence[Chair]) -> str:
     """A name that can stand beside the others."""
     plain = " ".join(unicodedata.normalize("NFC", name).split())

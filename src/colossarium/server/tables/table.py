@@ -29,7 +29,7 @@ from colossarium.server.tables.entries import (
     Undid,
 )
 from colossarium.server.tables.screens import Frame, Reader, Screen, Stretch, readers
-from colossarium.server.tables.seats import Chair, called
+from colossarium.server.tables.seats import Chair
 from colossarium.server.tables.start import begin, commitment_of
 from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
@@ -87,16 +87,11 @@ class Table:
         self._began = None if start is None else wire.Began(table=start.table, choices=len(start.choices))
         self.screens = {reader: Screen(reader) for reader in readers(seats)}
         for screen in self.screens.values():
-            screen.show(opening.created, "opened", None, self._face(None), self.names, None)
+            screen.show(opening.created, "opened", None, self._face(None), None)
 
     @property
     def id(self) -> str:
         return self.opening.id
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the players are called."""
-        return called(self.chairs, self.labels)
 
     @property
     def state(self) -> State:
@@ -277,7 +272,7 @@ class Table:
     def _news(self, at: int, reason: wire.Reason, seat: int | None) -> None:
         """Something that does not move the game; everybody may know it."""
         for screen in self.screens.values():
-            screen.news(at, reason, seat, self._face, self.names)
+            screen.news(at, reason, seat, self._face)
 
     def _show(
         self,
@@ -288,7 +283,7 @@ class Table:
         game: Game | None,
         waits: bool = False,
     ) -> None:
-        screen.show(at, reason, seat, self._face(game), self.names, game, waits)
+        screen.show(at, reason, seat, self._face(game), game, waits)
 
     def _face(self, game: Game | None) -> wire.Table:
         """The table as somebody sees it who sees this moment of the game."""
