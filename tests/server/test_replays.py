@@ -120,7 +120,7 @@ def test_a_record_that_does_not_fit() -> None:
 
 def test_a_record_that_is_too_long() -> None:
     record = {**finished("kolossus").record.plain(), "choices": ["end"] * (replays.MOST_CHOICES + 1)}
-    with pytest.raises(Refused, match="at most 5000 choices"):
+    with pytest.raises(Refused, match="at most 2000 choices"):
         record_from(record)
 
 

@@ -26,7 +26,7 @@ from colossarium.table.words import Words
 if TYPE_CHECKING:
     from colossarium.machine.operations import Event
 
-MOST_CHOICES = 5000
+MOST_CHOICES = 2000
 """Of a record that somebody sends."""
 MOST_MOMENTS = 200
 """That are given at once."""
