@@ -5,8 +5,8 @@ const LONG = 500;
 
 export interface Explained {
   show: () => void;
-  /** How long a mouse must rest on it. */
-  look?: number;
+  /** How long a mouse must rest on it; null: that is not enough. */
+  look?: number | null;
   /** Whether coming to it by keyboard is enough. */
   focus?: boolean;
 }
@@ -24,7 +24,8 @@ export function explained(node: HTMLElement | SVGElement, wish: Explained) {
   const stop = () => clearTimeout(timer);
 
   on('pointerenter', (event) => {
-    if ((event as PointerEvent).pointerType === 'mouse') later(wish.look ?? LOOK, () => wish.show());
+    if ((event as PointerEvent).pointerType !== 'mouse' || wish.look === null) return;
+    later(wish.look ?? LOOK, () => wish.show());
   });
   on('pointerdown', (event) => {
     pressed = false;
