@@ -65,8 +65,8 @@ export class LiveTable implements Listener {
     const held = Object.entries(tokens(this.id)).sort(([a], [b]) => Number(a) - Number(b));
     this.readers = held.map(([seat, token]) => new Reader(Number(seat), token, this.connect, this));
     if (held.length === 0) this.readers = [new Reader(null, null, this.connect, this)];
-    const same = this.readers.find((reader) => reader.seat === this.current?.seat);
-    this.current = same ?? this.readers[0] ?? null;
+    // What was shown stays until there is something newer.
+    if (!this.current?.shown) this.current = this.readers[0] ?? null;
   }
 
   close(): void {
@@ -291,6 +291,10 @@ export class LiveTable implements Listener {
     this.closed = null;
     const table = reader.shown?.table;
     if (table && table.state !== 'over') noteSeal(table.id, table.commitment);
+    if (!this.current || !this.readers.includes(this.current)) {
+      const same = this.readers.find((each) => each.seat === this.current?.seat);
+      if (!same || same === reader) this.current = reader;
+    }
     this.settle(reader);
     this.handOver();
   }

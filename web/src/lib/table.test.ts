@@ -269,3 +269,14 @@ describe('trouble', () => {
     expect(live.live).toBe(true);
   });
 });
+
+test('in another language the old picture stays until the new one is there', () => {
+  const live = seated(0);
+  wires[0]!.hear(event({ number: 5, reason: 'snapshot' }));
+  live.begin();
+  expect(wires[0]!.closed).toBe(true);
+  expect(live.event?.number).toBe(5);
+  wires[1]!.hear(event({ number: 6, reason: 'snapshot', options: ['Z9'] }));
+  expect(live.event?.number).toBe(6);
+  expect([...live.lit.keys()]).toEqual(['Z9']);
+});

@@ -1,11 +1,11 @@
-/** Why nothing can be taken back, in the page's own words where the server speaks of seats by number. */
+/** Why nothing can be taken back: the server's sentence, with names where it speaks of seats by number. */
 
 import { t } from './language.svelte';
+import { capital } from './words';
 
 export function undoWhy(why: string | null, names: readonly string[]): string | null {
   if (why === null) return null;
-  const other = /^seat (\d+) chose last/.exec(why);
-  if (other) return t('table.undo.other', { name: names[Number(other[1])] ?? '' });
-  if (why.includes('rolled') || why.includes('hidden')) return t('table.undo.seen');
-  return t('table.undo.none');
+  const seats = /(\d+)\D+\d+/.exec(why);
+  const name = seats ? names[Number(seats[1])] : undefined;
+  return name ? t('table.undo.other', { name }) : `${capital(why)}.`;
 }
