@@ -40,3 +40,15 @@ async def test_texts_of_a_game(client: httpx.AsyncClient) -> None:
 async def test_texts_of_no_game(client: httpx.AsyncClient) -> None:
     answer = await client.get("/api/games/chess/texts")
     assert answer.status_code == 404 and answer.json()["code"] == "not_found"
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/games/kolossus/texts?lang=de"])
+async def test_long_answers_are_packed(client: httpx.AsyncClient, path: str) -> None:
+    packed = await client.get(path, headers={"Accept-Encoding": "gzip"})
+    plain = await client.get(path, headers={"Accept-Encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) * 2 < int(plain.headers["content-length"])
+    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+    assert packed.headers["content-type"] == "application/json"
+    assert packed.headers["cache-control"] == "no-store"

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
+import re
+
 import msgspec
 
 from colossarium.server.http.asgi import Headers, Receive, Scope, Send
 
 encode = msgspec.json.Encoder().encode
 JSON = b"application/json"
+VARY = (b"vary", b"accept-encoding")
+QUICK = 4
+"""How hard gzip tries with what is sent once."""
 
 
 class Answer:
@@ -32,6 +38,37 @@ class Answer:
             headers += self.headers
         await send({"type": f"{kind}.start", "status": self.status, "headers": headers})
         await send({"type": f"{kind}.body", "body": self.body})
+
+
+GZIP = re.compile(
+    r"(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[0-9.]+\s*)?(?=,|$)", re.IGNORECASE
+)
+
+
+def values(scope: Scope, header: bytes) -> str:
+    """All that a request says under one header."""
+    return ",".join(value.decode("latin-1") for name, value in scope["headers"] if name == header)
+
+
+def unpacks(scope: Scope) -> bool:
+    """Whether who asks can unpack gzip."""
+    return GZIP.search(values(scope, b"accept-encoding")) is not None
+
+
+class Large(Answer):
+    """A long answer that holds no secrets: it goes out packed to who can unpack it. Make it in a thread."""
+
+    __slots__ = ("packed",)
+
+    def __init__(self, content: object) -> None:
+        super().__init__(encode(content), headers=[VARY])
+        self.packed = gzip.compress(self.body, QUICK, mtime=0)
+
+    async def go(self, scope: Scope, send: Send) -> None:
+        if unpacks(scope):
+            await Answer(self.packed, headers=[VARY, (b"content-encoding", b"gzip")]).go(scope, send)
+        else:
+            await super().go(scope, send)
 
 
 def answer(content: object, status: int = 200, headers: Headers | None = None) -> Answer:

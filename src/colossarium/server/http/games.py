@@ -16,7 +16,7 @@ from colossarium.games import find
 from colossarium.games import games as all_games
 from colossarium.script.declare import Option
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, answer
+from colossarium.server.http.answers import Answer, Large, answer
 from colossarium.server.http.asgi import AnyRequest
 from colossarium.server.http.desk import Desk
 from colossarium.server.http.reading import language_of, query
@@ -66,12 +66,12 @@ def facts(info: GameInfo, language: str) -> wire.GameFacts:
 
 @cache
 def _all(language: str) -> Answer:
-    return answer([facts(info, language) for info in all_games()])
+    return Large([facts(info, language) for info in all_games()])
 
 
 @cache
 def _texts(game: str, language: str) -> Answer:
-    return answer(texts_of(find(game), language))
+    return Large(texts_of(find(game), language))
 
 
 def _bots(language: str) -> list[wire.BotFacts]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from http import HTTPStatus
 
 from litestar import get
 from litestar.handlers import HTTPRouteHandler
 
-from colossarium.server.http.answers import Answer, answer
+from colossarium.server.http.answers import VARY, Answer, answer, unpacks, values
 from colossarium.server.http.asgi import AnyRequest, Headers, Scope, Send
 from colossarium.server.http.desk import Desk
 from colossarium.server.http.errors import NOTHING_HERE
@@ -22,9 +21,6 @@ DRAWN = ("t", "new", "replay", "rules", "gallery", "learn")
 UNBUILT = "not built: with Node, `npm ci` and `npm run build` in the folder web/ make it"
 FOR_EVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
-GZIP = re.compile(
-    r"(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[0-9.]+\s*)?(?=,|$)", re.IGNORECASE
-)
 
 
 class Served(Answer):
@@ -39,13 +35,13 @@ class Served(Answer):
         headers: Headers = [
             (b"etag", file.mark.encode()),
             (b"cache-control", FOR_EVER if file.lasting else ASK_AGAIN),
-            (b"vary", b"accept-encoding"),
+            VARY,
         ]
-        if file.mark in _values(scope, b"if-none-match"):
+        if file.mark in values(scope, b"if-none-match"):
             await _send(send, HTTPStatus.NOT_MODIFIED, headers, b"")
             return
         body, packed = file.body, None
-        if GZIP.search(_values(scope, b"accept-encoding")):
+        if unpacks(scope):
             packed = await asyncio.to_thread(getattr, file, "packed")
         if packed is not None:
             body = packed
@@ -57,11 +53,6 @@ class Served(Answer):
 async def _send(send: Send, status: HTTPStatus, headers: Headers, body: bytes) -> None:
     await send({"type": "http.response.start", "status": int(status), "headers": headers})
     await send({"type": "http.response.body", "body": body})
-
-
-def _values(scope: Scope, header: bytes) -> str:
-    """All that a request says under one header."""
-    return ",".join(value.decode("latin-1") for name, value in scope["headers"] if name == header)
 
 
 def handlers(desk: Desk) -> list[HTTPRouteHandler]:

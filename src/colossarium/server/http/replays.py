@@ -9,7 +9,7 @@ from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, answer
+from colossarium.server.http.answers import Answer, Large
 from colossarium.server.http.asgi import AnyRequest
 from colossarium.server.http.desk import MOST_RECORD, Desk
 from colossarium.server.http.reading import language_of, query, spoken, table_of
@@ -35,12 +35,12 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler]:
         language = spoken(asked)
         asked.pop("lang", None)
         found = await hub.replay(table_of(request), _wish(asked), language)
-        return await asyncio.to_thread(answer, found)
+        return await asyncio.to_thread(Large, found)
 
     @post("/api/replay")
     async def replay_record(request: AnyRequest) -> Answer:
         body = await records.read(request, "lang")
         found = await hub.replay_record(body, language_of(request))
-        return await asyncio.to_thread(answer, found)
+        return await asyncio.to_thread(Large, found)
 
     return [replay, replay_record]
