@@ -76,6 +76,34 @@ def test_a_game_against_a_bot_to_its_end_and_again(game: str, client: Client, tm
     assert table.present().table.rematch == rematch.table.id
 
 
+def test_both_kinds_of_stream_tell_the_same(client: Client, server: Serving) -> None:
+    table = client.open("kolossus", players=2, sit=["Ann", "Bea"])
+    for _ in range(6):
+        asked, _ = in_turn(table.seats[0], table.seats[1])
+        assert asked.decision is not None
+        asked.choose(asked.decision.options[0])
+    for token, last in ((None, table.present()), *((s.token, s.present()) for s in table.seats.values())):
+        path = f"/api/tables/{table.id}"
+        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        with connect(f"ws{server.address.removeprefix('http')}{path}/live?since=0") as stream:
+            stream.send(json.dumps({"token": token}))
+            by_socket = [json.loads(stream.recv(LIMIT)) for _ in range(last.number)]
+        with httpx.stream("GET", f"{server.address}{path}/events?since=0", headers=headers) as answer:
+            data = (line for line in answer.iter_lines() if line.startswith("data:"))
+            by_sse = [json.loads(next(data).removeprefix("data:")) for _ in range(last.number)]
+        assert by_sse == by_socket
+        assert [event["number"] for event in by_sse] == list(range(1, last.number + 1))
+        assert by_sse[-1]["view"] == last.view
+
+
+def test_chance_is_settled_before_anybody_sits(client: Client) -> None:
+    table = client.open("beasthunt", players=2)
+    committed = table.present().table
+    assert committed.state == "open" and committed.key is None
+    seats = [table.sit(seat, name) for seat, name in enumerate(("Ann", "Bea"))]
+    assert seats[0].present().table.commitment == committed.commitment
+
+
 def test_two_people_one_of_whom_comes_by_a_link(client: Client, server: Serving) -> None:
     table = client.open("beasthunt", players=2, sit=["Ann"], public=True)
     assert table.id in {each.id for each in client.lobby("open")}
