@@ -21,7 +21,7 @@ from colossarium.server.store.migrate import configuration, migrate, version_of
 from colossarium.server.store.place import place_of
 from colossarium.server.store.schema import VERSION_TABLE, metadata
 from colossarium.server.store.sql import open_store
-from server.store.samples import chose, open_one, standing, store_in
+from server.store.samples import chose, open_one, opening, standing, store_in
 
 
 @contextmanager
@@ -95,6 +95,21 @@ def test_a_second_start_keeps_what_is_there(database: str) -> None:
         async with store_in(database) as store:
             kept = await store.load("t1")
             assert kept is not None and kept.entries == [chose()]
+
+    asyncio.run(main())
+
+
+def test_tables_of_an_older_program_are_kept(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            await store.append("t1", 1, chose(), standing())
+        with migrated(database) as connection:
+            command.downgrade(configuration(connection), "0001")
+        async with store_in(database) as store:
+            kept = await store.load("t1")
+            assert kept is not None and kept.entries == [chose()]
+            assert kept.opening == opening("t1", start=None)
 
     asyncio.run(main())
 

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from contextlib import AsyncExitStack
 
 from colossarium.server.store.sql import SqlStore
 from server.postgres import Cluster
-from server.store.samples import RULES, chose, open_one, opening, outcome, standing, store_in, until
+from server.store.samples import (
+    RULES,
+    SECONDS,
+    chose,
+    open_one,
+    opening,
+    outcome,
+    standing,
+    store_in,
+    until,
+)
 
 NAMES = ("one", "two", "three")
 LISTENING = "application_name = 'colossarium' AND query LIKE 'LISTEN%'"
@@ -134,6 +145,24 @@ def test_a_listener_outlives_a_restart_of_the_server(postgres: Cluster) -> None:
             await asyncio.to_thread(postgres.start)
             await other.append("t1", 1, chose(), standing(updated=now()))
             await until(lambda: ("t1", 1) in told)
+
+    asyncio.run(main())
+
+
+def test_what_processes_tell_each_other_has_no_word_of_the_game(postgres_url: str) -> None:
+    import psycopg
+
+    async def main() -> None:
+        async with store_in(postgres_url) as store:
+            with psycopg.connect(postgres_url, autocommit=True) as listening:
+                listening.execute("LISTEN colossarium")
+                await open_one(store)
+                await store.append("t1", 1, chose("a secret"), standing())
+                heard = await asyncio.to_thread(
+                    lambda: [notice.payload for notice in listening.notifies(timeout=SECONDS, stop_after=1)]
+                )
+            assert len(heard) == 1
+            assert re.fullmatch(r"t1 1 [0-9a-f-]+", heard[0])
 
     asyncio.run(main())
 
