@@ -132,3 +132,8 @@ export function next<T extends Spot>(from: Spot, way: Way, things: readonly T[])
   }
   return best;
 }
+
+export function nearest<T extends Spot>(from: Spot, things: readonly T[]): T | null {
+  const far = (thing: Spot) => Math.hypot(thing.x - from.x, thing.y - from.y);
+  return things.reduce<T | null>((best, thing) => (best && far(best) <= far(thing) ? best : thing), null);
+}

@@ -4,15 +4,20 @@ import type { Option } from '../../lib/wire';
 
 class Held {
   last = $state.raw<Option | null>(null);
+  /** It was picked by keyboard: the focus goes on to what may be picked next. */
+  keyed = false;
 }
 
-const held = new Held();
+export const held = new Held();
 
 /** Which kinds of things go to which kinds of places. */
 const GOES_TO: Record<string, string> = { die: 'place', card: 'line', beast: 'square', square: 'square' };
 
-export function hold(option: Option | undefined): void {
-  if (option) held.last = option;
+/** Remember what is being picked; a click that comes from a key has no detail. */
+export function hold(option: Option | undefined, event: MouseEvent | KeyboardEvent): void {
+  if (!option) return;
+  held.last = option;
+  held.keyed = event instanceof KeyboardEvent || event.detail === 0;
 }
 
 /** What is in hand, given what is lit now. */

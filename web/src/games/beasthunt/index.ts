@@ -19,7 +19,9 @@ export const draws = (option: Option): boolean => DRAWN.has(option.kind);
 export function stands({ table }: HuntView): string {
   const words = [t(`hunt.moment.${table.moment.replace(' ', '_')}`)];
   if (table.last_turns > 0) words.push(t('hunt.stands.last', { turns: table.last_turns }));
-  else if (table.idle_turns > 0 && table.moment !== 'end') words.push(t('hunt.stands.idle', { turns: table.idle_turns, most: table.idle_turns_to_end }));
+  else if (table.idle_turns > 0 && table.moment !== 'end') {
+    words.push(t('hunt.stands.idle', { turns: table.idle_turns, most: table.idle_turns_to_end }));
+  }
   return words.join(' · ');
 }
 

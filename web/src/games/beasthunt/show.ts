@@ -43,20 +43,36 @@ export class Show {
 
   /** `wait`: until the last piece has arrived that completes a fence or a pen. */
   travel(travel: Travel, was: Slots, now: Slots, wait: number): Flight | null {
-    if (travel.what === 'gleam') this.gleam(travel.line, wait);
-    else if (travel.what === 'die') this.come(`die:${travel.place}`, this.left(travel.die, was, now), placeAt.get(travel.place), 1.56);
-    else if (travel.what === 'card') this.come(`card:${travel.line}`, this.seat(travel.seat, true), lineAt.get(travel.line), 1.3);
-    else if (travel.what === 'enter') this.come(`beast:${travel.square}`, this.lay.supply.beasts[BEASTS.indexOf(travel.beast)], this.square(travel.square), 0.76);
-    else if (travel.what === 'walk') this.come(`beast:${travel.square}`, this.square(travel.from), this.square(travel.square), 1);
-    else {
-      const from = this.square(travel.square);
-      if (from) return { beast: travel.beast, from, to: this.seat(travel.seat, false), wait };
+    switch (travel.what) {
+      case 'gleam':
+        this.gleam(travel.line, wait);
+        break;
+      case 'die':
+        this.come(`die:${travel.place}`, this.left(travel.die, was, now), placeAt.get(travel.place), 1.56);
+        break;
+      case 'card':
+        this.come(`card:${travel.line}`, this.seat(travel.seat, true), lineAt.get(travel.line), 1.3);
+        break;
+      case 'enter':
+        this.come(`beast:${travel.square}`, this.supply(travel.beast), this.square(travel.square), 0.76);
+        break;
+      case 'walk':
+        this.come(`beast:${travel.square}`, this.square(travel.from), this.square(travel.square), 1);
+        break;
+      case 'capture': {
+        const from = this.square(travel.square);
+        if (from) return { beast: travel.beast, from, to: this.seat(travel.seat, false), wait };
+      }
     }
     return null;
   }
 
   private thing(name: string): Element | null {
     return this.svg.querySelector(`[data-thing="${name}"]`);
+  }
+
+  private supply(beast: Beast): Spot | undefined {
+    return this.lay.supply.beasts[BEASTS.indexOf(beast)];
   }
 
   private square(name: string): Spot | undefined {

@@ -35,7 +35,8 @@ export function settle(before: Slots, table: Pick<HuntTable, 'rolled' | 'ready'>
   keep(true, false, rolled);
   for (const [list, kept] of [[ready, true], [rolled, false]] as const) {
     for (const die of list) {
-      const same = before.findIndex((slot, at) => !after[at] && slot !== null && !slot.kept && parts(slot.die).colour === parts(die).colour);
+      const { colour } = parts(die);
+      const same = before.findIndex((slot, at) => !after[at] && slot && !slot.kept && parts(slot.die).colour === colour);
       const free = same >= 0 ? same : after.indexOf(null);
       if (free >= 0) after[free] = { die, kept };
       else after.push({ die, kept });
@@ -44,8 +45,10 @@ export function settle(before: Slots, table: Pick<HuntTable, 'rolled' | 'ready'>
   return after;
 }
 
+type Rolled = Pick<HuntTable, 'rolled' | 'ready' | 'moment'>;
+
 /** Which slots hold dice that have just been rolled. */
-export function tumbling(before: Pick<HuntTable, 'rolled' | 'ready' | 'moment'>, after: Pick<HuntTable, 'rolled' | 'ready' | 'moment'>, slots: Slots): number[] {
+export function tumbling(before: Rolled, after: Rolled, slots: Slots): number[] {
   const fresh = before.moment !== 'rolled' && after.moment === 'rolled' && before.rolled.length === 0;
   const was = [...before.rolled, ...before.ready];
   const more = [...after.rolled, ...after.ready].filter((die) => !take(was, die));

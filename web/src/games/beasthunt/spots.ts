@@ -31,7 +31,8 @@ export interface Target extends Spot {
   about: [string, string] | null;
 }
 
-const isLit = (lit: ReadonlyMap<string, Option>, kind: Target['kind'], name: string): boolean => lit.get(name)?.kind === kind;
+const isLit = (lit: ReadonlyMap<string, Option>, kind: Target['kind'], name: string): boolean =>
+  lit.get(name)?.kind === kind;
 
 /** Where a beast stands on its square: a little low, so that the name can be read. */
 export const BEAST = { y: 12, size: 48 };
@@ -55,7 +56,8 @@ export function targets(
     const words = squareWords(table, name);
     const box = { width: PITCH, height: PITCH };
     const more = squareMore(table, names, name);
-    add({ kind: 'square', more, name, x, y, shape: 'disc', ring: BEAST, box, words, about: beast ? ['beast', beast] : null });
+    const about: Target['about'] = beast ? ['beast', beast] : null;
+    add({ kind: 'square', more, name, x, y, shape: 'disc', ring: BEAST, box, words, about });
   }
   for (const { name, x, y, square } of PLACES) {
     if (!isLit(lit, 'place', name)) continue;
@@ -63,7 +65,8 @@ export function targets(
     const half = PITCH / 2;
     const words = placeWords(table, name);
     // A finger may land anywhere in the quarter of the square.
-    const box = { width: half, height: half, x: middle.x + (x > middle.x ? 0 : -half) - x, y: middle.y + (y > middle.y ? 0 : -half) - y };
+    const from = (at: number, centre: number) => centre + (at > centre ? 0 : -half) - at;
+    const box = { width: half, height: half, x: from(x, middle.x), y: from(y, middle.y) };
     add({ kind: 'place', name, x, y, shape: 'die', ring: { y: 0, size: 19 }, box, words, about: null });
   }
   for (const { name, x, y, upright } of LINES) {
@@ -81,11 +84,15 @@ export function targets(
     const words = `${dieWords(table, names, slot.die)}, ${t(`hunt.die.${state}`)}`;
     // Of two equal dice, the one that is not kept is meant.
     const other = slot.kept && table.rolled.includes(slot.die);
-    add({ kind: 'die', at, other, name: slot.die, ...spot, shape: 'die', ring: { y: 0, size: 37 }, box, words, about: aboutFace(parts(slot.die).face) });
+    const ring = { y: 0, size: 37 };
+    const about = aboutFace(parts(slot.die).face);
+    add({ kind: 'die', at, other, name: slot.die, ...spot, shape: 'die', ring, box, words, about });
   });
   BEASTS.forEach((beast, at) => {
     const spot = lay.supply.beasts[at];
-    if (spot) add({ kind: 'beast', name: beast, ...spot, shape: 'disc', ring: { y: 0, size: 37.5 }, box, words: supplyWords(table, beast), about: ['beast', beast] });
+    const words = supplyWords(table, beast);
+    const ring = { y: 0, size: 37.5 };
+    if (spot) add({ kind: 'beast', name: beast, ...spot, shape: 'disc', ring, box, words, about: ['beast', beast] });
   });
   return all;
 }

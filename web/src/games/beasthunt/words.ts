@@ -2,7 +2,7 @@
 
 import { t } from '../../lib/language.svelte';
 import { HOLES, lineAt, placeAt } from './geometry';
-import { parts, seatOf, type HuntTable } from './table';
+import { parts, seatOf, type Beast, type HuntTable } from './table';
 
 const who = (names: readonly string[], seat: number): string => names[seat] ?? t('hunt.nobody');
 
@@ -38,7 +38,9 @@ function holeWords(table: HuntTable, hole: string): string {
   const dice = places.flatMap((place) => table.dice[place.name] ?? []);
   const type = dice.map((die) => parts(die).face).find((face) => face !== 'wild');
   const where = t('hunt.hole', { hole, squares: places.map((place) => place.square).join(', ') });
-  const filled = type ? t('hunt.hole.filled', { face: faceName(type), dice: dice.length, places: places.length }) : t('hunt.hole.empty');
+  const filled = type
+    ? t('hunt.hole.filled', { face: faceName(type), dice: dice.length, places: places.length })
+    : t('hunt.hole.empty');
   return `${where}: ${filled}`;
 }
 
@@ -68,9 +70,8 @@ export function squareMore(table: HuntTable, names: readonly string[], square: s
   ].join('. ');
 }
 
-export function supplyWords(table: HuntTable, beast: string): string {
-  const left = table.supply[beast as keyof typeof table.supply] ?? 0;
-  return t('hunt.supply.of', { beast: beastName(beast), left, points: table.beast_points[beast as keyof typeof table.beast_points] });
+export function supplyWords(table: HuntTable, beast: Beast): string {
+  return t('hunt.supply.of', { beast: beastName(beast), left: table.supply[beast] ?? 0, points: table.beast_points[beast] });
 }
 
 /** What it is, whether it may be picked, and what there is besides. */
