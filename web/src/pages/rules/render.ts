@@ -72,11 +72,11 @@ export function render(markdown: string): Page {
         return to === null ? code : `<a href="${to}">${code}</a>`;
       },
       table(token: Tokens.Table): string {
-        const cell = (each: Tokens.TableCell, tag: string) =>
-          `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(each.tokens)}</${tag}>`;
-        const head = token.header.map((each) => cell(each, 'th')).join('');
+        const cell = (each: Tokens.TableCell, tag: string) => `<${tag}>${this.parser.parseInline(each.tokens)}</${tag.slice(0, 2)}>`;
+        // A column between two halves of a table has no heading.
+        const head = token.header.map((each) => cell(each, each.text === '' ? 'td' : 'th scope="col"')).join('');
         const rows = token.rows.map((row) => `<tr>${row.map((each) => cell(each, 'td')).join('')}</tr>`).join('');
-        return `<div class="sheet" tabindex="0" role="region" aria-label="${escaped(
+        return `<div class="sheet" tabindex="0" role="group" aria-label="${escaped(
           token.header.map((each) => each.text).join(', '),
         )}"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
       },
