@@ -6,7 +6,9 @@ import { controller, standing, type Table } from './table';
 
 export const tileWords = (tile: string): string => t(`master.tile.${tile}`);
 export const tokenWords = (token: string): string => t(`master.token.${token}`);
-export const cardWords = (name: string): string => t(`master.card.${name}`);
+/** On a card: with soft hyphens, as cards are narrow. */
+export const cardTitle = (name: string): string => t(`master.card.${name}`);
+export const cardWords = (name: string): string => cardTitle(name).replaceAll('\u00ad', '');
 
 export function thingWords(thing: Pick<Placed, 'kind' | 'whose' | 'count'>, names: readonly string[]): string {
   const name = names[thing.whose] ?? '';
