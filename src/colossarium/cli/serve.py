@@ -69,7 +69,7 @@ def serve(
             envvar="COLOSSARIUM_DATABASE",
             metavar="PATH|URL",
             help="An SQLite file, or postgresql://USER:PASSWORD@HOST/NAME, which is better put into the "
-            "variable. Without it a file in the user's data folder.",
+            "variable. Without it colossarium.sqlite in ~/.local/share/colossarium (see XDG_DATA_HOME).",
             show_default=False,
             rich_help_panel=KEPT,
         ),
@@ -132,8 +132,9 @@ def serve(
 ) -> None:
     """Serve tables: people play friends and bots over the network.
 
-    Prints its address when it is ready, and stops in order at Ctrl-C or SIGTERM; a second one stops it at
-    once. Nothing that was acknowledged is lost either way.
+    Prints its address when it is ready: the page for browsers, and below /api what programs use
+    (/api/openapi.json describes it). Stops in order at Ctrl-C or SIGTERM; a second one stops it at once.
+    Nothing that was acknowledged is lost either way.
 
     docs/server.md describes the protocol and the operator's work.
     """

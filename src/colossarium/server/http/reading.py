@@ -152,7 +152,7 @@ def query(asked: Connection, *known: str) -> dict[str, str]:
         if name not in known:
             raise bad(
                 "bad_query",
-                f"the query has {' and '.join(known)}, nothing else" if known else "no query here",
+                f"the query has {', '.join(known)} and nothing else" if known else "no query here",
             )
     return found
 
