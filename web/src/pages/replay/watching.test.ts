@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Moment, Replay, View } from '../../lib/wire';
+import { Watching, eyesOf, viewOf } from './watching.svelte';
+
+const CHOICES = 6;
+const view = (at: number, seat: number | null): View => ({
+  game: 'beasthunt',
+  options: {},
+  seat,
+  waiting: null,
+  decision: seat === at % 2 ? { seat, prompt: '', options: [] } : null,
+  over: at === CHOICES,
+  scores: [at, 0],
+  winners: [],
+  table: { at },
+});
+const moment = (at: number): Moment => ({
+  at,
+  seat: at === 0 ? null : (at - 1) % 2,
+  choice: null,
+  label: null,
+  turn: 1,
+  round: 1,
+  view: view(at, null),
+  views: [view(at, 0), view(at, 1)],
+  lines: [],
+});
+const film: Replay = {
+  game: 'beasthunt',
+  title: '',
+  options: {},
+  players: ['Ann', 'Bea'],
+  choices: CHOICES,
+  moments: Array.from({ length: CHOICES + 1 }, (_, at) => moment(at)),
+};
+
+async function watch(at: number): Promise<Watching> {
+  const watching = new Watching(async () => film, 'all', at);
+  await vi.waitFor(() => expect(watching.last).toBe(CHOICES));
+  watching.show();
+  return watching;
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('whose eyes an address names', () => {
+  expect(['2', 'spectator', 'all', 'nobody', null].map(eyesOf)).toEqual([2, 'spectator', 'all', 'all', 'all']);
+});
+
+test("with everybody's eyes one sees what the seat sees that is asked", async () => {
+  const watching = await watch(3);
+  expect(watching.focus).toBe(1);
+  expect(watching.view?.seat).toBe(1);
+  expect(viewOf(moment(2), null).seat).toBeNull();
+});
+
+test('things travel after a step ahead, and after nothing else', async () => {
+  const watching = await watch(2);
+  watching.go(3);
+  watching.show();
+  expect(watching.before?.table).toEqual({ at: 2 });
+  watching.go(1);
+  watching.show();
+  expect(watching.before).toBeNull();
+});
+
+test('it plays to the end and stops there; then it begins anew', async () => {
+  const watching = await watch(4);
+  watching.toggle();
+  for (let step = 0; step < 4; step++) {
+    vi.advanceTimersByTime(900);
+    watching.show();
+  }
+  expect([watching.at, watching.playing]).toEqual([CHOICES, false]);
+  watching.toggle();
+  expect([watching.at, watching.playing]).toEqual([0, true]);
+  watching.close();
+});
+
+test('an address after the end shows the end', async () => {
+  const watching = await watch(999);
+  expect(watching.at).toBe(CHOICES);
+});
