@@ -43,10 +43,10 @@ describe('what travels in a real game', () => {
     }
   });
 
-  test('fences gleam when they score', () => {
-    const [before, after] = step('scored');
+  test('a fence gleams when its last piece arrives', () => {
+    const [before, after] = step('complete');
     const lines = travels(before, after).flatMap((travel) => (travel.what === 'gleam' ? [travel.line] : []));
-    expect(lines).toEqual(after.scored.filter((line) => !before.scored.includes(line)));
+    expect(lines).toEqual(after.complete.filter((line) => !before.complete.includes(line)));
   });
 });
 

@@ -42,6 +42,6 @@ export function travels(before: HuntTable, after: HuntTable): Travel[] {
     const seat = captor(before, after, beast);
     if (seat >= 0) all.push({ what: 'capture', beast, square, seat });
   }
-  for (const line of after.scored) if (!before.scored.includes(line)) all.push({ what: 'gleam', line });
+  for (const line of after.complete) if (!before.complete.includes(line)) all.push({ what: 'gleam', line });
   return all;
 }
