@@ -39,7 +39,7 @@ class MeasuredHub(Hub):
     def __init__(self, settings: Settings, store: Store, thinkers: Thinkers, metrics: Metrics) -> None:
         super().__init__(settings, store, MeasuredThinkers(thinkers, metrics))
         self._metrics = metrics
-        metrics.tables.set_function(lambda: len(self._tables))
+        metrics.tables.set_function(lambda: len(self._house.tables))
 
     async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Taken:
         began = perf_counter()

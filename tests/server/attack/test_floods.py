@@ -35,7 +35,7 @@ def test_nobody_fills_the_log_by_coming_and_going() -> None:
             assert (await refused(hub.seat_bot(table, 0, bot, ann))).code == "too_often"
             # The others have done nothing of the kind, and can go on without Ann.
             await hub.leave(table, 1, wire.Ask(client_id=fresh()), bea)
-            hub._tables[table].acted.clear()
+            hub._house.tables[table].acted.clear()
             await hub.seat_bot(table, 0, bot, bea)
             await hub.come_back(table, 0, wire.Ask(client_id=fresh()), ann)
             assert await play(hub, opened, random.Random(1), 5) >= 5

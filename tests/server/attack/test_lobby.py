@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from colossarium.server.live import hub as hubs
+from colossarium.server.live import lobby as lobbies
 from colossarium.server.live.hub import Hub
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql import open_store
@@ -46,7 +46,7 @@ def test_the_lobby_says_that_a_game_is_over_when_the_table_does(
         opening = msgspec.structs.replace(world.opening, public=True)
         await store.open(opening, world.entries, world.table.standing(), rules)
         for time, state in ((due - 1, "playing"), (due, "over")):
-            monkeypatch.setattr(hubs, "now", lambda time=time: time)
+            monkeypatch.setattr(lobbies, "now", lambda time=time: time)
             for asked in (None, "playing", "over"):
                 listed = [each.state for each in (await hub.lobby(asked, None, 10)).tables]
                 assert listed == ([state] if asked in (None, state) else [])

@@ -56,7 +56,7 @@ def test_a_request_on_its_way_when_the_seat_changes_hands_is_refused() -> None:
         async with serving(store) as hub:
             opened = await open_table(hub, "Ann", options={"players": 2})
             table, ann = opened.table.id, opened.seats[0].token
-            live = hub._tables[table]
+            live = hub._house.tables[table]
             enter = live.enter
 
             async def change_hands(*request: Any) -> Any:

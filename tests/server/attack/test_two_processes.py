@@ -149,7 +149,7 @@ def test_all_agree_on_what_happened(game: str, seed: int) -> None:
 
 async def _until_heard(hub: Hub, table: str, number: int) -> None:
     """Watch as a spectator until this event comes, without asking for anything."""
-    watcher = next(iter(hub._tables[table].watchers))
+    watcher = next(iter(hub._house.tables[table].watchers))
     while True:
         message = await watcher._queue.get()
         if isinstance(message, wire.Event) and message.number >= number:

@@ -7,11 +7,9 @@ Every request names its table, and where it needs one, carries a credential. Wha
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator, Collection, Coroutine
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from hashlib import sha256
-from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,16 +17,18 @@ from colossarium import bots
 from colossarium.games import find
 from colossarium.server import wire
 from colossarium.server.live import opening
-from colossarium.server.live.desk import Desk
+from colossarium.server.live.bots import Bots
+from colossarium.server.live.house import House
 from colossarium.server.live.live import Decide, LiveTable, now
-from colossarium.server.live.presence import EVERY, Presence
+from colossarium.server.live.lobby import lobby
+from colossarium.server.live.presence import Presence
 from colossarium.server.live.tokens import Tokens
 from colossarium.server.live.watching import Watcher
-from colossarium.server.refused import UNKNOWN, Refused, bad, conflict, forbidden, missing, unauthorized
+from colossarium.server.refused import bad, conflict, forbidden, unauthorized
 from colossarium.server.replays import Replays, played, record_from
 from colossarium.server.rules import rules_of
 from colossarium.server.settings import Settings
-from colossarium.server.store.kept import Opening, State, Store, Unavailable
+from colossarium.server.store.kept import Opening, Store
 from colossarium.server.tables import rights
 from colossarium.server.tables.entries import Again, AnyEntry, Request, Sat, scope_of
 from colossarium.server.tables.screens import Reader
@@ -42,138 +42,34 @@ from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
 from colossarium.version import __version__
 
-IDLE = 600_000
-"""Milliseconds after which a table that nobody looks at is put away; the store has it."""
-LISTED = 7 * 24 * 3600 * 1000
-"""Milliseconds after which a table where nothing happens leaves the lobby."""
-MOST_LISTED = 100
-SOON = 0.5
-"""Seconds after which a database that did not answer is asked again."""
-STATES: tuple[State, ...] = ("open", "playing", "over")
-
-T = TypeVar("T")
-log = logging.getLogger("colossarium.tables")
-
 
 class Hub:
     """All tables, as one process serves them."""
 
     def __init__(self, settings: Settings, store: Store, thinkers: Thinkers) -> None:
         self._settings, self._store, self._thinkers = settings, store, thinkers
-        self._desk = Desk(settings, thinkers)
+        self._bots = Bots(settings, thinkers)
         self._presence = Presence(store)
+        self._house = House(store, self._bots, self._presence)
         self._tokens = Tokens(b"")
-        self._tables: dict[str, LiveTable] = {}
         self._replays = Replays()
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._rounds: asyncio.Task[None] | None = None
-        self._stopping = False
-
-    # ------------------------------------------------------------------------------------- its life
 
     async def start(self) -> None:
-        """Begin to serve: find the bots that were asked when the last process ended."""
+        """Begin to serve."""
         self._tokens = Tokens(await self._store.secret())
-        self._store.listen(self._heard)
-        self._rounds = asyncio.create_task(self._go_round())
+        self._house.open()
 
     async def stop(self) -> None:
         """End connections and thinking, finish what is being written."""
-        self._stopping = True
-        for live in self._tables.values():
-            live.end("restart", "the server is going down; connect again in a moment")
-        if self._rounds is not None:
-            self._rounds.cancel()
-        await self._desk.close()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._house.close()
         await self._thinkers.close()
         await self._store.close()
-
-    async def _go_round(self) -> None:
-        """From time to time: bots that nobody thinks for, connections, tables that nobody looks at."""
-        patience = 0
-        while True:
-            try:
-                for table in await self._store.bots_asked(now() - patience):
-                    await self._find_bot(table)
-                patience = self._desk.patience
-                await self._presence.still_here(self._tables.values())
-                self._put_away()
-            except Exception:
-                log.exception("the rounds were cut short")
-            await asyncio.sleep(EVERY)
-
-    async def _find_bot(self, table: str) -> None:
-        """A bot is asked at this table, and nobody may be thinking for it."""
-        try:
-            async with self._looking(table) as (live, _):
-                self._desk.look(live)
-        except Exception:
-            log.exception("table %s can't be read", table)
-
-    def _put_away(self) -> None:
-        idle = now() - IDLE
-        for table in [key for key, live in self._tables.items() if not live.watchers and live.used < idle]:
-            if not self._tables[table].busy:
-                self._tables.pop(table).end("idle", "")
-
-    def _heard(self, table: str, sequence: int) -> None:
-        """Another process has written something."""
-        live = self._tables.get(table)
-        if live is not None:
-            self._start(live.catch_up(sequence))
-
-    def _lost(self, live: LiveTable) -> None:
-        """The database went away, and left it open how a table stands."""
-        self._start(self._find_again(live))
-
-    async def _find_again(self, live: LiveTable) -> None:
-        """Look at a table as soon as the database answers, if anybody waits for news of it."""
-        while live.watchers and not live.known and not self._stopping:
-            try:
-                async with live.looking():
-                    self._desk.look(live)
-            except Unavailable:
-                await asyncio.sleep(SOON)
-
-    def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever waited has it; if nobody did, it is no news
-
-    async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something to its end, even if who asked for it does not wait."""
-        return await asyncio.shield(self._start(work))
-
-    def _live(self, table: str) -> LiveTable:
-        live = self._tables.get(table)
-        if live is None:
-            live = self._tables[table] = LiveTable(table, self._store, self._desk.look, self._lost)
-        return live
-
-    @asynccontextmanager
-    async def _looking(self, table: str) -> AsyncIterator[tuple[LiveTable, Table]]:
-        live = self._live(table)
-        try:
-            async with live.looking() as found:
-                yield live, found
-        except Refused as refused:
-            # By now another one may stand there: a rematch is heard of before it is opened.
-            if refused.code == UNKNOWN and not live.known and self._tables.get(table) is live:
-                del self._tables[table]
-            raise
 
     # ------------------------------------------------------------------------------- tables and seats
 
     async def open(self, new: wire.NewTable) -> wire.Opened:
         """Open a table."""
-        return await self._finish(self._open(new))
+        return await self._house.finish(self._open(new))
 
     async def _open(self, new: wire.NewTable) -> wire.Opened:
         # A game that nobody has played here yet is compiled first, and others don't wait for that.
@@ -186,8 +82,8 @@ class Hub:
             kept = await self._store.load(found)
             # Who sat down when the table was opened has no request of their own in the log.
             entries = [] if kept is None else [entry for entry in kept.entries if entry.client_id is None]
-        async with self._looking(found) as (live, table):
-            self._desk.look(live)
+        async with self._house.looking(found) as (live, table):
+            self._bots.look(live)
             held = [self._held(table, entry.seat, entry.nonce) for entry in entries if isinstance(entry, Sat)]
             return wire.Opened(table=table.screens[None].now(now()).table, seats=held)
 
@@ -200,7 +96,7 @@ class Hub:
         if new.from_.table is None:
             record, info = record_from(new.from_.record or ""), find(new.game)
         else:
-            async with self._looking(new.from_.table) as (_, found):
+            async with self._house.looking(new.from_.table) as (_, found):
                 record, info = self._finished(found).record, found.info
         pause = self._settings.pause
         return await asyncio.to_thread(opening.opening_from, new, pause, record, info), info
@@ -210,14 +106,14 @@ class Hub:
 
     async def sit(self, table: str, seat: int, body: wire.Sit) -> wire.Held:
         """Take an empty seat."""
-        return await self._finish(self._sit(table, seat, body.name, body.client_id, False))
+        return await self._house.finish(self._sit(table, seat, body.name, body.client_id, False))
 
     async def _sit(self, table: str, seat: int, name: str, client_id: str, invited: bool) -> wire.Held:
         def decide(table: Table, at: int) -> AnyEntry:
             return rights.sit(table, at, seat, name, client_id, invited)
 
         scope = scope_of("sit", seat, client_id)
-        async with self._looking(table) as (live, _):
+        async with self._house.looking(table) as (live, _):
             pass
         await live.enter(scope, decide, seat)
         async with live.looking() as found:
@@ -255,7 +151,7 @@ class Hub:
     async def rematch(self, table: str, body: wire.Ask, token: str | None) -> wire.Opened:
         """Play again: at a table that the first one opens and the others join."""
         live, seat = await self._seated(table, token)
-        return await self._finish(self._rematch(live, seat, body.client_id))
+        return await self._house.finish(self._rematch(live, seat, body.client_id))
 
     async def _rematch(self, live: LiveTable, seat: int, client_id: str) -> wire.Opened:
         def decide(table: Table, at: int) -> AnyEntry:
@@ -274,7 +170,7 @@ class Hub:
         assert name is not None
         # With a colon it is nothing that a client may send, or everybody could ask for this seat's token.
         held = await self._sit(found, seat, name, f"rematch:{live.id}", invited=True)
-        async with self._looking(found) as (_, new):
+        async with self._house.looking(found) as (_, new):
             return wire.Opened(table=new.screens[None].now(now()).table, seats=[held])
 
     # ------------------------------------------------------------------------------------------- play
@@ -316,7 +212,7 @@ class Hub:
             self._reader(table, token)
             return decide(table, at)
 
-        taken = await self._finish(live.enter(scope_of(request, seat, client_id), still_theirs, seat))
+        taken = await self._house.finish(live.enter(scope_of(request, seat, client_id), still_theirs, seat))
         assert taken is not None
         return taken
 
@@ -324,7 +220,7 @@ class Hub:
 
     async def present(self, table: str, token: str | None, language: str = WRITTEN) -> wire.Event:
         """What the holder of a credential sees now; without one, a spectator."""
-        async with self._looking(table) as (live, found):
+        async with self._house.looking(table) as (live, found):
             reader = self._reader(found, token)
             if reader is not None:
                 live.acted[reader] = now()
@@ -332,7 +228,7 @@ class Hub:
 
     async def record(self, table: str) -> Record:
         """The whole game, when it is over."""
-        async with self._looking(table) as (_, found):
+        async with self._house.looking(table) as (_, found):
             return self._finished(found).record
 
     def _finished(self, table: Table) -> Game:
@@ -344,7 +240,7 @@ class Hub:
 
     async def replay(self, table: str, wish: wire.ReplayWish, language: str = WRITTEN) -> wire.Replay:
         """Moments of a game that is over."""
-        async with self._looking(table) as (_, found):
+        async with self._house.looking(table) as (_, found):
             game, names = (
                 self._finished(found),
                 names_of(in_language(found.screens[None].last.table, language)),
@@ -361,35 +257,18 @@ class Hub:
         self, state: str | None, before: str | None, limit: int, language: str = WRITTEN
     ) -> wire.Lobby:
         """Public tables, the newest first."""
-        if state is not None and state not in STATES:
-            raise bad("bad_state", f"a table is {', '.join(STATES)}, not {state[:20]}")
-        states = [each for each in STATES if state in (None, each)]
-        limit = max(1, min(limit, MOST_LISTED))
-        time, place = now(), _place(before)
-        found = await self._store.lobby(states, time - LISTED, place, limit + 1, time)
-        over = found if state == "over" else []
-        if state is None:
-            over = await self._store.lobby(["over"], time - LISTED, place, limit + 1, time)
-        # A card is as old as the last entry: that a game was over may have been told only after it.
-        finished = {table for _, table, _ in over}
-        cards = [
-            in_language(card, language)
-            for _, table, text in found[:limit]
-            if (card := _card(table, text, table in finished)) is not None
-        ]
-        more = f"{found[limit - 1][0]}-{found[limit - 1][1]}" if len(found) > limit else None
-        return wire.Lobby(tables=cards, more=more)
+        return await lobby(self._store, state, before, limit, language)
 
     @asynccontextmanager
     async def watch(
         self, table: str, token: str | None, since: int | None, language: str = WRITTEN
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
         """The events of a table for the holder of a credential, or for a spectator, from now on."""
-        async with self._looking(table) as (live, found):
+        async with self._house.looking(table) as (live, found):
             reader = self._reader(found, token)
             watcher = Watcher(reader, None if reader is None else found.chairs[reader].nonce, language)
             await live.join(found, watcher, since)
-            self._desk.look(live)
+            self._bots.look(live)
         try:
             if watcher.reader is not None:
                 await self._presence.came(table, watcher.reader)
@@ -398,7 +277,7 @@ class Hub:
         finally:
             live.watchers.discard(watcher)
             if watcher.reader is not None:
-                self._start(self._gone(live, watcher.reader))
+                self._house.start(self._gone(live, watcher.reader))
 
     async def _gone(self, live: LiveTable, seat: int) -> None:
         if seat not in live.here:
@@ -413,7 +292,7 @@ class Hub:
     async def health(self) -> wire.Health:
         """Whether all is well."""
         await self._store.ping()
-        return wire.Health(version=__version__, tables=len(self._tables))
+        return wire.Health(version=__version__, tables=len(self._house.tables))
 
     # ------------------------------------------------------------------------------------ credentials
 
@@ -428,7 +307,7 @@ class Hub:
 
     async def _seated(self, table: str, token: str | None) -> tuple[LiveTable, int]:
         """The seat of who sends a request."""
-        async with self._looking(table) as (live, found):
+        async with self._house.looking(table) as (live, found):
             if token is None:
                 raise unauthorized("this needs the credential of a seat: Authorization: Bearer …")
             seat = self._reader(found, token)
@@ -440,23 +319,3 @@ class Hub:
         if own != seat:
             raise forbidden("wrong_seat", f"this credential is for seat {own}, not for seat {seat}")
         return live
-
-
-def _card(table: str, text: str, over: bool) -> wire.Table | None:
-    """A table as the lobby shows it; None if what the database has of it can't be read."""
-    try:
-        card = msgspec.json.decode(text, type=wire.Table)
-        return msgspec.structs.replace(card, state="over") if over else card
-    except msgspec.MsgspecError as error:
-        log.error("the card of table %s is damaged: %s", table, error)
-        return None
-
-
-def _place(before: str | None) -> tuple[int, str] | None:
-    """Where a list of tables goes on."""
-    if before is None:
-        return None
-    updated, dash, table = before.partition("-")
-    if not dash or not updated.isascii() or not updated.isdigit() or len(updated) > 15 or len(table) > 32:
-        raise missing("there is no such place in the list of tables")
-    return int(updated), table

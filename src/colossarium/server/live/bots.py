@@ -36,7 +36,7 @@ GRACE = 10_000
 log = logging.getLogger("colossarium.bots")
 
 
-class Desk:
+class Bots:
     """The bots of one process."""
 
     def __init__(self, settings: Settings, thinkers: Thinkers) -> None:
@@ -72,7 +72,7 @@ class Desk:
         except Refused as refused:
             log.info("a bot's choice at table %s was not entered: %s", live.id, refused.sentence)
         except Exception:
-            # The store may be away. The rounds of `Hub` come by again.
+            # The store may be away. The rounds of `House` come by again.
             log.exception("a bot could not play at table %s", live.id)
         finally:
             del self._busy[live.id]
