@@ -1,14 +1,15 @@
 /** The live state of a table in this browser: who is shown, what may be picked, what was picked. */
 
 import * as api from './api';
-import { Lost, Refused, fresh } from './api';
+import { Lost, fresh } from './api';
 import { noteSeal } from './commitment';
 import { t } from './language.svelte';
 import { Reader, type Connect, type Listener } from './reader.svelte';
+import { refusal } from './refusals';
 import { drop, hold, nameMe, tokens } from './seats';
 import { Stream } from './stream';
 import { toasts } from './toasts.svelte';
-import { nameOf } from './words';
+import { capital, nameOf } from './words';
 import type { Closing, Option, Presence, Seat, Table, TableEvent, Taken, View } from './wire';
 
 /** A choice on its way: it has one id however often it is sent. */
@@ -31,8 +32,6 @@ export type Requests = Pick<
 >;
 
 const NOTHING: ReadonlyMap<string, Option> = new Map();
-/** After these the game stands elsewhere than the player thought. */
-const GONE_ON = new Set(['stale', 'not_asked', 'over', 'ahead', 'waiting']);
 const SEAT_GONE = new Set(['seat_lost', 'no_credential']);
 
 export class LiveTable implements Listener {
@@ -47,6 +46,7 @@ export class LiveTable implements Listener {
   busy = $state(false);
   /** There is no such table. */
   missing = $state(false);
+  /** Why the server ended the connection, until it is back. */
   closed = $state.raw<string | null>(null);
   private readonly connect: Connect;
 
@@ -104,7 +104,8 @@ export class LiveTable implements Listener {
     return this.current?.behind ?? 0;
   }
   get live(): boolean {
-    return this.readers.every((reader) => reader.line === 'live');
+    // One that has ended for good is told of elsewhere.
+    return this.readers.every((reader) => reader.line === 'live' || reader.line === 'ended');
   }
   /** What may be picked now, by name. */
   get lit(): ReadonlyMap<string, Option> {
@@ -252,11 +253,7 @@ export class LiveTable implements Listener {
 
   private refused(error: unknown): void {
     this.skip();
-    if (error instanceof Lost) toasts.say(t('table.lost.request'), true);
-    else if (error instanceof Refused && GONE_ON.has(error.code)) toasts.say(t('table.gone_on'), true);
-    else if (error instanceof Refused && error.code === 'seat_taken') toasts.say(t('table.seat_taken'), true);
-    else if (error instanceof Refused) toasts.say(t('table.refused', { sentence: error.sentence }), true);
-    else throw error;
+    toasts.say(refusal(error), true);
   }
 
   // --------------------------------------------------------------------------------- what is heard
@@ -283,8 +280,8 @@ export class LiveTable implements Listener {
       drop(this.id, reader.seat);
       toasts.say(t('table.seat_gone'), true);
       queueMicrotask(() => this.begin());
-    }
-    if (message.code === 'restart') this.closed = 'restart';
+    } else if (message.code === 'restart') this.closed = t('table.lost.restart');
+    else if (message.code !== 'slow') this.closed = `${capital(message.sentence)}.`;
   }
 
   shown(reader: Reader): void {
