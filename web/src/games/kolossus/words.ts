@@ -35,7 +35,8 @@ export function squareWords(
   if (here) {
     const owner = names[here.seat];
     parts.push(whoWord(table, here.warband, here.rank) + (owner ? t('kolossus.commanded', { name: owner }) : ''));
-    if (here.warband === table.turn && table.activated.includes(name)) parts.push(t('kolossus.spent'));
+    if (name === table.moving) parts.push(t('kolossus.moves'));
+    else if (here.warband === table.turn && table.activated.includes(name)) parts.push(t('kolossus.spent'));
   } else {
     parts.push(t('kolossus.empty'));
   }
