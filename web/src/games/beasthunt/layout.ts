@@ -21,7 +21,7 @@ export interface Layout extends Plan {
 
 const LEAST_PIXELS = 14.2;
 const LEAST_UNITS = 16;
-const GAP = 12;
+const GAP = 8;
 
 const cells = (x: number, y: number, across: number, pitch: Spot, count: number): Spot[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -30,13 +30,13 @@ const cells = (x: number, y: number, across: number, pitch: Spot, count: number)
   }));
 
 function beside(): Plan {
-  const tray = { x: BOARD.width + GAP, y: 0, width: 204, height: BOARD.height };
-  const [left, step] = [tray.x + 55, 94];
+  const tray = { x: BOARD.width + GAP, y: 0, width: 218, height: BOARD.height };
+  const [left, step] = [tray.x + 58, 102];
   return {
     width: tray.x + tray.width,
     height: BOARD.height,
     tray,
-    dice: { heading: { x: tray.x + 18, y: 36 }, slots: cells(left, 94, 2, { x: step, y: step }, SLOTS) },
+    dice: { heading: { x: tray.x + 18, y: 36 }, slots: cells(left, 94, 2, { x: step, y: 94 }, SLOTS) },
     supply: { heading: { x: tray.x + 18, y: 278 }, beasts: cells(left, 334, 2, { x: step, y: 126 }, BEASTS.length) },
     cell: 90,
   };
@@ -44,8 +44,8 @@ function beside(): Plan {
 
 function below(): Plan {
   const { width } = BOARD;
-  const tray = { x: 0, y: BOARD.height + GAP, width, height: 178 };
-  const [row, heading] = [tray.y + 92, tray.y + 36];
+  const tray = { x: 0, y: BOARD.height + GAP, width, height: 162 };
+  const [row, heading] = [tray.y + 82, tray.y + 32];
   const step = width / (SLOTS + BEASTS.length);
   return {
     width,
