@@ -33,6 +33,8 @@ export interface Table {
   key: string | null;
   proposal: Proposal | null;
   rematch: string | null;
+  /** The moment of another game that it began from. */
+  began?: { table: string | null; choices: number } | null;
 }
 
 export interface Option {
