@@ -14,7 +14,8 @@ from collections.abc import Coroutine
 from typing import Any
 
 from colossarium.machine.chance import Dice
-from colossarium.server.live.live import LiveTable, now
+from colossarium.server.live.clock import now
+from colossarium.server.live.live import LiveTable
 from colossarium.server.refused import Refused, conflict
 from colossarium.server.settings import Settings
 from colossarium.server.store.kept import Rules

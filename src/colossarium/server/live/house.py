@@ -9,7 +9,8 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from colossarium.server.live.bots import Bots
-from colossarium.server.live.live import LiveTable, now
+from colossarium.server.live.clock import now
+from colossarium.server.live.live import LiveTable
 from colossarium.server.live.presence import EVERY, Presence
 from colossarium.server.refused import UNKNOWN, Refused
 from colossarium.server.store.kept import Store, Unavailable

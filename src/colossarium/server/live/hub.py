@@ -18,8 +18,9 @@ from colossarium.games import find
 from colossarium.server import wire
 from colossarium.server.live import opening
 from colossarium.server.live.bots import Bots
+from colossarium.server.live.clock import now
 from colossarium.server.live.house import House
-from colossarium.server.live.live import Decide, LiveTable, now
+from colossarium.server.live.live import Decide, LiveTable
 from colossarium.server.live.lobby import lobby
 from colossarium.server.live.presence import Presence
 from colossarium.server.live.tokens import Tokens

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from http import HTTPStatus
-from itertools import pairwise
 
 from colossarium.server import wire
+from colossarium.server.live.clock import now
+from colossarium.server.live.rereading import Audience, reread, tell_all, told_again
 from colossarium.server.live.watching import Watcher
 from colossarium.server.refused import Refused, conflict, missing
-from colossarium.server.rules import info_for
-from colossarium.server.store.kept import Behind, Kept, Repeated, Rules, Store, Unavailable
+from colossarium.server.store.kept import Behind, Repeated, Rules, Store, Unavailable
 from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.tables.screens import Frame, Reader
 from colossarium.server.tables.table import Table
@@ -23,8 +22,6 @@ from colossarium.table.game import Game
 
 Decide = Callable[[Table, int], AnyEntry]
 """Looks at a table at some time and says what is to be entered, or refuses."""
-Audience = tuple[Reader, str]
-"""A reader and a language: all who are told the same."""
 
 ATTEMPTS = 20
 """How often a request is looked at again because another process was quicker."""
@@ -34,17 +31,10 @@ LONG_LOG = 24
 """A log with more choices that nobody has read yet is told in a thread."""
 LONG_GAP = 100
 """Who has missed more events than this is told the present alone: to tell all of them takes time."""
-
-
 DAMAGED = 60_000
 """Milliseconds for which a table that could not be read is not read again."""
 
 log = logging.getLogger("colossarium.tables")
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class LiveTable:
@@ -106,41 +96,16 @@ class LiveTable:
         self.rules = await self._store.rules(kept.opening.program)
         watched = {audience_of(watcher) for watcher in self.watchers}
         told = {each: self._shown[each[0]] for each in watched if each[0] in self._shown}
-        table, missed = await asyncio.to_thread(self._reread, kept, told)
+        table, missed = await asyncio.to_thread(reread, kept, self._known_rules(), told)
         for audience, event in missed:
             self._send(audience, event)
         self._shown = {reader: screen.frames[0] for reader, screen in table.screens.items()}
         return table
 
-    def _reread(
-        self, kept: Kept, told: Mapping[Audience, Frame]
-    ) -> tuple[Table, list[tuple[Audience, wire.Event]]]:
-        """The table of a log, and the events after the frames that readers were told last."""
-        frames = {reader: [frame] for (reader, _), frame in told.items()}
-
-        def keep(reader: Reader, frame: Frame) -> None:
-            if reader in frames and frame.number > frames[reader][0].number:
-                frames[reader].append(frame)
-
-        table = self._folded(kept, keep)
-        missed = [(each, event) for each in told for event in _events(frames[each[0]], *each)]
-        if told and table.game is not None and table.shot is not None:
-            table.shot.tell()
-            table.game.heard(table.shot)
-        return table, missed
-
-    def _folded(self, kept: Kept, each: Callable[[Reader, Frame], object]) -> Table:
-        """The table of a log. Calls `each` for what has come to show by now."""
+    def _known_rules(self) -> Rules:
         if self.rules is None:
             raise conflict("no_rules", "the rules of this table are not kept here any more")
-        table = Table(kept.opening, info_for(self.rules))
-        for entry in kept.entries:
-            for reader, frame in table.come(entry.at):
-                each(reader, frame)
-            table.apply(entry)
-        for reader, frame in table.come(now()):
-            each(reader, frame)
-        return table
+        return self.rules
 
     async def enter(self, scope: str | None, decide: Decide, seat: int | None = None) -> wire.Taken | None:
         """Enter what `decide` says, durably, then tell everybody. What was granted before stays as it is."""
@@ -199,7 +164,7 @@ class LiveTable:
         screens = table.screens.values()
         games = [frame.game for screen in screens for frame in screen.frames if frame.game is not None]
         if self.watchers and any(game.untold > LONG_LOG for game in games):
-            await asyncio.to_thread(_tell_all, games)
+            await asyncio.to_thread(tell_all, games)
             self._heard(table.shot)
 
     def _lose(self) -> None:
@@ -290,22 +255,7 @@ class LiveTable:
         """The events after one number up to another."""
         kept = await self._store.load(self.id)
         assert kept is not None
-        return await asyncio.to_thread(self._again, kept, audience, since, last)
-
-    def _again(self, kept: Kept, audience: Audience, since: int, last: int) -> list[wire.Event]:
-        """Fold the log once more, and look at the frames of one reader."""
-        reader, language = audience
-        frames: list[Frame] = []
-
-        def keep(whose: Reader, frame: Frame) -> None:
-            if whose == reader and since <= frame.number <= last:
-                frames.append(frame)
-
-        self._folded(kept, keep)
-        events = _events(frames, reader, language)
-        if since == 0 and frames:
-            events.insert(0, snapshot_of(frames[0], reader, language))
-        return events
+        return await asyncio.to_thread(told_again, kept, self._known_rules(), audience, since, last)
 
     @property
     def bot_asked(self) -> bool:
@@ -350,23 +300,6 @@ def _damaged() -> Refused:
     )
 
 
-def _tell_all(games: Sequence[Game]) -> None:
-    """Read the logs of games of which most go on where another one stands."""
-    for before, game in zip((games[0], *games), games, strict=False):
-        game.heard(before)
-        game.tell()
-
-
 def audience_of(watcher: Watcher) -> Audience:
     """Whose events a watcher gets."""
     return watcher.reader, watcher.language
-
-
-def _events(frames: Sequence[Frame], reader: Reader, language: str) -> list[wire.Event]:
-    """What a reader is told who has had the first of these frames."""
-    events = []
-    for before, frame in pairwise(frames):
-        if before.game is not None and frame.game is not None:
-            frame.game.heard(before.game)
-        events.append(event_of(frame, reader, before, language))
-    return events

@@ -7,7 +7,7 @@ import logging
 import msgspec
 
 from colossarium.server import wire
-from colossarium.server.live.live import now
+from colossarium.server.live.clock import now
 from colossarium.server.refused import bad, missing
 from colossarium.server.store.kept import State, Store
 from colossarium.server.tables.telling import in_language

@@ -13,7 +13,7 @@ from colossarium.games import find
 from colossarium.machine.chance import KEY_BYTES
 from colossarium.machine.state import State
 from colossarium.server import wire
-from colossarium.server.live.live import now
+from colossarium.server.live.clock import now
 from colossarium.server.refused import bad
 from colossarium.server.rules import rules_of
 from colossarium.server.store.kept import Opening, Start

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from colossarium.server.live.live import LiveTable, now
+from colossarium.server.live.clock import now
+from colossarium.server.live.live import LiveTable
 from colossarium.server.store.kept import Store
 
 EVERY = 15
