@@ -32,6 +32,8 @@ export type Requests = Pick<
 >;
 
 const NOTHING: ReadonlyMap<string, Option> = new Map();
+/** Where events arrive but a choice does not, it is tried again after this many milliseconds. */
+const AGAIN = 3000;
 const SEAT_GONE = new Set(['seat_lost', 'no_credential']);
 
 export class LiveTable implements Listener {
@@ -48,6 +50,8 @@ export class LiveTable implements Listener {
   missing = $state(false);
   /** Why the server ended the connection, until it is back. */
   closed = $state.raw<string | null>(null);
+  /** The choice that is on its way just now. */
+  private delivering: string | null = null;
   private readonly connect: Connect;
 
   constructor(
@@ -150,6 +154,7 @@ export class LiveTable implements Listener {
 
   private async deliver(picked: Picked): Promise<void> {
     const { sequence, name, token, id, seat } = picked;
+    this.delivering = id;
     try {
       const taken = await this.requests.choose(this.id, sequence, name, token, id);
       if (this.picked?.id !== id) return;
@@ -158,11 +163,15 @@ export class LiveTable implements Listener {
       if (reader) this.settle(reader);
     } catch (error) {
       if (this.picked?.id !== id) return;
-      if (error instanceof Lost) this.picked = { ...picked, kept: true };
-      else {
+      if (error instanceof Lost) {
+        this.picked = { ...picked, kept: true };
+        setTimeout(() => this.live && this.resend(), AGAIN);
+      } else {
         this.picked = null;
         this.refused(error);
       }
+    } finally {
+      if (this.delivering === id) this.delivering = null;
     }
   }
 
@@ -267,11 +276,14 @@ export class LiveTable implements Listener {
   }
 
   line(reader: Reader): void {
-    // The connection is back: what could not be sent is sent now, under the same id.
-    if (reader.line === 'live' && this.picked?.kept) {
-      this.picked = { ...this.picked, kept: false };
-      void this.deliver(this.picked);
-    }
+    if (reader.line === 'live') this.resend();
+  }
+
+  /** The connection is back: what could not be sent is sent now, under the same id. */
+  private resend(): void {
+    if (!this.picked?.kept) return;
+    this.picked = { ...this.picked, kept: false };
+    void this.deliver(this.picked);
   }
 
   closing(reader: Reader, message: Closing): void {
