@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import random
+import re
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Response
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WORDS = (
@@ -22,17 +24,78 @@ WORDS = (
 """It runs as root where tests do, and has nobody to call."""
 
 FULL, PHONE = (1280, 800), (360, 740)
-LIMIT = 60_000
+LIMIT = 30_000
 """Milliseconds after which a test gives up waiting."""
 
-PICKABLE = (
-    "button.lit:visible",
-    "[data-option]:visible",
+LIT = (
+    "button.lit:not(:disabled)",
+    "[data-option]",
     "[data-zone].live",
     "g.square.lit",
     "[data-shift]",
+    ".caption.asked .button.main",
 )
 """Everything that lights up: what a board, a hand or the prompt lets a player pick."""
+
+TOOLS = """
+if (location.protocol.startsWith('http')) {
+  // What bots do is shown without a pause.
+  const kept = 'colossarium.settings';
+  if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify({ pace: 0 }));
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const seen = (thing) => {
+    const box = thing.getBoundingClientRect();
+    return box.width > 0 && box.height > 0 && thing.checkVisibility({ visibilityProperty: true });
+  };
+  const lit = () => [...document.querySelectorAll('LIT')].filter(seen);
+  const over = () => document.querySelector('section.over') !== null;
+  /** A point at which a pointer meets this thing, and nothing that lies over it. */
+  const point = (thing) => {
+    let box = thing.getBoundingClientRect();
+    if (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) {
+      thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      box = thing.getBoundingClientRect();
+    }
+    const places = [[50, 50], [50, 25], [25, 50], [75, 50], [50, 80], [15, 15], [85, 85], [50, 8]];
+    for (const [across, down] of places) {
+      const x = box.left + (box.width * across) / 100;
+      const y = box.top + (box.height * down) / 100;
+      const met = document.elementFromPoint(x, y);
+      if (met && thing.contains(met)) return { x, y };
+    }
+    return null;
+  };
+  const until = async (found) => {
+    for (const end = performance.now() + 30000; performance.now() < end; await frame()) {
+      const now = found();
+      if (now) return now;
+    }
+    throw new Error('nothing lights up: ' + document.body.innerText.slice(0, 400));
+  };
+  /** The next thing to pick; `chance` says which. */
+  const next = async (chance) => {
+    await frame();
+    await frame();
+    const things = await until(() => (over() ? [] : lit().length > 0 && lit()));
+    for (let at = 0; at < things.length; at++) {
+      const thing = things[(Math.floor(chance * things.length) + at) % things.length];
+      const met = point(thing);
+      if (met) return { over: false, ...met };
+    }
+    if (things.length > 0) things[0].focus();
+    return { over: things.length === 0, x: -1, y: -1 };
+  };
+  window.tester = { next, until, lit, over, frame, seen };
+}
+""".replace("LIT", ", ".join(LIT))
+
+
+class Found(NamedTuple):
+    """What to pick: a point on the screen; the keyboard has it in focus where no point is free."""
+
+    over: bool
+    x: float
+    y: float
 
 
 def chromium() -> str | None:
@@ -49,82 +112,106 @@ def launch(playwright: Playwright) -> Browser:
 class Visitor:
     """Somebody with a browser of their own, and everything that it received and complained of."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        self.context, self.address = context, address
+    def __init__(self, context: BrowserContext, address: str, touch: bool) -> None:
+        self.context, self.address, self.touch = context, address, touch
+        context.add_init_script(TOOLS)
         self.page: Page = context.new_page()
         self.page.set_default_timeout(LIMIT)
-        self.complaints: list[str] = []
         self.received: list[str] = []
+        self.sent: list[dict[str, Any]] = []
+        """Bodies of the choices that were sent."""
+        self._complaints: list[str] = []
+        self._expected: list[str] = []
         self.page.on("console", self._console)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", lambda error: self._complaints.append(str(error)))
         self.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
         self.page.on("response", self._answered)
+        self.page.on("request", self._asked)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.complaints.append(message.text)
+            self._complaints.append(message.text)
 
     def _hear(self, frame: str | bytes) -> None:
         self.received.append(frame if isinstance(frame, str) else frame.decode())
 
-    def _answered(self, response: Any) -> None:
+    def _answered(self, response: Response) -> None:
         if "/api/tables" in response.url and response.request.method == "GET":
             try:
                 self.received.append(response.text())
             except Exception:
                 return  # the page went on before it was read
 
+    def _asked(self, request: Any) -> None:
+        if request.method == "POST" and request.url.endswith("/choices"):
+            self.sent.append(request.post_data_json)
+
+    def expect(self, *patterns: str) -> None:
+        """Complaints that belong to the trouble that a test makes."""
+        self._expected += patterns
+
+    @property
+    def complaints(self) -> list[str]:
+        return [each for each in self._complaints if not any(re.search(one, each) for one in self._expected)]
+
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
+
+    def hold(self, table: str, tokens: Mapping[int, str]) -> None:
+        """Have seats at a table from before."""
+        kept = json.dumps({table: {"tokens": {str(seat): token for seat, token in tokens.items()}, "at": 1}})
+        self.context.add_init_script(
+            f"""if (location.protocol.startsWith('http') && !localStorage.getItem('given.{table}')) {{
+                localStorage.setItem('given.{table}', 'yes');
+                const all = JSON.parse(localStorage.getItem('colossarium.seats') ?? '{{}}');
+                localStorage.setItem('colossarium.seats', JSON.stringify({{ ...all, ...{kept} }}));
+            }}"""
+        )
 
     def play_now(self, title: str, name: str = "Ann") -> None:
         """Begin a game against bots, from the front page."""
         self.go("/")
-        card = self.page.locator("article, li, section").filter(
-            has=self.page.get_by_role("heading", name=title)
-        )
-        card.get_by_role("button", name="Play now").last.click()
-        asked = self.page.get_by_role("dialog").get_by_role("textbox")
-        self.page.wait_for_function(
-            "location.pathname.startsWith('/t/') || document.querySelector('dialog[open]')"
-        )
-        if asked.count():
-            asked.fill(name)
-            self.page.keyboard.press("Enter")
+        card = self.page.locator("article").filter(has=self.page.get_by_role("heading", name=title))
+        card.get_by_role("button", name="Play now").click()
+        self.page.get_by_role("dialog").get_by_role("textbox").fill(name)
+        self.page.keyboard.press("Enter")
         self.page.wait_for_url("**/t/*")
 
     @property
     def table(self) -> str:
         return self.page.url.rpartition("/t/")[2].partition("?")[0]
 
-    def pickable(self) -> Locator:
-        """What may be picked now."""
-        return self.page.locator(", ".join(PICKABLE))
+    def next(self, dice: random.Random) -> Found:
+        """Wait until something lights up or the game is over."""
+        return Found(**self.page.evaluate("(chance) => tester.next(chance)", dice.random()))
+
+    def pick(self, dice: random.Random) -> bool:
+        """Pick something that is lit, when there is something; False: the game is over."""
+        found = self.next(dice)
+        if found.over:
+            return False
+        if found.x < 0:
+            self.page.keyboard.press("Enter")
+        elif self.touch:
+            self.page.touchscreen.tap(found.x, found.y)
+        else:
+            self.page.mouse.click(found.x, found.y)
+        return True
+
+    def wait_for_turn(self) -> None:
+        self.page.evaluate("() => tester.until(() => tester.over() || tester.lit().length > 0)")
+
+    @property
+    def lit(self) -> int:
+        """How many things may be picked now."""
+        return int(self.page.evaluate("() => tester.lit().length"))
 
     @property
     def over(self) -> bool:
         return self.page.locator("section.over").is_visible()
 
-
-@contextmanager
-def visitor(
-    browser: Browser,
-    address: str,
-    size: tuple[int, int] = FULL,
-    *,
-    dark: bool = True,
-    language: str = "en-GB",
-    reduced: bool = True,
-) -> Iterator[Visitor]:
-    """Somebody who comes with an empty browser."""
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if dark else "light",
-        locale=language,
-        reduced_motion="reduce" if reduced else "no-preference",
-        has_touch=size[0] < 500,
-    )
-    try:
-        yield Visitor(context, address)
-    finally:
-        context.close()
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """All that was told of a table, in the order in which it came."""
+        told = [json.loads(text) for text in self.received if text.startswith("{")]
+        return [each for each in told if each.get("type") == "event"]

@@ -1,0 +1,103 @@
+"""axe finds nothing to complain of, on any page, dark or light."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from colossarium.client import Client, Table
+from page.browsing import Visitor
+from page.conftest import SHORT, Come
+from page.words import say
+
+Sit = Callable[..., Visitor]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """async () => {
+  const found = await axe.run(document, { resultTypes: ['violations'] });
+  return found.violations.flatMap((each) =>
+    each.nodes.slice(0, 3).map((node) => `${each.id}: ${node.target.join(' ')}: ${node.failureSummary}`));
+}"""
+
+
+def is_sound(who: Visitor) -> None:
+    """In both themes."""
+    if not who.page.evaluate("typeof axe === 'object'"):
+        who.page.evaluate(AXE.read_text())
+    for theme in ("dark", "light"):
+        who.page.emulate_media(color_scheme=theme)
+        who.page.evaluate("() => tester.frame().then(tester.frame)")
+        assert who.page.evaluate(RUN) == [], theme
+
+
+def test_the_front_page(come: Come, finished: dict[str, Table]) -> None:
+    who = come()
+    who.go("/")
+    who.page.get_by_role("link", name=say("front.tables.over.way")).first.wait_for()
+    is_sound(who)
+    who.page.get_by_role("button", name=say("front.play")).first.click()
+    who.page.get_by_role("dialog").wait_for()
+    is_sound(who)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_making_a_table(come: Come, game: str) -> None:
+    who = come()
+    who.go(f"/new/{game}")
+    who.page.get_by_role("button", name=say("new.go")).wait_for()
+    is_sound(who)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_table_that_waits_and_one_that_is_over(
+    come: Come, client: Client, finished: dict[str, Table], game: str
+) -> None:
+    who = come()
+    table = client.open(game, sit=["Ann", None], **SHORT[game])
+    who.go(f"/t/{table.id}")
+    who.page.get_by_role("button", name=say("table.sit")).first.wait_for()
+    is_sound(who)
+    who.go(f"/t/{finished[game].id}")
+    who.page.locator("section.over").wait_for()
+    is_sound(who)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_game(sit: Sit, game: str) -> None:
+    who = sit(game)
+    is_sound(who)
+    dice = random.Random(2)
+    for _ in range(7):
+        who.pick(dice)
+    who.wait_for_turn()
+    who.page.keyboard.press("l")
+    is_sound(who)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_replay(come: Come, finished: dict[str, Table], game: str) -> None:
+    who = come()
+    who.go(f"/replay/{finished[game].id}?at=30&eyes=all")
+    who.page.get_by_role("slider").wait_for()
+    is_sound(who)
+
+
+@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("path", ["rules", "gallery", "learn"])
+def test_pages_to_learn_from(come: Come, path: str, game: str) -> None:
+    who = come()
+    who.go(f"/{path}/{game}")
+    who.page.locator("article.rules-text, ul.wall li, .over .main").first.wait_for()
+    is_sound(who)
+
+
+def test_where_nothing_is(come: Come) -> None:
+    who = come()
+    who.go("/replay")
+    who.page.locator("textarea").wait_for()
+    is_sound(who)
+    who.go("/nowhere")
+    who.page.get_by_role("main").wait_for()
+    is_sound(who)

@@ -1,0 +1,128 @@
+"""Without a mouse: from the front page to a finished turn, and the focus is always somewhere to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from page.browsing import Visitor
+from page.conftest import Come
+from page.words import say
+
+Sit = Callable[..., Visitor]
+GAMES = ("beasthunt", "beastmaster", "kolossus")
+STOPS = 80
+"""No page has as many tab stops."""
+MOST_CHOICES = 30
+
+FOCUS = """() => {
+  const here = document.activeElement;
+  return {
+    nowhere: here === document.body || here === null,
+    lit: tester.lit().includes(here),
+    text: (here?.ariaLabel ?? here?.textContent ?? '').trim(),
+    place: { ...here?.dataset },
+  };
+}"""
+
+
+def focus(who: Visitor) -> dict[str, Any]:
+    found: dict[str, Any] = who.page.evaluate(FOCUS)
+    return found
+
+
+def tab_to(who: Visitor, wanted: Callable[[dict[str, Any]], bool]) -> None:
+    for _ in range(STOPS):
+        if wanted(focus(who)):
+            return
+        who.page.keyboard.press("Tab")
+    raise AssertionError("the Tab key does not lead there")
+
+
+def is_seen(who: Visitor) -> bool:
+    """Whether the focus makes a difference to the eye."""
+    page = who.page
+    page.evaluate("() => tester.frame()")
+    shown = page.screenshot(animations="disabled")
+    page.evaluate("() => { window.was = document.activeElement; window.was.blur(); return tester.frame(); }")
+    hidden = page.screenshot(animations="disabled")
+    page.evaluate("() => { window.was.focus(); return tester.frame(); }")
+    return shown != hidden
+
+
+def choices_of_others(who: Visitor) -> int:
+    return sum(event["reason"] == "chosen" and event["seat"] != event["mine"] for event in who.events)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_is_played_by_keys_alone(come: Come, game: str) -> None:
+    who = come()
+    page = who.page
+    who.go("/")
+    page.get_by_role("heading", name=say(f"game.{game}")).wait_for()
+    for _ in range(GAMES.index(game) + 1):
+        page.keyboard.press("Tab")
+        tab_to(who, lambda here: bool(here["text"] == say("front.play")))
+    assert is_seen(who)
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").get_by_role("textbox").wait_for()
+    page.keyboard.type("Ann")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    who.wait_for_turn()
+    others = choices_of_others(who)
+    for choice in range(MOST_CHOICES):
+        if choices_of_others(who) > others:
+            break
+        tab_to(who, lambda here: bool(here["lit"]))
+        if choice == 0:
+            assert is_seen(who)
+        page.keyboard.press("Enter")
+        who.wait_for_turn()
+        assert not focus(who)["nowhere"], f"the focus is lost after choice {choice + 1}"
+    assert len(who.sent) > 0
+
+
+ARROWS = {"beasthunt": "target", "beastmaster": "zone", "kolossus": "cell"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_arrows_walk_over_the_board(sit: Sit, game: str) -> None:
+    who = sit(game)
+    kind = ARROWS[game]
+    stops = who.page.locator(f"[data-{kind}][tabindex='0']")
+    assert stops.count() == 1, "the board has one tab stop"
+    stops.focus()
+    seen = {focus(who)["place"][kind]}
+    for key in ("ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowDown"):
+        who.page.keyboard.press(key)
+        here = focus(who)
+        assert here["text"], "each place says what it is"
+        seen.add(here["place"][kind])
+        assert stops.count() == 1
+    assert len(seen) >= 3
+    assert is_seen(who)
+
+
+def test_escape_takes_a_choice_back(sit: Sit) -> None:
+    who = sit("beastmaster")
+    log = who.page.locator("#log li")
+    lines = log.count()
+    tab_to(who, lambda here: bool(here["lit"]))
+    who.page.keyboard.press("Enter")
+    who.page.wait_for_function("(lines) => document.querySelectorAll('#log li').length > lines", arg=lines)
+    who.wait_for_turn()
+    told = [event["reason"] for event in who.events]
+    who.page.keyboard.press("Escape")
+    if [event for event in who.events if event["undo"]][-1]["undo"]["choices"] > 0:
+        who.page.wait_for_function(
+            "(lines) => document.querySelectorAll('#log li').length <= lines", arg=lines
+        )
+        assert "undone" in [event["reason"] for event in who.events][len(told) :]
+    else:
+        who.page.get_by_role("dialog", name=say("table.back")).wait_for()
+        who.page.keyboard.press("Escape")
+        who.page.get_by_role("dialog", name=say("table.back")).wait_for(state="hidden")
+    assert not focus(who)["nowhere"]

@@ -1,0 +1,77 @@
+"""A phone in somebody's hand: 360 pixels wide, by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from colossarium.client import Table
+from page.browsing import PHONE, Visitor
+from page.conftest import SHORT, Come
+from page.words import say
+
+Sit = Callable[..., Visitor]
+FINGER = 40
+
+NARROW = """() => {
+  const small = [];
+  const things = document.querySelectorAll('button, a.button, input, [role="radio"], [role="slider"]');
+  for (const thing of things) {
+    if (!tester.seen(thing) || thing.closest('.board svg, .sr-only')) continue;
+    const box = thing.getBoundingClientRect();
+    if (Math.min(box.width, box.height) < FINGER - 0.5) {
+      const name = (thing.ariaLabel ?? thing.textContent).trim().slice(0, 40);
+      small.push(`${name} (${thing.className}): ${Math.round(box.width)} × ${Math.round(box.height)}`);
+    }
+  }
+  return small;
+}""".replace("FINGER", str(FINGER))
+
+
+def fits(who: Visitor) -> None:
+    """Nothing scrolls sideways, nothing is too small for a finger."""
+    assert who.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert who.page.evaluate(NARROW) == []
+
+
+def test_the_front_page(come: Come, finished: dict[str, Table]) -> None:
+    who = come(PHONE)
+    who.go("/")
+    who.page.get_by_role("button", name=say("front.play")).nth(2).wait_for()
+    fits(who)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_making_a_table(come: Come, game: str) -> None:
+    who = come(PHONE)
+    who.go(f"/new/{game}")
+    who.page.get_by_role("button", name=say("new.go")).wait_for()
+    fits(who)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_table_with_all_its_tabs(sit: Sit, game: str) -> None:
+    who = sit(game, PHONE)
+    tabs = who.page.get_by_role("navigation", name=say("app.tabs")).get_by_role("button")
+    assert tabs.count() >= 2
+    for at in range(tabs.count()):
+        tabs.nth(at).tap()
+        fits(who)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_replay(come: Come, finished: dict[str, Table], game: str) -> None:
+    who = come(PHONE)
+    who.go(f"/replay/{finished[game].id}?at=20")
+    who.page.get_by_role("slider").wait_for()
+    fits(who)
+
+
+@pytest.mark.parametrize("path", ["rules", "gallery", "learn"])
+def test_pages_to_learn_from(come: Come, path: str) -> None:
+    who = come(PHONE)
+    for game in SHORT:
+        who.go(f"/{path}/{game}")
+        who.page.locator("article.rules-text, ul.wall li, .over .main").first.wait_for()
+        fits(who)
