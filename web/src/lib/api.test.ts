@@ -23,6 +23,17 @@ test('a choice that got no answer is sent again with the same body', async () =>
   expect(new Set(bodies).size).toBe(1);
 });
 
+test('a gateway without a server behind it is no answer', async () => {
+  const fetched = vi
+    .fn()
+    .mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    .mockResolvedValue(answer(200, { number: 5, done: true }));
+  vi.stubGlobal('fetch', fetched);
+  const taken = choose('t', 4, 'A1', 'token');
+  await vi.runAllTimersAsync();
+  expect(await taken).toEqual({ number: 5, done: true });
+});
+
 test('a refusal is told at once, with its sentence', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(answer(409, { status: 409, code: 'stale', sentence: 'gone on' })));
   const refused = choose('t', 4, 'A1', 'token').catch((error: unknown) => error);

@@ -61,6 +61,8 @@ async function send<T>(method: string, path: string, body?: unknown, token: stri
       continue;
     }
     const problem = (await answer.json().catch(() => null)) as Problem | null;
+    // Not the server's own words: something between here and there says that it can't be reached.
+    if (answer.status >= 500 && !problem?.code) continue;
     throw new Refused(answer.status, problem?.code ?? 'unknown', problem?.sentence ?? answer.statusText);
   }
   throw new Lost('the server does not answer');

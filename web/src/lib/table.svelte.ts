@@ -50,8 +50,6 @@ export class LiveTable implements Listener {
   missing = $state(false);
   /** Why the server ended the connection, until it is back. */
   closed = $state.raw<string | null>(null);
-  /** The choice that is on its way just now. */
-  private delivering: string | null = null;
   private readonly connect: Connect;
 
   constructor(
@@ -154,7 +152,6 @@ export class LiveTable implements Listener {
 
   private async deliver(picked: Picked): Promise<void> {
     const { sequence, name, token, id, seat } = picked;
-    this.delivering = id;
     try {
       const taken = await this.requests.choose(this.id, sequence, name, token, id);
       if (this.picked?.id !== id) return;
@@ -170,8 +167,6 @@ export class LiveTable implements Listener {
         this.picked = null;
         this.refused(error);
       }
-    } finally {
-      if (this.delivering === id) this.delivering = null;
     }
   }
 
