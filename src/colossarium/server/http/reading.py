@@ -20,6 +20,16 @@ TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 SEAT = re.compile(r"[0-9]|1[0-5]")
 NUMBER = re.compile(r"-?[0-9]{1,15}")
 WHERE = re.compile(r"(.*?)(?: - at `\$?\.?(.*)`)?", re.DOTALL)
+TYPES = re.compile(r"\b(Expected|got) `([a-z]+(?: \| [a-z]+)*)`")
+SPOKEN = {
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+}
+"""What Python calls the types of JSON, and what others do."""
 LONGEST_QUERY = 512
 LONGEST_LANGUAGE = 64
 LONGEST_COMPLAINT = 300
@@ -105,11 +115,16 @@ def decoded(decoder: msgspec.json.Decoder[T], body: bytes, what: str) -> T:
 
 
 def _complaint(error: str, what: str) -> str:
-    """msgspec's words, beginning with the field that is wrong."""
-    found = WHERE.fullmatch(error)
+    """msgspec's words, beginning with the field that is wrong, and without Python's names of types."""
+    found = WHERE.fullmatch(TYPES.sub(_in_words, error))
     said, where = found.groups() if found else (error, None)
     said = said[:1].lower() + said[1:]
     return _short(f"{where or what}: {said}")
+
+
+def _in_words(found: re.Match[str]) -> str:
+    kinds = " or ".join(SPOKEN.get(kind, kind) for kind in found[2].split(" | "))
+    return f"{found[1]} {kinds}"
 
 
 def _short(text: str) -> str:
