@@ -2,11 +2,11 @@
 
 import * as api from './api';
 import { Lost, fresh } from './api';
+import { Asking, type Requests } from './asking.svelte';
 import { noteSeal } from './commitment';
 import { t } from './language.svelte';
 import { Reader, type Connect, type Listener } from './reader.svelte';
-import { refusal } from './refusals';
-import { drop, hold, nameMe, tokens } from './seats';
+import { drop, tokens } from './seats';
 import { Stream } from './stream';
 import { toasts } from './toasts.svelte';
 import { capital, nameOf } from './words';
@@ -26,17 +26,12 @@ interface Picked {
   kept: boolean;
 }
 
-export type Requests = Pick<
-  typeof api,
-  'choose' | 'undo' | 'consent' | 'sit' | 'seatBot' | 'leave' | 'comeBack' | 'rematch'
->;
-
 const NOTHING: ReadonlyMap<string, Option> = new Map();
 /** Where events arrive but a choice does not, it is tried again after this many milliseconds. */
 const AGAIN = 3000;
 const SEAT_GONE = new Set(['seat_lost', 'no_credential']);
 
-export class LiveTable implements Listener {
+export class LiveTable extends Asking implements Listener {
   readers = $state.raw<readonly Reader[]>([]);
   /** Whose screen it is now. */
   current = $state.raw<Reader | null>(null);
@@ -44,8 +39,6 @@ export class LiveTable implements Listener {
   curtain = $state<number | null>(null);
   here = $state.raw<readonly boolean[]>([]);
   picked = $state.raw<Picked | null>(null);
-  /** Another request is on its way. */
-  busy = $state(false);
   /** There is no such table. */
   missing = $state(false);
   /** Why the server ended the connection, until it is back. */
@@ -55,8 +48,9 @@ export class LiveTable implements Listener {
   constructor(
     readonly id: string,
     connect?: Connect,
-    private readonly requests: Requests = api,
+    protected readonly requests: Requests = api,
   ) {
+    super();
     this.connect = connect ?? ((token, hear, changed) => new Stream(id, token, hear, changed));
     this.begin();
   }
@@ -181,83 +175,6 @@ export class LiveTable implements Listener {
       const taken: Taken = await this.requests.undo(this.id, sequence, choices, ask, token);
       if (!taken.done) toasts.say(t('table.asked'));
     });
-  }
-
-  consent(agree: boolean): void {
-    const proposal = this.table?.proposal;
-    const token = this.current?.token;
-    if (proposal && token) void this.ask(() => this.requests.consent(this.id, proposal.proposal, agree, token));
-  }
-
-  sit(seat: number, name: string): Promise<boolean> {
-    return this.ask(async () => {
-      const held = await this.requests.sit(this.id, seat, name);
-      if (this.held.length === 0) nameMe(name);
-      hold(this.id, held.seat, held.token);
-      this.begin();
-    });
-  }
-
-  seatBot(seat: number, bot: string): Promise<boolean> {
-    return this.withToken((token) => this.requests.seatBot(this.id, seat, bot, token));
-  }
-
-  /** Before the game a seat is given up by this, afterwards it stays its player's. */
-  leave(seat: number): Promise<boolean> {
-    const token = tokens(this.id)[seat];
-    if (!token) return Promise.resolve(false);
-    return this.ask(async () => {
-      const open = this.table?.state === 'open';
-      await this.requests.leave(this.id, seat, token);
-      if (open) {
-        drop(this.id, seat);
-        this.begin();
-      }
-    });
-  }
-
-  comeBack(seat: number): Promise<boolean> {
-    const token = tokens(this.id)[seat];
-    if (!token) return Promise.resolve(false);
-    return this.ask(() => this.requests.comeBack(this.id, seat, token));
-  }
-
-  /** Play again: the id of the new table, where this browser holds the same seats. */
-  async rematch(): Promise<string | null> {
-    let id: string | null = null;
-    await this.ask(async () => {
-      for (const reader of this.readers) {
-        if (!reader.token) continue;
-        const opened = await this.requests.rematch(this.id, reader.token);
-        for (const held of opened.seats) hold(opened.table.id, held.seat, held.token);
-        id = opened.table.id;
-      }
-    });
-    return id;
-  }
-
-  private withToken(request: (token: string) => Promise<unknown>): Promise<boolean> {
-    const token = this.current?.token ?? this.readers.find((reader) => reader.token)?.token;
-    return token ? this.ask(() => request(token)) : Promise.resolve(false);
-  }
-
-  /** A request that is not a choice: says why if it failed. */
-  private async ask(request: () => Promise<unknown>): Promise<boolean> {
-    this.busy = true;
-    try {
-      await request();
-      return true;
-    } catch (error) {
-      this.refused(error);
-      return false;
-    } finally {
-      this.busy = false;
-    }
-  }
-
-  private refused(error: unknown): void {
-    this.skip();
-    toasts.say(refusal(error), true);
   }
 
   // --------------------------------------------------------------------------------- what is heard

@@ -3,7 +3,8 @@ import { Lost, Refused } from './api';
 import { hold } from './seats';
 import type { Line as Connection } from './stream';
 import { settings } from './settings.svelte';
-import { LiveTable, type Requests } from './table.svelte';
+import type { Requests } from './asking.svelte';
+import { LiveTable } from './table.svelte';
 import { toasts } from './toasts.svelte';
 import type { Line, Message, Option, Table, TableEvent } from './wire';
 

@@ -1,0 +1,103 @@
+/** What people at a table ask for besides choices: seats, bots, agreement, another game. */
+
+import type * as api from './api';
+import type { Reader } from './reader.svelte';
+import { refusal } from './refusals';
+import { drop, hold, nameMe, tokens } from './seats';
+import { toasts } from './toasts.svelte';
+import type { Table } from './wire';
+
+export type Requests = Pick<
+  typeof api,
+  'choose' | 'undo' | 'consent' | 'sit' | 'seatBot' | 'leave' | 'comeBack' | 'rematch'
+>;
+
+export abstract class Asking {
+  /** A request is on its way. */
+  busy = $state(false);
+  abstract readonly id: string;
+  abstract readonly table: Table | null;
+  abstract readonly held: readonly number[];
+  abstract readers: readonly Reader[];
+  abstract current: Reader | null;
+  protected abstract readonly requests: Requests;
+  abstract begin(): void;
+  abstract skip(): void;
+
+  consent(agree: boolean): void {
+    const proposal = this.table?.proposal;
+    const token = this.current?.token;
+    if (proposal && token) void this.ask(() => this.requests.consent(this.id, proposal.proposal, agree, token));
+  }
+
+  sit(seat: number, name: string): Promise<boolean> {
+    return this.ask(async () => {
+      const held = await this.requests.sit(this.id, seat, name);
+      if (this.held.length === 0) nameMe(name);
+      hold(this.id, held.seat, held.token);
+      this.begin();
+    });
+  }
+
+  seatBot(seat: number, bot: string): Promise<boolean> {
+    return this.withToken((token) => this.requests.seatBot(this.id, seat, bot, token));
+  }
+
+  /** Before the game a seat is given up by this, afterwards it stays its player's. */
+  leave(seat: number): Promise<boolean> {
+    const token = tokens(this.id)[seat];
+    if (!token) return Promise.resolve(false);
+    return this.ask(async () => {
+      const open = this.table?.state === 'open';
+      await this.requests.leave(this.id, seat, token);
+      if (open) {
+        drop(this.id, seat);
+        this.begin();
+      }
+    });
+  }
+
+  comeBack(seat: number): Promise<boolean> {
+    const token = tokens(this.id)[seat];
+    if (!token) return Promise.resolve(false);
+    return this.ask(() => this.requests.comeBack(this.id, seat, token));
+  }
+
+  /** Play again: the id of the new table, where this browser holds the same seats. */
+  async rematch(): Promise<string | null> {
+    let id: string | null = null;
+    await this.ask(async () => {
+      for (const reader of this.readers) {
+        if (!reader.token) continue;
+        const opened = await this.requests.rematch(this.id, reader.token);
+        for (const held of opened.seats) hold(opened.table.id, held.seat, held.token);
+        id = opened.table.id;
+      }
+    });
+    return id;
+  }
+
+  private withToken(request: (token: string) => Promise<unknown>): Promise<boolean> {
+    const token = this.current?.token ?? this.readers.find((reader) => reader.token)?.token;
+    return token ? this.ask(() => request(token)) : Promise.resolve(false);
+  }
+
+  /** A request that is not a choice: says why if it failed. */
+  protected async ask(request: () => Promise<unknown>): Promise<boolean> {
+    this.busy = true;
+    try {
+      await request();
+      return true;
+    } catch (error) {
+      this.refused(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  protected refused(error: unknown): void {
+    this.skip();
+    toasts.say(refusal(error), true);
+  }
+}
