@@ -16,6 +16,7 @@ const SETTING_UP = ['landing', 'arming', 'placing', 'training'];
 
 const face: GameFace = {
   slug: 'kolossus',
+  handHeight: 120,
   Board,
   Player,
   Hand,
