@@ -85,7 +85,8 @@ if (location.protocol.startsWith('http')) {
     if (things.length > 0) things[0].focus();
     return { over: things.length === 0, x: -1, y: -1 };
   };
-  window.tester = { next, until, lit, over, frame, seen };
+  const turn = () => frame().then(frame).then(() => until(() => over() || lit().length > 0));
+  window.tester = { next, turn, until, lit, over, frame, seen };
 }
 """.replace("LIT", ", ".join(LIT))
 
@@ -199,7 +200,7 @@ class Visitor:
         return True
 
     def wait_for_turn(self) -> None:
-        self.page.evaluate("() => tester.until(() => tester.over() || tester.lit().length > 0)")
+        self.page.evaluate("() => tester.turn()")
 
     @property
     def lit(self) -> int:

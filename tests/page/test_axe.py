@@ -102,6 +102,6 @@ def test_where_nothing_is(come: Come) -> None:
     who.go("/replay")
     who.page.locator("textarea").wait_for()
     is_sound(who)
-    who.go("/nowhere")
+    who.go("/t/nosuchtable12")
     who.page.get_by_role("main").wait_for()
     is_sound(who)

@@ -66,7 +66,7 @@ def seen(who: Visitor, kind: str) -> list[Colour]:
 @pytest.mark.parametrize("dark", [True, False])
 def test_the_colours_of_the_seats_stay_apart(come: Come, dark: bool) -> None:
     who = come(dark=dark)
-    who.go("/nowhere")
+    who.go("/replay")
     who.page.get_by_role("main").wait_for()
     who.page.evaluate(
         """() => {

@@ -27,7 +27,7 @@ def texts(who: Visitor) -> list[str]:
     found: list[str] = who.page.evaluate(
         """() => {
             const all = [document.title];
-            const said = 'body *:not([lang="en"], [lang="en"] *, script, style)';
+            const said = 'body *:not([lang="en"], [lang="en"] *, script, style, noscript)';
             for (const each of document.querySelectorAll(said)) {
                 for (const name of ['aria-label', 'title', 'placeholder'])
                     all.push(each.getAttribute(name) ?? '');

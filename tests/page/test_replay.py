@@ -75,7 +75,7 @@ def test_it_plays_by_itself(come: Come, finished: dict[str, Table]) -> None:
     who = come()
     opened(who, finished["kolossus"], "?at=10")
     who.page.keyboard.press("Space")
-    who.page.wait_for_function("document.querySelector('[role=slider]').ariaValueNow > 11")
+    who.page.wait_for_function("() => document.querySelector('[role=slider]').ariaValueNow > 11")
     who.page.keyboard.press("Space")
     now = at(who)
     who.page.keyboard.press("l")

@@ -31,7 +31,6 @@ def test_an_unknown_address(come: Come) -> None:
     who = come()
     who.expect(REFUSED)
     for path in (
-        "/nowhere",
         "/new/nosuch",
         "/rules/nosuch",
         "/gallery/nosuch",
