@@ -100,7 +100,7 @@ def test_the_gallery_shows_everything_that_is_printed(come: Come, client: Client
     expect(wall).to_have_count(len(texts))
     shown = "\n".join(wall.all_inner_texts()).lower()
     assert [text.title for text in texts if text.title.lower() not in shown] == []
-    expect(who.page.locator("ul.wall .picture:has(svg)")).to_have_count(len(texts))
+    expect(who.page.locator("ul.wall a > .picture:has(svg)")).to_have_count(len(texts))
     wall.first.get_by_role("link").click()
     dialog = who.page.get_by_role("dialog", name=texts[0].title)
     dialog.wait_for()
