@@ -52,7 +52,7 @@ def tell() -> Story:
         ),
         (
             "All dice of a hole show the same icon; a Wild joins any icon, one a turn.",
-            "Alle Würfel eines Lochs zeigen dasselbe Zeichen; ein Joker passt zu jedem, einer je Zug.",
+            "Alle Würfel einer Mulde zeigen dasselbe Zeichen; ein Joker passt zu jedem, einer je Zug.",
         ),
         (
             "A card with two dice at both ends is a fence: 2 points, 2 more if both ends match it, up to "
@@ -62,7 +62,7 @@ def tell() -> Story:
         ),
         (
             "Who closes a square, with cards on all its lines and all holes full, captures the beast in it.",
-            "Wer ein Feld schließt, mit Karten auf allen Linien und vollen Löchern, fängt die Bestie darin.",
+            "Wer ein Feld schließt, mit Karten auf allen Linien und vollen Mulden, fängt die Bestie darin.",
         ),
     )
     return story
@@ -160,14 +160,14 @@ def _morgan(story: Story) -> None:
     story.they("green thorns", "green water", "roll")
     story.remark(
         "Morgan keeps Thorns and Water. The dice of all players share the same holes.",
-        "Morgan behält Dornen und Wasser. Die Würfel aller teilen sich dieselben Löcher.",
+        "Morgan behält Dornen und Wasser. Die Würfel aller teilen sich dieselben Mulden.",
     )
     story.they("green water", "h11.SE")
     story.remark(
         "Morgan fills the hole beside your corner, and so helps you: an enclosure needs every place of "
         "its holes.",
-        "Morgan füllt das Loch an deiner Ecke und hilft dir damit: Ein Gehege braucht jeden Platz seiner "
-        "Löcher.",
+        "Morgan füllt die Mulde an deiner Ecke und hilft dir damit: Ein Gehege braucht jeden Platz seiner "
+        "Mulden.",
     )
     story.they("thorns card", "B1B2", "green thorns", "h21.NW")
     story.remark(
@@ -190,20 +190,20 @@ def _second_turn(story: Story) -> None:
         "purple water",
         "Only the small hole at the left border is still open. Its first die should be Water, like your "
         "card: keep it.",
-        "Nur das kleine Loch am linken Rand ist noch offen. Sein erster Würfel sollte Wasser sein wie "
+        "Nur die kleine Mulde am linken Rand ist noch offen. Ihr erster Würfel sollte Wasser sein wie "
         "deine Karte: Behalte es.",
     )
     story.you(
         "purple wild",
         "A Wild takes the icon of any hole that already has one. It is the second die you need: keep it.",
-        "Ein Joker nimmt das Zeichen jedes Lochs an, das schon eines hat. Er ist der zweite Würfel, den "
+        "Ein Joker nimmt das Zeichen jeder Mulde an, die schon eines hat. Er ist der zweite Würfel, den "
         "du brauchst: Behalte ihn.",
     )
     story.you("roll", "Roll the other two again.", "Wirf die anderen beiden noch einmal.")
     story.you(
         "purple water",
         "First the Water: a Wild can't begin a hole.",
-        "Zuerst das Wasser: Ein Joker kann kein Loch eröffnen.",
+        "Zuerst das Wasser: Ein Joker kann keine Mulde eröffnen.",
     )
     story.you(
         "h01.N",
@@ -214,7 +214,7 @@ def _second_turn(story: Story) -> None:
     story.you(
         "h01.S",
         "On h01 S: with it the second fence is complete, and every hole of the corner is full.",
-        "Auf h01 S: Damit ist der zweite Zaun fertig, und jedes Loch der Ecke ist voll.",
+        "Auf h01 S: Damit ist der zweite Zaun fertig, und jede Mulde der Ecke ist voll.",
     )
     story.you(
         "done",
