@@ -15,8 +15,8 @@ TEXTS = {
     ),
     "Reinforced": "the icons of the holes at both ends of a fence are the type of its card.",
     "Enclosure": (
-        "all lines of a square hold cards, and all holes at their ends are full (option `enclosure`: or only "
-        "all its fences are complete). Who finishes it captures the beast there, if its requirement is met; "
+        "all lines of a square hold cards, and all holes at their ends are full (as an option: or only all "
+        "its fences are complete). Who finishes it captures the beast there, if its requirement is met; "
         "if not, the beast stays for good."
     ),
     "Water": _TYPE,
@@ -36,7 +36,7 @@ TEXTS = {
     ),
     "End": (
         "when the board is full; one turn each after somebody has no dice of their own left; or after some "
-        "rounds without a die or card placed (option `stall_rounds`). Most points win."
+        "rounds without a die or card placed (how many is an option). Most points win."
     ),
     "Ties": (
         "captured beasts, then Basilisks, Chimeras, Centaurs, Unicorns, then reinforced fences, then fences "
