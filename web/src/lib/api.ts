@@ -83,7 +83,7 @@ export interface NewTable {
   pause?: number | null;
   sit?: Sitter[];
   /** Go on from a moment of another game: a finished table, or a record. */
-  from?: { table?: string; record?: unknown; choices: number };
+  from?: { table?: string; record?: string; choices: number };
 }
 
 export const games = () => send<GameFacts[]>('GET', spoken('/api/games'));
@@ -118,12 +118,11 @@ export const consent = (table: string, proposal: number, agree: boolean, token: 
   send<Taken>('POST', `/api/tables/${table}/consent`, { client_id: fresh(), proposal, agree }, token);
 export const rematch = (table: string, token: string) =>
   send<Opened>('POST', `/api/tables/${table}/rematch`, { client_id: fresh() }, token);
-export const record = (table: string) => send<unknown>('GET', `/api/tables/${table}/record`);
 
 /** Whose eyes a replay is seen with: a seat, a spectator, or everybody's. */
 export type Eyes = number | 'spectator' | 'all';
 
 export const replayOf = (table: string, eyes: Eyes, first: number, count: number) =>
   send<Replay>('GET', spoken(`/api/tables/${table}/replay?eyes=${eyes}&first=${first}&count=${count}`));
-export const replay = (record: unknown, eyes: Eyes, first: number, count: number) =>
+export const replay = (record: string | object, eyes: Eyes, first: number, count: number) =>
   send<Replay>('POST', spoken('/api/replay'), { record, eyes: String(eyes), first, count });

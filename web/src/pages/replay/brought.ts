@@ -2,28 +2,17 @@
 
 const KEY = 'colossarium.record';
 
-/** A text as it is sent: JSON as what it says, anything else as the line of text it may be. */
-export function parsed(text: string): unknown {
-  const plain = text.replace(/^\uFEFF/, '').trim();
-  if (!plain.startsWith('{')) return plain;
-  try {
-    return JSON.parse(plain) as unknown;
-  } catch {
-    return plain;
-  }
-}
+/** A record as it is sent: the text itself, since numbers in it may be larger than JavaScript can count. */
+export const plain = (text: string): string => text.replace(/^\uFEFF/, '').trim();
 
-export function brought(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
-}
+/** What a file with it is called at its end. */
+export const ending = (record: string): string => (record.startsWith('{') ? 'json' : 'txt');
 
-export function keep(record: unknown): void {
+export const brought = (): string | null => sessionStorage.getItem(KEY);
+
+export function keep(record: string): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(record));
+    sessionStorage.setItem(KEY, record);
   } catch {
     // Too large for the browser: then a reload asks for it again.
   }

@@ -5,7 +5,7 @@ import type { Line, Moment, Replay } from '../../lib/wire';
 import { CHUNK, wanted } from './chunks';
 
 /** Where a game comes from: a table of this server, or a record that somebody brought. */
-export type Source = { table: string } | { record: unknown };
+export type Source = { table: string } | { record: string };
 export type Fetch = (eyes: Eyes, first: number, count: number) => Promise<Replay>;
 
 export const fetcher = (source: Source): Fetch =>
