@@ -18,6 +18,15 @@ export function listed(names: readonly string[]): string {
   return t('app.and', { first: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }
 
+/** Nobody won: then the rules name everybody. */
+export const isDraw = (winners: readonly number[], seats: number): boolean => seats > 1 && winners.length === seats;
+
+/** How a game ended, in a sentence. */
+export const outcome = (winners: readonly number[], names: readonly string[]): string =>
+  isDraw(winners, names.length)
+    ? t('table.over.draw')
+    : t('table.over.wins', { names: listed(winners.map((seat) => names[seat] ?? '')) });
+
 /** A value of an option as people say it: until_kept, first_game … */
 export const spokenValue = (game: string, option: string, value: string | number): string => {
   for (const key of [`option.${game}.${option}.${value}`, `option.${option}.${value}`, `option.${value}`]) {
