@@ -124,9 +124,9 @@ def sit(come: Come, client: Client) -> Callable[..., Visitor]:
         *,
         dark: bool = True,
         language: str = "en-GB",
-        name: str = "Ann",
+        **options: Any,
     ) -> Visitor:
-        table = client.open(game, sit=[name, "bot:random"], pause=0, **SHORT[game])
+        table = client.open(game, sit=["Ann", "bot:random"], pause=0, **SHORT[game], **options)
         who = come(size, dark=dark, language=language)
         who.hold(table.id, {0: table.seats[0].token})
         who.go(f"/t/{table.id}")

@@ -59,7 +59,7 @@ def picks(who: Visitor, dice: random.Random, count: int) -> None:
 
 
 def test_a_reload_keeps_seat_and_state(sit: Sit, client: Client) -> None:
-    who = sit("beastmaster")
+    who = sit("beastmaster", first_player=1)
     picks(who, random.Random(1), 4)
     prompt = who.page.get_by_role("region", name=say("app.prompt"))
     hand = who.page.get_by_role("group", name=say("master.hand"))

@@ -122,3 +122,47 @@ def test_the_rules_are_those_of_the_project(come: Come) -> None:
         source = (Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md").read_text()
         headings = [line.strip("# ").strip() for line in source.splitlines() if line.startswith("## ")]
         assert [each.inner_text() for each in text.locator("h2").all()] == headings
+
+
+def test_the_rules_are_searched_and_their_contents_lead_on(come: Come) -> None:
+    who = come()
+    who.go("/rules/kolossus")
+    page = who.page
+    page.get_by_role("heading", name="Kolossus").wait_for()
+    page.keyboard.press("/")
+    page.keyboard.type("great quake")
+    page.locator("mark.here").first.wait_for()
+    found = page.get_by_role("search").get_by_role("status")
+    assert found.inner_text().startswith("1 of ")
+    page.keyboard.press("Enter")
+    assert found.inner_text().startswith("2 of ")
+    page.keyboard.press("Shift+Enter")
+    page.keyboard.press("Shift+Enter")
+    assert len(set(found.inner_text().split(" of "))) == 1
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="6.2 Beating").click()
+    assert page.url.endswith("#6-2-beating")
+
+
+def test_german_readers_are_told_that_the_rules_are_english(come: Come) -> None:
+    who = come(PHONE, language="de-DE")
+    who.go("/rules/beastmaster")
+    who.page.get_by_text("Die Regeln gibt es nur auf Englisch").wait_for()
+    assert who.page.locator("article[lang=en]").count() == 1
+    assert who.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_a_gallery_has_a_link_to_each_thing(come: Come) -> None:
+    who = come()
+    who.go("/gallery/beastmaster")
+    page = who.page
+    page.get_by_role("textbox", name="Search").fill("moves twice")
+    page.get_by_role("link", name="Rampage").click()
+    page.get_by_role("dialog", name="Rampage").wait_for()
+    assert page.url.endswith("?show=beast_card%3Arampage")
+    page.reload()
+    dialog = page.get_by_role("dialog", name="Rampage")
+    dialog.wait_for()
+    page.keyboard.press("ArrowRight")
+    dialog.wait_for(state="detached")
+    page.keyboard.press("Escape")
+    page.evaluate("() => tester.until(() => location.search === '')")
