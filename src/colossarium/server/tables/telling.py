@@ -66,11 +66,7 @@ def in_language(table: wire.Table, language: str) -> wire.Table:
 def names_of(table: wire.Table) -> tuple[str, ...]:
     """What the players are called in prompts and in the log."""
     return tuple(
-        seat.name
-        if seat.name is not None and seat.state != "reserved"
-        else f"{seat.label} ({seat.bot})"
-        if seat.bot
-        else seat.label
+        seat.name if seat.name is not None and seat.state != "reserved" else seat.label
         for seat in table.seats
     )
 
