@@ -358,7 +358,7 @@ class Game:
         last = next((step for step in reversed(self._steps) if not step.secret or step.seat == seat), None)
         if last is not None and last.seat != self._number(seat):
             raise WrongSeat(
-                words.say("seat {last} chose last, not seat {seat}", last=last.seat, seat=self._number(seat))
+                words.say("seat {last} chose last, not seat {seat}", last=last.seat, seat=shown(seat))
             )
         return self.undoable if last is not None and last is self._steps[-1] else 0
 
