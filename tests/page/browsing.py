@@ -121,6 +121,8 @@ class Visitor:
         self.received: list[str] = []
         self.sent: list[dict[str, Any]] = []
         """Bodies of the choices that were sent."""
+        self.answers: list[int] = []
+        """What the server said to them."""
         self._complaints: list[str] = []
         self._expected: list[str] = []
         self.page.on("console", self._console)
@@ -137,6 +139,8 @@ class Visitor:
         self.received.append(frame if isinstance(frame, str) else frame.decode())
 
     def _answered(self, response: Response) -> None:
+        if response.url.endswith("/choices"):
+            self.answers.append(response.status)
         if "/api/tables" in response.url and response.request.method == "GET":
             try:
                 self.received.append(response.text())

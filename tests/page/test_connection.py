@@ -58,8 +58,8 @@ def picks(who: Visitor, dice: random.Random, count: int) -> None:
     who.wait_for_turn()
 
 
-def test_a_reload_keeps_seat_and_state(sit: Sit, client: Client) -> None:
-    who = sit("beastmaster", first_player=1)
+def test_a_reload_keeps_seat_and_state(sit: Sit) -> None:
+    who = sit("beastmaster")
     picks(who, random.Random(1), 4)
     prompt = who.page.get_by_role("region", name=say("app.prompt"))
     hand = who.page.get_by_role("group", name=say("master.hand"))
@@ -69,7 +69,9 @@ def test_a_reload_keeps_seat_and_state(sit: Sit, client: Client) -> None:
     after = prompt.inner_text(), hand.inner_text(), who.page.locator("#log").text_content(), who.lit
     assert after == before
     picks(who, random.Random(2), 2)
-    assert made(client, who) == meant(who) == 6
+    # Some of these are followed by secret moments, so that events don't tell who chose.
+    assert meant(who) == 6
+    assert set(who.answers) == {200}
 
 
 def free_port() -> int:
