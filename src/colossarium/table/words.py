@@ -47,7 +47,7 @@ class Words:
         text = self.catalogue(label) if found == wanted else found
         return text[:1].upper() + text[1:] if form[:1].isupper() else text
 
-    def say(self, template: str, **values: int) -> str:
+    def say(self, template: str, **values: int | str) -> str:
         """A sentence of the table's own, with numbers in it."""
         return _BLANK.sub(lambda found: str(values[found.group(1)]), self.catalogue(template))
 

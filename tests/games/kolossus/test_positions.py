@@ -440,7 +440,7 @@ NAKED = force("W a1")
             ["warbands.krell.weapon is sword of storm, which another warband has"],
         ),
         ({"rolls": [5]}, ["rolls[0] should be a whole number from 1 to 4, not 5"]),
-        ({"rolls": [1] * 34}, ["rolls can lay down at most 33 rolls, not 34"]),
+        ({"rolls": [1] * 34}, ["rolls can lay down at most 32 rolls, not 34"]),
         ({"warbands": {"orcs": {}}}, ["warbands.orcs is not part of a position"]),
     ],
 )
