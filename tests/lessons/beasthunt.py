@@ -173,7 +173,7 @@ def _morgan(story: Story) -> None:
     story.remark(
         "A Thorns card on a Water hole: allowed, because its other end was empty. That end now has to be "
         "Thorns.",
-        "Eine Dornenkarte an einem Wasserloch: erlaubt, weil ihr anderes Ende leer war. Dort müssen nun "
+        "Eine Dornenkarte an einer Wassermulde: erlaubt, weil ihr anderes Ende leer war. Dort müssen nun "
         "Dornen liegen.",
     )
     story.they("green thorns", "h21.SW", "done", "done")
