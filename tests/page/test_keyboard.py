@@ -115,8 +115,9 @@ def test_escape_takes_a_choice_back(sit: Sit) -> None:
     who.page.wait_for_function("(lines) => document.querySelectorAll('#log li').length > lines", arg=lines)
     who.wait_for_turn()
     told = [event["reason"] for event in who.events]
+    is_open = [event for event in who.events if event["undo"]][-1]["undo"]["choices"] > 0
     who.page.keyboard.press("Escape")
-    if [event for event in who.events if event["undo"]][-1]["undo"]["choices"] > 0:
+    if is_open:
         who.page.wait_for_function(
             "(lines) => document.querySelectorAll('#log li').length <= lines", arg=lines
         )
