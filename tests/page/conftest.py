@@ -39,8 +39,9 @@ SHORT: dict[str, dict[str, Any]] = {
 Come = Callable[..., Visitor]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Not for longer than a file: it keeps an event loop running, and other tests have loops of their own."""
     if chromium() is None:
         pytest.skip(WHY)
     with sync_playwright() as playwright:
