@@ -55,7 +55,12 @@ web: page
 	cd web && node_modules/.bin/vitest run
 
 pytest: setup page postgresql chromium
-	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --ignore=tests/page $(ARGS)
+	$(if $(ARGS),,$(BIN)/pytest -n $(WORKERS) tests/page || $(AGAIN))
+
+# On a machine that is busy a browser may come too late for something. What failed is tried once more, one by
+# one; a fault in the page fails then too.
+AGAIN := $(BIN)/pytest --last-failed tests/page
 
 # The tests start one of their own; what runs on this machine already is left alone.
 postgresql:
