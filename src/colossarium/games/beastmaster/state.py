@@ -89,13 +89,10 @@ BOARD: tuple[Field, ...] = (
     subset("banners", "spaces with a Banner of a player", by="player", of="space"),
     member("second_banner", "the space of Outpost's second Banner", by="player", of="space"),
     number("banner_reserve", "Banners of a player that are not on the island", by="player", most=BANNERS),
-    subset("controlled", "spaces a player controlled at the last check", by="player", of="space"),
     subset("taken", "spaces a player took in the check that is being made", by="player", of="space"),
-    subset("disturbed", "spaces whose pieces have changed since the last check", of="space"),
 )
 
 CARDS: tuple[Field, ...] = (
-    subset("holds", "titles in a hand; kept for speed", by="player", of="card", seen=Seen.OWNER),
     number(
         "beast_hand",
         "Beast Master cards that a player holds",
@@ -116,15 +113,8 @@ CARDS: tuple[Field, ...] = (
 
 KNOWN: tuple[Field, ...] = (
     number(
-        "known_hand",
-        "the cards of another player's hand that a player knows to be there, at least",
-        by=("player", "player", "card"),
-        most=MOST_COPIES,
-        seen=Seen.OWNER,
-    ),
-    number(
         "known_beast_hand",
-        "the same for Beast Master cards",
+        "the Beast Master cards of another player's hand that a player knows to be there, at least",
         by=("player", "player", "beast_card"),
         most=MOST_COPIES,
         seen=Seen.OWNER,
@@ -190,6 +180,7 @@ def edition() -> Edition:
         fields=(
             *BOARD,
             *island.pieces(max(ACOLYTES.values())),
+            *island.control(),
             *island.cards(MOST_CARDS, MOST_COPIES),
             *CARDS,
             *KNOWN,

@@ -10,7 +10,7 @@ from colossarium.script.declare import Field, Kind, Layer, Seen, member, number,
 MOST_PLAYERS = 4
 MOST_GOLD = 99_999
 
-RULES = ("pieces", "roads", "control", "cards", "die")
+RULES = ("pieces", "roads", "control", "cards", "known_hands", "die")
 """The files of rules, in the order in which they are read."""
 
 
@@ -53,11 +53,30 @@ def pieces(most_acolytes: int) -> tuple[Field, ...]:
     )
 
 
+def control() -> tuple[Field, ...]:
+    """Who controls what, as of the last check."""
+    return (
+        subset("controlled", "spaces a player controlled at the last check", by="player", of="space"),
+        subset("disturbed", "spaces whose pieces have changed since the last check", of="space"),
+    )
+
+
 def cards(deck: int, most_copies: int) -> tuple[Field, ...]:
-    """One deck of cards, its discard pile, and hands. The next card of a deck is the last of its words."""
+    """One deck of cards, its discard pile, hands, and what players know of each other's.
+
+    The next card of a deck is the last of its words.
+    """
     return (
         number("hand", "cards that a player holds", by=("player", "card"), most=most_copies, seen=Seen.OWNER),
         number("hand_size", "how many cards those are", by="player", most=deck),
+        subset("holds", "titles in a hand; kept for speed", by="player", of="card", seen=Seen.OWNER),
+        number(
+            "known_hand",
+            "the cards of another player's hand that a player knows to be there, at least",
+            by=("player", "player", "card"),
+            most=most_copies,
+            seen=Seen.OWNER,
+        ),
         member("deck", "the next card is the last", by=deck, of="card", seen=Seen.HIDDEN),
         number("deck_size", "cards left to draw", most=deck),
         member("discard_pile", "the last card lies on top", by=deck, of="card"),

@@ -1,12 +1,6 @@
 """The control check, and the Banners that go up and come down by it (rules, section 4.5)."""
 
 
-@replaces
-def pieces_changed(space):
-    """Only spaces whose pieces changed can have changed hands at the next check."""
-    disturbed |= {space}
-
-
 def check_control():
     """Find out who took which spaces; opposing Banners leave them, then those who took them raise theirs.
 

@@ -91,39 +91,9 @@ def remove_beast_card(me, beast_card):
 
 
 @replaces
-def hand_changed(me, card):
-    """Keep the set of titles."""
-    if hand[me, card]:
-        holds[me] |= {card}
-    else:
-        holds[me] &= ~{card}
-
-
-@replaces
 def cards_held(me):
     """Cards of both kinds count; a Perk does not."""
     return hand_size[me] + beast_hand_size[me]
-
-
-def show_card(me, card):
-    """A Colossus card leaves a hand, and everybody sees it: one copy less that others may know of."""
-    lose_card(me, card)
-    for other in others(me):
-        known_hand[other, me, card] = max(known_hand[other, me, card] - 1, 0)
-
-
-def hand_over_card(me, other, card):
-    """One player gives another a Colossus card; only these two know which."""
-    lose_card(me, card)
-    take_card(other, card)
-    log("{me} gives {other} a card", me, other)
-    log_to(me, "It is {card}", card)
-    log_to(other, "It is {card}", card)
-    known_hand[other, me, card] = max(known_hand[other, me, card] - 1, 0)
-    known_hand[me, other, card] += 1
-    for witness in clockwise(0):
-        if witness != me and witness != other:
-            forget_hand(witness, me)
 
 
 def hand_over_beast_card(me, other, beast_card):
@@ -138,12 +108,6 @@ def hand_over_beast_card(me, other, beast_card):
     for witness in clockwise(0):
         if witness != me and witness != other:
             forget_beast_hand(witness, me)
-
-
-def forget_hand(me, whose):
-    """A Colossus card left a hand unseen, and it may have been any: one copy less of each is known."""
-    for card in range(CARDS):
-        known_hand[me, whose, card] = max(known_hand[me, whose, card] - 1, 0)
 
 
 def forget_beast_hand(me, whose):

@@ -65,8 +65,11 @@ def lose_card(me, card):
 
 
 def hand_changed(me, card):
-    """A player holds one copy more or less of a card: an edition that keeps notes of hands does so here."""
-    pass
+    """Keep the set of titles."""
+    if hand[me, card]:
+        holds[me] |= {card}
+    else:
+        holds[me] &= ~{card}
 
 
 def keep_hand_limits():

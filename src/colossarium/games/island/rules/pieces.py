@@ -31,8 +31,8 @@ def move_colossus(whose, there):
 
 
 def pieces_changed(space):
-    """Pieces came to a space or left it: an edition that remembers control takes note."""
-    pass
+    """Only spaces whose pieces changed can have changed hands at the next check of control."""
+    disturbed |= {space}
 
 
 def pieces_of(me):

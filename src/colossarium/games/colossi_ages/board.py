@@ -1,0 +1,119 @@
+"""What Three Ages has besides the island: Water, Ages with their Beasts, and what players can name."""
+
+from __future__ import annotations
+
+from colossarium.games.island import state as island
+from colossarium.games.island.board import DIRECTIONS, ISLAND, as_set
+from colossarium.script.declare import NONE, Kind, Table
+
+SPACES = ISLAND.spaces
+CENTRE = SPACES.index("C3")
+
+WATER = {
+    2: ("A1", "A5", "B1", "B6", "D1", "D6", "E1", "E5"),
+    3: ("A1", "A5", "E1", "E5"),
+    4: (),
+}
+"""By the number of players; these spaces are as good as off the island."""
+
+BEASTS = ("blood", "bountiful", "calamity", "golden", "magnetic", "stone", "time", "wind")
+
+AGES: tuple[tuple[str, int, tuple[str, ...]], ...] = (
+    ("Age of Exploration", 1, ("wind", "stone")),
+    ("Age of Patience", 1, ("time",)),
+    ("Age of Innovation", 1, ("bountiful",)),
+    ("Gilded Age", 1, ("golden",)),
+    ("Age of Solitude", 1, ("wind", "calamity")),
+    ("Age of Survival", 2, ("blood", "stone")),
+    ("Age of Paradox", 2, ("time",)),
+    ("Age of Beasts", 2, ("bountiful", "calamity")),
+    ("Age of Dominion", 2, ("blood",)),
+    ("Age of Consolidation", 2, ("golden", "magnetic")),
+    ("Age of Storms", 3, ("wind", "calamity")),
+    ("Age of Diplomacy", 3, ("wind", "time")),
+    ("Age of Authority", 3, ("wind", "bountiful")),
+    ("Age of Prosperity", 3, ("golden", "magnetic")),
+    ("Age of Comradery", 3, ("blood", "stone")),
+    ("Age of Connection", 3, ("wind", "calamity")),
+)
+"""Title, which of the three Ages, and the Beasts in the order in which the card names them."""
+
+MOMENTS = (
+    "setup",
+    "turn start",
+    "action",
+    "drawing",
+    "turn end",
+    "age scoring",
+    "reaping",
+    "age end",
+    "over",
+)
+"""Where a game can be: T1 to T4 of a turn are "turn start", "action", "drawing" and "turn end"; the Reap Phase
+is "age scoring", then "reaping"; "age end" is what follows it, with the next Age."""
+
+VERBS = {
+    "pass": "pass",
+    "end": "end the turn",
+    "stop": "stop",
+    "done": "done",
+    "yes": "yes",
+    "spawn": "spawn an Acolyte",
+    "discard trait": "discard a Trait",
+    "trait deck": "the top of the Trait deck",
+    "card deck": "the cards",
+    "tile deck": "the tiles",
+    "two gold": "2 Gold",
+    "jump": "to any space",
+    "twice": "one space, twice",
+}
+"""Every word besides things, and what people read."""
+
+KINDS = (
+    Kind("verb", tuple(VERBS), labels=tuple(VERBS.values())),
+    *island.kinds(ISLAND),
+    Kind("card", listed=True, titled=True, blanks=("played",)),
+    Kind("beast", listed=True, titled=True, blanks=("another",)),
+    Kind("trait", listed=True, titled=True, blanks=("old",)),
+    Kind("tile", listed=True, titled=True, blanks=("old_tile",)),
+    Kind("direction", DIRECTIONS),
+    Kind("age", listed=True, titled=True, offered=False, blanks=("new_age",)),
+    Kind("goal", listed=True, titled=True, offered=False),
+    Kind("moment", MOMENTS, offered=False),
+)
+
+CONSTANTS = {"CENTRE": CENTRE, "NORTH_END": SPACES.index("C1"), "SOUTH_END": SPACES.index("C5")}
+"""Where the Beasts of an Age come to: one to the centre, two to the ends of its column."""
+
+
+def _land(players: int) -> int:
+    return as_set(number for number, space in enumerate(SPACES) if space not in WATER.get(players, ()))
+
+
+def _shore(players: int) -> int:
+    """The land spaces with the edge of the island or Water beside them."""
+    land = _land(players)
+    return as_set(
+        space
+        for space, row in enumerate(ISLAND.steps)
+        if land >> space & 1 and any(other == NONE or not land >> other & 1 for other in row)
+    )
+
+
+_SEATS = range(island.MOST_PLAYERS + 1)
+
+TABLES = (
+    *ISLAND.tables(),
+    Table("step", ISLAND.steps, "the space in a direction from one; or NONE"),
+    Table("land_of", tuple(_land(players) for players in _SEATS), "spaces without Water, by players"),
+    Table("shore_of", tuple(_shore(players) for players in _SEATS), "land adjacent to water, by players"),
+    Table("age_number", tuple(number for _, number, _ in AGES), "which of the three Ages a card is"),
+    Table(
+        "age_beast",
+        tuple(
+            tuple(BEASTS.index(beasts[place]) if place < len(beasts) else NONE for place in range(2))
+            for _, _, beasts in AGES
+        ),
+        "the first and the second Beast that an Age names; or NONE",
+    ),
+)

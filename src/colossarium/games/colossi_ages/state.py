@@ -1,0 +1,229 @@
+"""What a game of Three Ages consists of: its options and the fields of its state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from colossarium.games.colossi_ages import board
+from colossarium.games.island import state as island
+from colossarium.script.declare import Edition, Field, Layer, Option, Seen, flag, member, number, subset
+
+ACOLYTES = 10
+MOST_CARDS = 64
+MOST_COPIES = 10
+MOST_TILES = 40
+MOST_TRAITS = 29
+"""Room in the piles: the game has 56 cards, 34 tiles and 24 or 17 Traits, further ones may be added."""
+MOST_CUBES = 9_999
+SHOWN_TRAITS = 3
+DEEPEST = 8
+"""Moves and cards that can be under way at once, one inside the other (CA-R96)."""
+MOST_FALLEN = 64
+"""Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""
+
+RULES = (
+    "setup",
+    "turn",
+    "moves",
+    "steps",
+    "control",
+    "deaths",
+    "reaping",
+    "new_age",
+    "tiles",
+    "gold",
+    "hands",
+    "beasts",
+    "actions",
+    "beast_cards",
+    "gifts",
+    "environments",
+    "ages",
+    "traits",
+    "base_traits",
+    "goals",
+    "end",
+    "laws",
+)
+"""The files of rules, in the order in which they are read."""
+
+OPTIONS = (
+    Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}),
+    Option(
+        "traits",
+        "which Traits there are: none for a first game, the base set, or those with goals",
+        "base",
+        {"none": 0, "base": 1, "goals": 2},
+    ),
+    Option("turns_per_age", "turns that each player takes in an Age", 5, {}, range(3, 8)),
+    Option("first_player", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)),
+)
+
+
+def option_faults(options: Mapping[str, int]) -> list[str]:
+    """What does not go together."""
+    if options["first_player"] > options["players"]:
+        return [f"player {options['first_player']} can't be first in a game of {options['players']}"]
+    return []
+
+
+BOARD: tuple[Field, ...] = (
+    member("tile_on", "the tile of a space; NONE while it is unexplored", by="space", of="tile"),
+    subset("explored", "spaces with tiles; kept for speed", of="space"),
+    number("cubes", "Gold cubes on a space", by="space", most=MOST_CUBES),
+    member("beast_at", "where a Beast is; NONE if it is not on the island", by="beast", of="space"),
+    subset("arrived", "spaces to which a player's pieces came since the last check", by="player", of="space"),
+    subset("marks", "spaces that a player has Reaped in this Reap Phase", by="player", of="space"),
+    flag("lying", "whether a player's Colossus lies on its side", by="player"),
+)
+
+PILES: tuple[Field, ...] = (
+    member("tile_deck", "the next tile is the last", by=MOST_TILES, of="tile", seen=Seen.HIDDEN),
+    number("tile_deck_size", "tiles left to draw", most=MOST_TILES),
+    member("tile_discard", "the last tile lies on top", by=MOST_TILES, of="tile"),
+    number("tile_discard_size", "tiles on the discard pile", most=MOST_TILES),
+    member("trait_deck", "the next Trait is the last", by=MOST_TRAITS, of="trait", seen=Seen.HIDDEN),
+    number("trait_deck_size", "Traits left to draw", most=MOST_TRAITS),
+    member("trait_discard", "the last Trait lies on top", by=MOST_TRAITS, of="trait"),
+    number("trait_discard_size", "Traits on the discard pile", most=MOST_TRAITS),
+    subset("shown_traits", "the Traits that lie face up", of="trait"),
+    subset("turned_traits", "the Traits that Growth has turned up", of="trait"),
+)
+
+KNOWN: tuple[Field, ...] = (
+    member(
+        "known_deck",
+        "what a player knows of the card deck, place by place",
+        by=("player", MOST_CARDS),
+        of="card",
+        seen=Seen.OWNER,
+    ),
+    member(
+        "known_tiles",
+        "what a player knows of the tile deck, place by place",
+        by=("player", MOST_TILES),
+        of="tile",
+        seen=Seen.OWNER,
+    ),
+)
+"""What Soothsayer has shown one seat and nobody else: the first subscript is the seat that knows."""
+
+TRAITS: tuple[Field, ...] = (
+    subset("traits_of", "the Traits that work for a player, a lent one too", by="player", of="trait"),
+    member("lent_trait", "the Trait that Mimicry has lent for this turn", of="trait"),
+    member("lender", "whose it is", of="player"),
+    member("animal", "the Beast that a player's Colossus counts as", by="player", of="beast"),
+    flag("animal_ripe", "whether that ends with this turn of theirs", by="player"),
+    subset("used_traits", "the Traits that can be used once a turn and were", of="trait"),
+    number("boldness_uses", "in this turn", most=12),
+    member("sly_about", "whose pieces are roads this turn", of="player"),
+    flag("resurrected", "whether Resurrecting of the base set was used in this turn"),
+    number("kills", "opposing Acolytes that a player killed in this turn", by="player", most=9_999),
+    number("progress", "cubes and tucked things on a Trait with a goal", by="trait", most=999),
+    member("tucked", "cards under Traits", by=MOST_CARDS, of="card"),
+    member("tucked_under", "the Trait that each of them lies under", by=MOST_CARDS, of="trait"),
+    number("tucked_size", "how many cards these are", most=MOST_CARDS),
+    subset("tucked_traits", "Traits under Alchemist", of="trait"),
+    number("tucked_acolytes", "Acolytes under Alchemist", most=ACOLYTES),
+)
+
+RESOLVING: tuple[Field, ...] = (
+    member("acting", "whose move, card, Trait or Reap is being resolved", of="player"),
+    member("resolving", "the cards that are being resolved, the innermost last", by=DEEPEST, of="card"),
+    number("cards_resolving", "how many these are", most=DEEPEST),
+    number("coming", "Acolytes that arrive in this step", by=("space", "player"), most=ACOLYTES),
+    subset("coming_to", "the spaces they arrive at", of="space"),
+    number("fallen", "Acolytes that died in this step", by=("space", "player"), most=ACOLYTES),
+    subset("fallen_on", "the spaces they died on", of="space"),
+    member(
+        "dead_on",
+        "where an Acolyte died whose triggers wait; the next is the last",
+        by=MOST_FALLEN,
+        of="space",
+    ),
+    member("dead_of", "whose it was", by=MOST_FALLEN, of="player"),
+    member("dead_by", "who killed it", by=MOST_FALLEN, of="player"),
+    number("dead", "how many deaths wait", most=MOST_FALLEN),
+    number("steps_inside", "steps under way, one inside the other", most=DEEPEST),
+    number("reaps_inside", "Reaps under way, one inside the other", most=DEEPEST),
+    subset("reaping", "spaces that a player is Reaping", by="player", of="space"),
+    number("reaped_acolytes", "the reaper's Acolytes on the space when the Reap began", most=ACOLYTES),
+    number("reaped_cubes", "cubes that the reaper took from it", most=MOST_CUBES),
+    member(
+        "mover_on", "where a moving Acolyte is, Move by Move; NONE once it is gone", by=DEEPEST, of="space"
+    ),
+    member("mover_of", "whose it is", by=DEEPEST, of="player"),
+    number("moves_inside", "Moves under way, one inside the other", most=DEEPEST),
+    number("lifted", "Acolytes that Launchpad has lifted", by=("space", "player"), most=ACOLYTES),
+    member("lifted_from", "where Launchpad lifted a Colossus", by="player", of="space"),
+    member("lifted_beast_from", "where Launchpad lifted a Beast", by="beast", of="space"),
+    flag("launching", "whether a Launchpad is at work"),
+    number("to_roll", "Acolytes for which Ritual Sacrifice may roll", by=("space", "player"), most=ACOLYTES),
+    member("pool", "cards that Exchange mixes", by=MOST_CARDS, of="card", seen=Seen.HIDDEN),
+    number("pool_size", "how many these are", most=MOST_CARDS),
+    member("peeked", "cards or tiles that Soothsayer shows", by=("player", 3), of="card", seen=Seen.OWNER),
+    member("peeked_tiles", "the same for tiles", by=("player", 3), of="tile", seen=Seen.OWNER),
+)
+
+TURN: tuple[Field, ...] = (
+    member("moment", "where in the game we are", of="moment", start=0),
+    number("age", "which of the three Ages it is", most=3, start=1),
+    member("age_card", "the card of this Age", of="age"),
+    member("ages_to_come", "the cards of later Ages; the next is the last", by=2, of="age", seen=Seen.HIDDEN),
+    number("ages_left", "how many these are", most=2),
+    member("mantle", "who holds the Mantle", of="player", start=0),
+    member("active_player", "whose turn it is; NONE between turns", of="player"),
+    number("turn", "which turn of the Age it is, from 1", most=7, start=1),
+    number("actions", "that are left", most=999),
+    number("cards_played", "by a player in this turn or Reap Phase", by="player", most=12),
+    member("reaper", "whose decision in the Reap Phase it is", of="player"),
+    subset("passed", "who makes no Reap any more in this Reap Phase", of="player"),
+    number("rank", "of a player at the end, from 1", by="player", most=island.MOST_PLAYERS),
+    subset("winner", "who won, at the end", of="player"),
+)
+
+LEFT_OPEN: tuple[Field, ...] = (
+    flag("unshuffled", "the card deck is in no order yet"),
+    flag("tiles_unshuffled", "the tile deck is in no order yet"),
+    flag("traits_unshuffled", "the Trait deck is in no order yet"),
+)
+"""What a position document left to the game; nothing once it has begun."""
+
+
+@cache
+def edition() -> Edition:
+    """The game as it is handed to the compiler."""
+    return Edition(
+        slug="colossi_ages",
+        kinds=board.KINDS,
+        fields=(
+            *BOARD,
+            *island.pieces(ACOLYTES),
+            *island.control(),
+            *island.cards(MOST_CARDS, MOST_COPIES),
+            *PILES,
+            *KNOWN,
+            *TRAITS,
+            *RESOLVING,
+            *TURN,
+            *LEFT_OPEN,
+        ),
+        options=OPTIONS,
+        layers=(
+            island.layer(),
+            Layer.folder("colossi_ages", Path(__file__).parent / "rules", RULES),
+        ),
+        constants={
+            **board.CONSTANTS,
+            "ACOLYTES_OF_A_PLAYER": ACOLYTES,
+            "SHOWN_TRAITS_LIMIT": SHOWN_TRAITS,
+            "DEEPEST": DEEPEST,
+            "MOST_CARDS": MOST_CARDS,
+            "MOST_TILES": MOST_TILES,
+            "MOST_TRAITS": MOST_TRAITS,
+        },
+        tables=board.TABLES,
+        lists=("card", "beast", "trait", "tile", "age", "goal"),
+    )
