@@ -7,6 +7,7 @@ from typing import Any
 
 from page.browsing import Visitor
 from page.conftest import Come
+from page.test_past import look_back
 from page.words import say
 
 PICKS = 24
@@ -60,6 +61,8 @@ def played(come: Come, game: str) -> tuple[Visitor, Visitor, Visitor]:
     for _ in range(PICKS):
         if not either_picks((ann, bea), dice):
             break
+    for who in (ann, bea, watcher):
+        look_back(who)
     assert [each["view"]["seat"] for each in ann.events if each["view"]][-1] == 0
     assert [each["view"]["seat"] for each in bea.events if each["view"]][-1] == 1
     return ann, bea, watcher

@@ -2,6 +2,7 @@
 
 import { marked, merged, type Mark } from './log';
 import { Pacer } from './pace';
+import { Past } from './past.svelte';
 import { settings } from './settings.svelte';
 import type { Line as Connection } from './stream';
 import { botPlays } from './words';
@@ -34,6 +35,8 @@ export class Reader {
   marks = $state.raw<readonly Mark[]>([]);
   /** Who chose, in order, as far as it was seen. */
   chose = $state.raw<readonly (number | null)[]>([]);
+  /** What was shown before. */
+  readonly past = new Past();
   line = $state.raw<Connection>('connecting');
   /** How many events wait to be shown. */
   behind = $state(0);
@@ -100,6 +103,7 @@ export class Reader {
     const last = this.shown;
     // Sent twice, as it may be when a connection breaks: it is known already.
     if (last && event.number <= last.number && !STILL.has(event.reason)) return;
+    this.past.note(event, this.lines);
     this.lines = merged(this.lines, event.keep, event.lines);
     if (STILL.has(event.reason)) this.before = null;
     else if (event.view !== last?.view) this.before = last?.view ?? null;

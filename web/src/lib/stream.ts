@@ -9,6 +9,15 @@ const WAITS = [250, 500, 1000, 2000, 4000, 8000];
 /** Reasons of the server to end a connection after which it makes no sense to come back. */
 const FINAL = new Set(['seat_lost', 'no_credential', 'not_found', 'bad_since']);
 
+/** Opens the events of a table for one reader; after one of them, or from the present on. */
+export function connected(table: string, token: string | null, since: number | null): WebSocket {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const after = since === null ? '' : `&since=${since}`;
+  const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?lang=${language.current}${after}`);
+  socket.onopen = () => socket.send(JSON.stringify({ token }));
+  return socket;
+}
+
 export class Stream {
   private socket: WebSocket | null = null;
   private tries = 0;
@@ -49,12 +58,8 @@ export class Stream {
   };
 
   private connect(): void {
-    const since = this.last === null ? '' : `&since=${this.last}`;
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const address = `${scheme}://${location.host}/api/tables/${this.table}/live?lang=${language.current}${since}`;
     this.changed('connecting');
-    const socket = (this.socket = new WebSocket(address));
-    socket.onopen = () => socket.send(JSON.stringify({ token: this.token }));
+    const socket = (this.socket = connected(this.table, this.token, this.last));
     socket.onmessage = (event) => this.heard(JSON.parse(String(event.data)) as Message);
     socket.onclose = () => this.closed(socket);
   }

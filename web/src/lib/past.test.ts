@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest';
+import { LookBack } from './lookback.svelte';
+import { Past } from './past.svelte';
+import { Reader } from './reader.svelte';
+import { settings } from './settings.svelte';
+import type { Line, Message, TableEvent, View } from './wire';
+
+settings.pace = 0;
+const line = (text: string): Line => ({ choice: 0, text, private: false, message: 0, values: [] });
+const view = (table: Record<string, unknown>, over = false): View => ({
+  game: 'beasthunt', options: {}, seat: 0, waiting: null, decision: null, over, scores: [0, 0], winners: [], table,
+});
+
+/** An event that adds these lines to the first `keep`; what it shows is its number. */
+function event(number: number, keep: number, lines: string[], reason = 'chosen', over = false): TableEvent {
+  return {
+    type: 'event', number, reason, seat: 1, at: 0, table: { seats: [] } as unknown as TableEvent['table'], mine: 0, undo: null,
+    keep, lines: lines.map(line), view: view({ number }, over),
+  };
+}
+
+function reader() {
+  let hear: (message: Message) => void = () => {};
+  const listener = { shown: () => {}, presence: () => {}, closing: () => {}, line: () => {}, ours: () => true };
+  const connect = (_: string | null, heard: typeof hear) => {
+    hear = heard;
+    return { close: () => {} };
+  };
+  const found = new Reader(0, 'token', connect, listener);
+  return { found, hear: (...events: TableEvent[]) => events.forEach((each) => hear(each)) };
+}
+
+const numbers = (past: Past, lines: number) => Array.from({ length: lines }, (_, index) => past.of(index)?.number ?? null);
+
+test('each line leads to the event that it came with', () => {
+  const { found, hear } = reader();
+  hear(event(1, 0, ['setup'], 'opened'), event(2, 1, ['a', 'b']), event(3, 3, []), event(4, 3, ['c']));
+  expect(numbers(found.past, 5)).toEqual([1, 2, 2, 4, null]);
+});
+
+test('what was taken back is forgotten, and what came instead is found', () => {
+  const { found, hear } = reader();
+  hear(event(1, 0, ['setup'], 'opened'), event(2, 1, ['a']), event(3, 2, ['b']));
+  hear(event(4, 1, [], 'undone'), event(5, 1, ['other']));
+  expect(numbers(found.past, 3)).toEqual([1, 5, null]);
+});
+
+test('lines from before the page came lead nowhere until the server has told them again', async () => {
+  const { found, hear } = reader();
+  hear(event(200, 0, ['a', 'b', 'c'], 'snapshot'), event(201, 3, ['d']));
+  expect(numbers(found.past, 4)).toEqual([null, null, null, 201]);
+  const fetch = vi.fn(async () => [event(121, 1, ['b']), event(122, 2, []), event(200, 2, ['c'])]);
+  await found.past.fill(fetch);
+  await found.past.fill(fetch);
+  expect(fetch.mock.calls).toEqual([[120, 200]]);
+  expect(numbers(found.past, 4)).toEqual([null, 121, 200, 201]);
+});
+
+test('who is refused may ask again', async () => {
+  const { found, hear } = reader();
+  hear(event(3, 0, ['a'], 'snapshot'));
+  await found.past.fill(() => Promise.reject(new Error('lost')));
+  expect(numbers(found.past, 1)).toEqual([null]);
+  await found.past.fill(async () => [event(1, 0, [], 'snapshot'), event(2, 0, ['a']), event(3, 1, [])]);
+  expect(numbers(found.past, 1)).toEqual([2]);
+});
+
+test('what is taken back while the server is asked does not come back', async () => {
+  const { found, hear } = reader();
+  hear(event(3, 0, ['a', 'b'], 'snapshot'));
+  await found.past.fill(async () => {
+    hear(event(4, 1, [], 'undone'), event(5, 1, ['other']));
+    return [event(1, 0, [], 'snapshot'), event(2, 0, ['a']), event(3, 1, ['b'])];
+  });
+  expect(numbers(found.past, 2)).toEqual([2, 5]);
+});
+
+test('after a long break what still holds is kept', () => {
+  const { found, hear } = reader();
+  hear(event(1, 0, ['setup'], 'opened'), event(2, 1, ['a']), event(3, 2, ['b']));
+  hear(event(300, 0, ['setup', 'a', 'x', 'y'], 'snapshot'));
+  expect(numbers(found.past, 4)).toEqual([1, 2, null, null]);
+});
+
+/** A screen on which somebody looks back at the line with this place. */
+function looking(at: number) {
+  const { found, hear } = reader();
+  hear(event(1, 0, ['setup'], 'opened'), event(2, 1, ['a']), event(3, 2, ['b']), event(4, 3, ['c']));
+  const screen = { current: found as Reader | null, curtain: null as number | null };
+  const back = new LookBack(screen);
+  back.leads(at)?.();
+  return { back, screen, hear, found };
+}
+const shown = (back: LookBack) => back.then?.view.table.number ?? null;
+
+test('looking back shows that moment until one goes back to now, and counts what is new', () => {
+  const { back, hear } = looking(1);
+  expect(shown(back)).toBe(2);
+  hear(event(5, 4, ['d', 'e']));
+  expect([shown(back), back.news]).toEqual([2, 2]);
+  back.step(1);
+  expect([shown(back), back.news]).toEqual([3, 2]);
+  back.now();
+  expect(shown(back)).toBeNull();
+});
+
+test('a step leads from moment to moment, and the last one to now', () => {
+  const { back } = looking(2);
+  back.step(-1);
+  back.step(-1);
+  expect([shown(back), back.beside(-1)]).toEqual([1, null]);
+  for (let step = 0; step < 3; step++) back.step(1);
+  expect(shown(back)).toBeNull();
+});
+
+test('the line of the present leads nowhere', () => {
+  const { back } = looking(1);
+  expect([2, 3, 4].map((each) => back.leads(each) !== null)).toEqual([true, false, false]);
+});
+
+test('it is over when the choice is taken back, and when the game ends', () => {
+  const taken = looking(2);
+  taken.hear(event(5, 1, [], 'undone'));
+  expect(taken.back.then).toBeNull();
+  const ended = looking(2);
+  ended.hear(event(5, 4, ['end'], 'chosen', true));
+  expect(ended.back.then).toBeNull();
+});
+
+test("whoever gets the screen does not see what the one before looked at", () => {
+  const handed = looking(2);
+  handed.screen.curtain = 1;
+  expect(new LookBack(handed.screen).then).toBeNull();
+  const { back, screen } = looking(2);
+  screen.current = reader().found;
+  expect(back.leads(1)).toBeNull();
+  expect(back.then).toBeNull();
+});
