@@ -1,0 +1,232 @@
+"""The tiles (rules, section 7.4): three kinds of Grass and eighteen Environments.
+
+A tile's script is what its Reap does; one that is about arrivals has `arrival=1`, and runs once for each
+piece that comes. Loot is a fact of Grass, which every Reap looks at by itself.
+"""
+
+
+@tile("Gold Grass", copies=6, loot=1)
+def gold_grass(me, space, colossus_came):
+    """Loot: gain 1 Gold."""
+    pass
+
+
+@tile("Card Grass", copies=6, loot=2)
+def card_grass(me, space, colossus_came):
+    """Loot: draw 1 card."""
+    pass
+
+
+@tile("Trait Grass", copies=4, loot=3)
+def trait_grass(me, space, colossus_came):
+    """Loot: gain 1 Trait; 1 Gold in a game without Traits."""
+    pass
+
+
+@tile("Beast Lair", copies=1)
+def beast_lair(me, space, colossus_came):
+    """Reap: a Beast of your choice goes one space and then one more, or jumps to any other space."""
+    beast = choose_beast(me, beasts_here(), "Which Beast comes out of its lair?")
+    if beast == NONE:
+        return
+    offer(TWICE)
+    offer(JUMP)
+    if choose(me, "How does the {beast} move?") == TWICE:
+        walk_twice(me, beast)
+    else:
+        there = choose_space(me, land() & ~{beast_at[beast]}, "Where does the {beast} go?")
+        step_beast(beast, there)
+
+
+@tile("Council of Giants", copies=1)
+def council_of_giants(me, space, colossus_came):
+    """Reap: all other Colossi come to this space."""
+    guests = set()
+    for whose in clockwise(me):
+        if colossus[whose] != NONE and colossus[whose] != space:
+            guests |= {whose}
+            log("{whose}'s Colossus is called to {space}", whose, space)
+            carry_colossus(whose, space)
+    if guests:
+        finish_step(guests, NONE)
+
+
+@tile("Deep Mines", copies=1)
+def deep_mines(me, space, colossus_came):
+    """Comes with 3 cubes. Reap: all cubes that you took from here are put back, and 3 more."""
+    add_cubes(space, reaped_cubes + 3)
+
+
+@tile("Hallowed Ground", copies=1)
+def hallowed_ground(me, space, colossus_came):
+    """Reap: gain 2 Gold for each Acolyte of yours that was here."""
+    # CA-R27: as many as there were when the Reap began.
+    gain(me, 2 * reaped_acolytes)
+
+
+@tile("Launchpad", copies=1)
+def launchpad(me, space, colossus_came):
+    """Reap: lift all pieces, Beasts and cubes on this space and around it. Set each down somewhere else, not here."""
+    # CA-R98: what is in the air can't be launched again.
+    if launching:
+        return
+    launching = 1
+    log("{me} launches all that is on {space} and around it", me, space)
+    area = land_near(space) | {space}
+    lift_off(area)
+    land_cubes(me, space, area)
+    land_beasts(me, space)
+    land_colossi(me, space)
+    land_acolytes(me, space, area)
+    launching = 0
+
+
+@tile("Lucky Lumen", copies=1, arrival=1)
+def lucky_lumen(me, space, colossus_came):
+    """Arrival: 1 cube is put here for each piece that comes."""
+    add_cubes(space, 1)
+
+
+@tile("Market", copies=1)
+def market(me, space, colossus_came):
+    """Reap: discard as many cards as you like, and gain 1 Gold for each."""
+    sold = 0
+    while hand_size[me]:
+        offer_hand(me)
+        offer(DONE)
+        card = card_of(choose(me, "Sell a card for 1 Gold, or be done."))
+        if card == NONE:
+            break
+        discard_card(me, card)
+        sold += 1
+    gain(me, sold)
+
+
+@tile("Moat", copies=1)
+def moat(me, space, colossus_came):
+    """Reap: gain 1 Gold for each space around that you control, and take 1 from every opponent who controls one."""
+    gain(me, count(land_near(space) & controlled[me]))
+    # CA-R68: once from a player, however many spaces it has around.
+    for other in others(me):
+        if land_near(space) & controlled[other]:
+            steal(me, other, 1)
+
+
+@tile("Monastery", copies=1)
+def monastery(me, space, colossus_came):
+    """Reap: place all Acolytes of your reserve, each on a space where you had one before."""
+    spaces = occupied[me]
+    # CA-R86: one that dies there is not placed again.
+    monks = reserve[me]
+    for each in range(monks):
+        if spaces and can_place(me):
+            there = choose_space(me, spaces, "Where do you place an Acolyte?")
+            place_acolyte(me, there)
+
+
+@tile("Mountaintop of the Giants", copies=1, arrival=1)
+def mountaintop_of_the_giants(me, space, colossus_came):
+    """Arrival: whatever piece comes, all Acolytes here die."""
+    kill_all({space})
+
+
+@tile("Oasis", copies=1)
+def oasis(me, space, colossus_came):
+    """Reap: discard all your cards, and draw 6."""
+    for card in range(CARDS):
+        while hand[me, card]:
+            discard_card(me, card)
+    draw(me, 6)
+
+
+@tile("Outpost", copies=1)
+def outpost(me, space, colossus_came):
+    """Reap: you may place up to 3 Acolytes of your reserve on spaces around."""
+    for each in range(3):
+        if not can_place(me):
+            break
+        offer_spaces(land_near(space))
+        offer(STOP)
+        there = space_of(choose(me, "Place an Acolyte next to the Outpost, or stop."))
+        if there == NONE:
+            break
+        place_acolyte(me, there)
+
+
+@tile("Outskirts", copies=1)
+def outskirts(me, space, colossus_came):
+    """Reap: gain 10 Gold if everybody else has more Gold than you."""
+    # CA-R69: with the Gold of the cubes that lay here.
+    for other in others(me):
+        if gold[other] <= gold[me]:
+            return
+    gain(me, 10)
+
+
+@tile("Ruins", copies=1)
+def ruins(me, space, colossus_came):
+    """Reap: every opponent gives you a card or 2 Gold."""
+    for other in others(me):
+        pay_tribute(other, me)
+        keep_hand_limit(me)
+
+
+@tile("Teleporter", copies=1)
+def teleporter(me, space, colossus_came):
+    """Reap: all that is on this space changes places with all that is on another explored one."""
+    there = choose_space(me, explored & ~{space}, "Which space does the Teleporter change with this one?")
+    if there == NONE:
+        return
+    log("{me} swaps all that is on {space} and {there}", me, space, there)
+    # All are moved before anything happens; who is held is looked at before the Beasts go.
+    for owner in clockwise(me):
+        away = loose(space, owner)
+        back = loose(there, owner)
+        carry(owner, space, there, away)
+        carry(owner, there, space, back)
+    travellers = swap_colossi(space, there)
+    herd = beasts_on(space) | beasts_on(there)
+    arriving = beasts_on(space)
+    swap_beasts(space, there)
+    swap_cubes(space, there)
+    finish_step(travellers, NONE)
+    for beast in herd:
+        enter_beast(beast, there if beast in arriving else space)
+
+
+@tile("The Brink", copies=1)
+def the_brink(me, space, colossus_came):
+    """Whenever somebody gains control of this space, 3 cubes are put here."""
+    # That happens in the control check, and nothing in a Reap.
+    pass
+
+
+@tile("The Void", copies=1)
+def the_void(me, space, colossus_came):
+    """Reap: the tile of any explored space is replaced; the new one may be Reaped only later."""
+    there = choose_space(me, explored, "Which tile falls into the Void?")
+    replace_tile(there)
+
+
+@tile("Volcano", copies=1, arrival=1)
+def volcano(me, space, colossus_came):
+    """Arrival: when a Colossus comes, all Acolytes here and around die."""
+    if colossus_came:
+        kill_all(land_near(space) | {space})
+
+
+def pay_tribute(me, other):
+    """Hand another player a card or 2 Gold."""
+    if hand_size[me] == 0:
+        # CA-R70: without cards it is what Gold there is.
+        steal(other, me, min(2, gold[me]))
+        return
+    offer_hand(me)
+    if gold[me] >= 2:
+        offer(TWO_GOLD)
+    # Who is not asked holds cards of one title only: nobody else is to learn that.
+    card = card_of(choose_secretly(me, "Give {other} a card or 2 Gold."))
+    if card == NONE:
+        steal(other, me, 2)
+    else:
+        hand_over_card(me, other, card)

@@ -1,0 +1,102 @@
+"""Launchpad and Teleporter: what they lift is for a moment on no space (CA-R90), and comes down without having left."""
+
+
+def lift_off(area):
+    """All that is on these spaces goes into the air, but for Acolytes that are held."""
+    # The Stone Beast goes after those it does not hold: whom it holds is looked at before.
+    for here in area:
+        for owner in clockwise(0):
+            amount = loose(here, owner)
+            lift_acolytes(owner, here, amount)
+            # They are in play all the time, and never in reserve.
+            reserve[owner] -= amount
+            lifted[here, owner] = amount
+    for whose in clockwise(0):
+        if colossus[whose] != NONE and colossus[whose] in area:
+            lifted_from[whose] = colossus[whose]
+            move_colossus(whose, NONE)
+    for beast in beasts_here():
+        if beast_at[beast] in area:
+            lifted_beast_from[beast] = beast_at[beast]
+            beast_at[beast] = NONE
+    for here in area:
+        lifted_cubes[here] = cubes[here]
+        cubes[here] = 0
+
+
+def land_cubes(me, pad, area):
+    """The cubes come down one by one."""
+    for here in area:
+        while lifted_cubes[here]:
+            there = choose_space(me, landing_spaces(pad, here), "Where do you put a cube from {here}?")
+            lifted_cubes[here] -= 1
+            add_cubes(there, 1)
+
+
+def land_beasts(me, pad):
+    """The Beasts come down, and enter where they do."""
+    for beast in range(BEASTS):
+        if lifted_beast_from[beast] != NONE:
+            here = lifted_beast_from[beast]
+            there = choose_space(me, landing_spaces(pad, here), "Where does the {beast} come down?")
+            lifted_beast_from[beast] = NONE
+            log("The {beast} comes down on {there}", beast, there)
+            set_down_beast(beast, there)
+            finish_step(set(), beast)
+
+
+def land_colossi(me, pad):
+    """The Colossi come down, which is an arrival for each."""
+    for whose in clockwise(me):
+        if lifted_from[whose] != NONE:
+            here = lifted_from[whose]
+            there = choose_space(me, landing_spaces(pad, here), "Where does the Colossus of {whose} come down?")
+            lifted_from[whose] = NONE
+            log("{whose}'s Colossus comes down on {there}", whose, there)
+            set_down_colossus(whose, there)
+            finish_step({whose}, NONE)
+
+
+def land_acolytes(me, pad, area):
+    """The Acolytes come down one by one."""
+    for owner in clockwise(me):
+        for here in area:
+            while lifted[here, owner]:
+                spaces = landing_spaces(pad, here)
+                there = choose_space(me, spaces, "Where does an Acolyte of {owner} from {here} come down?")
+                lifted[here, owner] -= 1
+                reserve[owner] += 1
+                place_acolyte(owner, there)
+
+
+def landing_spaces(pad, here):
+    """Neither the Launchpad nor the space that something came from (CA-R64)."""
+    return land() & ~{pad, here}
+
+
+def swap_colossi(here, there):
+    """The Colossi of two spaces change places. Gives whose they are."""
+    going = colossi_on(here)
+    coming_back = colossi_on(there)
+    for whose in going:
+        set_down_colossus(whose, there)
+    for whose in coming_back:
+        set_down_colossus(whose, here)
+    return going | coming_back
+
+
+def swap_beasts(here, there):
+    """The Beasts of two spaces change places; what they do on entering waits."""
+    going = beasts_on(here)
+    coming_back = beasts_on(there)
+    for beast in going:
+        set_down_beast(beast, there)
+    for beast in coming_back:
+        set_down_beast(beast, here)
+
+
+def swap_cubes(here, there):
+    """The cubes of two spaces change places."""
+    here_before = cubes[here]
+    cubes[here] = cubes[there]
+    cubes[there] = here_before
