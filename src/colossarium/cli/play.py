@@ -45,14 +45,20 @@ def play(
     and are there the next time. `colossarium serve` is for playing with others over a network, and
     `colossarium terminal` for playing without a browser.
     """
+    from colossarium.games import find
+    from colossarium.server.warm import ahead
+
+    slug = None if game is None else find(game).slug
+    with ahead(slug):  # before all that a server needs is imported: these are its slowest seconds
+        _serve("" if slug is None else f"/new/{slug}", port, database, browser)
+
+
+def _serve(path: str, port: int | None, database: str, browser: bool) -> None:
     import webbrowser
 
-    from colossarium.games import find
     from colossarium.server import logs
     from colossarium.server.run import serve
     from colossarium.server.store.errors import StoreError
-
-    path = "" if game is None else f"/new/{find(game).slug}"
 
     def ready(address: str) -> None:
         out().print(f"Colossarium is at {address}{path}   (Ctrl-C stops it)", soft_wrap=True)
@@ -61,7 +67,7 @@ def play(
 
     logs.begin("plain", "warning", False)
     try:
-        serve(Settings(port=_port(port), database=database, warm=True), ready)
+        serve(Settings(port=_port(port), database=database), ready)
     except StoreError:
         running = f"http://{USUAL.host}:{USUAL.port}"
         if not _answers(running):

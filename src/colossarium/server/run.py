@@ -26,7 +26,6 @@ from colossarium.server.live.hub import Hub
 from colossarium.server.measured import MeasuredHub
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql import open_store
-from colossarium.server.warm import warm_all
 from colossarium.server.workers.pool import Pool
 from colossarium.table.errors import ColossariumError
 
@@ -65,7 +64,7 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
     ending = Ending(server, app.state.streams.end)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         shown = figures(metrics, settings.metrics_port)
-        runner.run(_serve(server, listener, hub, ending, shown, settings.warm))
+        runner.run(_serve(server, listener, hub, ending, shown))
 
 
 async def _serve(
@@ -74,14 +73,11 @@ async def _serve(
     hub: Hub,
     ending: Ending,
     figures: AbstractContextManager[None],
-    warm: bool,
 ) -> None:
     with ending.on_signals():
         try:
             with figures:
                 await hub.start()
-                if warm:
-                    warm_all()
                 await server.serve(sockets=[listener])
         finally:
             await hub.stop()

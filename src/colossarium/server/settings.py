@@ -38,7 +38,5 @@ class Settings:
     bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1))
     bot_seconds: float = 0.5
     """How long a bot thinks about a choice."""
-    warm: bool = False
-    """Whether all games are made ready at the start, not when the first table of each is opened."""
     metrics_port: int | None = None
     """Where Prometheus finds its figures, on the loopback address; None: nowhere."""

@@ -1,34 +1,82 @@
-"""Making games ready: compiled to machine code, which takes seconds once and is kept on the disk."""
+"""Making games ready: compiled to machine code, which takes seconds once and is kept on the disk.
+
+While that is being done ahead of need, in another process, tables are played by the interpreter: it comes to
+the same end, and nobody waits for a compiler before the board is there.
+"""
 
 from __future__ import annotations
 
 import logging
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from threading import Thread
+from typing import IO
 
 from colossarium.games import OURS, find
+from colossarium.server.workers.process import environment
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import native_of, program_of, teller_of
 
 log = logging.getLogger("colossarium.server")
 
+_coming: dict[str, IO[str]] = {}
+"""The games that are being made ahead, and where to say that one is wanted first."""
+
 
 def warm(info: GameInfo) -> None:
-    """Make a game ready; done in a moment if it is."""
+    """Make a game ready; done in a moment if it is, or if it is being made."""
     program = program_of(info)
-    native_of(program)
     teller_of(program)
+    pipe = _coming.get(info.slug)
+    if pipe is None:
+        native_of(program)
+        return
+    with suppress(OSError, ValueError):  # the process has just ended
+        pipe.write(f"{info.slug}\n")
+        pipe.flush()
 
 
-def warm_all() -> Thread:
-    """Make all games ready, one after another, while others do something else."""
-    thread = Thread(target=_warm_all, name="warm", daemon=True)
+def machine(info: GameInfo) -> str:
+    """What can play this game without waiting."""
+    return "interpreter" if info.slug in _coming else "native"
+
+
+@contextmanager
+def ahead(first: str | None = None) -> Iterator[Thread]:
+    """Meanwhile, all games are made ready. The thread is over when they are."""
+    order = sorted(OURS, key=lambda slug: slug != first)
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-m", "colossarium.server.workers.ahead", *order],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment(),
+        start_new_session=True,  # An interrupt typed at the terminal is for the server alone.
+    )
+    assert process.stdin is not None and process.stdout is not None
+    _coming.update(dict.fromkeys(order, process.stdin))
+    thread = Thread(target=_load, args=(process.stdout, order), name="warm", daemon=True)
     thread.start()
-    return thread
+    try:
+        yield thread
+    finally:
+        with suppress(OSError):
+            process.stdin.close()
+        process.wait()
 
 
-def _warm_all() -> None:
-    for slug in OURS:
-        try:
-            warm(find(slug))
-        except Exception:
-            log.exception("%s can't be made ready", slug)
+def _load(done: IO[str], slugs: list[str]) -> None:
+    """Load each game when its code is there. When no more will come, whoever wants another makes it."""
+    try:
+        with done:
+            for line in done:
+                slug = line.strip()
+                native_of(program_of(find(slug)))
+                _coming.pop(slug, None)
+    except Exception:
+        log.exception("a game can't be made ready")
+    finally:
+        for slug in slugs:
+            _coming.pop(slug, None)

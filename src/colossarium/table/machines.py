@@ -41,6 +41,8 @@ class Machine(Protocol):
 
 _making = RLock()
 """Held while something is made: two threads that want the same wait for one."""
+_compiling = RLock()
+"""The same for native code, which takes seconds: who wants only another game's rules need not wait for it."""
 _programs: dict[int, tuple[GameInfo, Program]] = {}
 _natives: dict[str, Native] = {}
 _interpreters: dict[str, Interpreter] = {}
@@ -62,7 +64,7 @@ def native_of(program: Program) -> Native:
     if program.fingerprint not in _natives:
         from colossarium.machine.native import Native
 
-        with _making:
+        with _compiling:
             if program.fingerprint not in _natives:
                 _natives[program.fingerprint] = Native(program)
     return _natives[program.fingerprint]

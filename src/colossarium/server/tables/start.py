@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from colossarium.server import warm
 from colossarium.server.store.kept import Opening
 from colossarium.table.errors import RecordError
 from colossarium.table.game import Game
@@ -12,15 +13,17 @@ from colossarium.table.info import GameInfo
 
 def begin(opening: Opening, info: GameInfo) -> Game:
     """The game when every seat is taken. RecordError if its first choices do not fit."""
-    start = opening.start
+    start, machine = opening.start, warm.machine(info)
     if start is None:
-        return Game.new(info, opening.options, key=opening.key, generator="strong")
+        return Game.new(info, opening.options, key=opening.key, generator="strong", machine=machine)
     key = None if start.seed is not None else opening.key
     generator = "strong" if start.seed is None else "fast"
     if start.position is None:
-        game = Game.new(info, opening.options, seed=start.seed, key=key, generator=generator)
+        game = Game.new(info, opening.options, seed=start.seed, key=key, generator=generator, machine=machine)
     else:
-        game = Game.set_up(info, start.position, seed=start.seed, key=key, generator=generator)
+        game = Game.set_up(
+            info, start.position, seed=start.seed, key=key, generator=generator, machine=machine
+        )
     numbers = {word.name: word.number for word in game.program.vocabulary}
     for index, choice in enumerate(start.choices, 1):
         if game.over or choice not in numbers or not game.state.offers(numbers[choice]):
