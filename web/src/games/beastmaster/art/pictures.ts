@@ -1,35 +1,6 @@
-/** What each card shows: shapes with a tone, a place, a size and a turn, the first at the back. */
+/** What each card shows. */
 
-import type { Shape } from './shapes';
-
-/** light, mid, dark; brass, red, sea, leaf; and the ground of the picture. */
-export type Tone = 'l' | 'm' | 'd' | 'b' | 'r' | 's' | 'f' | 'g';
-export type Part = readonly [shape: Shape, tone: Tone, x: number, y: number, size?: number, turn?: number];
-
-/** A hooded figure with its face. */
-const hood = (tone: Tone, x: number, y: number, size = 1, turn = 0): Part[] => [
-  ['hood', tone, x, y, size, turn],
-  ['face', 'd', x, y, size, turn],
-];
-const coin = (x: number, y: number, size = 1): Part[] => [
-  ['coin', 'b', x, y, size],
-  ['rim', 'd', x, y, size],
-  ['rim', 'b', x, y, size * 0.7],
-];
-const beast = (x: number, y: number, size = 1): Part[] => [
-  ['spines', 'd', x, y, size],
-  ['beast', 'r', x, y, size],
-  ['beastEye', 'l', x, y, size],
-];
-const flag = (tone: Tone, x: number, y: number, size = 1, turn = 0): Part[] => [
-  ['pole', 'l', x, y, size, turn],
-  ['cloth', tone, x, y, size, turn],
-];
-const mask = (tone: Tone, x: number, y: number, size = 1, turn = 0): Part[] => [
-  ['mask', tone, x, y, size, turn],
-  ['maskEyes', 'd', x, y, size, turn],
-];
-const hill: Part = ['hill', 'g', 0, 0];
+import { beast, coin, flag, hill, hood, mask, type Part } from '../../island/art/parts';
 
 export const PERKS: Record<string, readonly Part[]> = {
   'a bigger bag': [hill, ['card', 'l', -8, -13, 0.85, -16], ['card', 'm', 8, -13, 0.85, 16], ['card', 'l', 0, -15, 0.85], ['bag', 'b', 0, 4, 1.05], ['tie', 'd', 0, 4, 1.05]],
