@@ -5,16 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.beastmaster import board
-from colossarium.games.beastmaster.position.writing import (
-    hand,
-    known_cards,
-    known_deck,
-    land,
-    pieces,
-    pile,
-    spaces,
-    title,
-)
+from colossarium.games.beastmaster.position.writing import hand, known_cards, known_deck, land, pieces
+from colossarium.games.island.writing import named, pile, seats, spaces, title
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 
@@ -38,13 +30,13 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "beast_deck": state.get("beast_deck_size"),
         "beast_discard": pile(state, "beast_discard_pile", "beast_card"),
         "known_beast_deck": [] if seat is None else known_deck(state, seat),
-        "drawn": [] if seat is None else _titles(state, "beast_card", state.row("drawn", seat)),
+        "drawn": [] if seat is None else named(state, "beast_card", state.row("drawn", seat)),
         "resolving": [
-            *_titles(state, "card", [state.get("resolving")]),
-            *_titles(state, "beast_card", state.row("beast_resolving")),
+            *named(state, "card", [state.get("resolving")]),
+            *named(state, "beast_card", state.row("beast_resolving")),
         ],
         "card_player": None if state.get("card_player") == NONE else state.get("card_player"),
-        "dodging": [each for each in range(state.get("players")) if state.get("dodging") >> each & 1],
+        "dodging": seats(state, state.get("dodging")),
     }
 
 
@@ -67,7 +59,3 @@ def _player(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
         "known": [] if viewer is None else known_cards(state, viewer, seat),
         "rank": state.get("rank", seat) or None,
     }
-
-
-def _titles(state: State, kind: str, numbers: list[int]) -> list[str]:
-    return [name for number in numbers if (name := title(state, kind, number)) is not None]

@@ -44,6 +44,12 @@ def title(state: State, kind: str, number: int) -> str | None:
     return None if number == NONE else titles(state, kind)[number]
 
 
+def named(state: State, kind: str, numbers: list[int]) -> list[str]:
+    """The titles of those that are there."""
+    labels = titles(state, kind)
+    return [labels[number] for number in numbers if number != NONE]
+
+
 def pile(state: State, field: str, kind: str) -> list[str]:
     """A pile, its uppermost card first."""
     names = titles(state, kind)

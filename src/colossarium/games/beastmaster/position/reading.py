@@ -13,7 +13,6 @@ from typing import Any
 
 from colossarium.games.beastmaster import board
 from colossarium.games.beastmaster.position.schema import DIE, MOMENTS, MOST_IN_A_TURN
-from colossarium.games.beastmaster.position.writing import SEATS, titles
 from colossarium.games.beastmaster.state import (
     ACOLYTES,
     BANNERS,
@@ -23,6 +22,7 @@ from colossarium.games.beastmaster.state import (
     option_faults,
 )
 from colossarium.games.island.state import MOST_GOLD
+from colossarium.games.island.writing import SEATS, titles
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.program import Program

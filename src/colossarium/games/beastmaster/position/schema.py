@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from colossarium.games.beastmaster import board
-from colossarium.games.beastmaster.position.writing import SEATS
 from colossarium.games.beastmaster.state import (
     ACOLYTES,
     BANNERS,
@@ -13,6 +12,7 @@ from colossarium.games.beastmaster.state import (
     TOKENS,
 )
 from colossarium.games.island.state import MOST_GOLD
+from colossarium.games.island.writing import SEATS
 from colossarium.script.layout import MOST_LAID
 from colossarium.table.schema import Schema, by_name, list_of, number, one_of, section, settings, text, whole
 

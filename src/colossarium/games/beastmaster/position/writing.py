@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.beastmaster import board
+from colossarium.games.island import writing as island
+from colossarium.games.island.writing import (
+    SEATS,
+    acolytes,
+    counted,
+    known_pile,
+    pile,
+    rolls,
+    space,
+    spaces,
+    title,
+    titles,
+)
 from colossarium.machine.state import State
-from colossarium.script.declare import NONE
-from colossarium.script.layout import Head, Status
+from colossarium.script.layout import Status
 from colossarium.table.errors import PositionError
-
-SEATS = ("player 1", "player 2", "player 3", "player 4")
 
 
 def can_write(state: State) -> bool:
@@ -44,7 +54,7 @@ def write(state: State) -> dict[str, Any]:
         "beast_deck": pile(state, "beast_deck", "beast_card"),
         "beast_discard": pile(state, "beast_discard_pile", "beast_card"),
         **{name: state.get(name) for name in ("movements_used", "cards_played", "mantle_discards")},
-        "rolls": _rolls(state),
+        "rolls": rolls(state),
     }
     optional = ("movements_used", "cards_played", "mantle_discards", "rolls")
     return {key: value for key, value in document.items() if value or key not in optional}
@@ -73,11 +83,7 @@ def pieces(state: State, seat: int) -> dict[str, Any]:
     """What a player has on the island."""
     return {
         "colossus": space(state.get("colossus", seat)),
-        "acolytes": {
-            name: count
-            for number, name in enumerate(board.SPACES)
-            if (count := state.get("acolytes", number, seat))
-        },
+        "acolytes": acolytes(state, seat),
         "banners": spaces(state.get("banners", seat)),
         "second_banner": space(state.get("second_banner", seat)),
     }
@@ -96,7 +102,7 @@ def land(state: State) -> dict[str, Any]:
         "loot": {
             name: tokens
             for number, name in enumerate(board.SPACES)
-            if (tokens := _named(board.TOKENS, state.row("loot", number)))
+            if (tokens := counted(board.TOKENS, state.row("loot", number)))
         },
         "beast": space(state.get("beast_space")),
     }
@@ -105,59 +111,19 @@ def land(state: State) -> dict[str, Any]:
 def hand(state: State, seat: int) -> list[str]:
     """All cards of a hand, Beast Master cards last."""
     return [
-        *_named(titles(state, "card"), state.row("hand", seat)),
-        *_named(titles(state, "beast_card"), state.row("beast_hand", seat)),
+        *island.hand(state, seat),
+        *counted(titles(state, "beast_card"), state.row("beast_hand", seat)),
     ]
 
 
 def known_cards(state: State, seat: int, other: int) -> list[str]:
     """What a seat knows of another one's hand."""
     return [
-        *_named(titles(state, "card"), state.row("known_hand", seat, other)),
-        *_named(titles(state, "beast_card"), state.row("known_beast_hand", seat, other)),
+        *island.known_hand(state, seat, other),
+        *counted(titles(state, "beast_card"), state.row("known_beast_hand", seat, other)),
     ]
 
 
 def known_deck(state: State, seat: int) -> list[str | None]:
     """What a seat knows of the Beast Master deck, from the top down to the last card it knows."""
-    places = state.row("known_beast_deck", seat)[: state.get("beast_deck_size")]
-    known = [title(state, "beast_card", card) for card in reversed(places)]
-    while known and known[-1] is None:
-        known.pop()
-    return known
-
-
-def pile(state: State, field: str, kind: str) -> list[str]:
-    """A pile, its uppermost card first."""
-    names = titles(state, kind)
-    return [names[card] for card in reversed(state.row(field)) if card != NONE]
-
-
-def titles(state: State, kind: str) -> tuple[str, ...]:
-    """Of cards, as they are printed."""
-    return state.program.kind(kind).labels
-
-
-def title(state: State, kind: str, number: int) -> str | None:
-    """The title of a card, or None."""
-    return None if number == NONE else titles(state, kind)[number]
-
-
-def space(number: int) -> str | None:
-    return None if number == NONE else board.SPACES[number]
-
-
-def spaces(mask: int) -> list[str]:
-    """The names of a set of spaces."""
-    return [name for number, name in enumerate(board.SPACES) if mask >> number & 1]
-
-
-def _named(names: tuple[str, ...], counts: list[int]) -> list[str]:
-    """The names of things that are counted."""
-    return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
-
-
-def _rolls(state: State) -> list[int]:
-    head = state.words
-    laid = head[Head.LAID + head[Head.LAID_NEXT] : Head.LAID + head[Head.LAID_COUNT]]
-    return [face + 1 for face in laid]
+    return known_pile(state, "known_beast_deck", "beast_deck_size", "beast_card", seat)

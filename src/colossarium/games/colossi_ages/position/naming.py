@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.island.board import ISLAND
-from colossarium.games.island.writing import space, titles
+from colossarium.games.island.writing import named, space, titles
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.program import Program
@@ -45,12 +45,6 @@ def land(state: State) -> dict[str, Any]:
         },
         "beasts": beasts(state, "beast_at"),
     }
-
-
-def named(state: State, kind: str, numbers: list[int]) -> list[str]:
-    """The titles of those that are there."""
-    labels = titles(state, kind)
-    return [labels[number] for number in numbers if number != NONE]
 
 
 def members(mask: int) -> list[int]:
