@@ -19,7 +19,9 @@ MOST_TRAITS = 29
 MOST_CUBES = 9_999
 SHOWN_TRAITS = 3
 DEEPEST = 8
-"""Moves and cards that can be under way at once, one inside the other (CA-R96)."""
+"""Moves and cards that can be under way at once, one inside the other: one more than Reaps."""
+INNERMOST = 6
+"""Steps and Reaps that can be under way at once: inside so many nothing more is set off (CA-R96)."""
 MOST_FALLEN = 64
 """Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""
 
@@ -108,8 +110,15 @@ KNOWN: tuple[Field, ...] = (
         of="tile",
         seen=Seen.OWNER,
     ),
+    member(
+        "known_pool",
+        "the cards that a player has given to Exchange, place by place",
+        by=("player", MOST_CARDS),
+        of="card",
+        seen=Seen.OWNER,
+    ),
 )
-"""What Soothsayer has shown one seat and nobody else: the first subscript is the seat that knows."""
+"""What Soothsayer or their own hand has shown one seat and nobody else: the first subscript is the seat that knows."""
 
 TRAITS: tuple[Field, ...] = (
     subset("traits_of", "the Traits that work for a player, a lent one too", by="player", of="trait"),
@@ -147,6 +156,7 @@ RESOLVING: tuple[Field, ...] = (
     member("dead_of", "whose it was", by=MOST_FALLEN, of="player"),
     member("dead_by", "who killed it", by=MOST_FALLEN, of="player"),
     number("dead", "how many deaths wait", most=MOST_FALLEN),
+    number("adrift", "Acolytes of a player that the wind takes along", by="space", most=ACOLYTES),
     number("steps_inside", "steps under way, one inside the other", most=DEEPEST),
     number("reaps_inside", "Reaps under way, one inside the other", most=DEEPEST),
     subset("reaping", "spaces that a player is Reaping", by="player", of="space"),
@@ -222,6 +232,11 @@ def edition() -> Edition:
             "ACOLYTES_OF_A_PLAYER": ACOLYTES,
             "SHOWN_TRAITS_LIMIT": SHOWN_TRAITS,
             "DEEPEST": DEEPEST,
+            "INNERMOST": INNERMOST,
+            "HAND_LIMIT": 6,
+            "GOLD_LOOT": 1,
+            "CARD_LOOT": 2,
+            "TRAIT_LOOT": 3,
             "MOST_CARDS": MOST_CARDS,
             "MOST_TILES": MOST_TILES,
             "MOST_TRAITS": MOST_TRAITS,
