@@ -118,7 +118,7 @@ KNOWN: tuple[Field, ...] = (
         seen=Seen.OWNER,
     ),
 )
-"""What Soothsayer or their own hand has shown one seat and nobody else: the first subscript is the seat that knows."""
+"""What one seat was shown and nobody else, by Soothsayer say: the first subscript is the seat that knows."""
 
 TRAITS: tuple[Field, ...] = (
     subset("traits_of", "the Traits that work for a player, a lent one too", by="player", of="trait"),
