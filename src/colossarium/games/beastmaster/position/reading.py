@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from colossarium.games.beastmaster import board
-from colossarium.games.beastmaster.position.schema import DIE, MOMENTS, MOST_IN_A_TURN
+from colossarium.games.beastmaster.position.schema import MOMENTS, MOST_IN_A_TURN
 from colossarium.games.beastmaster.state import (
     ACOLYTES,
     BANNERS,
@@ -21,6 +21,15 @@ from colossarium.games.beastmaster.state import (
     TOKENS,
     option_faults,
 )
+from colossarium.games.island.reading import (
+    COLOSSUS_CARDS,
+    DIE,
+    Stock,
+    known_hands,
+    known_places,
+    read_options,
+    read_stock,
+)
 from colossarium.games.island.state import MOST_GOLD
 from colossarium.games.island.writing import SEATS, titles
 from colossarium.machine.state import State
@@ -28,6 +37,15 @@ from colossarium.script.declare import NONE
 from colossarium.script.program import Program
 from colossarium.table.position import Section
 
+BEAST_MASTER_CARDS = Stock(
+    "beast_card",
+    "beast_deck",
+    "beast_discard",
+    "beast_discard_pile",
+    "beast_deck_size",
+    "beast_discard_size",
+    "beast_unshuffled",
+)
 COLOSSI = ("A5", "E5", "A1", "E1")
 """Where Colossi stand of whom nothing is told."""
 IN_A_TURN = ("action", "reaction", "before scoring")
@@ -70,8 +88,8 @@ class _Reader:
             self._read_banners(seat, self._section(seat))
             self.state.put("gold", self._section(seat).number("gold", 0, 0, MOST_GOLD), seat)
         self._read_loot()
-        self._read_piles("card", self.cards, "deck", "discard", "")
-        self._read_piles("beast_card", self.beast_cards, "beast_deck", "beast_discard", "beast_")
+        self._read_stock(COLOSSUS_CARDS, self.cards)
+        self.beast_deck = self._read_stock(BEAST_MASTER_CARDS, self.beast_cards)
         for seat in self.seats:
             self._read_knowledge(seat, self._section(seat).section("knows"))
         self.state.lay_down(self.top.faces("rolls", DIE))
@@ -81,22 +99,8 @@ class _Reader:
     # who plays, and what is settled
 
     def _options(self) -> dict[str, int]:
-        section = self.top.section("options")
-        numbers = {option.name: option.encode(option.default) for option in OPTIONS}
-        seated = len(self.sections)
-        if seated in ACOLYTES:
-            numbers["players"] = seated
-        elif isinstance(self.top.data.get("players"), list | tuple):
-            self.top.fault("players", f"should be 2, 3 or 4, not {seated}")
-        if self.tiles is not None:
-            numbers["eighth_tile"] = self._eighth()
-        for option in OPTIONS:
-            numbers[option.name] = section.option(option, numbers[option.name])
-        if seated in ACOLYTES and numbers["players"] != seated:
-            self.top.fault("players", f"names {seated} players, but the options say {numbers['players']}")
-            numbers["players"] = seated
-        self.top.faults.extend(option_faults(numbers))
-        return numbers
+        seen = {} if self.tiles is None else {"eighth_tile": self._eighth()}
+        return read_options(self.top, OPTIONS, len(self.sections), option_faults, seen)
 
     def _eighth(self) -> int:
         """The tile of which one more lies there than the seven that are always there."""
@@ -261,62 +265,24 @@ class _Reader:
             for card, title in enumerate(names):
                 self.state.put(f"{prefix}hand", min(held[title], MOST_COPIES), seat, card)
 
-    def _read_piles(
-        self, kind: str, names: tuple[str, ...], deck_key: str, discard_key: str, prefix: str
-    ) -> None:
-        """The deck and the discard pile of one kind of card; what is in no other place is in the deck."""
-        rest = Counter({entry.title: entry.facts["copies"] for entry in self.state.program.lists[kind]})
-        copies = rest.copy()
-        for held in (*self.hands, Counter(perk for perk in self.perks if perk)):
-            rest.subtract({title: count for title, count in held.items() if title in copies})
-        deck = [names[card] for card in self.top.members(deck_key, names)]
-        discard = [names[card] for card in self.top.members(discard_key, names)]
-        rest.subtract(deck)
-        rest.subtract(discard)
-        for title in names:
-            if rest[title] < 0:
-                self.top.faults.append(
-                    f"{title} is there {copies[title] - rest[title]} times; the box has {copies[title]}"
-                )
-        left = sorted((+rest).elements(), key=names.index)
-        if not self.top.has(deck_key):
-            self.state.put(f"{prefix}unshuffled", 1)
-            deck = left
-        elif not self.top.has(discard_key):
-            discard = left
-        elif left:
-            self.top.faults.append(f"these cards are nowhere: {', '.join(left)}")
-        for field, pile in ((deck_key, deck), (f"{discard_key}_pile", discard)):
-            for at, title in enumerate(reversed(pile[: copies.total()])):
-                self.state.put(field, names.index(title), at)
-        self.state.put(f"{prefix}deck_size", len(deck))
-        self.state.put(f"{prefix}discard_size", len(discard))
-        self.deck = deck
+    def _read_stock(self, stock: Stock, names: tuple[str, ...]) -> list[str]:
+        copies = Counter(
+            {entry.title: entry.facts["copies"] for entry in self.state.program.lists[stock.kind]}
+        )
+        elsewhere = sum(self.hands, Counter(perk for perk in self.perks if perk))
+        mine = Counter({title: count for title, count in elsewhere.items() if title in names})
+        return read_stock(self.top, self.state, stock, copies, mine)
 
     def _read_knowledge(self, seat: int, section: Section) -> None:
-        hands = section.section("hands")
-        for other, name in enumerate(self.names):
-            if not hands.has(name):
-                continue
-            if other == seat:
-                hands.fault(name, "is the player itself, who knows the whole hand")
-            cards = Counter(self.titles[card] for card in hands.members(name, self.titles))
-            if missing := cards - self.hands[other]:
-                hands.fault(name, f"has cards that are not in that hand: {', '.join(missing)}")
-                continue
+        known = known_hands(section.section("hands"), self.names, seat, self.titles, self.hands)
+        for other, cards in known.items():
             for title, count in cards.items():
                 if title in self.cards:
                     self.state.put("known_hand", count, seat, other, self.cards.index(title))
                 else:
                     self.state.put("known_beast_hand", count, seat, other, self.beast_cards.index(title))
-        for depth, title in enumerate(section.rows("beast_deck")):
-            card = None if title is None else section.named("beast_deck", title, self.beast_cards)
-            if card is None:
-                continue
-            place = len(self.deck) - 1 - depth
-            if place < 0 or not self.top.has("beast_deck") or self.deck[depth] != title:
-                section.fault("beast_deck", f"should say what lies in the deck, where {title} is not")
-                continue
+        deck = self.beast_deck if self.top.has("beast_deck") else None
+        for place, card in known_places(section, "beast_deck", self.beast_cards, deck).items():
             self.state.put("known_beast_deck", card, seat, place)
 
 

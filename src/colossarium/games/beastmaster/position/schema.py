@@ -11,6 +11,7 @@ from colossarium.games.beastmaster.state import (
     OPTIONS,
     TOKENS,
 )
+from colossarium.games.island.reading import DIE
 from colossarium.games.island.state import MOST_GOLD
 from colossarium.games.island.writing import SEATS
 from colossarium.script.layout import MOST_LAID
@@ -18,7 +19,6 @@ from colossarium.table.schema import Schema, by_name, list_of, number, one_of, s
 
 MOST_AGES = 6
 MOST_IN_A_TURN = 999
-DIE = 6
 MOMENTS = board.MOMENTS[board.MOMENTS.index("drawing") :]
 """Those after setup."""
 
