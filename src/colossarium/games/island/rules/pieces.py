@@ -16,6 +16,7 @@ def lift_acolytes(owner, space, amount):
     acolytes[space, owner] -= amount
     if acolytes[space, owner] == 0:
         occupied[owner] &= ~{space}
+        abandoned(owner, space)
     pieces_changed(space)
 
 
@@ -33,6 +34,11 @@ def move_colossus(whose, there):
 def pieces_changed(space):
     """Only spaces whose pieces changed can have changed hands at the next check of control."""
     disturbed |= {space}
+
+
+def abandoned(owner, space):
+    """The last Acolyte of a player has left a space: an edition that follows them takes note."""
+    pass
 
 
 def pieces_of(me):

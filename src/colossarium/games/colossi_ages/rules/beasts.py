@@ -1,0 +1,187 @@
+"""The eight Beasts (rules, section 6): where they are, what leaving and entering do, and their Reap effects."""
+
+
+@beast("Blood Beast")
+def blood_beast(me, space):
+    """Acolytes on its space die. Reap: every Acolyte on an adjacent space dies."""
+    kill_all(land_near(space))
+    deaths_done()
+
+
+@beast("Bountiful Beast")
+def bountiful_beast(me, space):
+    """Whoever controls its space draws a card before each card they play. Reap: gain the Loot of each adjacent Grass."""
+    for way in range(DIRECTIONS):
+        if step[space, way] != NONE:
+            reap_loot(me, step[space, way])
+
+
+@beast("Calamity Beast")
+def calamity_beast(me, space):
+    """Where it enters, everybody moves their pieces away. Reap: the tile is replaced first, and the new one is Reaped."""
+    # Its Reap effect has happened in r2.
+    pass
+
+
+@beast("Golden Beast")
+def golden_beast(me, space):
+    """Leaves a Gold cube behind wherever it goes. Reap: put a Gold cube on each adjacent space."""
+    for there in land_near(space):
+        add_cubes(there, 1)
+
+
+@beast("Magnetic Beast")
+def magnetic_beast(me, space):
+    """Takes the Gold cubes of its space with it. Reap: first all cubes of the adjacent spaces are drawn here."""
+    # CA-R32; its Reap effect has happened in r2.
+    pass
+
+
+@beast("Stone Beast")
+def stone_beast(me, space):
+    """Acolytes on its space are held: nothing kills or moves them. Reap: your Acolytes stay."""
+    # Its Reap effect was that they stayed, in r3.
+    pass
+
+
+@beast("Time Beast")
+def time_beast(me, space):
+    """The controller of a space that it enters Reaps it at once. Reap: you may take an extra Action."""
+    extra_action(me)
+
+
+@beast("Wind Beast")
+def wind_beast(me, space):
+    """Carries all Acolytes of the space that it leaves. Reap: all Acolytes of the island are blown one space your way."""
+    direction = choose_direction(me, ALL_DIRECTIONS, "Which way do all Acolytes go?")
+    log("{me} sends the wind to {direction}", me, direction)
+    blow(direction)
+
+
+def beasts_here():
+    """The Beasts on the island; Colossi that are like one are none of them."""
+    found = set()
+    for beast in range(BEASTS):
+        if beast_at[beast] != NONE:
+            found |= {beast}
+    return found
+
+
+def beasts_on(space):
+    """The Beasts on a space."""
+    found = set()
+    for beast in range(BEASTS):
+        if beast_at[beast] == space:
+            found |= {beast}
+    return found
+
+
+def animals_on(space):
+    """The Beasts that animalistic Colossi on a space count as."""
+    found = set()
+    for player in clockwise(0):
+        if animal[player] != NONE and colossus[player] == space:
+            found |= {animal[player]}
+    return found
+
+
+def lairs(beast):
+    """The spaces where a Beast of this name works: its own, and that of an animalistic Colossus."""
+    spaces = set() if beast_at[beast] == NONE else {beast_at[beast]}
+    for player in clockwise(0):
+        if animal[player] == beast and colossus[player] != NONE:
+            spaces |= {colossus[player]}
+    return spaces
+
+
+def held_spaces():
+    """Where Acolytes can't be killed or moved (CA-R33)."""
+    return lairs(STONE_BEAST)
+
+
+def held(space):
+    return space in held_spaces()
+
+
+def loose(space, owner):
+    """A player's Acolytes on a space that are not held."""
+    return 0 if space in held_spaces() else acolytes[space, owner]
+
+
+def loose_spaces(owner):
+    """The spaces with such Acolytes."""
+    return occupied[owner] & ~held_spaces()
+
+
+def leave(beast, here, there):
+    """A Beast, or what is like one, leaves a space for another: part of s1."""
+    if beast == GOLDEN_BEAST:
+        add_cubes(here, 1)
+    elif beast == MAGNETIC_BEAST:
+        move_cubes(here, there)
+    elif beast == WIND_BEAST and here not in held_spaces():
+        # CA-R38: however far it goes.
+        for owner in clockwise(leading()):
+            carry(owner, here, there, acolytes[here, owner])
+
+
+def enter(beast, space):
+    """A Beast came to a space: part of s7."""
+    if beast == TIME_BEAST:
+        hurry(remembered(space), space)
+    elif beast == CALAMITY_BEAST:
+        scatter(space, NONE)
+
+
+def hurry(player, space):
+    """Whoever controls the space that time comes to must Reap it (CA-R29)."""
+    if player != NONE and may_reap(player, space):
+        reap(player, space)
+
+
+def scatter(space, animal_player):
+    """Everybody moves their own pieces off a space, one by one; the Colossus that brought the calamity stays."""
+    heads = head_count(space)
+    giants = colossi_on(space)
+    if animal_player != NONE:
+        giants &= ~{animal_player}
+    before = acting
+    for player in clockwise(mantle):
+        acting = player
+        if player in giants and colossus[player] == space:
+            goal = choose_space(player, land_near(space), "Calamity! Where does your Colossus go?")
+            step_colossus(player, goal)
+        # CA-R88: as many as there were, as far as they are still there.
+        for each in range(counted(heads, player)):
+            if loose(space, player) == 0:
+                break
+            goal = choose_space(player, land_near(space), "Calamity! Where does your Acolyte on {space} go?")
+            step_acolyte(player, space, goal)
+    acting = before
+
+
+def blow(direction):
+    """Every Acolyte that is not held goes one space in a direction, all at once; off the land they fall."""
+    # From the far end, so that nobody is moved twice: those who come are not those who go.
+    fixed = held_spaces()
+    for owner in clockwise(leading()):
+        moving = occupied[owner] & ~fixed
+        for space in moving:
+            adrift[space] = acolytes[space, owner]
+        for space in moving:
+            carry(owner, space, step[space, direction], adrift[space])
+            adrift[space] = 0
+    finish_step(set(), NONE)
+
+
+def head_count(space):
+    """How many loose Acolytes each player has on a space, in one number."""
+    heads = 0
+    for player in clockwise(0):
+        heads |= loose(space, player) << 5 * player
+    return heads
+
+
+def counted(heads, player):
+    """A player's part of a head count."""
+    return heads >> 5 * player & 31

@@ -1,0 +1,111 @@
+"""Deaths and what they set off (rules, sections 8.1 and 8.2).
+
+Acolytes of one cause die together: `kill` notes them, `bury` lets everybody answer, death by death. What dies
+meanwhile is answered first: the deaths that wait are a pile, of which the last is the next.
+"""
+
+
+def kill(owner, space, amount):
+    """Acolytes on a space die, if they are not held; the acting player is the killer (CA-R46)."""
+    if amount and space not in held_spaces():
+        fall(owner, space, amount)
+
+
+def fall(owner, space, amount):
+    """Acolytes die, and the space is the one that they stood on."""
+    lift_acolytes(owner, space, amount)
+    fallen[space, owner] += amount
+    fallen_on |= {space}
+    log("{owner} loses {amount} of their Acolytes on {space}", owner, amount, space)
+
+
+def kill_all(spaces):
+    """Everybody's Acolytes on these spaces die."""
+    for space in spaces & crowded() & ~held_spaces():
+        for owner in clockwise(leading()):
+            if acolytes[space, owner]:
+                fall(owner, space, acolytes[space, owner])
+
+
+def deaths_done():
+    """Outside of a step: everybody answers the deaths, then control is checked (CA-R97)."""
+    bury()
+    check_control()
+
+
+def bury():
+    """Answer all deaths that were noted, and those that follow from them."""
+    waiting = dead
+    push_deaths()
+    while dead > waiting:
+        dead -= 1
+        space = dead_on[dead]
+        owner = dead_of[dead]
+        killer = dead_by[dead]
+        dead_on[dead] = dead_of[dead] = dead_by[dead] = NONE
+        # CA-R96
+        if steps_inside < INNERMOST:
+            answer_death(owner, space, killer)
+
+
+def push_deaths():
+    """The deaths that were noted wait for their answers: by space, on a space clockwise from who acts."""
+    if fallen_on == 0:
+        return
+    # The last of the pile is the next, so they go onto it in the opposite order.
+    for back in range(SPACES):
+        space = SPACES - 1 - back
+        if space in fallen_on:
+            for turn_back in range(players):
+                owner = (leading() + players - 1 - turn_back) % players
+                push_dead(owner, space, fallen[space, owner])
+                fallen[space, owner] = 0
+    fallen_on = set()
+
+
+def push_dead(owner, space, amount):
+    for each in range(amount):
+        dead_on[dead] = space
+        dead_of[dead] = owner
+        dead_by[dead] = acting
+        dead += 1
+
+
+def sacrifice_and_kill(me, here, owner, there):
+    """An own Acolyte dies to kill another; both at once, the own one is answered first."""
+    before = acting
+    acting = me
+    lift_acolytes(me, here, 1)
+    lift_acolytes(owner, there, 1)
+    log("{me} sacrifices an Acolyte on {here} and kills one of {owner} on {there}", me, here, owner, there)
+    push_dead(owner, there, 1)
+    push_dead(me, here, 1)
+    acting = before
+
+
+def answer_death(owner, space, killer):
+    """The window of one death; the Acolyte is in reserve already."""
+    if traits:
+        reward_killer(killer, owner, space)
+        resurrect(owner, space)
+        raise_necromancer(owner, space)
+        react(owner, space)
+
+
+def return_acolytes(owner, space, amount):
+    """Acolytes go back to the reserve without dying."""
+    lift_acolytes(owner, space, amount)
+    if amount:
+        log("{owner} takes {amount} of their Acolytes back from {space}", owner, amount, space)
+
+
+def can_place(me):
+    """How many Acolytes may come from the reserve now (5.3)."""
+    if (most := acolyte_limit(me)) == ACOLYTES_OF_A_PLAYER:
+        return reserve[me]
+    return max(0, min(reserve[me], most - in_play(me)))
+
+
+def in_play(me):
+    """A player's Acolytes on the island, lifted ones too (CA-R90)."""
+    return ACOLYTES_OF_A_PLAYER - reserve[me] - (tucked_acolytes if has(me, ALCHEMIST) else 0)

@@ -1,0 +1,65 @@
+"""Gold (rules, section 8.3): one gain is one instruction that pays one player."""
+
+
+def gain(me, amount):
+    """One gain; Miserly adds to it (CA-R50)."""
+    if amount > 0:
+        gain_gold(me, amount + miserly_bonus(me))
+
+
+def lose(me, amount):
+    """Gold goes to the bank; nobody loses what they do not have (CA-R49)."""
+    lost = min(amount, gold[me])
+    gold[me] -= lost
+    if lost:
+        log("{me} loses {lost} Gold", me, lost)
+
+
+def steal(me, other, amount):
+    """One player takes Gold from another, as much as there is."""
+    taken = min(amount, gold[other])
+    if taken:
+        gold[other] -= taken
+        log("{me} takes {taken} Gold from {other}", me, taken, other)
+        gain(me, taken)
+
+
+def can_pay(me, amount):
+    """A price is paid in full or not at all."""
+    return gold[me] >= amount
+
+
+def pay(me, amount):
+    """A price goes to the bank."""
+    gold[me] -= amount
+    log("{me} pays {amount} Gold", me, amount)
+
+
+def take_cubes(me, space):
+    """All cubes of a space as one gain. Gives how many there were."""
+    taken = cubes[space]
+    cubes[space] = 0
+    gain(me, taken)
+    return taken
+
+
+def gain_loot(me, space):
+    """The Loot of a Grass tile; Environments and unexplored spaces have none (CA-R3)."""
+    take_loot(me, space, 0)
+
+
+def reap_loot(me, space):
+    """The same in a Reap, where Gilded adds to Gold."""
+    take_loot(me, space, gilded_bonus(me))
+
+
+def take_loot(me, space, bonus):
+    tile = tile_on[space]
+    loot = 0 if tile == NONE else tile_loot[tile]
+    # Without Traits their Loot is Gold in every respect.
+    if loot == GOLD_LOOT or loot == TRAIT_LOOT and not traits:
+        gain(me, 1 + bonus)
+    elif loot == CARD_LOOT:
+        draw(me, 1)
+    elif loot == TRAIT_LOOT:
+        gain_trait(me)

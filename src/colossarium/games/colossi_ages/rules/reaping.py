@@ -1,0 +1,125 @@
+"""The Reap Phase and the Reap procedure (rules, sections 4.5 and 4.6)."""
+
+
+def begin_reap_phase():
+    """The Age is scored, then everybody Reaps in turn."""
+    passed = set()
+    for player in clockwise(0):
+        cards_played[player] = 0
+    score_age()
+    goals_after_scoring()
+    reaper = mantle
+    moment = REAPING
+
+
+def take_reap_decision(me):
+    """Reap one space, or pass for good; who has none to Reap has passed (CA-R23)."""
+    if me not in passed:
+        spaces = eligible(me)
+        space = NONE
+        if spaces:
+            space = may_choose_space(me, spaces, "Which space do you Reap?")
+        if space == NONE:
+            passed |= {me}
+            log("{me} is done Reaping", me)
+        else:
+            reap(me, space)
+    reaper = (me + 1) % players
+    if count(passed) == players:
+        end_reap_phase()
+
+
+def eligible(me):
+    """The spaces that a player may Reap now."""
+    return set() if cannot_reap_at_age_end(me) else controlled[me] & ~marks[me]
+
+
+def end_reap_phase():
+    """Colossi stand up, and marks are removed."""
+    goals_after_reaping()
+    for player in clockwise(0):
+        lying[player] = cards_played[player] = 0
+        marks[player] = set()
+    passed = set()
+    reaper = NONE
+    moment = AGE_END
+
+
+def may_reap(me, space):
+    """Whether a Reap of this space can begin, whatever causes it."""
+    # CA-R30, CA-R96
+    if space in reaping[me] or reaps_inside == INNERMOST:
+        return 0
+    # CA-R21, CA-R24
+    return moment != REAPING or me not in passed and space not in marks[me] and not cannot_reap_at_age_end(me)
+
+
+@deep(8)
+def reap(me, space):
+    """r1 to r7. The reaper acts, whoever's turn it is."""
+    before = acting
+    acting = me
+    # CA-R93: looked up before anything happens.
+    whole = moment == REAPING and is_monolithic(me)
+    if whole:
+        passed |= {me}
+    reaps_inside += 1
+    reaping[me] |= {space}
+    log("{me} Reaps {space}", me, space)
+    # r1
+    beasts = beasts_on(space)
+    animals = animals_on(space)
+    workers = acolytes[space, me]
+    if moment == REAPING:
+        marks[me] |= {space}
+        if colossus[me] == space:
+            lying[me] = 1
+    # r2
+    prepare(space, beasts)
+    prepare(space, animals)
+    # r3
+    if space not in held_spaces():
+        return_acolytes(me, space, acolytes[space, me])
+    # r4, CA-R26: control changes when the cubes are taken.
+    taken = take_cubes(me, space)
+    check_control()
+    # r5
+    reap_loot(me, space)
+    if whole:
+        reap_neighbours(me, space)
+    # r6
+    if (tile := tile_on[space]) != NONE and not tile_arrival[tile]:
+        reaped_acolytes = workers
+        reaped_cubes = taken
+        run_tile(tile, me, space, 0)
+    # r7
+    while beasts | animals:
+        beast = choose_beast(me, beasts | animals, "Which Beast's Reap effect is next?")
+        if beast in beasts:
+            beasts &= ~{beast}
+        else:
+            animals &= ~{beast}
+        run_beast(beast, me, space)
+    reaping[me] &= ~{space}
+    reaps_inside -= 1
+    if whole:
+        finish_monolithic(me)
+    acting = before
+
+
+def prepare(space, beasts):
+    """What Beasts do before anything is collected (CA-R25)."""
+    if CALAMITY_BEAST in beasts:
+        replace_tile(space)
+    if MAGNETIC_BEAST in beasts:
+        for there in near[space]:
+            move_cubes(there, space)
+
+
+def reap_neighbours(me, space):
+    """Monolithic: cubes and Loot of the adjacent spaces, one after another."""
+    for way in range(DIRECTIONS):
+        there = step[space, way]
+        if there != NONE:
+            take_cubes(me, there)
+            reap_loot(me, there)

@@ -1,0 +1,142 @@
+"""The step procedure (rules, section 5.4): everything that happens when something comes to another space."""
+
+
+def leading():
+    """From whom clockwise is counted: the acting player, or the Mantle holder if nobody acts."""
+    return mantle if acting == NONE else acting
+
+
+def step_acolyte(owner, here, there):
+    """One Acolyte moves or jumps."""
+    log("{owner}'s Acolyte goes from {here} to {there}", owner, here, there)
+    carry(owner, here, there, 1)
+    finish_step(set(), NONE)
+
+
+def place_acolyte(owner, space):
+    """One Acolyte comes from the reserve, and that is an arrival (CA-R39)."""
+    log("{owner} puts an Acolyte on {space}", owner, space)
+    put_acolytes(owner, space, 1)
+    note_arrival(owner, space, 1)
+    finish_step(set(), NONE)
+
+
+def step_colossus(whose, there):
+    """One Colossus moves or jumps."""
+    log("{whose}'s Colossus goes from {here} to {there}", whose, colossus[whose], there)
+    carry_colossus(whose, there)
+    finish_step({whose}, NONE)
+
+
+def step_beast(beast, there):
+    """A Beast moves or jumps; Acolytes that the Wind Beast carries arrive with it."""
+    here = beast_at[beast]
+    log("{beast} goes from {here} to {there}", beast, here, there)
+    beast_at[beast] = there
+    leave(beast, here, there)
+    finish_step(set(), beast)
+
+
+def carry(owner, here, there, amount):
+    """Acolytes are moved, as part of a step; off the land they die where they came from."""
+    if amount == 0:
+        return
+    if there == NONE or there not in land():
+        fall(owner, here, amount)
+    else:
+        lift_acolytes(owner, here, amount)
+        put_acolytes(owner, there, amount)
+        note_arrival(owner, there, amount)
+
+
+def carry_colossus(whose, there):
+    """A Colossus is moved, as part of a step, with what an animalistic one does when it leaves."""
+    here = colossus[whose]
+    set_down_colossus(whose, there)
+    if animal[whose] != NONE:
+        leave(animal[whose], here, there)
+
+
+def set_down_colossus(whose, there):
+    """A Colossus comes to a space, from wherever."""
+    move_colossus(whose, there)
+    arrived[whose] |= {there}
+    coming_to |= {there}
+
+
+def note_arrival(owner, space, amount):
+    coming[space, owner] += amount
+    coming_to |= {space}
+    arrived[owner] |= {space}
+
+
+@deep(8)
+def finish_step(colossi, beast):
+    """Parts s2 to s7, for all that came: Acolytes that are noted, the Colossi of some players, a Beast or none."""
+    steps_inside += 1
+    lord = owner_of(DOMINEERING)
+    if lord not in colossi:
+        lord = NONE
+    wild = animalistic_of(colossi)
+    lord_space = NONE if lord == NONE else colossus[lord]
+    wild_space = NONE if wild == NONE else colossus[wild]
+    beast_space = NONE if beast == NONE else beast_at[beast]
+    # CA-R56: its own arrival does not make a space controlled.
+    hurried = NONE if wild == NONE else remembered(wild_space)
+    explore_spaces()
+    meet_tiles(colossi)
+    bleed()
+    bury()
+    check_control()
+    # CA-R96: what is set off inside so many steps ends here.
+    if steps_inside < INNERMOST:
+        if beast != NONE and beast_at[beast] == beast_space:
+            enter(beast, beast_space)
+        if wild != NONE and animal[wild] != NONE and colossus[wild] == wild_space:
+            enter_like_a_beast(wild, wild_space, hurried)
+        if lord != NONE and has(lord, DOMINEERING) and colossus[lord] == lord_space:
+            domineer(lord, lord_space)
+    steps_inside -= 1
+
+
+def animalistic_of(colossi):
+    """The one of these Colossi that is like a Beast, or NONE; the Trait exists once."""
+    for player in colossi:
+        if animal[player] != NONE:
+            return player
+    return NONE
+
+
+def enter_like_a_beast(whose, space, hurried):
+    """An animalistic Colossus came to a space; it is not moved by its own calamity."""
+    if animal[whose] == TIME_BEAST:
+        hurry(hurried, space)
+    elif animal[whose] == CALAMITY_BEAST:
+        scatter(space, whose)
+
+
+def explore_spaces():
+    """s2: each space without a tile to which pieces came gets one, in reading order."""
+    for space in coming_to & ~explored:
+        explore(space)
+
+
+def meet_tiles(colossi):
+    """s3: what tiles do to those who arrive, even if an earlier one has killed them."""
+    for space in coming_to:
+        tile = tile_on[space]
+        if tile != NONE and tile_arrival[tile]:
+            for player in clockwise(leading()):
+                if player in colossi and colossus[player] == space:
+                    run_tile(tile, acting, space, 1)
+            for player in clockwise(leading()):
+                for each in range(coming[space, player]):
+                    run_tile(tile, acting, space, 0)
+        for player in clockwise(0):
+            coming[space, player] = 0
+    coming_to = set()
+
+
+def bleed():
+    """s4: Acolytes with the Blood Beast die."""
+    kill_all(lairs(BLOOD_BEAST))

@@ -1,0 +1,151 @@
+"""The game, the turn, and playing a card (rules, sections 4.1 to 4.3 and 4.8)."""
+
+
+def play():
+    """From wherever the game is until it is over."""
+    while moment != OVER:
+        if moment == AGE_SCORING:
+            begin_reap_phase()
+        elif moment == REAPING:
+            take_reap_decision(reaper)
+        elif moment == AGE_END:
+            end_age()
+        else:
+            take_turn(active_player)
+
+
+def take_turn(me):
+    """T1 to T4. Each part hands on to the next; a position may begin with any."""
+    acting = me
+    if moment == TURN_START:
+        forget_last_turn()
+        if animal[me] != NONE:
+            animal_ripe[me] = 1
+        start_of_turn(me)
+        actions = actions_of_a_turn(me)
+        moment = ACTION
+    while moment == ACTION:
+        act(me)
+    if moment == DRAWING:
+        draw(me, cards_of_a_draw(me))
+        moment = TURN_END
+    end_of_turn(me)
+    acting = NONE
+    pass_turn(me)
+
+
+def forget_last_turn():
+    """What is counted turn by turn begins anew."""
+    used_traits = set()
+    boldness_uses = resurrected = 0
+    sly_about = NONE
+    for player in clockwise(0):
+        kills[player] = cards_played[player] = 0
+
+
+def pass_turn(me):
+    """The next player clockwise; when everybody has had all turns of the Age the Reap Phase begins."""
+    actions = 0
+    forget_last_turn()
+    moment = TURN_START
+    active_player = (me + 1) % players
+    if active_player == mantle:
+        if turn == turns_per_age:
+            active_player = NONE
+            moment = AGE_SCORING
+        else:
+            turn += 1
+
+
+def act(me):
+    """One decision of the Action Phase; with nothing left to do it ends by itself."""
+    if actions:
+        offer_moves(me)
+    offer_traits(me)
+    in_view = offered()
+    offer_playable_cards(me)
+    offer(END)
+    if in_view:
+        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your turn.")
+    else:
+        # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
+        # the turn is at its end.
+        moment = DRAWING
+        pick = choose_secretly(me, "Play a card, or end your turn.")
+        moment = ACTION
+    if pick == END:
+        # CA-R18: what is left is lost.
+        moment = DRAWING
+    elif pick == DISCARD_TRAIT:
+        discard_a_trait(me)
+    elif (trait := trait_of(pick)) != NONE:
+        use_trait(me, trait)
+    else:
+        take_action(me, pick)
+
+
+def offer_playable_cards(me):
+    if hand_size[me] and may_play_cards(me) and (actions or card_is_free(me)):
+        offer_cards(holds[me])
+
+
+def take_action(me, pick):
+    """Move, spawn or play a card."""
+    if (card := card_of(pick)) != NONE:
+        play_card(me, card)
+    else:
+        actions -= 1
+        if pick == SPAWN:
+            spawn(me)
+        elif (start := acolyte_of(pick)) != NONE:
+            move_own_acolyte(me, start)
+        else:
+            move_own_colossus(me)
+
+
+def extra_action(me):
+    """A budget of one, at once, whoever's turn it is; only moves, spawning and cards (CA-R31)."""
+    before = acting
+    left = actions
+    acting = me
+    actions = 1
+    while actions:
+        offer_moves(me)
+        in_view = offered()
+        offer_playable_cards(me)
+        offer(STOP)
+        if in_view:
+            pick = choose(me, "You have an extra Action: move a piece, spawn an Acolyte, play a card, or stop.")
+        else:
+            pick = choose_secretly(me, "You have an extra Action: play a card, or stop.")
+        if pick == STOP:
+            break
+        take_action(me, pick)
+    actions = left
+    acting = before
+
+
+def play_card(me, card):
+    """A card leaves the hand, is paid for, does its work and is put away (4.3)."""
+    before = acting
+    acting = me
+    if not card_is_free(me):
+        actions -= 1
+    cards_played[me] += 1
+    show_card(me, card)
+    resolving[cards_resolving] = card
+    cards_resolving += 1
+    log("{me} plays {card}", me, card)
+    # Each Bountiful Beast, or Colossus like one, on a space of one's own gives a card first.
+    for space in lairs(BOUNTIFUL_BEAST) & controlled[me]:
+        draw(me, 1)
+    # CA-R90: what names the space of a lifted Colossus does nothing.
+    if colossus[me] != NONE or not card_home[card]:
+        run_card(card, me)
+    actions += card_extra[card]
+    cards_resolving -= 1
+    resolving[cards_resolving] = NONE
+    # CA-R81: only a card that lies in the discard pile can be taken from there.
+    if not put_away_card(me, card):
+        parasite(me, card)
+    acting = before
