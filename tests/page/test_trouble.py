@@ -31,6 +31,8 @@ def test_an_unknown_address(come: Come) -> None:
     who = come()
     who.expect(REFUSED)
     for path in (
+        "/nowhere",
+        "/nowhere/at/all",
         "/new/nosuch",
         "/rules/nosuch",
         "/gallery/nosuch",
@@ -40,6 +42,32 @@ def test_an_unknown_address(come: Come) -> None:
         who.go(path)
         expect(who.page.get_by_role("main").get_by_role("link", name=say("front.home"))).to_be_visible()
     leads_home(who)
+
+
+def test_where_nothing_is_the_page_says_so_and_so_does_the_server(come: Come) -> None:
+    who = come()
+    who.expect(REFUSED)
+    answer = who.page.goto(f"{who.address}/nowhere")
+    assert answer is not None and answer.status == 404
+    expect(who.page.get_by_role("main")).to_contain_text(say("front.lost"))
+
+
+def test_an_old_tab_asks_to_be_loaded_anew(come: Come) -> None:
+    """The server has a newer page by now, and the parts of the old one are gone."""
+    who = come()
+    who.expect(REFUSED, "dynamically imported module")
+    who.go("/")
+    rules = who.page.get_by_role("link", name=say("app.rules")).first
+    rules.wait_for()
+    gone = "**/assets/Rules-*"
+    who.page.route(gone, lambda route: route.fulfill(status=404, body="{}"))
+    rules.click()
+    notice = who.page.get_by_role("alert").filter(has_text=say("app.outdated"))
+    expect(notice).to_have_count(1)
+    who.page.unroute(gone)
+    notice.get_by_role("button", name=say("app.reload")).click()
+    expect(who.page.get_by_role("main")).to_be_visible()
+    expect(notice).to_have_count(0)
 
 
 def test_a_wrong_invitation(come: Come) -> None:

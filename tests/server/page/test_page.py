@@ -133,6 +133,35 @@ async def test_nothing_else_is_there(built: Path, path: str) -> None:
     assert b"nobody reads this" not in bytes(sent[1]["body"])  # type: ignore[call-overload]
 
 
+BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/nowhere/at/all", "/tables/abc", "/index.html", "/apis"])
+async def test_where_nothing_is_a_browser_gets_the_page(client: httpx.AsyncClient, path: str) -> None:
+    mark = (await client.get("/")).headers["etag"]
+    for headers in (BROWSER, {**BROWSER, "If-None-Match": mark}):
+        answer = await client.get(path, headers=headers)
+        assert (answer.status_code, answer.content) == (404, INDEX)
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "headers"),
+    [
+        ("GET", "/nowhere", {"Accept": "*/*"}),
+        ("GET", "/nowhere", {"Accept": "application/json"}),
+        ("POST", "/nowhere", BROWSER),
+        ("GET", "/api/nowhere", BROWSER),
+        ("GET", "/assets/nowhere.js", BROWSER),
+    ],
+)
+async def test_programs_get_a_refusal_there(
+    client: httpx.AsyncClient, method: str, path: str, headers: dict[str, str]
+) -> None:
+    answer = await client.request(method, path, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
 async def test_files_of_the_page_do_not_count(client: httpx.AsyncClient) -> None:
     for _ in range(50):
         assert (await client.get("/assets/index-Bv2mXqQ3.js")).status_code == 200

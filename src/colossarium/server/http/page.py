@@ -1,11 +1,13 @@
-"""The page, for browsers: its files, and one answer for all addresses that it draws by itself."""
+"""The page, for browsers: its files, and one answer for all addresses that it draws by itself. Where nothing
+is, it says so too, to people; programs get a refusal."""
 
 from __future__ import annotations
 
 import asyncio
 from http import HTTPStatus
+from typing import cast
 
-from litestar import get
+from litestar import HttpMethod, get, route
 from litestar.handlers import HTTPRouteHandler
 
 from colossarium.server.http.answers import VARY, Answer, answer, unpacks, values
@@ -19,6 +21,8 @@ from colossarium.server.refused import missing
 DRAWN = ("t", "new", "replay", "rules", "gallery", "learn")
 """The first part of the addresses that the page draws: `/t/ID`, `/rules/GAME` …"""
 UNBUILT = "not built: with Node, `npm ci` and `npm run build` in the folder web/ make it"
+PROGRAMS = ("/api", HASHED.rstrip("/"))
+"""Below these no person looks around."""
 FOR_EVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 
@@ -26,8 +30,8 @@ ASK_AGAIN = b"no-cache"
 class Served(Answer):
     """The answer with a file: whole, packed, or nothing where the browser has it already."""
 
-    def __init__(self, file: File) -> None:
-        super().__init__(file.body)
+    def __init__(self, file: File, status: HTTPStatus = HTTPStatus.OK) -> None:
+        super().__init__(file.body, status)
         self.file = file
 
     async def go(self, scope: Scope, send: Send) -> None:
@@ -37,7 +41,7 @@ class Served(Answer):
             (b"cache-control", FOR_EVER if file.lasting else ASK_AGAIN),
             VARY,
         ]
-        if file.mark in values(scope, b"if-none-match"):
+        if self.status == HTTPStatus.OK and file.mark in values(scope, b"if-none-match"):
             await _send(send, HTTPStatus.NOT_MODIFIED, headers, b"")
             return
         body, packed = file.body, None
@@ -47,7 +51,7 @@ class Served(Answer):
             body = packed
             headers.append((b"content-encoding", b"gzip"))
         headers += [(b"content-type", file.kind.encode()), (b"content-length", b"%d" % len(body))]
-        await _send(send, HTTPStatus.OK, headers, body)
+        await _send(send, HTTPStatus(self.status), headers, body)
 
 
 async def _send(send: Send, status: HTTPStatus, headers: Headers, body: bytes) -> None:
@@ -75,4 +79,19 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler]:
             raise missing(NOTHING_HERE)
         return Served(file)
 
-    return [drawn, files]
+    @route("/{rest:path}", http_method=list(HttpMethod))
+    async def elsewhere(request: AnyRequest) -> Answer:
+        # It is counted among the addresses that nobody knows.
+        request.scope["path_template"] = ""
+        if page.index is not None and _looked_for(cast(Scope, request.scope)):
+            return Served(page.index, HTTPStatus.NOT_FOUND)
+        raise missing(NOTHING_HERE)
+
+    return [drawn, files, elsewhere]
+
+
+def _looked_for(scope: Scope) -> bool:
+    """Whether a person came to this address, with a browser."""
+    path = scope["path"]
+    below = any(path == each or path.startswith(f"{each}/") for each in PROGRAMS)
+    return scope["method"] == "GET" and not below and "text/html" in values(scope, b"accept")
