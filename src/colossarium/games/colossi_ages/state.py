@@ -18,9 +18,9 @@ MOST_TRAITS = 29
 """Room in the piles: the game has 56 cards, 34 tiles and 24 or 17 Traits, further ones may be added."""
 MOST_CUBES = 9_999
 SHOWN_TRAITS = 3
-DEEPEST = 8
-"""Moves and cards that can be under way at once, one inside the other: one more than Reaps."""
-INNERMOST = 6
+DEEPEST = 10
+"""Moves and cards that can be under way at once, one inside the other: few more than Reaps."""
+INNERMOST = 8
 """Steps and Reaps that can be under way at once: inside so many nothing more is set off (CA-R96)."""
 MOST_FALLEN = 64
 """Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""

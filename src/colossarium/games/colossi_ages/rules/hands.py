@@ -45,12 +45,14 @@ def follow_top_card(me):
             known_hand[player, me, known_deck[player, top]] += 1
 
 
-def keep_hand_limit(me):
-    """Who holds too many discards one at a time, of their choice."""
-    while hand_size[me] > HAND_LIMIT:
-        offer_cards(holds[me])
-        # Who is not asked holds cards of one title only: nobody else is to learn that.
-        discard_card(me, card_of(choose_secretly(me, "You hold too many cards. Which one do you discard?")))
+def hand_limit(me):
+    return HAND_LIMIT
+
+
+def discard_one(me):
+    """A card of one's choice. Who is not asked holds cards of one title only: nobody else is to learn that."""
+    offer_cards(holds[me])
+    discard_card(me, card_of(choose_secretly(me, "Which card do you discard?")))
 
 
 def discard_card(me, card):

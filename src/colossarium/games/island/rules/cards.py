@@ -75,8 +75,13 @@ def hand_changed(me, card):
 def keep_hand_limits():
     """Whoever holds too many cards discards, from the active player clockwise."""
     for player in clockwise(active_player):
-        while cards_held(player) > hand_limit(player):
-            discard_one(player)
+        keep_hand_limit(player)
+
+
+def keep_hand_limit(me):
+    """Who holds too many cards discards one at a time."""
+    while cards_held(me) > hand_limit(me):
+        discard_one(me)
 
 
 def cards_held(me):
