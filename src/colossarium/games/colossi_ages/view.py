@@ -8,6 +8,7 @@ from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.naming import (
     beast,
     beasts,
+    by_space,
     land,
     members,
     seat_or_none,
@@ -47,6 +48,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "water": list(board.WATER[state.get("players")]),
         **land(state),
         "lifted_beasts": beasts(state, "lifted_beast_from"),
+        "lifted_cubes": by_space(state, "lifted_cubes"),
         "players": [_player(state, each, seat) for each in range(state.get("players"))],
         "resolving": named(state, "card", state.row("resolving")[: state.get("cards_resolving")]),
         "sly_about": seat_or_none(state, "sly_about"),
@@ -76,7 +78,7 @@ def _age(state: State) -> dict[str, Any]:
         "age": state.get("age"),
         "age_card": title(state, "age", card),
         "age_beasts": [] if card == NONE else list(board.AGES[card][2]),
-        "turn": state.get("turn"),
+        "round": state.get("turn"),
         "turns_per_age": state.get("turns_per_age"),
     }
 

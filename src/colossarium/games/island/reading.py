@@ -58,7 +58,7 @@ COLOSSUS_CARDS = Stock("card", "deck", "discard", "discard_pile", "deck_size", "
 def read_stock(
     top: Section, state: State, stock: Stock, copies: Counter[str], elsewhere: Counter[str]
 ) -> list[str]:
-    """The deck and the discard pile; what is in no other place is in the deck, which is given from the top."""
+    """The deck and the discard pile; what is nowhere else is in the deck. Gives the deck from the top."""
     names = titles(state, stock.kind)
     deck = [names[card] for card in top.members(stock.deck, names)]
     discard = [names[card] for card in top.members(stock.discard, names)]

@@ -40,11 +40,14 @@ def land(state: State) -> dict[str, Any]:
             for name, tile in zip(ISLAND.spaces, state.row("tile_on"), strict=True)
             if tile != NONE
         },
-        "cubes": {
-            name: count for name, count in zip(ISLAND.spaces, state.row("cubes"), strict=True) if count
-        },
+        "cubes": by_space(state, "cubes"),
         "beasts": beasts(state, "beast_at"),
     }
+
+
+def by_space(state: State, field: str) -> dict[str, int]:
+    """How many of something are on each space that has any."""
+    return {name: count for name, count in zip(ISLAND.spaces, state.row(field), strict=True) if count}
 
 
 def members(mask: int) -> list[int]:
