@@ -32,7 +32,9 @@ def beast_lair(me, space, colossus_came):
     offer(TWICE)
     offer(JUMP)
     if choose(me, "How does the {beast} move?") == TWICE:
-        walk_twice(me, beast)
+        for each in range(2):
+            there = choose_space(me, land_near(beast_at[beast]), "Where does the {beast} go?")
+            step_beast(beast, there)
     else:
         there = choose_space(me, land() & ~{beast_at[beast]}, "Where does the {beast} go?")
         step_beast(beast, there)
@@ -92,7 +94,7 @@ def market(me, space, colossus_came):
     """Reap: discard as many cards as you like, and gain 1 Gold for each."""
     sold = 0
     while hand_size[me]:
-        offer_hand(me)
+        offer_cards(holds[me])
         offer(DONE)
         card = card_of(choose(me, "Sell a card for 1 Gold, or be done."))
         if card == NONE:
@@ -133,7 +135,7 @@ def mountaintop_of_the_giants(me, space, colossus_came):
 @tile("Oasis", copies=1)
 def oasis(me, space, colossus_came):
     """Reap: discard all your cards, and draw 6."""
-    for card in range(CARDS):
+    for card in holds[me]:
         while hand[me, card]:
             discard_card(me, card)
     draw(me, 6)
@@ -185,13 +187,13 @@ def teleporter(me, space, colossus_came):
         carry(owner, space, there, away)
         carry(owner, there, space, back)
     travellers = swap_colossi(space, there)
-    herd = beasts_on(space) | beasts_on(there)
-    arriving = beasts_on(space)
-    swap_beasts(space, there)
+    going = beasts_on(space)
+    herd = going | beasts_on(there)
+    send_beasts(herd & ~going, space)
+    send_beasts(going, there)
     swap_cubes(space, there)
     finish_step(travellers, NONE)
-    for beast in herd:
-        enter_beast(beast, there if beast in arriving else space)
+    enter_all(herd, space, going, there)
 
 
 @tile("The Brink", copies=1)
@@ -221,7 +223,7 @@ def pay_tribute(me, other):
         # CA-R70: without cards it is what Gold there is.
         steal(other, me, min(2, gold[me]))
         return
-    offer_hand(me)
+    offer_cards(holds[me])
     if gold[me] >= 2:
         offer(TWO_GOLD)
     # Who is not asked holds cards of one title only: nobody else is to learn that.

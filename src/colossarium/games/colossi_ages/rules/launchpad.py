@@ -14,7 +14,8 @@ def lift_off(area):
     for whose in clockwise(0):
         if colossus[whose] != NONE and colossus[whose] in area:
             lifted_from[whose] = colossus[whose]
-            move_colossus(whose, NONE)
+            pieces_changed(colossus[whose])
+            colossus[whose] = NONE
     for beast in beasts_here():
         if beast_at[beast] in area:
             lifted_beast_from[beast] = beast_at[beast]
@@ -41,7 +42,7 @@ def land_beasts(me, pad):
             there = choose_space(me, landing_spaces(pad, here), "Where does the {beast} come down?")
             lifted_beast_from[beast] = NONE
             log("The {beast} comes down on {there}", beast, there)
-            set_down_beast(beast, there)
+            beast_at[beast] = there
             finish_step(set(), beast)
 
 
@@ -53,6 +54,8 @@ def land_colossi(me, pad):
             there = choose_space(me, landing_spaces(pad, here), "Where does the Colossus of {whose} come down?")
             lifted_from[whose] = NONE
             log("{whose}'s Colossus comes down on {there}", whose, there)
+            # It comes from no space whose control could change.
+            colossus[whose] = there
             set_down_colossus(whose, there)
             finish_step({whose}, NONE)
 
@@ -85,14 +88,10 @@ def swap_colossi(here, there):
     return going | coming_back
 
 
-def swap_beasts(here, there):
-    """The Beasts of two spaces change places; what they do on entering waits."""
-    going = beasts_on(here)
-    coming_back = beasts_on(there)
-    for beast in going:
-        set_down_beast(beast, there)
-    for beast in coming_back:
-        set_down_beast(beast, here)
+def send_beasts(beasts, there):
+    """Beasts are set down somewhere; what they do on entering waits."""
+    for beast in beasts:
+        beast_at[beast] = there
 
 
 def swap_cubes(here, there):
@@ -100,3 +99,11 @@ def swap_cubes(here, there):
     here_before = cubes[here]
     cubes[here] = cubes[there]
     cubes[there] = here_before
+
+
+def enter_all(beasts, here, going, there):
+    """Beasts enter one after another, those that go there and the others here, if they still are where they came."""
+    for beast in beasts:
+        goal = there if beast in going else here
+        if beast_at[beast] == goal:
+            enter(beast, goal)
