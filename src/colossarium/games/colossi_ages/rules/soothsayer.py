@@ -1,0 +1,102 @@
+"""Soothsayer: the next three cards or tiles, which only their owner sees and puts back in any order.
+
+While they are looked at they are in no deck. Who knew those places before knows nothing of them afterwards, as
+they may have changed; the owner knows all of them.
+"""
+
+
+def foresee(me):
+    """The owner may look at one of the two decks, as far as there is one."""
+    if deck_size:
+        offer(CARD_DECK)
+    if tile_deck_size:
+        offer(TILE_DECK)
+    if offered() == 0:
+        return
+    offer(PASS)
+    pick = choose(me, "Which deck do you look at?")
+    if pick == PASS:
+        return
+    if pick == CARD_DECK:
+        foresee_cards(me)
+    else:
+        foresee_tiles(me)
+    add_progress(me, SOOTHSAYER, 1)
+
+
+def foresee_cards(me):
+    """Up to three cards."""
+    looked_at = min(deck_size, FORESEEN)
+    log("{me} looks at the next {number} cards", me, looked_at)
+    if looked_at == 1:
+        # A last one can't change places: who knows it goes on knowing it.
+        known_deck[me, 0] = deck[0]
+        log_to(me, "You see {card}", deck[0])
+        return
+    for place in range(looked_at):
+        peeked[me, place] = take_top_card()
+        log_to(me, "You see {card}", peeked[me, place])
+    for place in range(looked_at - 1):
+        choose_next_card(me, place, looked_at)
+    for back in range(looked_at):
+        put_back_card(me, looked_at - 1 - back)
+
+
+def choose_next_card(me, place, looked_at):
+    """The owner says which of those that are left comes next."""
+    titles = set()
+    for rest in range(place, looked_at):
+        titles |= {peeked[me, rest]}
+    number = place + 1
+    offer_cards(titles)
+    # With three alike there is nothing to choose, and nobody else is to learn that.
+    card = card_of(choose_secretly(me, "Which card is to be number {number} of the deck?"))
+    rest = place
+    while peeked[me, rest] != card:
+        rest += 1
+    peeked[me, rest] = peeked[me, place]
+    peeked[me, place] = card
+
+
+def put_back_card(me, place):
+    deck[deck_size] = known_deck[me, deck_size] = peeked[me, place]
+    peeked[me, place] = NONE
+    deck_size += 1
+
+
+def foresee_tiles(me):
+    """Up to three tiles."""
+    looked_at = min(tile_deck_size, FORESEEN)
+    log("{me} looks at the next {number} tiles", me, looked_at)
+    if looked_at == 1:
+        known_tiles[me, 0] = tile_deck[0]
+        log_to(me, "You see {tile}", tile_deck[0])
+        return
+    for place in range(looked_at):
+        peeked_tiles[me, place] = take_top_tile()
+        log_to(me, "You see {tile}", peeked_tiles[me, place])
+    for place in range(looked_at - 1):
+        choose_next_tile(me, place, looked_at)
+    for back in range(looked_at):
+        put_back_tile(me, looked_at - 1 - back)
+
+
+def choose_next_tile(me, place, looked_at):
+    """The owner says which of those that are left comes next."""
+    kinds = set()
+    for rest in range(place, looked_at):
+        kinds |= {peeked_tiles[me, rest]}
+    number = place + 1
+    offer_tiles(kinds)
+    tile = tile_of(choose_secretly(me, "Which tile is to be number {number} of the deck?"))
+    rest = place
+    while peeked_tiles[me, rest] != tile:
+        rest += 1
+    peeked_tiles[me, rest] = peeked_tiles[me, place]
+    peeked_tiles[me, place] = tile
+
+
+def put_back_tile(me, place):
+    tile_deck[tile_deck_size] = known_tiles[me, tile_deck_size] = peeked_tiles[me, place]
+    peeked_tiles[me, place] = NONE
+    tile_deck_size += 1
