@@ -170,10 +170,6 @@ def owners_on(space):
     return owners
 
 
-def everybody():
-    """All players of this game."""
-    return (1 << players) - 1
-
 
 def send_all(here, there):
     """All Acolytes on a space go to another, or off the island; some ways are deadly."""

@@ -129,24 +129,7 @@ def bring_acolytes(me, space, coming):
         log("{me} puts {coming} of their Acolytes on {space}", me, coming, space)
 
 
-def fullest_reserve():
-    """The player with most Acolytes in reserve; NONE if several have as many."""
-    most = 0
-    who = NONE
-    for player in clockwise(0):
-        if reserve[player] > most:
-            most = reserve[player]
-            who = player
-        elif reserve[player] == most:
-            who = NONE
-    return who
-
 
 def road_goals(whose):
     """Where a Colossus that somebody else moves can go: by its owner's roads, but not by tunnels (BM-R54)."""
     return reach(colossus[whose], pieces_of(whose) & ~deadly_spaces()) & ~deadly_spaces()
-
-
-def all_pieces():
-    """The spaces with Colossi or Acolytes of anybody."""
-    return crowded() | colossus_spaces()

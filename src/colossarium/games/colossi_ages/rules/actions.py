@@ -19,7 +19,7 @@ def convene(me):
 def convert(me):
     """Acolytes of opponents on your Colossus's space go home, and yours from reserve take their places."""
     home = colossus[me]
-    while can_place(me) and (strangers := owners_on(home) & ~{me}):
+    while (strangers := owners_on(home) & ~{me}) and can_place(me):
         owner = next_stranger(me, home, strangers)
         log("{me} converts an Acolyte of {owner} on {home:space}", me, owner, home)
         # CA-R78, CA-R91: nobody dies, and control is looked at when the other one has come.
@@ -148,7 +148,7 @@ def steal_a_trait(me):
 @card("Take Pity", copies=1)
 def take_pity(me):
     """Another player gains 5 Gold, then you gain 2."""
-    other = choose_player(me, ALL_PLAYERS & ~{me}, "Who gains 5 Gold?")
+    other = choose_player(me, everybody() & ~{me}, "Who gains 5 Gold?")
     gain(other, 5)
     gain(me, 2)
 
@@ -200,9 +200,9 @@ def next_stranger(me, home, strangers):
     """Whose Acolyte is replaced next: the player's choice if the reserve is too small for all, else clockwise."""
     if can_place(me) < all_acolytes(home) - acolytes[home, me]:
         return choose_player(me, strangers, "Whose Acolyte do you convert next?")
-    for owner in others(me):
-        if owner in strangers:
-            break
+    owner = me
+    while owner not in strangers:
+        owner = (owner + 1) % players
     return owner
 
 

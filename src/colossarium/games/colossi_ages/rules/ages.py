@@ -290,8 +290,3 @@ def land_around(spaces):
     for space in spaces:
         around |= near[space]
     return around & land()
-
-
-def all_pieces():
-    """The spaces with Colossi or Acolytes of anybody."""
-    return crowded() | colossus_spaces()

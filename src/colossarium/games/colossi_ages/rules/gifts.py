@@ -68,12 +68,13 @@ def reinforcements(me):
 def solidarity(me):
     """Whoever has most Acolytes in reserve, and nobody as many, may put all of them on one space."""
     player = fullest_reserve()
-    # CA-R77: all or none. CA-R86: each of them once, also if it comes back to the reserve.
-    if player != NONE and (coming := can_place(player)):
+    if player != NONE and can_place(player):
         act_as(player)
+        # CA-R77: all or none.
         there = may_choose_space(player, land(), "Where do you put all Acolytes of your reserve?")
         if there != NONE:
-            for each in range(coming):
+            # CA-R86: as many as there were, also if some come back to the reserve.
+            for each in range(reserve[player]):
                 if can_place(player):
                     place_acolyte(player, there)
         act_as(me)
@@ -144,18 +145,6 @@ def deserted():
     """The spaces without Colossi and Acolytes; Beasts and cubes may be there."""
     return land() & ~all_pieces()
 
-
-def fullest_reserve():
-    """The player with most Acolytes in reserve; NONE if several have as many."""
-    most = 0
-    who = NONE
-    for player in clockwise(0):
-        if reserve[player] > most:
-            most = reserve[player]
-            who = player
-        elif reserve[player] == most:
-            who = NONE
-    return who
 
 
 def give_to_pool(me):

@@ -21,6 +21,11 @@ def move_own_colossus(me):
         winged_jumped(me)
 
 
+def make_move_colossus(me, whose):
+    """A whole Move with somebody else's Colossus."""
+    lead_colossus(me, whose, choose_space(me, land_near(colossus[whose]), "Where does the Colossus of {whose} go?"))
+
+
 def lead_colossus(me, whose, there):
     """A Colossus goes to an adjacent space and on along its owner's roads, as a player says (CA-R80)."""
     # CA-R41: no space twice, and never back to the start.

@@ -6,6 +6,11 @@ def leading():
     return mantle if acting == NONE else acting
 
 
+def act_as(player):
+    """Where several players act one after another, each is the acting player meanwhile."""
+    acting = player
+
+
 def step_acolyte(owner, here, there):
     """One Acolyte moves or jumps."""
     log("{owner}'s Acolyte goes from {here} to {there}", owner, here, there)
@@ -62,6 +67,17 @@ def set_down_colossus(whose, there):
     move_colossus(whose, there)
     arrived[whose] |= {there}
     coming_to |= {there}
+
+
+def set_down_beast(beast, there):
+    """A Beast comes to a space without having left one."""
+    beast_at[beast] = there
+
+
+def enter_beast(beast, space):
+    """What a Beast does that was set down on a space, if it is still there."""
+    if beast_at[beast] == space:
+        enter(beast, space)
 
 
 def note_arrival(owner, space, amount):

@@ -41,6 +41,11 @@ def abandoned(owner, space):
     pass
 
 
+def everybody():
+    """All players of this game."""
+    return (1 << players) - 1
+
+
 def pieces_of(me):
     """The spaces with a Colossus or an Acolyte of a player."""
     return occupied[me] | {colossus[me]}
@@ -72,11 +77,30 @@ def colossi_on(space):
 
 
 def colossus_spaces():
-    """The spaces with Colossi."""
+    """The spaces with Colossi; one may be on no space for a moment."""
     spaces = set()
     for player in clockwise(0):
-        spaces |= {colossus[player]}
+        if colossus[player] != NONE:
+            spaces |= {colossus[player]}
     return spaces
+
+
+def all_pieces():
+    """The spaces with Colossi or Acolytes of anybody."""
+    return crowded() | colossus_spaces()
+
+
+def fullest_reserve():
+    """The player with most Acolytes in reserve; NONE if several have as many."""
+    most = 0
+    who = NONE
+    for player in clockwise(0):
+        if reserve[player] > most:
+            most = reserve[player]
+            who = player
+        elif reserve[player] == most:
+            who = NONE
+    return who
 
 
 def gain_gold(me, amount):
