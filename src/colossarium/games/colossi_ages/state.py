@@ -232,8 +232,11 @@ def edition() -> Edition:
         ),
         constants={
             **board.CONSTANTS,
+            # The value of the option, not the number of goals.
+            "GOALS": 2,
             "ACOLYTES_OF_A_PLAYER": ACOLYTES,
             "SHOWN_TRAITS_LIMIT": SHOWN_TRAITS,
+            "GOALS": 2,
             "TRAIT_LIMIT": 2,
             "ACOLYTE_LIMIT": 4,
             "MOST_CARDS_PLAYED": 12,
