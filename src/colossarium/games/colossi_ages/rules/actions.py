@@ -263,4 +263,4 @@ def steal_trait(me, trait):
     """A Trait leaves its owner and comes into play for somebody else."""
     log("{me} steals {trait} from {whose}", me, trait, owner_of(trait))
     take_away_trait(trait)
-    receive_trait(me, trait)
+    receive_stolen_trait(me, trait)
