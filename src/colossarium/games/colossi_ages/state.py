@@ -233,12 +233,9 @@ def edition() -> Edition:
         constants={
             **board.CONSTANTS,
             # The value of the option, not the number of goals.
-            # The option, not how many goals there are.
             "GOALS": 2,
             "ACOLYTES_OF_A_PLAYER": ACOLYTES,
             "SHOWN_TRAITS_LIMIT": SHOWN_TRAITS,
-            # The option, not how many goals there are.
-            "GOALS": 2,
             "TRAIT_LIMIT": 2,
             "ACOLYTE_LIMIT": 4,
             "MOST_CARDS_PLAYED": 12,
