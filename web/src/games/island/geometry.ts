@@ -105,11 +105,18 @@ export class Island {
     return this.step(space, first) ?? this.step(space, second);
   }
 
-  /** What the drawing needs: left, top, width, height. */
+  /** What a drawing of these spaces needs: left, top, width, height. */
+  around(spaces: readonly string[]): [number, number, number, number] {
+    const middles = spaces.map((space) => this.middle(space));
+    const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
+    const left = Math.min(...xs) - RADIUS - SEA;
+    const top = Math.min(...ys) - HEIGHT / 2 - SEA;
+    return [left, top, Math.max(...xs) + RADIUS + SEA - left, Math.max(...ys) + HEIGHT / 2 + SEA - top];
+  }
+
+  /** What the drawing of all spaces needs. */
   get frame(): [number, number, number, number] {
-    const rows = Math.max(...[...this.spots.values()].map((spot) => spot.down)) + 2;
-    const width = RADIUS * 1.5 * (this.columns.length - 1) + RADIUS * 2;
-    return [-SEA, -SEA, width + 2 * SEA, (rows * HEIGHT) / 2 + 2 * SEA];
+    return this.around(this.spaces);
   }
 }
 

@@ -5,6 +5,8 @@ export interface Standing {
   /** The seat, or which beast. */
   whose: number;
   count: number;
+  /** How wide it is, where that differs from others of its kind. */
+  wide?: number;
 }
 
 export interface Placed extends Standing {
@@ -21,7 +23,8 @@ const FRONT = 22;
 const BACK = 6;
 const ALONE = 17;
 
-export function width({ kind, count }: Standing): number {
+export function width({ kind, count, wide }: Standing): number {
+  if (wide) return wide;
   if (kind === 'beast') return 58;
   if (kind === 'colossus') return 29;
   return count === 1 ? 19 : count < 10 ? 29 : 34;
