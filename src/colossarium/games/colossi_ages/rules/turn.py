@@ -61,7 +61,7 @@ def act(me):
     """One decision of the Action Phase; with nothing left to do it ends by itself."""
     if actions:
         offer_moves(me)
-    offer_traits(me)
+    offer_trait_uses(me)
     in_view = offered()
     offer_playable_cards(me)
     offer(END)

@@ -8,9 +8,9 @@ def reach(start, roads):
 
 def spread(reached, roads):
     """These spaces, and what lies beyond those of them that are roads, and so on."""
-    passed = set()
-    while passing := reached & roads & ~passed:
-        passed |= passing
+    behind = set()
+    while passing := reached & roads & ~behind:
+        behind |= passing
         for space in passing:
             reached |= near[space]
     return reached
