@@ -1,9 +1,12 @@
 """How quick the page is, in a real browser: `PYTHONPATH=tests python -m bench.page`.
 
 First a start with cold caches: `colossarium play` with an empty cache and an empty data folder, a newcomer
-who clicks at once, and the seconds until something on the board may be picked. The browser is open already.
+who clicks at once, and the seconds until something on the board may be picked; where bots begin, their
+choices are in it. The browser is open already.
 Then some choices in each game: the time from an event's arrival to the frame that shows it, the longest task
-of the page, and how much its layout shifts; the bytes of the front page with an empty browser.
+of the page, and how much its layout shifts; the bytes of the front page with an empty browser. An event that
+tells its reader nothing (somebody else has picked up a die and not put it down) shows nothing: such ones are
+counted as quiet, or the next event's change would be taken for theirs.
 
 Times depend on what else runs on the machine: only bytes and shifts are faults. `--strict` takes times too.
 """
@@ -35,7 +38,14 @@ BYTES, SHIFT, SHOWN, TASK, START = 200_000, 0.1, 100, 200, 5
 """The bars: bytes, a layout's score, milliseconds, milliseconds, seconds."""
 
 WATCH = """
-window.found = { shown: [], tasks: [], shifts: [] };
+window.found = { shown: [], quiet: 0, tasks: [], shifts: [] };
+const known = new Map();
+const news = (message) => {
+  const { table, view, undo, keep, lines } = message;
+  const [before, now] = [known.get(table.id), JSON.stringify([table, view, undo])];
+  known.set(table.id, { now, lines: keep + lines.length });
+  return !before || before.now !== now || lines.length > 0 || keep < before.lines;
+};
 const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take))
   .observe({ type, buffered: true });
 watch('longtask', (entry) => found.tasks.push(entry.duration));
@@ -45,7 +55,12 @@ window.WebSocket = class extends WebSocket {
     super(...words);
     this.addEventListener('message', (message) => {
       const came = performance.now();
-      if (JSON.parse(message.data).type !== 'event') return;
+      const told = JSON.parse(message.data);
+      if (told.type !== 'event') return;
+      if (!news(told)) {
+        found.quiet += 1;
+        return;
+      }
       const changed = new MutationObserver(() => {
         changed.disconnect();
         requestAnimationFrame(() => setTimeout(() => found.shown.push(performance.now() - came)));
@@ -121,11 +136,12 @@ def played(browser: Browser, address: str, title: str, seed: int) -> dict[str, f
     for _ in range(CHOICES):
         who.pick(dice)
     who.wait_for_turn()
-    found: dict[str, list[float]] = who.page.evaluate("found")
+    found: dict[str, Any] = who.page.evaluate("found")
     who.context.close()
     shown = sorted(found["shown"])
     return {
         "events": len(shown),
+        "quiet_events": found["quiet"],
         "shown_after_ms_median": statistics.median(shown),
         "shown_after_ms_95": shown[int(len(shown) * 0.95)],
         "shown_after_ms_most": shown[-1],
