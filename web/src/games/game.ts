@@ -26,8 +26,8 @@ export interface GameFace {
   Player: Component<Shown<any> & { seat: number }>;
   /** The reader's own hand, or what stands for one; null where a game has none. */
   Hand: Component<Shown<any>> | null;
-  /** On a wide screen: the pixels that the hand needs, whatever is in it; 156 unless told. */
-  handHeight?: number;
+  /** On a wide screen: the pixels that the hand needs all through a game, whatever is in it; 156 unless told. */
+  handHeight?: number | ((view: View<any>) => number);
   /** What belongs to nobody: piles, supply, round. */
   Middle: Component<Shown<any>> | null;
   /** A picture of one thing, for galleries, texts and the log; it fills its box. */

@@ -16,7 +16,8 @@ const SETTING_UP = ['landing', 'arming', 'placing', 'training'];
 
 const face: GameFace = {
   slug: 'kolossus',
-  handHeight: 120,
+  // Without mana a character board is one row.
+  handHeight: ({ options }) => (options.chapter === 1 ? 96 : 120),
   Board,
   Player,
   Hand,
