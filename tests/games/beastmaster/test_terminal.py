@@ -9,6 +9,7 @@ from rich.console import Console
 
 import colossarium as co
 from colossarium.cli.boards import beastmaster as drawing
+from colossarium.cli.boards import island
 from colossarium.cli.terminal.screen import Screen
 from colossarium.games import find
 from colossarium.games.beastmaster import board
@@ -49,7 +50,7 @@ def busy() -> Scene:
 
 
 def test_the_island_is_that_of_the_game() -> None:
-    assert [f"{column}{row + 1}" for column, size in drawing.COLUMNS.items() for row in range(size)] == list(
+    assert [f"{column}{row + 1}" for column, size in island.COLUMNS.items() for row in range(size)] == list(
         board.SPACES
     )
     assert set(drawing.TILES) == set(board.TILES) and set(drawing.LOOT) == set(board.TOKENS)

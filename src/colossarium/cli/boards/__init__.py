@@ -45,6 +45,7 @@ class Drawing(Protocol):
 DRAWINGS = {
     "beasthunt": "colossarium.cli.boards.beasthunt",
     "beastmaster": "colossarium.cli.boards.beastmaster",
+    "colossi_ages": "colossarium.cli.boards.colossi_ages",
     "kolossus": "colossarium.cli.boards.kolossus",
 }
 """The module of each game that has a drawing, loaded when it is played."""

@@ -1,0 +1,159 @@
+"""The table of Three Ages in the terminal; `island.py` has what all editions share.
+
+A Beast is its first letters in capitals, `*3` are three Gold cubes, `?` is unexplored. A Reaped space bears
+the reaper's letter behind a tick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from colossarium.cli.boards import Sight, island
+from colossarium.cli.boards.hexagons import Hexagon, Line, Piece
+from colossarium.table.decision import Option
+
+MARKED = island.MARKED
+GRASS = {"Gold Grass": "+1 Gold", "Card Grass": "+Card", "Trait Grass": "+Trait"}
+"""What is written on Grass: its Loot."""
+ENVIRONMENT = "on #3a2f4d"
+UNEXPLORED, WATER = "on #1c1c1c", "on #0b2a4a"
+BEAST = "bold #ffffff on #a3182a"
+CUBES = "bold #f0dd62"
+MARK = "✓"
+TURN_PARTS = frozenset({"turn start", "action", "drawing", "turn end"})
+LEGEND = f"""P Colossus  p2 two Acolytes  A1:p controlled by P  *3 Gold cubes  TIME a Beast
+? unexplored  {MARK}p Reaped by P  +1 Gold +Card +Trait Loot"""
+
+
+def draw(sight: Sight) -> RenderableType:
+    """The island, the players, and what letters mean."""
+    hexagons = {space: _hexagon(space, sight) for space in island.spaces()}
+    below = Group(_state_of_play(sight), Text(LEGEND, style="dim"))
+    return island.lay_out(sight, hexagons, _blocks(sight), _rows(sight), below)
+
+
+def phrase(option: Option, view: Mapping[str, Any]) -> str:
+    """What picking an option does."""
+    names = {each["name"] for each in view["decision"]["options"]}
+    acting = bool(names & {"end", "stop"})
+    if option.kind == "card" and acting:
+        return f"play {option.label}"
+    if option.kind == "trait" and "end" in names:
+        return f"use {option.label}"
+    if option.kind == "acolyte" and acting:
+        return f"move {option.label}"
+    if option.kind == "colossus" and acting:
+        return "move your Colossus"
+    if option.kind == "space":
+        return f"{option.label} ({_what_is_there(option.name, view['table'])})"
+    return option.label
+
+
+def _what_is_there(space: str, table: Mapping[str, Any]) -> str:
+    """The tile, and what matters on it."""
+    parts = [table["tiles"].get(space, "unexplored")]
+    parts += [f"{beast.title()} Beast" for beast, at in table["beasts"].items() if at == space]
+    if cubes := table["cubes"].get(space):
+        parts.append(island.many(cubes, "cube"))
+    return ", ".join(parts)
+
+
+def _hexagon(space: str, sight: Sight) -> Hexagon:
+    table = island.table_of(sight)
+    if space in table["water"]:
+        return Hexagon([("~ ~ ~", island.LABEL)], ([], []), WATER, island.LABEL)
+    tile = table["tiles"].get(space)
+    if tile is None:
+        title, ground = "?", UNEXPLORED
+    elif tile in GRASS:
+        title, ground = GRASS[tile], island.GRASS
+    else:
+        title, ground = tile.removeprefix("The "), ENVIRONMENT
+    lines = (island.pieces(space, table), _things(space, table))
+    return island.hexagon(space, sight, [(title, island.TILE)], lines, ground)
+
+
+def _things(space: str, table: Mapping[str, Any]) -> Line:
+    """Beasts, cubes and reap marks."""
+    chips: list[Piece] = [(beast[:5].upper(), BEAST) for beast, at in table["beasts"].items() if at == space]
+    if cubes := table["cubes"].get(space):
+        chips.append((f"*{cubes}", CUBES))
+    for seat, player in island.seats(table):
+        if space in player["marks"]:
+            letter, style = island.COLOURS[seat]
+            chips.append((f"{MARK}{letter.lower()}", style))
+    return island.spaced(chips)
+
+
+def _rows(sight: Sight) -> Table:
+    """A row for each player."""
+    rows = Table.grid(padding=(0, 2))
+    rows.add_row(*(Text(title, style="dim") for title in ("", "", "Gold", "Acolytes", "cards", "Traits")))
+    for seat, player in island.seats(island.table_of(sight)):
+        rows.add_row(
+            island.name(sight, seat),
+            island.role(sight, seat),
+            Text(f"{player['gold']:>4}", style="bold"),
+            Text(f"{player['reserve']} left"),
+            Text(f"{player['cards']}{island.known(player)}"),
+            Text(_traits(player)),
+        )
+    return rows
+
+
+def _blocks(sight: Sight) -> list[RenderableType]:
+    """A block of lines for each player."""
+    blocks: list[RenderableType] = []
+    for seat, player in island.seats(island.table_of(sight)):
+        facts = Text.assemble(
+            (f"{player['gold']} Gold", "bold"), f"  cards {player['cards']}{island.known(player)}"
+        )
+        left = Text(f"{island.many(player['reserve'], 'Acolyte')} left")
+        traits = [Text(text)] if (text := _traits(player)) else []
+        blocks.append(Group(island.head(sight, seat), facts, left, *traits, Text()))
+    return blocks
+
+
+def _traits(player: Mapping[str, Any]) -> str:
+    """The Traits in front of a player, with progress; a Colossus that is like a Beast; a lying one."""
+    parts = [_trait(trait) for trait in player["traits"]]
+    if player["animal"]:
+        parts.append(f"like the {player['animal'].title()} Beast")
+    if player["lying"]:
+        parts.append("Colossus lies")
+    return ", ".join(parts)
+
+
+def _trait(trait: Mapping[str, Any]) -> str:
+    text = str(trait["title"])
+    if trait["needs"]:
+        text += f" {trait['progress']}/{trait['needs']}"
+    return f"{text} (borrowed)" if trait["lent_by"] is not None else text
+
+
+def _state_of_play(sight: Sight) -> Text:
+    """The Age, the turn and the piles; what one knows of decks."""
+    table = island.table_of(sight)
+    parts = [f"Age {table['age']} of 3: {table['age_card']}"]
+    if table["moment"] in TURN_PARTS:
+        parts.append(f"turn {table['round']} of {table['turns_per_age']}")
+        parts.append(f"{island.many(table['actions'], 'Action')} left")
+    elif table["moment"] in ("age scoring", "reaping"):
+        parts.append("Reap Phase")
+    parts.append(f"Mantle: {sight.names[table['mantle']]}")
+    if table["resolving"]:
+        parts.append(f"{' in '.join(reversed(table['resolving']))} is being played")
+    piles = f"Cards {table['deck']}, discards {island.pile(table['discard'])}   "
+    piles += f"tiles {table['tile_deck']}, discards {island.pile(table['tile_discard'])}"
+    lines = ["   ".join(parts), piles]
+    if sight.view["options"]["traits"] != "none":
+        lines.append(f"Traits in view: {', '.join(table['shown_traits'])}   deck {table['trait_deck']}")
+    for key, what in (("known_deck", "cards"), ("known_tile_deck", "tiles")):
+        if table[key]:
+            lines.append(f"You know the {what} from the top: {', '.join(each or '?' for each in table[key])}")
+    return Text("\n".join(lines))
