@@ -29,7 +29,8 @@ def position():
     for player in clockwise(0):
         look_at_pieces(player)
         look_at_hand(player)
-    look_at_control()
+        look_at_beast_hand(player)
+    remember_control()
     if unshuffled:
         shuffle(deck, deck_size)
     if beast_unshuffled:
@@ -137,28 +138,9 @@ def place_pieces(me):
     check_control()
 
 
-def look_at_pieces(me):
-    """Note where a player's Acolytes are."""
-    for space in range(SPACES):
-        if acolytes[space, me]:
-            occupied[me] |= {space}
-
-
-def look_at_hand(me):
-    """Note which titles a player holds."""
-    for card in range(CARDS):
-        if hand[me, card]:
-            holds[me] |= {card}
-            hand_size[me] += hand[me, card]
+def look_at_beast_hand(me):
+    """Note which Beast Master cards a player holds."""
     for beast_card in range(BEAST_CARDS):
         if beast_hand[me, beast_card]:
             beast_holds[me] |= {beast_card}
             beast_hand_size[me] += beast_hand[me, beast_card]
-
-
-def look_at_control():
-    """A position counts as checked: nobody takes what they control already."""
-    for space in range(SPACES):
-        who = controller_of(space)
-        if who != NONE:
-            controlled[who] |= {space}
