@@ -5,3 +5,38 @@ The rules are `docs/rules/colossi_ages.md`, and this folder follows them, on top
 `view.py` and `position/` what is shown and how a position is written down, `deal.py` what a seat can't
 know, `texts.py` what people look up while they play.
 """
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from colossarium.games.colossi_ages import deal, position, state, view
+from colossarium.games.colossi_ages.texts import TEXTS
+from colossarium.games.outcome import winners
+from colossarium.machine.state import State
+from colossarium.table.info import GameInfo
+
+
+def gold(table: State) -> list[int]:
+    """What each player has so far."""
+    return table.row("gold")[: table.get("players")]
+
+
+INFO = GameInfo(
+    slug="colossi_ages",
+    title="Colossi: Three Ages",
+    about="Explore an island, steer its Beasts, and reap at the end of each Age what you control.",
+    rules_version="1",
+    edition=state.edition,
+    scores=gold,
+    winners=winners,
+    positions=position,
+    view=view.view,
+    deal_anew=deal.deal_anew,
+    option_faults=state.option_faults,
+    players=range(2, 5),
+    length="60 to 120 minutes",
+    texts=TEXTS,
+    turn=view.turn,
+    languages=Path(__file__).parent / "languages",
+)

@@ -51,6 +51,7 @@ RULES = (
     "soothsayer",
     "goals",
     "end",
+    "laid_out",
     "laws",
 )
 """The files of rules, in the order in which they are read."""

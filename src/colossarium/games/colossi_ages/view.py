@@ -6,6 +6,7 @@ from typing import Any
 
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.naming import (
+    GOALS,
     beast,
     beasts,
     by_space,
@@ -30,9 +31,6 @@ from colossarium.games.island.writing import (
 )
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-
-GOALS = 2
-"""The value of the option `traits` with which Traits have goals."""
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:

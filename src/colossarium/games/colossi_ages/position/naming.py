@@ -10,6 +10,9 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.program import Program
 
+NO_TRAITS, BASE, GOALS = 0, 1, 2
+"""The values of the option `traits`."""
+
 
 def beast_names(program: Program) -> tuple[str, ...]:
     """Beasts as people call them: "blood" is the Blood Beast."""

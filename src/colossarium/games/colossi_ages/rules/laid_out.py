@@ -1,0 +1,43 @@
+"""Going on from a position that somebody laid out (`docs/positions/colossi_ages.md`)."""
+
+
+@entry("position")
+def position():
+    """A game that begins in the middle, with everything where a position document put it."""
+    for player in clockwise(0):
+        look_at_pieces(player)
+        look_at_hand(player)
+    look_at_tiles()
+    remember_control()
+    shuffle_open_decks()
+    if traits:
+        show_traits()
+    draw_open_ages()
+    if moment == OVER:
+        end_game()
+    play()
+
+
+def look_at_tiles():
+    """Note which spaces are explored."""
+    for space in land():
+        if tile_on[space] != NONE:
+            explored |= {space}
+
+
+def shuffle_open_decks():
+    """Decks of which a position does not tell the order."""
+    if unshuffled:
+        shuffle(deck, deck_size)
+    if tiles_unshuffled:
+        shuffle(tile_deck, tile_deck_size)
+    if traits_unshuffled:
+        shuffle(trait_deck, trait_deck_size)
+    unshuffled = tiles_unshuffled = traits_unshuffled = 0
+
+
+def draw_open_ages():
+    """Later Ages that a position does not name."""
+    for place in range(ages_left):
+        if ages_to_come[place] == NONE:
+            ages_to_come[place] = random_age(3 - place)

@@ -1,0 +1,315 @@
+"""What must be true at every decision; `verify` looks at all of it."""
+
+
+@law("Each player has ten Acolytes")
+def acolytes_are_conserved():
+    for player in clockwise(0):
+        total = reserve[player]
+        if traits == GOALS and has(player, ALCHEMIST):
+            total += tucked_acolytes
+        for space in range(SPACES):
+            total += acolytes[space, player] + lifted[space, player]
+        if total != ACOLYTES_OF_A_PLAYER:
+            return 0
+    return 1
+
+
+@law("No card is lost or made")
+def cards_are_conserved():
+    for card in range(CARDS):
+        total = 0
+        for place in range(MOST_CARDS):
+            total += (deck[place] == card) + (discard_pile[place] == card)
+            total += (pool[place] == card) + (tucked[place] == card)
+        for place in range(cards_resolving):
+            total += resolving[place] == card
+        for player in clockwise(0):
+            total += hand[player, card]
+            for place in range(FORESEEN):
+                total += peeked[player, place] == card
+        if total != (card_copies[card] if traits or not card_trait[card] else 0):
+            return 0
+    return 1
+
+
+@law("No tile is lost or made")
+def tiles_are_conserved():
+    for tile in range(TILES):
+        total = 0
+        for space in range(SPACES):
+            total += tile_on[space] == tile
+        for place in range(MOST_TILES):
+            total += (tile_deck[place] == tile) + (tile_discard[place] == tile)
+        for player in clockwise(0):
+            for place in range(FORESEEN):
+                total += peeked_tiles[player, place] == tile
+        if total != tile_copies[tile]:
+            return 0
+    return 1
+
+
+@law("Each Trait of the chosen set is in one place, and no others are there")
+def traits_are_conserved():
+    for trait in range(TRAITS):
+        total = (trait in shown_traits) + (trait in turned_traits) + (trait in tucked_traits)
+        for place in range(MOST_TRAITS):
+            total += (trait_deck[place] == trait) + (trait_discard[place] == trait)
+        for player in clockwise(0):
+            total += trait in traits_of[player]
+        wanted = traits == BASE and trait_base[trait] or traits == GOALS and trait_goals[trait]
+        # Setup begins without them.
+        if total != wanted and moment != SETUP:
+            return 0
+    return 1
+
+
+@law("A pile holds cards up to its size, and nothing beyond")
+def piles_have_their_sizes():
+    for place in range(MOST_CARDS):
+        if (deck[place] != NONE) != (place < deck_size):
+            return 0
+        if (discard_pile[place] != NONE) != (place < discard_size):
+            return 0
+        if (pool[place] != NONE) != (place < pool_size):
+            return 0
+        if (tucked[place] != NONE) != (place < tucked_size):
+            return 0
+        if (tucked_under[place] != NONE) != (place < tucked_size):
+            return 0
+    return 1
+
+
+@law("A pile of tiles or Traits holds them up to its size, and nothing beyond")
+def other_piles_have_their_sizes():
+    for place in range(MOST_TILES):
+        if (tile_deck[place] != NONE) != (place < tile_deck_size):
+            return 0
+        if (tile_discard[place] != NONE) != (place < tile_discard_size):
+            return 0
+    for place in range(MOST_TRAITS):
+        if (trait_deck[place] != NONE) != (place < trait_deck_size):
+            return 0
+        if (trait_discard[place] != NONE) != (place < trait_discard_size):
+            return 0
+    return 1
+
+
+@law("Sizes and titles of hands agree with hands")
+def hands_are_true():
+    for player in clockwise(0):
+        total = 0
+        for card in range(CARDS):
+            total += hand[player, card]
+            if (card in holds[player]) != (hand[player, card] > 0):
+                return 0
+        if total != hand_size[player]:
+            return 0
+    return 1
+
+
+@law("What players know of hands is true")
+def knowledge_of_hands_is_true():
+    for player in clockwise(0):
+        for other in others(player):
+            for card in range(CARDS):
+                if known_hand[player, other, card] > hand[other, card]:
+                    return 0
+    return 1
+
+
+@law("What players know of piles is true")
+def knowledge_of_piles_is_true():
+    for player in clockwise(0):
+        for place in range(MOST_CARDS):
+            if known_deck[player, place] != NONE and known_deck[player, place] != deck[place]:
+                return 0
+            if known_pool[player, place] != NONE and known_pool[player, place] != pool[place]:
+                return 0
+        for place in range(MOST_TILES):
+            if known_tiles[player, place] != NONE and known_tiles[player, place] != tile_deck[place]:
+                return 0
+    return 1
+
+
+@law("Only one player at a time holds too many cards, unless a card deals them out")
+def hands_are_within_limits():
+    too_many = 0
+    for player in clockwise(0):
+        too_many += hand_size[player] > HAND_LIMIT
+    return too_many <= 1 or cards_resolving > 0
+
+
+@law("Only one player at a time has too many Traits, and then one")
+def traits_are_within_limits():
+    too_many = 0
+    for player in clockwise(0):
+        too_many += max(0, count(own_traits(player)) - TRAIT_LIMIT)
+    return too_many <= 1
+
+
+@law("Whose Trait allows only few Acolytes has no more of them when choosing an Action")
+def acolytes_are_within_limits():
+    if moment == ACTION and at_rest():
+        for player in clockwise(0):
+            if in_play(player) > acolyte_limit(player):
+                return 0
+    return 1
+
+
+@law("Nothing is on Water")
+def water_is_empty():
+    for space in ALL_SPACES & ~land():
+        if tile_on[space] != NONE or cubes[space] or beasts_on(space):
+            return 0
+        for player in clockwise(0):
+            if colossus[player] == space or acolytes[space, player]:
+                return 0
+            if space in controlled[player] or space in marks[player]:
+                return 0
+    return 1
+
+
+@law("Pieces stand on explored spaces")
+def pieces_stand_on_tiles():
+    for player in clockwise(0):
+        if occupied[player] & ~explored or colossus[player] != NONE and colossus[player] not in explored:
+            return 0
+    return 1
+
+
+@law("A Colossus is on the island, or in the air above a Launchpad")
+def colossi_are_somewhere():
+    for player in clockwise(0):
+        if (colossus[player] == NONE) != (lifted_from[player] != NONE):
+            return 0
+    return 1
+
+
+@law("Only a Launchpad keeps things in the air")
+def launchpads_lift():
+    if launching:
+        return 1
+    for space in range(SPACES):
+        if lifted_cubes[space]:
+            return 0
+        for player in clockwise(0):
+            if lifted[space, player]:
+                return 0
+    for beast in range(BEASTS):
+        if lifted_beast_from[beast] != NONE:
+            return 0
+    for player in clockwise(0):
+        if lifted_from[player] != NONE:
+            return 0
+    return 1
+
+
+@law("Control is what the pieces say, but for spaces that changed since the last check")
+def control_is_as_defined():
+    for space in land() & ~disturbed:
+        who = controller_of(space)
+        for player in clockwise(0):
+            if (space in controlled[player]) != (player == who):
+                return 0
+    return 1
+
+
+@law("When an Action is chosen nothing is under way")
+def actions_begin_at_rest():
+    if moment != ACTION or not at_rest():
+        return 1
+    if disturbed or coming_to or fallen_on or dead or launching or pool_size or turned_traits:
+        return 0
+    for player in clockwise(0):
+        if arrived[player] or reaping[player]:
+            return 0
+    return 1
+
+
+@law("Marks, lying Colossi and passes are for the Reap Phase")
+def marks_are_for_the_reap_phase():
+    if moment == REAPING:
+        return 1
+    # Age of Paradox is asked while the Age is scored.
+    if passed and moment != AGE_SCORING or reaper != NONE:
+        return 0
+    for player in clockwise(0):
+        if marks[player] or lying[player]:
+            return 0
+    return 1
+
+
+@law("There is an active player in turns, and only there")
+def turns_have_players():
+    in_a_turn = moment == TURN_START or moment == ACTION or moment == DRAWING or moment == TURN_END
+    return (active_player != NONE) == in_a_turn
+
+
+@law("A Trait is lent by somebody to the active player, and to nobody else")
+def lent_traits_are_lent():
+    if lent_trait == NONE:
+        return lender == NONE
+    return lender != NONE and lender != active_player and has(active_player, lent_trait)
+
+
+@law("Only who has Animalistic is like a Beast")
+def animals_are_animalistic():
+    for player in clockwise(0):
+        if (animal[player] != NONE or animal_ripe[player]) and not has(player, ANIMALISTIC):
+            return 0
+    return 1
+
+
+@law("What lies under a Trait counts for its goal, and somebody has that Trait")
+def tucked_things_count():
+    for trait in {ABUNDANT, ALCHEMIST, PARASITIC, TACTICAL}:
+        things = tucked_acolytes + count(tucked_traits) if trait == ALCHEMIST else 0
+        for place in range(tucked_size):
+            things += tucked_under[place] == trait
+        if things != progress[trait] or things and owner_of(trait) == NONE:
+            return 0
+    return 1
+
+
+@law("Cubes are on Traits that somebody has, in games with goals")
+def progress_has_an_owner():
+    for trait in range(TRAITS):
+        if progress[trait] and (traits != GOALS or owner_of(trait) == NONE):
+            return 0
+    return 1
+
+
+@law("Kept for speed: spaces with Acolytes, and those with tiles")
+def occupied_and_explored_are_true():
+    for space in range(SPACES):
+        if (space in explored) != (tile_on[space] != NONE):
+            return 0
+        for player in clockwise(0):
+            if (space in occupied[player]) != (acolytes[space, player] > 0):
+                return 0
+    return 1
+
+
+@law("There is one card for each Age to come")
+def ages_are_laid_ready():
+    if ages_left != 3 - age or age_number[age_card] != age:
+        return 0
+    for place in range(ages_left):
+        if ages_to_come[place] == NONE or age_number[ages_to_come[place]] != 3 - place:
+            return 0
+    return 1
+
+
+@law("Somebody has won exactly when the game is over")
+def winners_at_the_end():
+    return (winner != 0) == (moment == OVER)
+
+
+@law("Nothing is left open once the game has begun")
+def nothing_is_left_open():
+    return not (unshuffled or tiles_unshuffled or traits_unshuffled)
+
+
+def at_rest():
+    """Whether no step, Reap, Move or card is under way."""
+    return steps_inside == 0 and reaps_inside == 0 and moves_inside == 0 and cards_resolving == 0
