@@ -1,0 +1,31 @@
+/** The face of Colossi: Three Ages. */
+
+import { t } from '../../lib/language.svelte';
+import type { GameFace } from '../game';
+import Board from './Board.svelte';
+import Cover from './Cover.svelte';
+import Hand from './Hand.svelte';
+import Middle from './Middle.svelte';
+import { draws } from './options';
+import Picture from './Picture.svelte';
+import Player from './Player.svelte';
+import type { AgesView } from './table';
+
+const face: GameFace = {
+  slug: 'colossi_ages',
+  Board,
+  Player,
+  Hand,
+  Middle,
+  Picture,
+  Cover,
+  draws,
+  stands: ({ over, table }: AgesView) => {
+    if (over) return t('ages.over');
+    if (table.moment === 'setup') return t('ages.setup');
+    const reaping = ['age scoring', 'reaping', 'age end'].includes(table.moment);
+    return t(reaping ? 'ages.where.reaping' : 'ages.where', { age: table.age, turn: table.turn, turns: table.turns_per_age });
+  },
+};
+
+export default face;
