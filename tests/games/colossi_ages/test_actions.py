@@ -1,0 +1,395 @@
+"""Action cards that move, place and collect Acolytes (section 7.1), and the rulings about them."""
+
+from __future__ import annotations
+
+from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat
+
+MOUNTAINTOP = "Mountaintop of the Giants"
+
+
+def spaces(text: str) -> set[str]:
+    return set(text.split())
+
+
+def test_a_card_costs_an_action_and_goes_to_the_discards() -> None:
+    scene = begin(player("C3", hand="Pilfer, Bolster"), player("A3"), deck="Walk, Lure, Recall")
+    scene.play("pilfer")
+    assert hand(scene, 1) == ["Bolster", "Lure", "Walk"]
+    assert scene.view["discard"] == ["Pilfer"] and scene.view["actions"] == 3
+
+
+def test_r52_a_card_without_effect_is_playable() -> None:
+    everything = "Bolster, Convene, Convert, Intimidate, Purge, Early Reap"
+    scene = begin(player("C3", hand=everything), player("C3"), actions=7)
+    cards = ["bolster", "convene", "convert", "intimidate", "purge", "early reap"]
+    assert scene.offers(*cards)
+    scene.play(*cards)
+    assert acolytes(scene, 1) == acolytes(scene, 2) == {}
+    assert scene.view["actions"] == 1 and len(scene.view["discard"]) == 6
+
+
+def test_r51_a_card_that_is_resolving_is_not_drawn() -> None:
+    scene = begin(player("C3", hand="Pilfer"), player("A3"), deck="Walk")
+    scene.play("pilfer")
+    # 56 cards: two in hand, Pilfer on its pile, all others in the new deck.
+    assert len(hand(scene, 1)) == 2 and "Walk" in hand(scene, 1)
+    assert scene.view["discard"] == ["Pilfer"] and scene.view["deck"] == 53
+
+
+# Bolster
+
+
+def test_bolster_adds_one_to_each_space() -> None:
+    scene = begin(player("C3", "C3 B3*2 D4", hand="Bolster"), player("E3", "B3 A3"))
+    scene.play("bolster")
+    assert acolytes(scene, 1) == {"B3": 3, "C3": 2, "D4": 2}
+    assert acolytes(scene, 2) == {"A3": 1, "B3": 1}
+    assert scene.offers("end")
+
+
+def test_bolster_asks_where_if_the_reserve_is_too_small() -> None:
+    scene = begin(player("C3", "C3*6 B3 D4", hand="Bolster"), player("A3"))
+    scene.play("bolster")
+    assert (scene.seat, scene.options) == (0, spaces("B3 C3 D4"))
+    scene.play("D4")
+    assert scene.options == spaces("B3 C3")
+    scene.play("B3")
+    assert acolytes(scene, 1) == {"B3": 2, "C3": 6, "D4": 2}
+    assert scene.offers("end")
+
+
+def test_bolster_places_where_acolytes_stood_when_it_was_played() -> None:
+    # The newcomer on the Mountaintop kills both there; B3, C3 and D4 follow in reading order.
+    scene = begin(player("C3", "C3 B3 A3", hand="Bolster"), player("E3"), tiles={"A3": MOUNTAINTOP})
+    scene.play("bolster")
+    assert acolytes(scene, 1) == {"B3": 2, "C3": 2}
+
+
+def test_r89_deaths_on_the_way_refill_the_reserve() -> None:
+    scene = begin(player("C3", "B3*6 C2*2 D4", hand="Bolster"), player("A3"), tiles={"C2": MOUNTAINTOP})
+    scene.play("bolster")
+    assert scene.options == spaces("B3 C2 D4")
+    # All three on the Mountaintop die; now the reserve suffices, and nobody is asked.
+    scene.play("C2")
+    assert acolytes(scene, 1) == {"B3": 7, "D4": 2}
+    assert scene.offers("end")
+
+
+def test_bolster_respects_the_limit_of_four() -> None:
+    scene = begin(player("C3", "B3 C2 D4", hand="Bolster", traits="Miserly"), player("A3"))
+    scene.play("bolster")
+    assert scene.options == spaces("B3 C2 D4")
+    scene.play("C2")
+    assert acolytes(scene, 1) == {"B3": 1, "C2": 2, "D4": 1}
+    assert scene.offers("end")
+
+
+# Convene
+
+
+def test_convene_pulls_everybodys_acolytes() -> None:
+    scene = begin(player("D3", "D2 E3", hand="Convene"), player("A3", "C2*2 C3 D5"), player("A2", "D3 E2"))
+    scene.play("convene")
+    assert acolytes(scene, 1) == {"D3": 2}
+    assert acolytes(scene, 2) == {"D3": 3, "D5": 1}
+    assert acolytes(scene, 3) == {"D3": 2}
+
+
+def test_convene_leaves_those_whom_the_stone_beast_holds() -> None:
+    scene = begin(player("D3", "C3", hand="Convene"), player("A3", "C2*2"), beasts={"stone": "C2"})
+    scene.play("convene")
+    assert acolytes(scene, 1) == {"D3": 1} and acolytes(scene, 2) == {"C2": 2}
+
+
+def test_convene_is_one_batch() -> None:
+    # Each of the four arrives on the Lumen; on the Mountaintop they arrive together, and die together.
+    scene = begin(player("D3", "C3*2", hand="Convene"), player("A3", "C2*2"), tiles={"D3": "Lucky Lumen"})
+    assert scene.play("convene").view["cubes"] == {"D3": 4}
+    scene = begin(
+        player("D3", "C3*2", hand="Convene", traits="Blood thirsty"),
+        player("A3", "C2*2"),
+        tiles={"D3": MOUNTAINTOP},
+    )
+    scene.play("convene")
+    assert acolytes(scene, 1) == acolytes(scene, 2) == {}
+    assert gold(scene) == [2, 0]
+
+
+# Convert
+
+
+def test_convert_replaces_all_of_the_opponents() -> None:
+    scene = begin(
+        player("D3", "D3 C3", hand="Convert", traits="Blood thirsty"),
+        player("A3", "D3*2 C3"),
+        player("A2", "D3"),
+    )
+    scene.play("convert")
+    assert acolytes(scene, 1) == {"C3": 1, "D3": 4}
+    assert acolytes(scene, 2) == {"C3": 1} and acolytes(scene, 3) == {}
+    # CA-R78: nobody died, so nobody is paid.
+    assert gold(scene) == [0, 0, 0]
+    assert (seat(scene, 2)["reserve"], seat(scene, 3)["reserve"]) == (9, 10)
+
+
+def test_convert_asks_whose_acolyte_if_the_reserve_is_too_small() -> None:
+    scene = begin(player("D3", "C5*8", hand="Convert"), player("A3", "D3*2"), player("A2", "D3"))
+    scene.play("convert")
+    assert scene.options == {"player 2", "player 3"}
+    # Two are left for one Acolyte, and both belong to player 2: nobody is asked.
+    scene.play("player 3")
+    assert acolytes(scene, 1) == {"C5": 8, "D3": 2}
+    assert acolytes(scene, 2) == {"D3": 1} and acolytes(scene, 3) == {}
+    assert scene.offers("end")
+
+
+def test_convert_with_an_empty_reserve_does_nothing() -> None:
+    scene = begin(player("D3", "C5*10", hand="Convert"), player("A3", "D3"))
+    scene.play("convert")
+    assert acolytes(scene, 2) == {"D3": 1} and scene.offers("end")
+
+
+def test_convert_cant_replace_those_whom_the_stone_beast_holds() -> None:
+    scene = begin(player("D3", hand="Convert"), player("A3", "D3*2"), beasts={"stone": "D3"})
+    scene.play("convert")
+    assert acolytes(scene, 1) == {} and acolytes(scene, 2) == {"D3": 2}
+
+
+def test_convert_arrives() -> None:
+    scene = begin(player("D3", hand="Convert"), player("A3", "D3*2"), tiles={"D3": "Lucky Lumen"})
+    assert scene.play("convert").view["cubes"] == {"D3": 2}
+    # The first one that comes to the Mountaintop takes the others along; then there is nobody to replace.
+    scene = begin(player("D3", hand="Convert"), player("A3", "D3*3"), tiles={"D3": MOUNTAINTOP})
+    scene.play("convert")
+    assert acolytes(scene, 1) == acolytes(scene, 2) == {}
+
+
+def test_r91_control_is_looked_at_only_when_the_other_one_has_come() -> None:
+    # Where two Colossi meet, the Acolyte decides: control goes straight from player 2 to player 1.
+    scene = begin(player("D3", hand="Convert", gold=3), player("D3", "D3", traits="Extortionist"))
+    assert controls(scene, 2) == {"D3"}
+    scene.play("convert")
+    assert controls(scene, 1) == {"D3"}
+    assert gold(scene) == [2, 1]
+
+
+# Intimidate
+
+
+def test_intimidate_pushes_in_straight_lines() -> None:
+    # From C3: N is C2 to C1, SE is D4 to E4, SW is B4 to A4.
+    scene = begin(player("C3", "C2 C3", hand="Intimidate"), player("A3", "C2 D4*2"), player("E3", "B4 C5"))
+    scene.play("intimidate")
+    assert acolytes(scene, 1) == {"C1": 1, "C3": 1}
+    assert acolytes(scene, 2) == {"C1": 1, "E4": 2}
+    assert acolytes(scene, 3) == {"A4": 1, "C5": 1}
+
+
+def test_intimidate_leaves_those_whom_the_stone_beast_holds() -> None:
+    scene = begin(player("D3", hand="Intimidate"), player("A3", "D2*2 C3"), beasts={"stone": "D2"})
+    scene.play("intimidate")
+    assert acolytes(scene, 2) == {"B4": 1, "D2": 2}
+
+
+def test_intimidate_explores() -> None:
+    scene = begin(
+        player("C3", hand="Intimidate"), player("A3", "C2*2"), unexplored="C1", tile_deck="Lucky Lumen"
+    )
+    scene.play("intimidate")
+    assert scene.view["tiles"]["C1"] == "Lucky Lumen"
+    assert scene.view["cubes"] == {"C1": 2}
+
+
+# Purge
+
+
+def test_purge_sends_each_acolyte_to_a_space_of_its_own() -> None:
+    scene = begin(player("E3", "E3", hand="Purge"), player("A3", "C3"), player("A2", "E3*2"))
+    scene.play("purge")
+    # One's own first; with three players E1 and E5 are Water, and E4 is not.
+    assert scene.options == spaces("E2 E4 D3 D4")
+    scene.play("E4")
+    assert acolytes(scene, 1) == {"E4": 1}
+    scene.play("D3")
+    assert acolytes(scene, 3) == {"D3": 1, "E3": 1}
+    scene.play("E2")
+    assert acolytes(scene, 3) == {"D3": 1, "E2": 1}
+    assert acolytes(scene, 2) == {"C3": 1}
+    assert scene.offers("end")
+
+
+def test_purge_goes_on_clockwise_and_its_player_chooses() -> None:
+    scene = begin(
+        player("A3", "E3"), player("E3", hand="Purge"), player("A2", "E3"), turn="player 2", mantle="player 1"
+    )
+    scene.play("purge")
+    assert scene.seat == 1
+    scene.play("D3")
+    assert acolytes(scene, 3) == {"D3": 1} and acolytes(scene, 1) == {"E3": 1}
+    assert scene.seat == 1
+    scene.play("D4")
+    assert acolytes(scene, 1) == {"D4": 1}
+
+
+def test_purge_is_step_by_step() -> None:
+    # The second one dies alone, since the first is resolved before.
+    scene = begin(
+        player("C3", hand="Purge", traits="Blood thirsty"), player("A3", "C3*2"), tiles={"C2": MOUNTAINTOP}
+    )
+    scene.play("purge", "C2")
+    assert gold(scene) == [1, 0] and acolytes(scene, 2) == {"C3": 1}
+    assert scene.options == spaces("B3 B4 C2 C4 D3 D4")
+
+
+def test_purge_leaves_those_whom_the_stone_beast_holds() -> None:
+    scene = begin(player("C3", "C3", hand="Purge"), player("A3", "C3*2"), beasts={"stone": "C3"})
+    scene.play("purge")
+    assert acolytes(scene, 1) == {"C3": 1} and acolytes(scene, 2) == {"C3": 2}
+    assert scene.offers("end")
+
+
+def test_r88_purge_does_not_touch_who_comes_meanwhile() -> None:
+    # Player 2's Acolyte dies on C2 and is set beside player 2's Colossus, which is on C3 too.
+    scene = begin(
+        player("C3", hand="Purge"), player("C3", "C3", traits="Resurrecting"), tiles={"C2": MOUNTAINTOP}
+    )
+    scene.play("purge", "C2")
+    assert scene.seat == 1
+    scene.play("yes")
+    assert acolytes(scene, 2) == {"C3": 1}
+    assert scene.seat == 0 and scene.offers("end")
+
+
+# Recall
+
+
+def test_recall_brings_any_number_and_two_more() -> None:
+    scene = begin(player("C3", "A3*2 E3 C3", hand="Recall"), player("A2", "A4"))
+    scene.play("recall")
+    assert scene.options == {"acolyte A3", "acolyte E3", "done"}
+    scene.play("acolyte A3")
+    assert acolytes(scene, 1) == {"A3": 1, "C3": 2, "E3": 1}
+    scene.play("acolyte E3", "done")
+    assert acolytes(scene, 1) == {"A3": 1, "C3": 5}
+    assert scene.offers("end")
+
+
+def test_recall_may_bring_nobody_but_the_two_must_come() -> None:
+    scene = begin(player("C3", "A3*2", hand="Recall"), player("A2"))
+    scene.play("recall", "done")
+    assert acolytes(scene, 1) == {"A3": 2, "C3": 2}
+    scene = begin(player("C3", "A3*9", hand="Recall"), player("A2"))
+    scene.play("recall", "done")
+    assert acolytes(scene, 1) == {"A3": 9, "C3": 1}
+
+
+def test_recall_ends_by_itself_when_all_are_there() -> None:
+    scene = begin(player("C3", "A3", hand="Recall"), player("A2"))
+    scene.play("recall", "acolyte A3")
+    assert acolytes(scene, 1) == {"C3": 3} and scene.offers("end")
+
+
+def test_recall_cant_call_those_whom_the_stone_beast_holds() -> None:
+    scene = begin(player("C3", "A3*2 E3", hand="Recall"), player("A2"), beasts={"stone": "A3"})
+    scene.play("recall")
+    assert scene.options == {"acolyte E3", "done"}
+    # But one can be called to it.
+    scene = begin(player("C3", "A3", hand="Recall"), player("A2"), beasts={"stone": "C3"})
+    scene.play("recall", "acolyte A3")
+    assert acolytes(scene, 1) == {"C3": 3}
+
+
+def test_recall_is_one_arrival_after_another() -> None:
+    scene = begin(player("C3", "A3 E3", hand="Recall"), player("A2"), tiles={"C3": "Lucky Lumen"})
+    scene.play("recall", "acolyte A3")
+    assert scene.view["cubes"] == {"C3": 1}
+    scene.play("done")
+    assert scene.view["cubes"] == {"C3": 3}
+
+
+# Sacrifice
+
+
+def test_sacrifice_pays_for_all_acolytes_at_once() -> None:
+    scene = begin(
+        player("C3", "A3*2 E3 C3", hand="Sacrifice", traits="Miserly"), player("A2", "A3", traits="Reactive")
+    )
+    scene.play("sacrifice")
+    assert (acolytes(scene, 1), seat(scene, 1)["reserve"]) == ({}, 10)
+    # One gain, so Miserly adds 1; CA-R78: no deaths, so Reactive is not asked.
+    assert gold(scene) == [5, 0]
+    assert scene.seat == 0
+    # Control is looked at anew.
+    assert controls(scene, 2) == {"A2", "A3"} and controls(scene, 1) == {"C3"}
+
+
+def test_sacrifice_of_nobody_pays_nothing() -> None:
+    scene = begin(player("C3", hand="Sacrifice", traits="Miserly"), player("A2", "A3"))
+    scene.play("sacrifice")
+    assert gold(scene) == [0, 0] and acolytes(scene, 2) == {"A3": 1}
+
+
+def test_sacrifice_does_not_pay_for_those_whom_the_stone_beast_holds() -> None:
+    scene = begin(player("C3", "A3*2 E3", hand="Sacrifice"), player("A2"), beasts={"stone": "A3"})
+    scene.play("sacrifice")
+    assert acolytes(scene, 1) == {"A3": 2} and gold(scene) == [1, 0]
+
+
+# Replace and Teleport
+
+
+def test_replace_swaps_two_colossi() -> None:
+    scene = begin(player("C3", hand="Replace"), player("A3"), player("A2"))
+    scene.play("replace")
+    assert scene.options == {"colossus 1", "colossus 2"}
+    assert colossi(scene.after("colossus 2")) == ["C3", "A2", "A3"]
+    scene.play("colossus 1")
+    assert scene.options == {"colossus 2", "colossus 3"}
+    scene.play("colossus 3")
+    assert colossi(scene) == ["A2", "A3", "C3"]
+    assert controls(scene, 1) == {"A2"} and controls(scene, 3) == {"C3"}
+
+
+def test_replace_needs_different_spaces() -> None:
+    scene = begin(player("C3", hand="Replace"), player("C3"), player("A2")).play("replace")
+    assert scene.options == {"colossus 1", "colossus 2"}
+    assert colossi(scene.after("colossus 2")) == ["C3", "A2", "C3"]
+    scene = begin(player("C3", hand="Replace"), player("C3"), player("C3")).play("replace")
+    assert colossi(scene) == ["C3", "C3", "C3"] and scene.offers("end")
+
+
+def test_replace_is_one_batch_of_two_arrivals() -> None:
+    tiles = {"C3": "Volcano", "A3": "Lucky Lumen"}
+    scene = begin(player("C3", "C3 A3", hand="Replace"), player("A3", "B3 A3"), tiles=tiles)
+    scene.play("replace")
+    assert scene.view["cubes"] == {"A3": 1}
+    assert acolytes(scene, 1) == {"A3": 1} and acolytes(scene, 2) == {"A3": 1}
+
+
+def test_replace_with_an_animalistic_wind_takes_acolytes_along() -> None:
+    scene = begin(
+        player("C3", "C3*2", hand="Replace", traits="Animalistic", animal="wind"), player("A3", "C3 A3")
+    )
+    scene.play("replace")
+    assert acolytes(scene, 1) == {"A3": 2} and acolytes(scene, 2) == {"A3": 2}
+
+
+def test_teleport_any_colossus_to_any_other_space() -> None:
+    scene = begin(player("C3", hand="Teleport"), player("A3"), unexplored="E3", tile_deck="Market")
+    scene.play("teleport")
+    assert scene.options == {"colossus 1", "colossus 2"}
+    scene.play("colossus 2")
+    # 19 land spaces with two players.
+    assert len(scene.options) == 18 and not scene.offers("A3") and not scene.offers("A1")
+    scene.play("E3")
+    assert colossi(scene) == ["C3", "E3"] and scene.view["tiles"]["E3"] == "Market"
+
+
+def test_teleport_is_an_arrival() -> None:
+    scene = begin(
+        player("C3", hand="Teleport", traits="Blood thirsty"),
+        player("A3", "E3*2 D3"),
+        tiles={"E3": "Volcano"},
+    )
+    scene.play("teleport", "colossus 1", "E3")
+    assert acolytes(scene, 2) == {} and gold(scene) == [3, 0]

@@ -1,0 +1,298 @@
+"""Influence, Ritual Sacrifice, Early Reap, Take Pity, and the Actions about Traits (section 7.1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, player, seat, traits
+
+MOUNTAINTOP = "Mountaintop of the Giants"
+
+
+def spaces(text: str) -> set[str]:
+    return set(text.split())
+
+
+# Influence
+
+
+@pytest.mark.parametrize("title", ["Influence", "Influence (Gift)"])
+def test_r5_influence_is_for_everybody_in_turn(title: str) -> None:
+    scene = begin(player("C3", hand=title), player("A3"), player("E3"))
+    scene.play(title.lower())
+    assert (scene.seat, scene.options) == (0, {"colossus 2", "colossus 3", "pass"})
+    scene.play("colossus 2")
+    assert scene.options == spaces("A2 A4 B3 B4")
+    scene.play("B4")
+    assert (scene.seat, scene.options) == (1, {"colossus 1", "colossus 3", "pass"})
+    scene.play("pass")
+    assert (scene.seat, scene.options) == (2, {"colossus 1", "colossus 2", "pass"})
+    scene.play("colossus 1", "C2")
+    assert colossi(scene) == ["C2", "B4", "E3"]
+    # One Action, and the turn goes on.
+    assert (scene.seat, scene.view["actions"]) == (0, 3) and scene.offers("end")
+
+
+def test_r80_the_roads_are_those_of_the_colossus_that_moves() -> None:
+    scene = begin(player("E3", "B4", hand="Influence"), player("A3", "B3 C2"))
+    scene.play("influence", "colossus 2", "B3")
+    # Who plays the card chooses every step, and never back to where the Move was before.
+    assert scene.seat == 0
+    assert scene.options == spaces("A2 B2 B4 C2 C3 stop")
+    scene.play("C2")
+    assert scene.options == spaces("B2 C1 C3 D2 D3 stop")
+    scene.play("C3")
+    assert colossi(scene)[1] == "C3" and scene.seat == 1
+    # The roads of player 1 are none for player 2's Colossus.
+    scene = begin(player("E3", "B4", hand="Influence"), player("A3", "B3 C2"))
+    scene.play("influence", "colossus 2", "B4")
+    assert colossi(scene)[1] == "B4" and scene.seat == 1
+
+
+def test_influence_uses_neither_winged_nor_sly() -> None:
+    # Player 1's pieces are as good as player 2's for Sly, but not on this Move.
+    scene = begin(
+        player("E3", "B4", hand="Influence", traits="Winged, Sly"), player("A3"), sly_about="player 2"
+    )
+    scene.play("influence", "colossus 2")
+    assert scene.options == spaces("A2 A4 B3 B4")
+    scene.play("B4")
+    assert scene.seat == 1
+    scene.play("colossus 1")
+    assert scene.options == spaces("E2 E4 D3 D4")
+    # With player 2's Colossus there, B4 would be a road for player 1's own Move.
+    scene.play("D4")
+    assert scene.seat == 0 and scene.offers("end")
+
+
+def test_who_moves_a_colossus_by_influence_is_the_killer() -> None:
+    # Player 2 drives player 1's Colossus onto the Volcano.
+    scene = begin(
+        player("E3", "D3", hand="Influence"),
+        player("A3", traits="Blood thirsty"),
+        tiles={"E4": "Volcano", "D4": "Gold Grass"},
+    )
+    scene.play("influence", "pass", "colossus 1", "D4")
+    assert acolytes(scene, 1) == {"D3": 1}
+    scene = begin(
+        player("E3", "D4", hand="Influence"), player("A3", traits="Blood thirsty"), tiles={"E4": "Volcano"}
+    )
+    scene.play("influence", "pass", "colossus 1", "E4")
+    assert acolytes(scene, 1) == {} and gold(scene) == [0, 1]
+
+
+# Ritual Sacrifice
+
+
+def test_ritual_sacrifice_rolls_as_often_as_one_likes() -> None:
+    scene = begin(
+        player("C3", "C3*2 A3", hand="Ritual Sacrifice"), player("A2", "C2 C3"), rolls=[2, 3, 1], actions=2
+    )
+    scene.play("ritual sacrifice")
+    assert scene.options == {"acolyte C2", "acolyte C3", "stop"}
+    scene.play("acolyte C3")
+    assert scene.options == {"player 1", "player 2"}
+    scene.play("player 2")
+    assert acolytes(scene, 2) == {"C2": 1}
+    # 3: this one lives, and is not rolled for again. On C2 there is only one owner.
+    scene.play("acolyte C2")
+    assert acolytes(scene, 2) == {"C2": 1}
+    assert scene.options == {"acolyte C3", "stop"}
+    scene.play("acolyte C3")
+    assert acolytes(scene, 1) == {"A3": 1, "C3": 1}
+    scene.play("stop")
+    assert scene.offers("end") and scene.view["actions"] == 1
+
+
+def test_ritual_sacrifice_rolls_once_for_each() -> None:
+    scene = begin(player("C3", hand="Ritual Sacrifice"), player("A2", "C2*2"), rolls=[6, 6])
+    scene.play("ritual sacrifice", "acolyte C2")
+    assert scene.options == {"acolyte C2", "stop"}
+    scene.play("acolyte C2")
+    assert acolytes(scene, 2) == {"C2": 2} and scene.offers("end")
+
+
+def test_ritual_sacrifice_may_roll_for_nobody() -> None:
+    scene = begin(player("C3", hand="Ritual Sacrifice"), player("A2", "C2*2"))
+    scene.play("ritual sacrifice", "stop")
+    assert acolytes(scene, 2) == {"C2": 2} and scene.offers("end")
+
+
+def test_ritual_sacrifice_kills() -> None:
+    scene = begin(
+        player("C3", hand="Ritual Sacrifice", traits="Blood thirsty"), player("A2", "C2*2"), rolls=[1]
+    )
+    scene.play("ritual sacrifice", "acolyte C2")
+    assert gold(scene) == [1, 0]
+
+
+def test_ritual_sacrifice_does_not_reach_those_whom_the_stone_beast_holds() -> None:
+    scene = begin(
+        player("C3", hand="Ritual Sacrifice"), player("A2", "C2*2 B3"), beasts={"stone": "C2"}, rolls=[6]
+    )
+    scene.play("ritual sacrifice")
+    assert scene.options == {"acolyte B3", "stop"}
+
+
+def test_who_comes_after_the_card_was_played_is_not_rolled_for() -> None:
+    # Player 2's Acolyte dies on C2 and is set on C4, next to player 1's Colossus.
+    scene = begin(
+        player("C3", hand="Ritual Sacrifice"), player("C4", "C2 B3", traits="Resurrecting"), rolls=[1]
+    )
+    scene.play("ritual sacrifice", "acolyte C2", "yes")
+    assert acolytes(scene, 2) == {"B3": 1, "C4": 1}
+    assert scene.options == {"acolyte B3", "stop"}
+
+
+# Early Reap
+
+
+def test_early_reap_needs_two_acolytes_and_no_control() -> None:
+    scene = begin(player("C3", "A3*2 E3 D4*2", hand="Early Reap"), player("A2", "A3*3"))
+    scene.play("early reap")
+    assert scene.options == spaces("A3 D4")
+    scene.play("A3")
+    assert acolytes(scene, 1) == {"D4": 2, "E3": 1}
+    assert acolytes(scene, 2) == {"A3": 3}
+    assert gold(scene) == [1, 0]
+    assert seat(scene, 1)["marks"] == []
+
+
+def test_r28_early_reap_of_the_colossus_own_space() -> None:
+    scene = begin(player("C3", "C3*2", hand="Early Reap"), player("A2"))
+    scene.play("early reap")
+    assert acolytes(scene, 1) == {} and gold(scene) == [1, 0]
+    assert not seat(scene, 1)["lying"] and controls(scene, 1) == {"C3"}
+
+
+def test_r28_with_the_stone_beast_they_stay() -> None:
+    scene = begin(
+        player("C3", "A3*2", hand="Early Reap, Early Reap"),
+        player("A2"),
+        beasts={"stone": "A3"},
+        tiles={"A3": "Hallowed Ground"},
+    )
+    scene.play("early reap")
+    assert acolytes(scene, 1) == {"A3": 2} and gold(scene) == [4, 0]
+    # CA-R22: and it can be Reaped again.
+    scene.play("early reap")
+    assert gold(scene) == [8, 0]
+
+
+def test_early_reap_with_nothing_to_reap() -> None:
+    scene = begin(player("C3", "A3", hand="Early Reap"), player("A2"))
+    scene.play("early reap")
+    assert acolytes(scene, 1) == {"A3": 1} and gold(scene) == [0, 0]
+
+
+def test_r21_in_the_reap_phase_the_mark_forbids_it() -> None:
+    # The Time Beast's Reap of C3 gives an extra Action, and with it Early Reap is played.
+    scene = begin(
+        player("C3", "A3*2 B3*2", hand="Early Reap", marks="A3"),
+        player("A2", "E3"),
+        moment="reaping",
+        beasts={"time": "C3"},
+    )
+    scene.play("C3", "early reap")
+    # Only B3 is left, so nobody is asked; and it bears a mark now.
+    assert acolytes(scene, 1) == {"A3": 2}
+    assert set(seat(scene, 1)["marks"]) == {"A3", "B3", "C3"}
+    assert gold(scene) == [2, 0]
+
+
+# Traits
+
+
+def test_steal_takes_a_trait() -> None:
+    scene = begin(
+        player("C3", hand="Steal"), player("A2", traits="Abundant, Winged"), player("A3", traits="Boldness")
+    )
+    scene.play("steal")
+    assert scene.options == {"abundant", "winged", "boldness"}
+    scene.play("winged")
+    assert [traits(scene, number) for number in (1, 2, 3)] == [["Winged"], ["Abundant"], ["Boldness"]]
+    # It is in play at once: the Colossus may jump.
+    assert scene.play("colossus 1").offers("E3", "C2")
+
+
+def test_r55_steal_discards_one_of_the_two_old_traits() -> None:
+    scene = begin(player("C3", hand="Steal", traits="Abundant, Winged"), player("A2", traits="Boldness"))
+    scene.play("steal")
+    assert scene.options == {"abundant", "winged"}
+    scene.play("abundant")
+    assert traits(scene, 1) == ["Boldness", "Winged"] and traits(scene, 2) == []
+    assert scene.view["trait_discard"] == ["Abundant"]
+
+
+def test_steal_finds_nothing() -> None:
+    scene = begin(player("C3", hand="Steal, Vandalize", traits="Abundant"), player("A2"))
+    scene.play("steal", "vandalize")
+    assert traits(scene, 1) == ["Abundant"] and scene.view["trait_discard"] == []
+
+
+def test_a_stolen_animalistic_works_afresh() -> None:
+    scene = begin(
+        player("C3", hand="Steal", traits="Winged"),
+        player("A2", traits="Animalistic", animal="wind"),
+        beasts={"stone": "E3"},
+    )
+    scene.play("steal")
+    assert scene.options == {"yes", "pass"}
+    kept = scene.after("yes")
+    assert traits(kept, 1) == ["Animalistic"] and traits(kept, 2) == []
+    assert seat(kept, 1)["animal"] not in (None, "stone") and seat(kept, 2)["animal"] is None
+    left = scene.after("pass")
+    assert traits(left, 1) == ["Winged"] and left.view["trait_discard"] == ["Animalistic"]
+
+
+def test_what_lies_on_a_stolen_trait_with_a_goal_is_lost() -> None:
+    scene = begin(
+        player("C3", hand="Steal"),
+        player("A2", traits="Winged"),
+        options={"traits": "goals"},
+        progress={"Winged": 4},
+    )
+    scene.play("steal")
+    assert traits(scene, 1) == ["Winged"]
+    assert [each["progress"] for each in seat(scene, 1)["traits"]] == [0]
+
+
+def test_vandalize_discards_an_opponents_trait() -> None:
+    scene = begin(
+        player("C3", hand="Vandalize", traits="Speedy"),
+        player("A2", traits="Abundant"),
+        player("A3", traits="Boldness"),
+    )
+    scene.play("vandalize")
+    assert scene.options == {"abundant", "boldness"}
+    scene.play("boldness")
+    assert [traits(scene, number) for number in (1, 2, 3)] == [["Speedy"], ["Abundant"], []]
+    assert scene.view["trait_discard"] == ["Boldness"]
+
+
+def test_a_lent_trait_can_be_neither_stolen_nor_destroyed() -> None:
+    # Player 2's Winged is lent to player 1 by Mimicry.
+    scene = begin(
+        player("C3", hand="Steal, Vandalize", traits="Mimicry, Winged"),
+        player("A2"),
+        lent_trait="Winged",
+        lender="player 2",
+    )
+    scene.play("steal", "vandalize")
+    assert traits(scene, 1) == ["Mimicry", "Winged"]
+
+
+# Take Pity
+
+
+def test_take_pity_on_another_player() -> None:
+    scene = begin(player("C3", hand="Take Pity"), player("A2"), player("A3", gold=1))
+    scene.play("take pity")
+    assert scene.options == {"player 2", "player 3"}
+    scene.play("player 3")
+    assert gold(scene) == [2, 0, 6]
+
+
+def test_take_pity_is_a_gain_for_both() -> None:
+    scene = begin(player("C3", hand="Take Pity"), player("A2", traits="Miserly"))
+    assert gold(scene.play("take pity")) == [2, 6]
