@@ -85,10 +85,9 @@ def gain_trait(me):
     trait = trait_of(choose(me, "Which Trait do you gain?"))
     if trait == NONE:
         trait = take_top_trait()
-    else:
-        shown_traits &= ~{trait}
-        show_traits()
+    shown_traits &= ~{trait}
     log("{me} gains {trait}", me, trait)
+    show_traits()
     receive_trait(me, trait)
 
 
