@@ -81,6 +81,8 @@ def launchpad(me, space, colossus_came):
     land_colossi(me, space)
     land_acolytes(me, space, area)
     launching = 0
+    # With nothing but cubes in the air there was no step that would have looked.
+    check_control()
 
 
 @tile("Lucky Lumen", copies=1, arrival=1)

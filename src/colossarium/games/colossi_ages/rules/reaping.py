@@ -92,6 +92,7 @@ def reap(me, space):
         reaped_acolytes = workers
         reaped_cubes = taken
         run_tile(tile, me, space, 0)
+        reaped_acolytes = reaped_cubes = 0
     # r7
     while beasts | animals:
         beast = choose_beast(me, beasts | animals, "Which Beast's Reap effect is next?")

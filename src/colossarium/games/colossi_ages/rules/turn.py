@@ -143,9 +143,11 @@ def play_card(me, card):
     if colossus[me] != NONE or not card_home[card]:
         run_card(card, me)
     actions += card_extra[card]
+    # Until it is said where the card goes it is being resolved.
+    lies_under_trait = put_away_card(me, card)
     cards_resolving -= 1
     resolving[cards_resolving] = NONE
     # CA-R81: only a card that lies in the discard pile can be taken from there.
-    if not put_away_card(me, card):
+    if not lies_under_trait:
         parasite(me, card)
     acting = before
