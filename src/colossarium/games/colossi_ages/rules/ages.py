@@ -1,4 +1,4 @@
-"""The Age cards (rules, section 7.5): what they score, and what they set up."""
+"""The Age cards (rules, section 7.5), and what they score."""
 
 
 def score_age():
@@ -22,15 +22,16 @@ def age_of_patience(me):
 
 @age("Age of Innovation")
 def age_of_innovation(me):
-    """Setup: each player gains one more Trait; the Mantle holder takes Volcano and Mountaintop of the Giants out of the
-    tile deck and lays them on unexplored spaces. Scoring: 5 Gold for control of the Bountiful Beast's space."""
+    """Setup: each player gains one more Trait; the Mantle holder takes Volcano and Mountaintop of the Giants
+    out of the tile deck and lays them on unexplored spaces. Scoring: 5 Gold for control of the Bountiful
+    Beast's space."""
     return 5 if spaces_of(BOUNTIFUL_BEAST) & controlled[me] else 0
 
 
 @age("Gilded Age")
 def gilded_age(me):
-    """Setup: the Mantle holder takes Deep Mines and The Brink out of the tile deck and lays them on unexplored spaces.
-    Scoring: 8 Gold if you control no space with cubes."""
+    """Setup: the Mantle holder takes Deep Mines and The Brink out of the tile deck and lays them on
+    unexplored spaces. Scoring: 8 Gold if you control no space with cubes."""
     return 0 if controlled[me] & spaces_with_cubes() else 8
 
 
@@ -75,15 +76,15 @@ def age_of_dominion(me):
 
 @age("Age of Consolidation")
 def age_of_consolidation(me):
-    """Setup: 3 cubes on each space with a Colossus. Scoring: 3 Gold for each space under your control that lies next to
-    your Colossus."""
+    """Setup: 3 cubes on each space with a Colossus. Scoring: 3 Gold for each space under your control that
+    lies next to your Colossus."""
     return 3 * count(controlled[me] & land_near(colossus[me]))
 
 
 @age("Age of Storms")
 def age_of_storms(me):
-    """Setup: all tiles adjacent to water are discarded, and replaced where pieces stand. Scoring: 1 Gold for each
-    Acolyte of yours adjacent to water."""
+    """Setup: all tiles adjacent to water are discarded, and replaced where pieces stand. Scoring: 1 Gold for
+    each Acolyte of yours adjacent to water."""
     return acolytes_among(me, shore())
 
 
@@ -102,150 +103,26 @@ def age_of_authority(me):
 
 @age("Age of Prosperity")
 def age_of_prosperity(me):
-    """Setup: the players take turns putting 12 cubes on any spaces, as many each. Scoring: 12 Gold if you control no
-    space with cubes."""
+    """Setup: the players take turns putting 12 cubes on any spaces, as many each. Scoring: 12 Gold if you
+    control no space with cubes."""
     return 0 if controlled[me] & spaces_with_cubes() else 12
 
 
 @age("Age of Comradery")
 def age_of_comradery(me):
-    """Setup: each player may move their Colossus to any space. Scoring: 8 Gold if your Colossus shares its space with
-    another."""
+    """Setup: each player may move their Colossus to any space. Scoring: 8 Gold if your Colossus shares its
+    space with another."""
     return 8 if count(colossi_on(colossus[me])) > 1 else 0
 
 
 @age("Age of Connection")
 def age_of_connection(me):
-    """Setup: each player may place any number of Acolytes on any spaces. Scoring: 10 Gold if more spaces with pieces of
-    yours are connected to your Colossus than any opponent has."""
+    """Setup: each player may place any number of Acolytes on any spaces. Scoring: 10 Gold if more spaces with
+    pieces of yours are connected to your Colossus than any opponent has."""
     for other in others(me):
         if connected_spaces(other) >= connected_spaces(me):
             return 0
     return 10
-
-
-def set_up_age():
-    """What the card of a new Age asks for before its first turn."""
-    if age_card == AGE_OF_INNOVATION:
-        set_up_innovation()
-    elif age_card == GILDED_AGE:
-        set_up_gilded_age()
-    elif age_card == AGE_OF_CONSOLIDATION:
-        set_up_consolidation()
-    elif age_card == AGE_OF_STORMS:
-        set_up_storms()
-    elif age_card == AGE_OF_PROSPERITY:
-        set_up_prosperity()
-    elif age_card == AGE_OF_COMRADERY:
-        set_up_comradery()
-    elif age_card == AGE_OF_CONNECTION:
-        set_up_connection()
-
-
-def set_up_innovation():
-    """One more Trait for everybody, then the two deadly tiles."""
-    if traits:
-        for player in clockwise(mantle):
-            gain_trait(player)
-    lay_tile_from_deck(mantle, VOLCANO)
-    lay_tile_from_deck(mantle, MOUNTAINTOP_OF_THE_GIANTS)
-    shuffle_tiles()
-
-
-def set_up_gilded_age():
-    """The two tiles that bring cubes."""
-    lay_tile_from_deck(mantle, DEEP_MINES)
-    lay_tile_from_deck(mantle, THE_BRINK)
-    shuffle_tiles()
-
-
-def set_up_consolidation():
-    """Three cubes beside every Colossus, or heap of them."""
-    for space in colossus_spaces():
-        add_cubes(space, 3)
-
-
-def set_up_storms():
-    """The tiles of the shore are blown away. Where somebody stands there are new ones at once."""
-    # CA-R75: all are discarded before the first is replaced; cubes stay, and nobody arrives.
-    blown = shore() & explored
-    log("The storm takes {tiles} tiles off the shore", count(blown))
-    for space in blown:
-        take_up_tile(space)
-    for space in blown & all_pieces():
-        explore(space)
-
-
-def set_up_prosperity():
-    """The players lay out twelve cubes, one at a time."""
-    for each in range(12 // players):
-        for player in clockwise(mantle):
-            space = choose_space(player, land(), "Where do you put a cube?")
-            log("{me} puts a cube on {space}", player, space)
-            add_cubes(space, 1)
-
-
-def set_up_comradery():
-    """Each Colossus may go anywhere."""
-    before = acting
-    for player in clockwise(mantle):
-        act_as(player)
-        space = may_choose_space(
-            player, land() & ~{colossus[player]}, "You may move your Colossus to any space."
-        )
-        if space != NONE:
-            log("{me} moves their Colossus to {space}", player, space)
-            step_colossus(player, space)
-    acting = before
-
-
-def set_up_connection():
-    """Each player may spread Acolytes over the island."""
-    before = acting
-    for player in clockwise(mantle):
-        act_as(player)
-        # CA-R86: who dies on arrival could be placed for ever.
-        for each in range(reserve[player]):
-            if not can_place(player):
-                break
-            offer_spaces(land())
-            offer(STOP)
-            space = space_of(choose(player, "Place an Acolyte on any space, or stop."))
-            if space == NONE:
-                break
-            log("{me} places an Acolyte on {space}", player, space)
-            place_acolyte(player, space)
-    acting = before
-
-
-def lay_tile_from_deck(me, tile):
-    """A player lays a tile that is searched for in the deck; it may lie on the island already (CA-R73)."""
-    if take_tile_from_deck(tile):
-        space = choose_space(me, land() & ~explored, "Where do you lay the {tile}?")
-        log("{me} lays the {tile} on {space}", me, tile, space)
-        lay_tile(space, tile)
-
-
-def take_tile_from_deck(tile):
-    """Gives whether it was there. Those above it move down."""
-    found = 0
-    for place in range(tile_deck_size):
-        if found:
-            tile_deck[place - 1] = tile_deck[place]
-        elif tile_deck[place] == tile:
-            found = 1
-    if found:
-        tile_deck_size -= 1
-        tile_deck[tile_deck_size] = NONE
-    return found
-
-
-def shuffle_tiles():
-    """The tile deck is shuffled, so that nobody knows any of its places."""
-    shuffle(tile_deck, tile_deck_size)
-    for player in clockwise(0):
-        for place in range(tile_deck_size):
-            known_tiles[player, place] = NONE
 
 
 def connected_spaces(me):

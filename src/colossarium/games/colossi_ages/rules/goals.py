@@ -1,30 +1,31 @@
-"""Traits with goals (rules, section 7.8): what counts towards them, what lies on them, what they pay."""
+"""Traits with goals (rules, section 7.8): what reaches them, and what they pay."""
 
 
 @goal("Goal Abundant", needs=4, gold=10)
 def goal_abundant(me):
-    """At the end of your turn draw 2 cards instead of 1. Divine Gifts that you have played go under this Trait; once
-    there are 4, gain 10 Gold."""
+    """At the end of your turn draw 2 cards instead of 1. Divine Gifts that you have played go under this
+    Trait; once there are 4, gain 10 Gold."""
     return is_full(ABUNDANT)
 
 
 @goal("Goal Aggressive", needs=5, gold=5)
 def goal_aggressive(me):
-    """Gain 1 Gold whenever you kill an opponent's Acolyte. With the fifth one in a single turn, gain 5 Gold more."""
+    """Gain 1 Gold whenever you kill an opponent's Acolyte. With the fifth one in a single turn, gain 5 Gold
+    more."""
     return kills[me] >= goal_needs[GOAL_AGGRESSIVE]
 
 
 @goal("Goal Alchemist", needs=10, gold=10)
 def goal_alchemist(me):
-    """On your turn you may put cards of your hand, other Traits of yours or Acolytes from the island under this Trait.
-    Once 10 things are there, gain 10 Gold."""
+    """On your turn you may put cards of your hand, other Traits of yours or Acolytes from the island under
+    this Trait. Once 10 things are there, gain 10 Gold."""
     return is_full(ALCHEMIST)
 
 
 @goal("Goal Beast master", needs=2, gold=10)
 def goal_beast_master(me):
-    """Once in each of your turns you may pay 1 Gold to move a Beast to an adjacent space. If 2 Beasts are on spaces under
-    your control right after an Age is scored, gain 10 Gold."""
+    """Once in each of your turns you may pay 1 Gold to move a Beast to an adjacent space. If 2 Beasts are on
+    spaces under your control right after an Age is scored, gain 10 Gold."""
     ruled = 0
     for beast in range(BEASTS):
         if spaces_of(beast) & controlled[me]:
@@ -34,78 +35,79 @@ def goal_beast_master(me):
 
 @goal("Goal Diasporic", needs=10, gold=7)
 def goal_diasporic(me):
-    """You have 6 Actions a turn and can't play cards. If at the end of your turn all 10 Acolytes are on the island, each
-    on a space of its own adjacent to water, gain 7 Gold."""
+    """You have 6 Actions a turn and can't play cards. If at the end of your turn all 10 Acolytes are on the
+    island, each on a space of its own adjacent to water, gain 7 Gold."""
     return count(occupied[me] & shore()) == goal_needs[GOAL_DIASPORIC]
 
 
 @goal("Goal Domineering", needs=5, gold=5)
 def goal_domineering(me):
-    """When your Colossus arrives among Beasts or other Colossi, you may move each of them to an adjacent space. Each time
-    that you move any: 1 cube here. With 5 cubes, gain 5 Gold."""
+    """When your Colossus arrives among Beasts or other Colossi, you may move each of them to an adjacent
+    space. Each time that you move any: 1 cube here. With 5 cubes, gain 5 Gold."""
     return is_full(DOMINEERING)
 
 
 @goal("Goal Extortionist", needs=5, gold=5)
 def goal_extortionist(me):
-    """Whoever takes control of a space from you loses 1 Gold. Each time: 1 cube here. With 5 cubes, gain 5 Gold."""
+    """Whoever takes control of a space from you loses 1 Gold. Each time: 1 cube here. With 5 cubes, gain 5
+    Gold."""
     return is_full(EXTORTIONIST)
 
 
 @goal("Goal Gilded", needs=1, gold=8)
 def goal_gilded(me):
-    """Each Gold Loot that you gain in a Reap brings 1 Gold more. If at the end of a Reap Phase you have Reaped every space
-    with a Gold Loot, and there is one, gain 8 Gold."""
+    """Each Gold Loot that you gain in a Reap brings 1 Gold more. If at the end of a Reap Phase you have
+    Reaped every space with a Gold Loot, and there is one, gain 8 Gold."""
     loot = gold_loot_spaces()
     return count(loot) >= goal_needs[GOAL_GILDED] and not loot & ~marks[me]
 
 
 @goal("Goal Monolithic", needs=1, gold=0)
 def goal_monolithic(me):
-    """You may say before your first Reap of a Reap Phase that it is to be your only one: it brings the cubes and the Loot
-    of the spaces around it too. Then this Trait is discarded."""
+    """You may say before your first Reap of a Reap Phase that it is to be your only one: it brings the cubes
+    and the Loot of the spaces around it too. Then this Trait is discarded."""
     return is_full(MONOLITHIC)
 
 
 @goal("Goal Necromancer", needs=4, gold=4)
 def goal_necromancer(me):
-    """When an opponent's Acolyte dies on your turn, you may place one of yours where it died: 1 cube here. With 4 cubes,
-    gain 4 Gold."""
+    """When an opponent's Acolyte dies on your turn, you may place one of yours where it died: 1 cube here.
+    With 4 cubes, gain 4 Gold."""
     return is_full(NECROMANCER)
 
 
 @goal("Goal Nomadic", needs=4, gold=4)
 def goal_nomadic(me):
-    """At the end of your turn you may Reap up to two spaces under your control, and not at all in Reap Phases. Each turn
-    with such a Reap: 1 cube here. With 4 cubes, gain 4 Gold."""
+    """At the end of your turn you may Reap up to two spaces under your control, and not at all in Reap
+    Phases. Each turn with such a Reap: 1 cube here. With 4 cubes, gain 4 Gold."""
     return is_full(NOMADIC)
 
 
 @goal("Goal Parasitic", needs=5, gold=5)
 def goal_parasitic(me):
-    """When an opponent has played a card you may put one of your hand under this Trait and take theirs from the discard
-    pile. Once 5 cards are there, gain 5 Gold."""
+    """When an opponent has played a card you may put one of your hand under this Trait and take theirs from
+    the discard pile. Once 5 cards are there, gain 5 Gold."""
     return is_full(PARASITIC)
 
 
 @goal("Goal Resurrecting", needs=5, gold=5)
 def goal_resurrecting(me):
-    """When an Acolyte of yours dies you may set it on your Colossus's space, unless it died there: 1 cube here. With 5
-    cubes, gain 5 Gold."""
+    """When an Acolyte of yours dies you may set it on your Colossus's space, unless it died there: 1 cube
+    here. With 5 cubes, gain 5 Gold."""
     return is_full(RESURRECTING)
 
 
 @goal("Goal Soothsayer", needs=5, gold=5)
 def goal_soothsayer(me):
-    """At the start of your turn you may look at the next 3 tiles or cards and put them back in any order: 1 cube here.
-    With 5 cubes, gain 5 Gold."""
+    """At the start of your turn you may look at the next 3 tiles or cards and put them back in any order: 1
+    cube here. With 5 cubes, gain 5 Gold."""
     return is_full(SOOTHSAYER)
 
 
 @goal("Goal Tactical", needs=10, gold=5)
 def goal_tactical(me):
-    """On your turn cards cost no Action. Cards that you have played go under this Trait; once there are 10, gain 5
-    Gold."""
+    """On your turn cards cost no Action. Cards that you have played go under this Trait; once there are 10,
+    gain 5 Gold."""
     return is_full(TACTICAL)
 
 
@@ -117,8 +119,8 @@ def goal_winged(me):
 
 @goal("Goal Zoophilic", needs=5, gold=7)
 def goal_zoophilic(me):
-    """You may spawn with any Beast, or next to it. If at least 5 of your Acolytes are on spaces with Beasts right after an
-    Age is scored, gain 7 Gold."""
+    """You may spawn with any Beast, or next to it. If at least 5 of your Acolytes are on spaces with Beasts
+    right after an Age is scored, gain 7 Gold."""
     return acolytes_among(me, beast_spaces()) >= goal_needs[GOAL_ZOOPHILIC]
 
 
@@ -175,82 +177,6 @@ def count_kill(killer):
     if active_player != NONE:
         kills[killer] += 1
         look_at_goal(killer, AGGRESSIVE)
-
-
-def put_away_card(me, card):
-    """A played card goes under a Trait that wants it, or on the discards. Gives whether it lies under a Trait now."""
-    trait = trait_for_card(me, card)
-    if trait == NONE:
-        put_on_discards(card)
-        return 0
-    tuck_card(me, trait, card)
-    # With the last one the Trait went, and all cards under it are on the discards.
-    return has(me, trait)
-
-
-def trait_for_card(me, card):
-    """The Trait under which a card goes that was played; NONE if there is none."""
-    wanting = set()
-    if traits == GOALS and has(me, TACTICAL):
-        wanting |= {TACTICAL}
-    if traits == GOALS and has(me, ABUNDANT) and card_gift[card]:
-        wanting |= {ABUNDANT}
-    return choose_trait(me, wanting, "Under which Trait do you put the {card}?")
-
-
-def tuck_card(me, trait, card):
-    """A card that is in no hand any more goes under a Trait."""
-    tucked[tucked_size] = card
-    tucked_under[tucked_size] = trait
-    tucked_size += 1
-    log("{me} puts {card} under {trait}", me, card, trait)
-    add_progress(me, trait, 1)
-
-
-def tuck_trait(me, trait):
-    """One of one's Traits goes under Alchemist."""
-    log("{me} puts {trait} under {old}", me, trait, ALCHEMIST)
-    take_away_trait(trait)
-    tucked_traits |= {trait}
-    add_progress(me, ALCHEMIST, 1)
-
-
-def tuck_acolyte(me, space):
-    """One of one's Acolytes leaves the island and goes under Alchemist."""
-    log("{me} puts an Acolyte on {space} under {trait}", me, space, ALCHEMIST)
-    lift_acolytes(me, space, 1)
-    reserve[me] -= 1
-    tucked_acolytes += 1
-    check_control()
-    add_progress(me, ALCHEMIST, 1)
-
-
-def clear_trait(trait):
-    """A Trait is about to leave its owner: cubes and cards on it are discarded, what lies under Alchemist goes home."""
-    progress[trait] = 0
-    discard_tucked_cards(trait)
-    if trait == ALCHEMIST:
-        for old in tucked_traits:
-            put_on_trait_discards(old)
-        tucked_traits = set()
-        reserve[owner_of(trait)] += tucked_acolytes
-        tucked_acolytes = 0
-
-
-def discard_tucked_cards(trait):
-    """The cards under one Trait go on the discards; those under others close up."""
-    kept = 0
-    for place in range(tucked_size):
-        card = tucked[place]
-        under = tucked_under[place]
-        tucked[place] = tucked_under[place] = NONE
-        if under == trait:
-            put_on_discards(card)
-        else:
-            tucked[kept] = card
-            tucked_under[kept] = under
-            kept += 1
-    tucked_size = kept
 
 
 def gold_loot_spaces():
