@@ -96,6 +96,21 @@ def test_playing_on_from_a_moment(come: Come, client: Client, finished: dict[str
     assert max(line["choice"] for line in lines) >= 11
 
 
+def test_who_plays_on_without_a_name_is_called_as_in_the_replay(
+    come: Come, finished: dict[str, Table]
+) -> None:
+    who = come(language="de-DE")
+    opened(who, finished["beasthunt"], "?at=12")
+    who.page.get_by_role("button", name=say("replay.play_on", "de")).click()
+    dialog = who.page.get_by_role("dialog", name=say("replay.play_on", "de"))
+    usual = dialog.get_by_role("textbox").get_attribute("placeholder")
+    dialog.get_by_role("button", name=say("replay.play_on.go", "de"), exact=True).click()
+    who.page.wait_for_url("**/t/*")
+    who.wait_for_turn()
+    names = [seat["name"] for seat in who.events[-1]["table"]["seats"]]
+    assert usual and usual in names
+
+
 def test_a_record_is_downloaded_and_brought_back(
     come: Come, finished: dict[str, Table], tmp_path: Path
 ) -> None:

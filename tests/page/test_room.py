@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from page.browsing import Visitor
-from page.conftest import SHORT
+from colossarium.client import Table
+from page.browsing import FULL, PHONE, Visitor
+from page.conftest import SHORT, Come
 
 Sit = Callable[..., Visitor]
 
@@ -62,3 +63,43 @@ def test_the_log_lies_beside_the_board(sit: Sit, game: str) -> None:
     who.page.keyboard.press("l")
     who.page.locator("#log li").first.wait_for()
     assert who.page.evaluate(SHARED, ["#log", "main.board, .prompt, .frame > .hand"]) == 0
+
+
+WHOLE = """() => [...document.querySelectorAll('ul.wall .text')].filter((each) =>
+  each.scrollHeight > each.clientHeight || getComputedStyle(each).overflow === 'hidden').length"""
+
+
+@pytest.mark.parametrize("size", [FULL, PHONE])
+def test_texts_of_the_gallery_can_be_read_whole(come: Come, size: tuple[int, int]) -> None:
+    who = come(size, language="de-DE")
+    who.go("/gallery/beasthunt")
+    texts = who.page.locator("ul.wall .text")
+    texts.first.wait_for()
+    assert texts.count() > 10
+    assert who.page.evaluate(WHOLE) == 0
+
+
+CUT_NAMES = """() => [...document.querySelectorAll('.hand button > span')].filter((each) =>
+  getComputedStyle(each).clipPath === 'none' && each.scrollWidth > each.clientWidth)
+  .map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("size", [FULL, (844, 390), PHONE])
+def test_names_on_cards_are_whole_or_not_there(
+    come: Come, finished: dict[str, Table], size: tuple[int, int]
+) -> None:
+    who = come(size)
+    who.go(f"/replay/{finished['beasthunt'].id}?at=20&eyes=all")
+    cards = who.page.get_by_role("main").locator("xpath=..").locator(".hands button")
+    cards.first.wait_for()
+    assert cards.count() > 2
+    assert who.page.evaluate(CUT_NAMES) == []
+
+
+def test_the_number_of_a_round_stands_under_the_knob(come: Come, finished: dict[str, Table]) -> None:
+    who = come()
+    who.go(f"/replay/{finished['beasthunt'].id}")
+    who.page.get_by_role("slider").wait_for()
+    who.page.keyboard.press("PageDown")
+    who.page.locator(".track .number").first.wait_for()
+    assert who.page.evaluate(SHARED, [".track .knob", ".track .number"]) == 0
