@@ -69,14 +69,13 @@ def ahead(first: str | None = None) -> Iterator[Thread]:
 
 def _load(done: IO[str], slugs: list[str]) -> None:
     """Load each game when its code is there. When no more will come, whoever wants another makes it."""
-    try:
-        with done:
-            for line in done:
-                slug = line.strip()
+    with done:
+        for line in done:
+            slug = line.strip()
+            try:
                 native_of(program_of(find(slug)))
-                _coming.pop(slug, None)
-    except Exception:
-        log.exception("a game can't be made ready")
-    finally:
-        for slug in slugs:
+            except Exception:
+                log.exception("%s can't be made ready", slug)
             _coming.pop(slug, None)
+    for slug in slugs:
+        _coming.pop(slug, None)

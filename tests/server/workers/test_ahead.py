@@ -126,3 +126,11 @@ def test_when_the_process_is_gone_who_wants_a_game_makes_it() -> None:
         pass
     loading.join()
     assert [warm.machine(find(slug)) for slug in OURS] == ["native"] * len(OURS)
+
+
+def test_a_game_that_cannot_be_made_keeps_no_other_from_it(caplog: pytest.LogCaptureFixture) -> None:
+    pipe = io.StringIO()
+    warm._coming.update(chess=pipe, beasthunt=pipe)
+    warm._load(io.StringIO("chess\nbeasthunt\n"), ["chess", "beasthunt"])
+    assert [record.getMessage() for record in caplog.records] == ["chess can't be made ready"]
+    assert not warm._coming

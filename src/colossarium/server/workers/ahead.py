@@ -10,7 +10,6 @@ the last; here they are made from the last to the first, so that the two share t
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -27,8 +26,6 @@ from colossarium.table.machines import program_of
 
 LAST = 19
 """The priority of all games but the first, which the newcomer most likely wants: after everything else."""
-
-log = logging.getLogger("colossarium.server")
 
 Wishes = SimpleQueue[str]
 
@@ -57,11 +54,10 @@ def _listen(wishes: Wishes) -> None:
 
 
 def units(slug: str) -> list[Unit]:
-    """The units of a game; none if it can't be made, which whoever wants to play it will be told."""
+    """The units of a game; none if it can't be made: the server finds out too, and says so."""
     try:
         return units_of(Plan(program_of(find(slug))), host())
     except Exception:
-        log.exception("%s can't be made ready", slug)
         return []
 
 
