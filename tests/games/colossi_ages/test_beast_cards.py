@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, gold, player, seat
+from games.colossi_ages.scenes import acolytes, begin, colossi, gold, hand, player, seat
 
 MOUNTAINTOP = "Mountaintop of the Giants"
 
@@ -135,6 +135,37 @@ def test_bountiful_beast_and_walk() -> None:
     scene.play("walk", "C2", "C1")
     # The card came before the Beast left.
     assert seat(scene, 1)["hand"] == ["Lure"]
+
+
+def test_r62_a_free_walk_brings_its_action_all_the_same() -> None:
+    scene = begin(player("C3", hand="Walk", traits="Hyperactive"), player("A3"), beasts={"golden": "E3"})
+    scene.play("walk", "E2", "E3")
+    assert scene.view["actions"] == 5
+
+
+def test_a_walk_inside_an_extra_action_adds_to_that_budget() -> None:
+    # Player 2 Reaps C2 on player 1's turn, and plays a Walk with the extra Action.
+    scene = begin(player("E3", hand="Walk"), player("C2", hand="Walk"), beasts={"time": "C1", "golden": "A3"})
+    scene.play("walk", "time beast", "C2", "walk", "golden beast", "A2", "A3")
+    assert scene.seat == 1 and scene.options == {"colossus 2", "spawn", "stop"}
+    scene.play("spawn", "stop")
+    # Player 1's own Walk goes on, and its Action is player 1's.
+    assert (scene.seat, scene.options) == (0, spaces("B2 B3 C1 C3 D2 D3"))
+    scene.play("C1")
+    assert scene.view["actions"] == 4 and acolytes(scene, 2) == {"C2": 1}
+
+
+def test_r81_parasitic_takes_a_card_after_its_effect() -> None:
+    scene = begin(
+        player("C3", hand="Walk"),
+        player("A3", hand="Purge", traits="Parasitic"),
+        beasts={"golden": "E3"},
+    )
+    scene.play("walk", "E2", "E3")
+    assert scene.view["beasts"] == {"golden": "E3"} and scene.view["actions"] == 4
+    assert (scene.seat, scene.options) == (1, {"purge", "pass"})
+    scene.play("purge")
+    assert hand(scene, 2) == ["Walk"] and scene.view["discard"] == ["Purge"]
 
 
 # Rampage
