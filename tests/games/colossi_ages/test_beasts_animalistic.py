@@ -48,6 +48,12 @@ def test_calamity_moves_the_others_but_not_itself() -> None:
     assert scene.seat == 0 and scene.offers("end")
 
 
+def test_calamity_is_reaped_like_the_beast() -> None:
+    scene = begin(like("calamity", "C3"), player("E3"), moment="reaping", tile_deck="Deep Mines").play("C3")
+    assert scene.view["tiles"]["C3"] == "Deep Mines"
+    assert (gold(scene), scene.view["cubes"]) == ([3, 0], {"C3": 6})
+
+
 def test_calamity_moves_ones_own_acolytes() -> None:
     scene = begin(like("calamity", "C3", "C4"), player("E3")).play("colossus 1", "C4")
     assert (scene.seat, scene.options) == (0, spaces("B4 B5 C3 C5 D4 D5"))

@@ -94,6 +94,22 @@ def test_r24_nomadic_makes_no_reap_in_the_phase() -> None:
     assert gold(scene) == [1, 0]
 
 
+def test_r24_who_took_the_gold_of_paradox_makes_no_reap() -> None:
+    scene = begin(
+        player("C3", hand="Walk"),
+        player("E4", "B3"),
+        moment="age scoring",
+        age=2,
+        age_card="Age of Paradox",
+        beasts={"time": "C3"},
+    )
+    scene.play("pass", "yes")
+    assert gold(scene) == [0, 10]
+    scene.play("C3", "walk", "B3")
+    assert gold(scene) == [1, 10]
+    assert acolytes(scene, 2) == {"B3": 1}
+
+
 def test_the_time_beast_reaps_for_who_may() -> None:
     scene = begin(player("C3", hand="Walk"), player("E4", "B3"), moment="reaping", beasts={"time": "C3"})
     scene.play("C3", "walk", "B3")
@@ -226,3 +242,19 @@ def test_the_extra_action_is_not_taken_from_the_turn() -> None:
     # Walk has cost the one Action, and given one.
     assert scene.view["actions"] == 1
     assert colossi(scene) == ["C2", "E3"]
+
+
+def test_r31_traits_for_ones_own_turn_do_not_help_on_anothers() -> None:
+    scene = begin(
+        player("A3", hand="Walk"),
+        player("E3", "C2", hand="Pilfer, Recall", traits="Hyperactive"),
+        beasts={"time": "C1"},
+    )
+    scene.play("walk", "C2", "pilfer")
+    # The card has cost the extra Action: the Walk goes on.
+    assert scene.seat == 0
+    own = begin(
+        player("C2", hand="Walk, Pilfer, Recall", traits="Hyperactive"), player("E3"), beasts={"time": "C1"}
+    )
+    own.play("walk", "C2", "pilfer")
+    assert own.offers("recall", "spawn", "stop")

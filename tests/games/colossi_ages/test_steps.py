@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from colossarium.games import find
+from colossarium.table.machines import program_of
 from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, player, seat
 
 MOUNTAINTOP = "Mountaintop of the Giants"
@@ -52,6 +54,19 @@ def test_s2_exploring_comes_before_arriving() -> None:
     )
     scene.play("intimidate")
     assert scene.view["cubes"] == {"C5": 2}
+
+
+def test_s2_the_discarded_tiles_become_a_new_deck() -> None:
+    grass = {"C3": "Gold Grass", "E3": "Gold Grass"}
+    box = program_of(find("colossi_ages")).lists["tile"]
+    others = [tile.title for tile in box for _ in range(tile.facts["copies"])]
+    for tile in grass.values():
+        others.remove(tile)
+    scene = begin(player("C3"), player("E3"), tiles=grass, tile_discard=others)
+    assert scene.view["tile_deck"] == 0
+    scene.play("colossus 1", "C4")
+    assert scene.view["tiles"]["C4"] in others
+    assert (scene.view["tile_deck"], scene.view["tile_discard"]) == (31, [])
 
 
 def test_s3_each_piece_arrives_even_if_an_earlier_one_killed_it() -> None:
