@@ -78,6 +78,9 @@ def test_a_game(sit: Sit, game: str) -> None:
     who.wait_for_turn()
     who.page.keyboard.press("l")
     is_sound(who)
+    who.page.locator("#log .lead").first.click()
+    who.page.get_by_role("button", name=say("table.then.now")).wait_for()
+    is_sound(who)
 
 
 @pytest.mark.parametrize("game", SHORT)
