@@ -24,7 +24,7 @@ const face: GameFace = {
     if (over) return t('ages.over');
     if (table.moment === 'setup') return t('ages.setup');
     const reaping = ['age scoring', 'reaping', 'age end'].includes(table.moment);
-    return t(reaping ? 'ages.where.reaping' : 'ages.where', { age: table.age, turn: table.turn, turns: table.turns_per_age });
+    return t(reaping ? 'ages.where.reaping' : 'ages.where', { age: table.age, turn: table.round, turns: table.turns_per_age });
   },
 };
 

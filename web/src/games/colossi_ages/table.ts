@@ -43,7 +43,8 @@ export interface Table {
   age: number;
   age_card: string | null;
   age_beasts: string[];
-  turn: number;
+  /** Which turn of the Age it is. */
+  round: number;
   turns_per_age: number;
   mantle: number;
   active_player: number | null;
@@ -55,11 +56,13 @@ export interface Table {
   cubes: Record<string, number>;
   beasts: Record<string, string>;
   lifted_beasts: Record<string, string>;
+  lifted_cubes: Record<string, number>;
   players: PlayerTable[];
   resolving: string[];
   sly_about: number | null;
   used_traits: string[];
   boldness_uses: number;
+  resurrected: boolean;
   deck: number;
   discard: string[];
   tile_deck: number;

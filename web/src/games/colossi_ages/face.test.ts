@@ -1,0 +1,198 @@
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { catalogues, language } from '../../lib/language.svelte';
+import type { Option } from '../../lib/wire';
+import { SHAPES } from '../island/art/shapes';
+import { ISLAND } from '../island/geometry';
+import { LANDS } from '../island/lands';
+import { GROUNDS, SCENES } from '../island/lands/scenes';
+import { motion, type Pieces } from '../island/motion';
+import { BEAST_ART, BEASTS } from '../island/pieces/bestiary';
+import AgeCard from './AgeCard.svelte';
+import { PICTURES } from './art/pictures';
+import Board from './Board.svelte';
+import decisions from './fixtures/decisions.json';
+import moves from './fixtures/moves.json';
+import Hand from './Hand.svelte';
+import face from './index';
+import Middle from './Middle.svelte';
+import { inTheHand } from './options';
+import Player from './Player.svelte';
+import { standing, type AgesView } from './table';
+import { spaceWords } from './words';
+
+const views = decisions as unknown as AgesView[];
+const names = ['Ann', 'Bob', 'Cid', 'Dora'];
+const NAMELESS = new Set(['verb', 'player', 'direction']);
+
+beforeAll(() => {
+  // A busy machine is no fault.
+  vi.setConfig({ testTimeout: 60_000 });
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(() => {
+  language.current = 'en';
+});
+
+const optionsOf = (view: AgesView) => new Map<string, Option>(view.decision!.options.map((each) => [each.name, each]));
+
+/** All that can be picked by clicking everything, and what is said of it. */
+function clicked(part: Component<any>, view: AgesView, selector: string, extra = {}): { picked: Set<string>; labels: string[]; text: string } {
+  const picked = new Set<string>();
+  const target = document.createElement('div');
+  const props = { view, before: null, lit: optionsOf(view), pick: (name: string) => picked.add(name), names, explain: () => {}, ...extra };
+  const app = mount(part, { target, props });
+  flushSync();
+  const labels: string[] = [];
+  for (const each of target.querySelectorAll(selector)) {
+    labels.push(each.getAttribute('aria-label') ?? '');
+    each.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }
+  const text = target.textContent ?? '';
+  unmount(app);
+  return { picked, labels, text };
+}
+
+test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
+  const drawn = view.decision!.options.filter(face.draws);
+  const wanted = (hand: boolean) => new Set(drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name));
+  expect(clicked(Board, view, '[data-zone]').picked).toEqual(wanted(false));
+  expect(clicked(Hand, view, 'button').picked).toEqual(wanted(true));
+  for (const option of view.decision!.options) expect(face.draws(option) || NAMELESS.has(option.kind), option.name).toBe(true);
+});
+
+test('a player or a Trait that may be picked can be picked at a panel too', () => {
+  const asking = views.filter((view) => view.decision!.options.some((each) => each.kind === 'player' || each.kind === 'trait'));
+  expect(asking.length).toBeGreaterThan(8);
+  for (const view of asking) {
+    const owned = new Set(view.table.players.flatMap((player) => player.traits.map(({ title }) => title.toLowerCase())));
+    const wanted = view.decision!.options.filter((each) => each.kind === 'player' || (each.kind === 'trait' && owned.has(each.name)));
+    const found = view.table.players.flatMap((_, seat) => [...clicked(Player, view, 'button', { seat }).picked]);
+    expect(new Set(found)).toEqual(new Set(wanted.map((each) => each.name)));
+  }
+});
+
+test('the board has one tab stop, and every land space says what lies there, in both languages', () => {
+  for (const speech of ['en', 'de'] as const) {
+    language.current = speech;
+    for (const view of [views[0]!, views.at(-1)!]) {
+      const { labels } = clicked(Board, view, '[data-zone]');
+      for (const space of ISLAND.spaces) {
+        const wet = view.table.water.includes(space);
+        expect(labels.some((label) => label.includes(`${space},`)), space).toBe(!wet);
+      }
+      for (const label of labels) expect(label).not.toMatch(/ages\.|island\.|[{}]|undefined/);
+      expect(clicked(Board, view, '[data-zone][tabindex="0"]').labels).toHaveLength(1);
+    }
+  }
+});
+
+test('nothing that is said on the table lacks its words, in both languages', () => {
+  for (const speech of ['en', 'de'] as const) {
+    language.current = speech;
+    for (const view of views.filter((_, at) => at % 12 === 0)) {
+      const said = [
+        clicked(Middle, view, 'button'),
+        clicked(Hand, view, 'button'),
+        ...view.table.players.map((_, seat) => clicked(Player, view, 'button', { seat })),
+      ];
+      for (const { text, labels } of said) expect(text + labels.join()).not.toMatch(/ages\.[a-z]|island\.[a-z]|[{}]|undefined/);
+    }
+  }
+});
+
+test('what lies on a space is said in words', () => {
+  const table = structuredClone(views.find((view) => view.table.players.length > 2)!.table);
+  table.players.forEach((player) => Object.assign(player, { colossus: 'C1', acolytes: {}, controls: [], marks: [], animal: null, lying: false }));
+  Object.assign(table.players[0]!, { colossus: 'B4', controls: ['B4'], animal: 'wind' });
+  Object.assign(table.players[1]!, { acolytes: { B4: 3 }, marks: ['B4'] });
+  Object.assign(table, { tiles: { B4: 'Moat', B3: 'Card Grass' }, cubes: { B4: 2 }, beasts: { time: 'B4' } });
+  expect(spaceWords(table, 'B4', names)).toBe(
+    "B4, Moat. Time Beast, Ann's Colossus (counts as the Wind Beast), 3 Acolytes of Bob. 2 Gold cubes. Ann controls it. reaped by Bob.",
+  );
+  expect(spaceWords(table, 'B3', names)).toBe('B3, Card Grass. Loot: 1 card.');
+  language.current = 'de';
+  expect(spaceWords(table, 'C4', names)).toBe('C4, unerforscht.');
+});
+
+test('a Colossus that counts as a Beast is picked for it', () => {
+  const view = structuredClone(views.find((each) => each.decision!.prompt === 'Which Beast do you move?')!);
+  view.decision!.options = [{ name: 'stone beast', kind: 'beast', number: 1, label: 'Stone Beast' }];
+  view.table.beasts = {};
+  view.table.players[0]!.animal = 'stone';
+  view.table.players[0]!.colossus = 'C3';
+  expect([...clicked(Board, view, '[data-zone]').picked]).toEqual(['stone beast']);
+});
+
+test('a Colossus on its side needs more room', () => {
+  const table = structuredClone(views[0]!.table);
+  const wide = () => standing(table, table.players[0]!.colossus!).find((thing) => thing.kind === 'colossus' && thing.whose === 0)!.wide ?? 0;
+  table.players[0]!.lying = false;
+  expect(wide()).toBe(0);
+  table.players[0]!.lying = true;
+  expect(wide()).toBeGreaterThan(29);
+});
+
+test('every card, Trait and Age has a picture, a title in both languages, and shapes that exist', () => {
+  for (const [kind, count] of [['card', 30], ['trait', 29], ['age', 16]] as const) {
+    const pictures = Object.entries(PICTURES[kind]!);
+    expect(pictures).toHaveLength(count);
+    for (const [name, parts] of pictures) {
+      for (const speech of ['en', 'de'] as const) expect(catalogues[speech][`ages.${kind}.${name}`], name).toBeTruthy();
+      for (const [shape] of parts) expect(SHAPES[shape], `${name}: ${shape}`).toBeTruthy();
+    }
+  }
+});
+
+test('every tile has a landscape, every Environment its own ground, every Beast its drawing and its own letter', () => {
+  const tiles = Object.keys(catalogues.en).flatMap((key) => (key.startsWith('ages.tile.') ? [key.slice('ages.tile.'.length)] : []));
+  expect(tiles).toHaveLength(21);
+  for (const tile of tiles) expect(tile in SCENES || tile in LANDS, tile).toBe(true);
+  const grounds = tiles.filter((tile) => !tile.endsWith(' grass')).map((tile) => GROUNDS[tile]);
+  expect(new Set(grounds).size).toBe(18);
+  expect(BEASTS).toHaveLength(8);
+  for (const speech of ['en', 'de'] as const) {
+    expect(new Set(BEASTS.map((beast) => catalogues[speech][`ages.letter.${beast}`])).size).toBe(8);
+    for (const beast of BEASTS) expect(BEAST_ART[beast]!.length).toBeGreaterThan(4);
+  }
+});
+
+test('the Age says its Beasts and how it scores', () => {
+  const table = structuredClone(views[0]!.table);
+  Object.assign(table, { age_card: 'Age of Consolidation', age_beasts: ['golden', 'magnetic'], moment: 'action', round: 2, turns_per_age: 5, actions: 3 });
+  const { text } = clicked(AgeCard, views[0]!, 'button', { table });
+  for (const part of ['Golden Beast', 'Magnetic Beast', '3 cubes on each space', '3 Gold for each', 'Turn 2 of 5', 'Actions left: 3']) {
+    expect(text).toContain(part);
+  }
+});
+
+test('what has moved leads from the view before to the view now', () => {
+  const far = (from: string, to: string) => ISLAND.way(from, to).length - 1;
+  for (const { before, now } of moves as unknown as { before: Pieces; now: Pieces }[]) {
+    const change = motion(before, now, far);
+    now.acolytes.forEach((after, seat) => {
+      const counts: Record<string, number> = { ...before.acolytes[seat] };
+      const add = (space: string, many: number) => (counts[space] = (counts[space] ?? 0) + many);
+      for (const each of change.journeys.filter((one) => one.kind === 'acolyte' && one.whose === seat)) {
+        add(each.from, -1);
+        add(each.to, 1);
+      }
+      for (const each of change.gone) if (each.kind === 'acolyte' && each.whose === seat) add(each.space, -each.count);
+      for (const each of change.come) if (each.kind === 'acolyte' && each.whose === seat) add(each.space, each.count);
+      expect(Object.fromEntries(Object.entries(counts).filter(([, many]) => many))).toEqual(after);
+    });
+  }
+});
+
+test('where the game stands', () => {
+  const view = structuredClone(views.find((each) => each.table.moment === 'action')!);
+  const { age, round } = view.table;
+  expect(face.stands(view)).toBe(`Age ${age} of 3, turn ${round} of 5`);
+  view.table.moment = 'reaping';
+  expect(face.stands(view)).toBe(`Age ${age} of 3, Reap Phase`);
+  expect(face.stands({ ...view, over: true })).toBe('The game is over');
+});
