@@ -20,9 +20,10 @@ const views = decisions as unknown as MasterView[];
 const names = ['Ann', 'Bob', 'Cid', 'Dora'];
 const NAMELESS = new Set(['verb', 'player', 'token', 'amount']);
 
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
+
 beforeAll(() => {
-  // A busy machine is no fault.
-  vi.setConfig({ testTimeout: 60_000 });
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}

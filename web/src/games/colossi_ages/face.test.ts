@@ -25,9 +25,10 @@ const views = decisions as unknown as AgesView[];
 const names = ['Ann', 'Bob', 'Cid', 'Dora'];
 const NAMELESS = new Set(['verb', 'player', 'direction']);
 
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
+
 beforeAll(() => {
-  // A busy machine is no fault.
-  vi.setConfig({ testTimeout: 60_000 });
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
