@@ -133,6 +133,30 @@ def test_s5_answers_before_control() -> None:
     assert controls(scene, 2) == {"C4", "E3"}
 
 
+def test_s5_the_dead_in_reading_order_and_clockwise_from_who_acts() -> None:
+    # Player 2 acts; on C2 players 3 and 1 lose an Acolyte each, on B3 player 1.
+    scene = begin(
+        player("A3", "C2 B3"),
+        player("D4"),
+        player("E3", "C2"),
+        player("C5", traits="Necromancer"),
+        turn="player 2",
+        tiles={"C3": "Volcano"},
+    )
+    scene.play("colossus 2", "C3")
+    questions = []
+    for _ in range(3):
+        assert scene.game.decision is not None and scene.seat == 3
+        questions.append(scene.game.decision.prompt)
+        scene.play("pass")
+    assert questions == [
+        "Do you place an Acolyte on B3, where one of Player 1 died?",
+        "Do you place an Acolyte on C2, where one of Player 3 died?",
+        "Do you place an Acolyte on C2, where one of Player 1 died?",
+    ]
+    assert scene.seat == 1
+
+
 def test_s6_before_s7_the_time_beast_finds_who_controls_now() -> None:
     # Wind and Time arrive one after another; player 2's Acolytes make C4 theirs before the Time Beast comes.
     scene = begin(
