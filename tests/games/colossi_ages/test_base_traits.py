@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games.colossi_ages.scenes import acolytes, begin, gold, hand, player, seat, traits
-from scene import Scene
 
 GOALS = {"traits": "goals"}
 
@@ -275,145 +272,6 @@ def test_with_goals_alchemist_tucks_what_it_gets() -> None:
     scene.play("discard trait")
     assert scene.view["discard"] == ["Walk"] and seat(scene, 1)["reserve"] == 10
     assert set(scene.view["trait_discard"]) == {"Nomadic", "Alchemist"}
-
-
-# Nomadic
-
-
-def wandering(**rest: Any) -> Scene:
-    """The end of a turn of player 1, who controls three spaces."""
-    me = player("C3", "B3*2 A3", traits="Nomadic")
-    return begin(me, player("E3"), moment="turn end", **rest)
-
-
-def test_nomadic_reaps_up_to_two_spaces_at_the_end_of_a_turn() -> None:
-    scene = wandering()
-    assert scene.options == {"C3", "B3", "A3", "pass"}
-    scene.play("B3")
-    # CA-R60: another one.
-    assert scene.options == {"C3", "A3", "pass"} and acolytes(scene, 1) == {"A3": 1}
-    scene.play("C3")
-    assert gold(scene) == [2, 0] and scene.seat == 1
-    # No marks outside of the Reap Phase.
-    assert seat(scene, 1)["marks"] == [] and not seat(scene, 1)["lying"]
-
-
-def test_r60_nomadic_reaps_after_the_draw() -> None:
-    scene = begin(player("C3", traits="Nomadic"), player("E3"), deck="Walk").play("end")
-    assert hand(scene, 1) == ["Walk"] and scene.options == {"C3", "pass"}
-
-
-def test_nomadic_may_stop_after_one() -> None:
-    scene = wandering().play("C3", "pass")
-    assert gold(scene) == [1, 0] and scene.seat == 1
-
-
-def test_who_loses_nomadic_reaps_no_second_space() -> None:
-    scene = begin(
-        player("C3", "B3", traits="Nomadic, Sly"),
-        player("E3"),
-        moment="turn end",
-        tiles={"B3": "Trait Grass"},
-        shown_traits="Winged, Abundant, Speedy",
-    )
-    scene.play("B3", "winged", "nomadic")
-    assert scene.seat == 1 and traits(scene, 1) == ["Sly", "Winged"]
-
-
-def test_nomadic_is_out_of_every_reap_phase() -> None:
-    scene = begin(player("C3", "B3", traits="Nomadic"), player("E3"), moment="reaping")
-    assert scene.seat == 1 and seat(scene, 1)["passed"]
-
-
-@pytest.mark.parametrize(("played", "cubes"), [(["pass"], 2), (["B3", "pass"], 3), (["B3", "C3"], 3)])
-def test_nomadic_counts_turns_with_reaps(played: list[str], cubes: int) -> None:
-    scene = wandering(progress={"Nomadic": 2}, options=GOALS).play(*played)
-    assert seat(scene, 1)["traits"][0]["progress"] == cubes
-
-
-# Soothsayer
-
-
-def foreseeing(**rest: Any) -> Scene:
-    rest = {"deck": "Walk, Lure, Recall, Convert", "tile_deck": "Market, Oasis, Ruins, Moat", **rest}
-    return begin(player("C3", traits="Soothsayer"), player("D4"), moment="turn start", **rest)
-
-
-def known(scene: Scene, number: int, what: str = "known_deck") -> list[str | None]:
-    """What player 1, 2 … knows of the next three places of a deck."""
-    found: list[str | None] = scene.game.view(number - 1)["table"][what]
-    return found[:3]
-
-
-def test_soothsayer_puts_cards_back_in_any_order() -> None:
-    scene = foreseeing()
-    assert scene.options == {"card deck", "tile deck", "pass"}
-    scene.play("card deck")
-    assert scene.options == {"walk", "lure", "recall"}
-    scene.play("recall")
-    assert scene.options == {"walk", "lure"}
-    scene.play("walk")
-    assert scene.offers("end")
-    assert known(scene, 1) == ["Recall", "Walk", "Lure"]
-    assert not any(known(scene, 2))
-    scene.play("end")
-    assert hand(scene, 1) == ["Recall"]
-    assert known(scene, 1)[:2] == ["Walk", "Lure"]
-    # Player 2 draws Walk, and player 1 knows it.
-    scene.play("end")
-    assert scene.game.view(0)["table"]["players"][1]["known"] == ["Walk"]
-
-
-def test_soothsayer_puts_tiles_back_in_any_order() -> None:
-    scene = foreseeing().play("tile deck")
-    assert scene.options == {"market", "oasis", "ruins"}
-    scene.play("oasis", "ruins")
-    assert known(scene, 1, "known_tile_deck") == ["Oasis", "Ruins", "Market"]
-    assert not any(known(scene, 2, "known_tile_deck"))
-
-
-def test_the_cards_are_seen_by_their_owner_alone() -> None:
-    scene = foreseeing().play("card deck")
-    assert scene.game.view(0)["table"]["peeked"] == ["Walk", "Lure", "Recall"]
-    assert scene.game.view(1)["table"]["peeked"] == []
-    assert "Player 1 looks at the next 3 cards" in scene.told
-    assert not any("You see" in line.text for line in scene.game.log(1))
-
-
-def test_who_is_asked_nothing_tells_nothing() -> None:
-    scene = foreseeing(deck="Walk, Walk, Walk, Lure").play("card deck")
-    assert scene.offers("end") and known(scene, 1) == ["Walk", "Walk", "Walk"]
-
-
-def test_soothsayer_may_pass() -> None:
-    scene = foreseeing().play("pass")
-    assert scene.offers("end") and not any(known(scene, 1))
-
-
-def test_others_who_knew_these_places_know_nothing_of_them_any_more() -> None:
-    deck = ["Walk", "Lure", "Recall", "Convert"]
-    wise = player("D4", knows={"deck": deck})
-    scene = begin(player("C3", traits="Soothsayer"), wise, moment="turn start", deck=", ".join(deck))
-    assert known(scene, 2) == ["Walk", "Lure", "Recall"]
-    scene.play("card deck", "walk", "lure")
-    # Nothing has changed, but that only player 1 can tell.
-    found = scene.game.view(1)["table"]["known_deck"]
-    assert found[:4] == [None, None, None, "Convert"]
-
-
-@pytest.mark.parametrize("cubes", [0, 4])
-def test_the_goal_of_soothsayer_counts_uses(cubes: int) -> None:
-    scene = begin(
-        player("C3", traits="Soothsayer"),
-        player("D4"),
-        progress={"Soothsayer": cubes},
-        moment="turn start",
-        options=GOALS,
-        deck="Walk, Lure, Recall",
-    )
-    scene.play("card deck", "walk", "lure")
-    assert gold(scene) == [5 if cubes else 0, 0]
-    assert traits(scene, 1) == ([] if cubes else ["Soothsayer"])
 
 
 def test_diasporic_is_at_home_everywhere() -> None:
