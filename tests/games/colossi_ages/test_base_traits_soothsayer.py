@@ -26,7 +26,7 @@ def known(scene: Scene, number: int, what: str = "known_deck") -> list[str | Non
     return found[:3]
 
 
-def last_cards(*deck: str) -> dict[str, list[str]]:
+def last_cards(*deck: str) -> dict[str, Any]:
     """A deck with these cards, and all others discarded."""
     box = Counter(
         {entry.title: entry.facts["copies"] for entry in program_of(find("colossi_ages")).lists["card"]}
