@@ -1,6 +1,7 @@
 /** What lies on a space, and what a thing is called, in words. */
 
 import { t } from '../../lib/language.svelte';
+import type { Shown } from '../game';
 import type { Placed } from '../island/layout';
 import { BEASTS } from '../island/pieces/bestiary';
 import { controller, marksOn, standing, tileOn, type Table } from './table';
@@ -10,6 +11,14 @@ export const titleOf = (kind: string, name: string): string => t(`ages.${kind}.$
 export const wordsOf = (kind: string, name: string): string => titleOf(kind, name).replaceAll('\u00ad', '');
 export const beastWords = (beast: string): string => wordsOf('beast', beast);
 export const letterOf = (beast: string): string => t(`ages.letter.${beast}`);
+
+type Explain = Shown['explain'];
+
+/** Where Traits have goals, a Trait is explained with its goal. */
+export const withGoals =
+  (options: Record<string, string | number>, explain: Explain): Explain =>
+  (kind, name) =>
+    kind === 'trait' && options.traits === 'goals' ? explain('goal', `goal ${name}`) : explain(kind, name);
 
 const LOOT = new Set(['gold grass', 'card grass', 'trait grass']);
 
