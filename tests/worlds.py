@@ -104,7 +104,9 @@ class World:
 class Twins:
     """Two worlds on their way."""
 
-    def __init__(self, game: co.Game, seat: int | None, dice: Dice) -> None:
+    def __init__(self, game: co.Game, seat: int | None, dice: Dice, reveals: tuple[str, ...] = ()) -> None:
+        """`reveals` is how lines read that tell everybody what was hidden until then: a tile is turned up."""
+        self.reveals = reveals
         self.one = World(game, game.state, seat)
         self.two = World(game, deal_anew(find(game.name), game.state, seat, dice), seat)
         self.dice = dice
@@ -122,7 +124,7 @@ class Twins:
             for world in (self.one, self.two):
                 world.pass_in_secret()
             one, two = self.one.told(), self.two.told()
-            if self.one.learned or self.two.learned:
+            if self.one.learned or self.two.learned or self.revealed(one, two):
                 return
             if one == two and self.one.hides == self.two.hides:
                 self.compare()
@@ -133,6 +135,13 @@ class Twins:
                 goes_on = self.catch_up(behind, ahead)
             if not goes_on:
                 return
+
+    def revealed(self, one: list[str], two: list[str]) -> bool:
+        """Whether the worlds parted before everybody's eyes."""
+        for line, other in zip(one, two, strict=False):
+            if line != other:
+                return any(phrase in line and phrase in other for phrase in self.reveals)
+        return False
 
     @property
     def same_moment(self) -> bool:
