@@ -11,7 +11,7 @@ from page.conftest import SHORT, Come
 from page.words import say
 
 MOST_BYTES = 200_000
-MOST_SHIFT = 0.1
+MOST_SHIFT = 0.02
 WATCH = """
 window.shifts = [];
 new PerformanceObserver((list) => {
