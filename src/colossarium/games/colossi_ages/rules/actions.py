@@ -176,7 +176,7 @@ def reinforce(me, spaces):
         there = first(spaces)
         # CA-R89: on the way some may die and be at hand again.
         if can_place(me) < count(spaces):
-            there = choose_space(me, spaces, "They do not suffice. Where do you put the next Acolyte?")
+            there = choose_space(me, spaces, "You have too few Acolytes for all. Where does the next one go?")
         spaces &= ~{there}
         place_acolyte(me, there)
 
