@@ -147,7 +147,7 @@ def test_german_readers_are_told_that_the_rules_are_english(come: Come) -> None:
     who = come(PHONE, language="de-DE")
     who.go("/rules/beastmaster")
     who.page.get_by_text("Die Regeln gibt es nur auf Englisch").wait_for()
-    assert who.page.locator("article[lang=en]").count() == 1
+    expect(who.page.locator("article[lang=en]")).to_have_count(1)
     assert who.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
