@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lessons import beasthunt, beastmaster, kolossus
+from lessons import beasthunt, beastmaster, colossi_ages, kolossus
 from lessons.story import Story
 
 STORIES: dict[str, Callable[[], Story]] = {
     "beasthunt": beasthunt.tell,
     "beastmaster": beastmaster.tell,
+    "colossi_ages": colossi_ages.tell,
     "kolossus": kolossus.tell,
 }
 
