@@ -164,6 +164,25 @@ def test_without_zoophilic_there_is_one_space_to_spawn() -> None:
     assert acolytes(scene, 1) == {"C3": 1}
 
 
+@pytest.mark.parametrize(("title", "spaces"), [("Sly", None), ("Zoophilic", {"A3", "A2", "A4", "B3", "B4"})])
+def test_r90_who_has_no_colossus_on_the_island_spawns_among_beasts_at_most(
+    title: str, spaces: set[str] | None
+) -> None:
+    scene = begin(
+        player("E3", "C3*2", hand="Early Reap"),
+        player("C4", "A3", traits=title),
+        tiles={"C3": "Launchpad"},
+        beasts={"time": "B3"},
+    )
+    # Time comes down on A3: player 2 must Reap it, and has an extra Action with the Colossus in the air.
+    scene.play("early reap", "A3")
+    if spaces is None:
+        assert scene.seat == 0 and gold(scene) == [0, 1]
+        return
+    assert scene.seat == 1 and scene.options == {"spawn", "stop"}
+    assert scene.play("spawn").options == spaces
+
+
 # What can be bought
 
 

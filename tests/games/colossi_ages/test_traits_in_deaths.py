@@ -122,10 +122,6 @@ def test_with_goals_necromancer_works_on_its_own_turn() -> None:
 
 
 def test_reactive_takes_somebody_along() -> None:
-    reactive = player("A3", "B3*2", traits="Reactive")
-    scene = falling(player("E4", "D2 A2 C4"), reactive, mine="")
-    # B3 is next to C2, so its own Acolytes died too.
-    assert acolytes(scene, 3) == {}
     reactive = player("A3", "E2 E3", traits="Reactive")
     scene = falling(player("E4", "D2 E3"), reactive)
     # D2 lies next to E2, not to E3.
