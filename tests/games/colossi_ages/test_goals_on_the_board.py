@@ -197,6 +197,24 @@ def test_gilded_adds_nothing_outside_a_reap() -> None:
     assert gold(scene.play("windfall")) == [1, 1]
 
 
+def test_gilded_adds_to_the_gold_loot_of_neighbours() -> None:
+    tiles = {"C3": "Market", "C2": "Gold Grass", "C4": "Gold Grass", "D4": "Card Grass", "E3": "Moat"}
+    ours = [player("C3", traits="Gilded, Monolithic"), player("E3")]
+    scene = reaping(*ours, tiles=tiles).play("C3", "yes")
+    assert gold(scene) == [4, 0]
+    # The same with the Bountiful Beast.
+    ours = [player("C3", traits="Gilded"), player("E3")]
+    scene = reaping(*ours, tiles=tiles, beasts={"bountiful": "C3"}).play("C3")
+    assert gold(scene) == [4, 0]
+
+
+def test_gilded_looks_at_spaces_of_others_too() -> None:
+    tiles = {"C3": "Gold Grass", "C4": "Market", "E3": "Gold Grass"}
+    scene = reaping(player("C3", traits="Gilded"), player("E3"), tiles=tiles).play("C3", "E3")
+    assert (scene.view["age"], gold(scene)) == (2, [2, 1])
+    assert "Gilded" in owned(scene, 1)
+
+
 def test_gilded_reached_with_every_gold_loot() -> None:
     scene = reaping(player("C3", "C4", traits="Gilded"), player("E3"))
     scene.play("C3", "pass", "C4")

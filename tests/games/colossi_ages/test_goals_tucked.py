@@ -73,6 +73,18 @@ def test_tactical_reached() -> None:
     assert (scene.view["actions"], scene.view["discard"][0]) == (3, "Pilfer")
 
 
+def test_tactical_tucks_on_anothers_turn_but_is_not_free_there() -> None:
+    scene = goals(
+        player("C3", hand="Walk"),
+        player("A3", "C2*2", hand="Sacrifice, Pilfer", traits="Tactical"),
+        beasts={"time": "C1"},
+    )
+    scene.play("walk", "C2", "sacrifice")
+    # That was the extra Action.
+    assert scene.seat == 0
+    assert owned(scene, 2)["Tactical"]["cards"] == ["Sacrifice"]
+
+
 def test_with_abundant_and_tactical_the_owner_chooses() -> None:
     scene = goals(player("C3", hand="Windfall, Sacrifice", traits="Abundant, Tactical"), player("E3"))
     scene.play("windfall")
@@ -262,3 +274,16 @@ def test_what_lies_under_a_discarded_alchemist_goes_home() -> None:
     scene.play("discard trait")
     assert is_discarded(scene, "Alchemist")
     assert (seat(scene, 1)["reserve"], scene.view["discard"]) == (10, ["Lure"])
+
+
+def test_what_lies_under_a_trait_goes_when_there_are_too_many_traits() -> None:
+    scene = goals(
+        player("C3", "C4*2", hand="Early Reap", traits="Alchemist, Winged"),
+        player("E3"),
+        tiles={"C4": "Trait Grass"},
+        shown_traits="Gilded, Nomadic, Zoophilic",
+        tucked_acolytes=3,
+    )
+    scene.play("early reap", "gilded", "alchemist")
+    assert list(owned(scene, 1)) == ["Gilded", "Winged"]
+    assert seat(scene, 1)["reserve"] == 10

@@ -234,3 +234,43 @@ def test_an_extra_action_in_the_reap_phase() -> None:
     scene.play("spawn", "stop")
     assert acolytes(scene, 1) == {"C2": 1, "C3": 1}
     assert scene.seat == 1 and scene.offers("A3", "pass")
+
+
+def test_free_cards_leave_the_extra_budget_as_it_is() -> None:
+    scene = begin(
+        player("C3", "C4*2", hand="Early Reap, Sacrifice, Lure", traits="Hyperactive"),
+        player("A3"),
+        beasts={"time": "C4"},
+    )
+    scene.play("early reap", "sacrifice")
+    # The card was free, so the extra Action is still there.
+    assert scene.options == {"colossus 1", "spawn", "lure", "stop"}
+    scene.play("colossus 1", "C2")
+    assert scene.view["actions"] == 4
+
+
+def test_speedy_plays_no_second_card_in_an_extra_action() -> None:
+    scene = begin(
+        player("C3", "C4*2", hand="Early Reap, Sacrifice", traits="Speedy"),
+        player("A3"),
+        beasts={"time": "C4"},
+    )
+    scene.play("early reap")
+    assert scene.options == {"colossus 1", "spawn", "stop"}
+
+
+def test_speedy_is_no_hindrance_on_anothers_turn() -> None:
+    scene = begin(
+        player("C3", hand="Walk"),
+        player("A3", "C2*2", hand="Lure, Sacrifice", traits="Speedy", cards_played=1),
+        beasts={"time": "C1"},
+    )
+    scene.play("walk", "C2")
+    assert scene.options == {"colossus 2", "spawn", "lure", "sacrifice", "stop"}
+
+
+def test_an_extra_action_need_not_be_taken() -> None:
+    scene = begin(player("C3", "C4*2", hand="Early Reap"), player("A3"), beasts={"time": "C4"}, actions=3)
+    scene.play("early reap", "stop")
+    assert scene.view["actions"] == 2
+    assert scene.offers("end", "colossus 1")
