@@ -93,7 +93,10 @@ def reap(me, space):
         reaped_cubes = taken
         run_tile(tile, me, space, 0)
         reaped_acolytes = reaped_cubes = 0
-    # r7
+    # r7, CA-R25: Calamity, Magnetic and Stone have done their work.
+    late = {BLOOD_BEAST, BOUNTIFUL_BEAST, GOLDEN_BEAST, TIME_BEAST, WIND_BEAST}
+    beasts &= late
+    animals &= late
     while beasts | animals:
         beast = choose_beast(me, beasts | animals, "Which Beast's Reap effect is next?")
         if beast in beasts:
