@@ -27,6 +27,12 @@ test('perks have a shelf of their own, and words of the rules the last one', () 
   ]);
 });
 
+test('tiles of a pile and Landmarks that are laid out once lie on different shelves', () => {
+  const things = [text('tile', 'Moat', { copies: 1 }), text('tile', 'Volcano'), text('goal', 'Goal Winged'), text('trait', 'Winged'), text('age', 'Gilded Age')];
+  expect(things.map(shelfOf)).toEqual(['land', 'tile', 'goal', 'trait', 'age']);
+  expect(shelves(things).map(({ shelf }) => shelf)).toEqual(['age', 'trait', 'goal', 'land', 'tile']);
+});
+
 test('a search looks at titles and texts, with or without dots on letters', () => {
   expect(onShow(texts, null, 'chimare').map((each) => each.title)).toEqual(['Chimäre']);
   expect(onShow(texts, null, 'FLEE aco').map((each) => each.title)).toEqual(['Dodge']);

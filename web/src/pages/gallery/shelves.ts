@@ -3,11 +3,13 @@
 import type { Text } from '../../lib/wire';
 
 /** In this order; what is no thing at all, but a word of the rules, comes last. */
-const SHELVES = ['beast', 'perk', 'card', 'beast_card', 'tile', 'token', 'face', 'rank', 'warband', 'weapon'] as const;
+const SHELVES = ['age', 'beast', 'perk', 'trait', 'goal', 'card', 'beast_card', 'land', 'tile', 'token', 'face', 'rank', 'warband', 'weapon'] as const;
 export type Shelf = (typeof SHELVES)[number] | 'term';
 
 export function shelfOf(text: Text): Shelf {
   if (text.facts.perk) return 'perk';
+  // Tiles of which there is a pile; Landmarks are laid out once.
+  if (text.kind === 'tile' && text.facts.copies) return 'land';
   return SHELVES.find((shelf) => shelf === text.kind) ?? 'term';
 }
 
