@@ -33,7 +33,6 @@ class Draft:
     """Of each player, a lent one too."""
     tucked: Counter[str] = field(default_factory=Counter)
     """Cards under Traits."""
-    tucked_acolytes: int = 0
 
     @classmethod
     def of(cls, program: Program, document: Mapping[str, Any]) -> Draft:

@@ -33,6 +33,7 @@ TILES = Stock(
     "tile_deck_size",
     "tile_discard_size",
     "tiles_unshuffled",
+    noun="tiles",
 )
 TRAITS = Stock(
     "trait",
@@ -42,6 +43,7 @@ TRAITS = Stock(
     "trait_deck_size",
     "trait_discard_size",
     "traits_unshuffled",
+    noun="Traits",
 )
 TURN_MOMENTS = ("turn start", *IN_A_TURN)
 HURRIED = {"Speedy", "Diasporic"}
@@ -93,7 +95,8 @@ def _cards_of(age: int) -> list[int]:
 def _read_turn(draft: Draft) -> None:
     """Whose turn or decision it is, and what was done in this turn."""
     state, top = draft.state, draft.top
-    mantle = top.member("mantle", draft.seat_names, max(state.get("first_player") - 1, 0))
+    first = max(state.get("first_player") - 1, 0)
+    mantle = top.member("mantle", draft.seat_names, first if first in draft.seats else 0)
     state.put("mantle", mantle)
     for key in ("turn", "round"):
         draft.only_at(top, key, TURN_MOMENTS)

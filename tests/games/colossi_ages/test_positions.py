@@ -1,0 +1,453 @@
+"""Position documents: what is written can be read, what is left out is sensible, faults are named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import jsonschema
+import pytest
+
+import colossarium as co
+from colossarium.games import find
+from colossarium.games.colossi_ages import board
+from colossarium.table.errors import PositionError
+from games.colossi_ages.scenes import begin, gold, hand, player, reaping, seat, traits
+from positions import written_and_read_again
+from scene import Scene
+
+POSITIONS = find("colossi_ages").positions
+assert POSITIONS is not None
+SCHEMA = jsonschema.Draft202012Validator(POSITIONS.schema())
+GOALS = {"traits": "goals"}
+
+
+def set_up(position: dict[str, Any], seed: int = 1) -> Scene:
+    SCHEMA.validate(position)
+    return Scene.of("colossi_ages", position, seed)
+
+
+def test_the_schema_is_one() -> None:
+    SCHEMA.check_schema(SCHEMA.schema)
+    assert not SCHEMA.is_valid({"cubes": {"F1": 1}})
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 2, "traits": "none"},
+        {"players": 3, "first_player": 2},
+        {"players": 2, "traits": "goals", "turns_per_age": 7},
+        {"players": 4, "traits": "goals", "turns_per_age": 3},
+    ],
+)
+def test_what_is_written_is_read_again(options: dict[str, Any]) -> None:
+    moments: Counter[str] = Counter()
+    for seed in (1, 2):
+        moments += written_and_read_again(co.new("colossi_ages", seed=seed, **options), seed)
+    assert moments["action"] > 40 and moments["reaping"] > 3
+
+
+def test_a_move_half_made_can_not_be_written() -> None:
+    scene = begin(player("C3", "C4"), player("E3"))
+    assert scene.game.position["moment"] == "action"
+    scene.play("acolyte C4")
+    assert POSITIONS is not None and not POSITIONS.can_write(scene.game.state)
+    with pytest.raises(PositionError, match="in the middle of something"):
+        _ = scene.game.position
+
+
+def test_a_reap_half_made_can_not_be_written() -> None:
+    scene = reaping(player("C3", "C4"), player("E3"), tiles={"C3": "The Void"})
+    assert scene.game.position["moment"] == "reaping"
+    scene.play("C3")
+    assert POSITIONS is not None and not POSITIONS.can_write(scene.game.state)
+
+
+def test_an_empty_document_is_the_beginning_of_a_game_without_cards() -> None:
+    table = set_up({}).view
+    assert (table["age"], table["round"], table["active_player"], table["actions"]) == (1, 1, 0, 4)
+    assert (table["age_card"], table["beasts"]) == ("Age of Exploration", {"stone": "C5", "wind": "C1"})
+    assert table["tiles"] == {"C3": "Gold Grass"}
+    assert [each["colossus"] for each in table["players"]] == ["C3", "C3"]
+    assert [each["reserve"] for each in table["players"]] == [10, 10]
+    assert (table["deck"], table["tile_deck"], table["trait_deck"]) == (56, 33, 21)
+    assert len(table["shown_traits"]) == 3
+
+
+def test_a_game_without_traits() -> None:
+    table = set_up({"options": {"traits": "none"}}).view
+    assert (table["deck"], table["trait_deck"], table["shown_traits"]) == (51, 0, [])
+
+
+def test_one_beast_of_an_age_is_in_the_middle() -> None:
+    assert set_up({"age_card": "Gilded Age"}).view["beasts"] == {"golden": "C3"}
+    assert set_up({"beasts": {"blood": "A3"}}).view["beasts"] == {"blood": "A3"}
+    assert set_up({"beasts": {}}).view["beasts"] == {}
+
+
+def test_there_is_grass_under_pieces_if_nothing_is_told() -> None:
+    acolytes = dict.fromkeys(("A2", "A3", "A4", "B2", "B3", "B4", "C1"), 1)
+    tiles = set_up({"players": [{"acolytes": acolytes}, {"colossus": "E3"}]}).view["tiles"]
+    assert set(tiles) == {*acolytes, "C3", "E3"}
+    assert Counter(tiles.values()) == {"Gold Grass": 6, "Card Grass": 3}
+
+
+def test_decks_and_later_ages_are_drawn_by_the_seed() -> None:
+    def drawn(seed: int) -> list[list[int]]:
+        state = set_up({}, seed).game.state
+        return [state.row(field) for field in ("deck", "tile_deck", "trait_deck", "ages_to_come")]
+
+    assert drawn(1) == drawn(1)
+    others = [drawn(seed) for seed in range(2, 8)]
+    for which in range(4):
+        assert any(drawn(1)[which] != other[which] for other in others)
+    for other in others:
+        assert [board.AGES[age][1] for age in other[3]] == [3, 2]
+
+
+def test_the_age_that_comes_next_is_told() -> None:
+    scene = begin(player(), player(), moment="age end", ages_to_come="Age of Dominion")
+    assert (scene.view["age"], scene.view["age_card"]) == (2, "Age of Dominion")
+
+
+def test_the_decks_are_drawn_from_their_tops() -> None:
+    scene = set_up({"moment": "drawing", "deck": ["Purge", "Walk"], "tile_deck": ["Oasis"]})
+    assert hand(scene, 1) == ["Purge"]
+    assert scene.view["deck"] == 1 and len(scene.view["discard"]) == 54
+    assert scene.view["tile_deck"] == 1 and len(scene.view["tile_discard"]) == 32
+    scene.play("colossus 2", "C4")
+    assert scene.view["tiles"]["C4"] == "Oasis"
+
+
+def test_the_discard_pile_begins_with_what_is_on_top() -> None:
+    scene = begin(player(hand="Pilfer"), player(), discard="Steal, Purge")
+    scene.play("pilfer")
+    assert scene.view["discard"] == ["Pilfer", "Steal", "Purge"]
+
+
+def test_traits_in_view_are_made_three() -> None:
+    scene = begin(player(), player(), shown_traits="Sly", trait_deck="Winged, Speedy, Boldness")
+    assert scene.view["shown_traits"] == ["Sly", "Speedy", "Winged"]
+    assert scene.view["trait_deck"] == 21
+
+
+def test_moments() -> None:
+    """Each goes on where it should."""
+    us = player("C3", "C4", traits="Soothsayer, Nomadic"), player("E3")
+    assert begin(*us, moment="turn start").options == {"card deck", "tile deck", "pass"}
+    assert begin(*us).offers("end", "spawn", "colossus 1")
+    drawing = begin(*us, moment="drawing")
+    assert drawing.options == {"C3", "C4", "pass"} and seat(drawing, 1)["cards"] == 1
+    ending = begin(*us, moment="turn end")
+    assert ending.options == {"C3", "C4", "pass"} and seat(ending, 1)["cards"] == 0
+    us = player("C3", "C4"), player("E3")
+    scoring = begin(*us, moment="age scoring", age_card="Age of Exploration")
+    assert gold(scoring) == [1, 0] and scoring.options == {"C3", "C4", "pass"}
+    assert reaping(*us, reaper="player 2").options == {"E3", "pass"}
+    after = begin(*us, moment="age end")
+    assert (after.view["age"], after.view["round"]) == (2, 1)
+    over = begin(player(gold=3), player(gold=4), moment="over")
+    assert over.game.over and over.game.winners == [1]
+
+
+def test_actions_of_who_has_more_of_them() -> None:
+    assert begin(player(traits="Speedy"), player()).view["actions"] == 6
+    assert begin(player(), player(traits="Speedy")).view["actions"] == 4
+    assert begin(player(), player(), actions=9).view["actions"] == 9
+
+
+def test_what_was_done_this_turn() -> None:
+    scene = begin(
+        player(traits="Mercantile, Boldness", gold=9, cards_played=3),
+        player(kills=2),
+        actions=1,
+        used_traits=["Mercantile"],
+        boldness_uses=2,
+        resurrected=True,
+        sly_about="player 2",
+    )
+    assert "mercantile" not in scene.options and "boldness" in scene.options
+    document = scene.game.position
+    assert (document["actions"], document["used_traits"]) == (1, ["Mercantile"])
+    assert (document["boldness_uses"], document["resurrected"], document["sly_about"]) == (
+        2,
+        True,
+        "player 2",
+    )
+    assert document["players"][0]["cards_played"] == 3 and document["players"][1]["kills"] == 2
+
+
+def test_what_was_done_in_this_reap_phase() -> None:
+    scene = reaping(player("C3", "C4", marks="C3", lying=True), player("E3", passed=True), player("A3"))
+    assert scene.options == {"C4", "pass"}
+    document = scene.game.position
+    assert (document["players"][0]["marks"], document["players"][0]["lying"]) == (["C3"], True)
+    assert document["players"][1]["passed"] and document["reaper"] == "player 1"
+    assert "turn" not in document and "round" not in document
+
+
+def test_a_borrowed_trait_goes_back() -> None:
+    scene = begin(player(traits="Mimicry, Sly, Winged"), player("E3"), lent_trait="Winged", lender="player 2")
+    document = scene.game.position
+    assert (document["lent_trait"], document["lender"]) == ("Winged", "player 2")
+    scene.play("end")
+    assert (traits(scene, 1), traits(scene, 2)) == (["Mimicry", "Sly"], ["Winged"])
+
+
+def test_an_animal_is_the_first_beast_that_is_not_there() -> None:
+    scene = begin(player(traits="Animalistic"), player(), beasts={"blood": "C1"})
+    assert seat(scene, 1)["animal"] == "bountiful"
+    ripe = begin(player(traits="Animalistic", animal="wind", animal_ripe=True), player())
+    assert ripe.game.position["players"][0]["animal"] == "wind"
+    ripe.play("end")
+    assert (traits(ripe, 1), seat(ripe, 1)["animal"]) == ([], None)
+
+
+def test_what_a_player_knows_is_kept() -> None:
+    knows = {
+        "hands": {"player 2": ["Purge", "Walk"]},
+        "deck": [None, "Steal"],
+        "tile_deck": ["Oasis", "Ruins"],
+    }
+    scene = begin(
+        player(knows=knows), player(hand="Purge, Walk, Lure"), deck="Lure, Steal", tile_deck="Oasis, Ruins"
+    )
+    table = scene.game.view(0)["table"]
+    assert table["players"][1]["known"] == ["Purge", "Walk"] and table["players"][1]["hand"] is None
+    assert table["known_deck"] == [None, "Steal"] and table["known_tile_deck"] == ["Oasis", "Ruins"]
+    assert scene.game.view(1)["table"]["known_deck"] == []
+    assert scene.game.position["players"][0]["knows"] == knows
+
+
+def test_rolls_that_were_not_used_yet_are_written() -> None:
+    assert begin(player(), player(), rolls=[3, 6]).game.position["rolls"] == [3, 6]
+    scene = begin(player("C3", hand="Ritual Sacrifice"), player("E3", "C3*2"), rolls=[3, 2])
+    scene.play("ritual sacrifice", "acolyte C3", "acolyte C3")
+    assert seat(scene, 2)["acolytes"] == {"C3": 1}
+
+
+TACTICAL = {"card": "Walk", "under": "Tactical"}
+CROWD = {f"{column}{row}": 1 for column in "BD" for row in range(2, 6)} | {"C1": 2}
+ALL_ABOUT = dict.fromkeys(board.SPACES, "Gold Grass")
+
+
+@pytest.mark.parametrize(
+    ("position", "faults"),
+    [
+        ({"game": "chess"}, ["game can't be 'chess'"]),
+        ({"beast": "C3"}, ["beast is not part of a position; did you mean beasts"]),
+        ({"moment": "later"}, ["moment can't be 'later'"]),
+        ({"moment": "setup"}, ["moment can't be 'setup'"]),
+        ({"turn": "player 3"}, ["turn can't be 'player 3'"]),
+        ({"age": 4}, ["age should be from 1 to 3, not 4"]),
+        ({"age_card": "Age of Gold"}, ["age_card can't be 'Age of Gold'"]),
+        ({"age_card": "Age of Storms"}, ["age_card should be a card of Age 1, and Age of Storms is none"]),
+        (
+            {"ages_to_come": ["Age of Storms"]},
+            ["ages_to_come should have a card of Age 2, and Age of Storms is none"],
+        ),
+        ({"age": 3, "ages_to_come": ["Age of Storms"]}, ["ages_to_come names 1 cards; 0 are to come"]),
+        ({"round": 6}, ["round should be from 1 to 5, not 6"]),
+        ({"options": {"traits": "all"}}, ["options.traits can't be 'all'"]),
+        ({"options": {"first_player": 3}}, ["player 3 can't be first in a game of 2"]),
+        ({"players": [{}]}, ["players should be 2, 3 or 4, not 1"]),
+        (
+            {"options": {"players": 3}, "players": [{}, {}]},
+            ["players names 2 players, but the options say 3"],
+        ),
+        # the land
+        ({"beasts": {"time": "A1"}}, ["beasts.time can't be on A1: that is Water with 2 players"]),
+        ({"beasts": {"gold": "C3"}}, ["beasts.gold is not part of a position"]),
+        ({"cubes": {"E5": 1}}, ["cubes.E5 can't be on E5: that is Water"]),
+        ({"tiles": {"C3": "Gold Gras"}}, ["tiles.C3 can't be 'Gold Gras'; did you mean Gold Grass"]),
+        ({"tiles": {"C3": "Market", "A1": "Oasis"}}, ["tiles.A1 can't be on A1: that is Water"]),
+        ({"tiles": {"C3": "Market", "C4": "Market"}}, ["Market is there 2 times; the box has 1"]),
+        (
+            {"tiles": {}, "players": [{}, {"colossus": "C4", "acolytes": {"C5": 1}}]},
+            [
+                "players[0].colossus can't be on C3: no tile is there",
+                "players[1].colossus can't be on C4: no tile is there",
+                "players[1].acolytes.C5 can't be on C5: no tile is there",
+            ],
+        ),
+        ({"tiles": ALL_ABOUT, "options": {"players": 4}}, ["Gold Grass is there 27 times; the box has 6"]),
+        # players
+        ({"players": [{"colossus": "E1"}, {}]}, ["players[0].colossus can't be on E1: that is Water"]),
+        ({"players": [{"acolytes": {"D6": 1}}, {}]}, ["players[0].acolytes.D6 can't be on D6"]),
+        (
+            {"players": [{"acolytes": {**CROWD, "C5": 1}}, {}]},
+            ["players[0].acolytes has 11 Acolytes; a player has 10"],
+        ),
+        (
+            {"players": [{"acolytes": CROWD, "traits": ["Miserly"]}, {}]},
+            ["players[0].acolytes has 10 Acolytes; with Miserly 4 are the most"],
+        ),
+        ({"players": [{"hand": ["Wlak"]}, {}]}, ["players[0].hand[0] can't be 'Wlak'; did you mean Walk"]),
+        ({"players": [{"hand": ["Walk"] * 7}, {}]}, ["players[0].hand holds 7 cards; 6 are the most"]),
+        ({"players": [{"hand": ["Recall"] * 2}, {}]}, ["Recall is there 2 times; the box has 1"]),
+        (
+            {"players": [{"hand": ["Steal"]}, {}], "options": {"traits": "none"}},
+            ["Steal is there once; this game has none"],
+        ),
+        ({"players": [{"traits": ["Sly"]}, {"traits": ["Sly"]}]}, ["Sly is there 2 times; the box has 1"]),
+        ({"players": [{"traits": ["Tactical"]}, {}]}, ["Tactical is there once; this game has none"]),
+        (
+            {"players": [{"traits": ["Sly"]}, {}], "options": {"traits": "none"}},
+            ["Sly is there once; this game has none"],
+        ),
+        (
+            {"players": [{"traits": ["Sly", "Winged", "Speedy"]}, {}]},
+            ["players[0].traits has 3 Traits; 2 are the most"],
+        ),
+        ({"players": [{"animal": "time"}, {}]}, ["players[0].animal needs the Trait Animalistic"]),
+        ({"players": [{"animal_ripe": True}, {}]}, ["players[0].animal_ripe needs the Trait Animalistic"]),
+        (
+            {"players": [{"marks": ["C3"]}, {}]},
+            ["players[0].marks has no meaning at the moment 'turn start'"],
+        ),
+        (
+            {"players": [{"marks": ["A1"]}, {}], "moment": "reaping"},
+            ["players[0].marks can't be on A1: that is Water"],
+        ),
+        ({"players": [{"lying": True}, {}]}, ["players[0].lying has no meaning at the moment"]),
+        ({"players": [{"passed": True}, {}]}, ["players[0].passed has no meaning at the moment"]),
+        ({"players": [{"kills": 1}, {}], "moment": "reaping"}, ["players[0].kills has no meaning"]),
+        (
+            {"players": [{"knows": {"hands": {"player 2": ["Purge"]}}}, {}]},
+            ["players[0].knows.hands.player 2 has cards that are not in that hand: Purge"],
+        ),
+        (
+            {"players": [{"knows": {"hands": {"player 1": []}}}, {}]},
+            ["players[0].knows.hands.player 1 is the player itself"],
+        ),
+        (
+            {"players": [{"knows": {"deck": ["Purge"]}}, {}]},
+            ["players[0].knows.deck should say what lies in the deck"],
+        ),
+        (
+            {"players": [{"knows": {"tile_deck": ["Oasis"]}}, {}], "tile_deck": ["Ruins"]},
+            ["players[0].knows.tile_deck should say what lies in the deck"],
+        ),
+        # piles
+        ({"tile_deck": ["Oasis"], "tile_discard": []}, ["these tiles are nowhere: Gold Grass, "]),
+        ({"trait_deck": ["Sly"], "trait_discard": []}, ["these Traits are nowhere: Abundant, "]),
+        (
+            {"shown_traits": ["Sly", "Winged", "Speedy", "Reactive"]},
+            ["shown_traits has 4 Traits; 3 lie face up"],
+        ),
+        # the turn
+        ({"actions": 3}, ["actions has no meaning at the moment 'turn start', only at 'action'"]),
+        ({"reaper": "player 1"}, ["reaper has no meaning at the moment 'turn start', only at 'reaping'"]),
+        ({"round": 2, "moment": "reaping"}, ["round has no meaning at the moment 'reaping'"]),
+        ({"sly_about": "player 1", "moment": "action"}, ["sly_about should be an opponent"]),
+        ({"lent_trait": "Sly", "moment": "action"}, ["lent_trait and lender go together"]),
+        (
+            {"lent_trait": "Sly", "lender": "player 1", "moment": "action"},
+            ["lent_trait should be one of the active player's Traits", "lender should be an opponent"],
+        ),
+        (
+            {
+                "lent_trait": "Winged",
+                "lender": "player 2",
+                "moment": "action",
+                "options": GOALS,
+                "players": [{"traits": ["Winged"]}, {}],
+            },
+            ["lent_trait is for games with the base Traits"],
+        ),
+        ({"rolls": [7]}, ["rolls[0] should be a whole number from 1 to 6"]),
+        ({"rolls": [1] * 40}, ["rolls can lay down at most"]),
+        # goals
+        ({"progress": {"Winged": 1}}, ["progress is for games with goals"]),
+        (
+            {"progress": {"Winged": 1}, "options": GOALS},
+            ["progress has something for Winged, which nobody has"],
+        ),
+        (
+            {"progress": {"Winged": 5}, "options": GOALS, "players": [{"traits": ["Winged"]}, {}]},
+            ["progress has 5 for Winged; with 5 its goal is reached"],
+        ),
+        (
+            {"progress": {"Gilded": 1}, "options": GOALS, "players": [{"traits": ["Gilded"]}, {}]},
+            ["progress.Gilded is not part of a position"],
+        ),
+        ({"tucked": [TACTICAL], "options": GOALS}, ["tucked has something for Tactical, which nobody has"]),
+        ({"tucked": [{"card": "Walk"}], "options": GOALS}, ["tucked[0] should name a card, and the Trait"]),
+        (
+            {"tucked": [TACTICAL] * 10, "options": GOALS, "players": [{"traits": ["Tactical"]}, {}]},
+            ["tucked has 10 for Tactical; with 10 its goal is reached"],
+        ),
+        (
+            {
+                "tucked_acolytes": 5,
+                "options": GOALS,
+                "players": [{"traits": ["Alchemist"], "acolytes": {"C3": 6}}, {}],
+            },
+            ["tucked_acolytes is 5, but the player has 4 in reserve"],
+        ),
+    ],
+)
+def test_impossible_positions_are_refused(position: dict[str, Any], faults: list[str]) -> None:
+    with pytest.raises(PositionError) as caught:
+        co.set_up("colossi_ages", position)
+    for fault in faults:
+        assert any(fault in found for found in caught.value.faults), caught.value.faults
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"players": []},
+        {"players": None},
+        {"players": [{}, None]},
+        {"options": {"players": "3"}},
+        {"options": {"turns_per_age": 8}},
+        {"turn": None},
+        {"turn": 1},
+        {"tiles": None},
+        {"tiles": {"C3": 1}},
+        {"cubes": {"C3": -1}},
+        {"beasts": {"time": None}},
+        {"beasts": ["time"]},
+        {"age": 0},
+        {"rolls": [0]},
+        {"players": [{"acolytes": {"C3": 11}}, {}]},
+        {"players": [{"marks": "C3"}, {}], "moment": "reaping"},
+        {"players": [{"lying": 1}, {}], "moment": "reaping"},
+        {"players": [{"knows": {"deck": [7]}}, {}]},
+        {"players": [{"cards_played": 13}, {}], "moment": "action"},
+        {"shown_traits": "Sly"},
+        {"tucked": [7], "options": GOALS},
+        {"tucked": [{"card": "Walk", "under": "Tactical", "more": 1}], "options": GOALS},
+    ],
+)
+def test_reader_and_schema_refuse_the_same(position: dict[str, Any]) -> None:
+    assert not SCHEMA.is_valid(position)
+    with pytest.raises(PositionError):
+        Scene.of("colossi_ages", position)
+
+
+def test_every_fault_is_found_at_once() -> None:
+    with pytest.raises(PositionError) as refused:
+        Scene.of(
+            "colossi_ages",
+            {
+                "moment": "later",
+                "age_card": "Age of Storms",
+                "cubes": {"A1": 1},
+                "players": [{"colossus": "A1", "hand": ["Recall"], "marks": ["C3"]}, {"hand": ["Recall"]}],
+                "tiles": {"C3": "Market"},
+                "discards": [],
+            },
+        )
+    assert len(refused.value.faults) == 7
+
+
+@pytest.mark.parametrize(
+    "nonsense", [[], "player 1", 7, {"players": 7}, {"cubes": []}, {"options": []}, {"players": [7, 8]}]
+)
+def test_nonsense_is_refused(nonsense: Any) -> None:
+    assert POSITIONS is not None
+    with pytest.raises(PositionError):
+        POSITIONS.read(Scene.new("colossi_ages").game.program, nonsense)
