@@ -32,6 +32,7 @@ QUICK = (
 SHORT: dict[str, dict[str, Any]] = {
     "beasthunt": {"players": 2},
     "beastmaster": {"players": 2, "ages": 4},
+    "colossi_ages": {"players": 2, "turns_per_age": 3},
     "kolossus": {"players": 2},
 }
 """Every game, as short as it can be."""
