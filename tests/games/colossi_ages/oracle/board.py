@@ -1,0 +1,201 @@
+"""What is on the table, and what can be said of it without asking anybody."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+COLUMNS = {"A": 5, "B": 6, "C": 5, "D": 6, "E": 5}
+SPACES = [f"{column}{number + 1}" for column, size in COLUMNS.items() for number in range(size)]
+WATER = {2: ["A1", "A5", "B1", "B6", "D1", "D6", "E1", "E5"], 3: ["A1", "A5", "E1", "E5"], 4: list[str]()}
+WAYS = ("N", "NE", "SE", "S", "SW", "NW")
+
+T = TypeVar("T")
+Question = tuple[int, frozenset[str]]
+"""Who is asked, and what may be picked."""
+Asking = Generator[Question, str, T]
+
+
+def beside(space: str, way: str) -> str | None:
+    """The next space in a direction, by the table in the rules of the island; None off the island."""
+    column, number = space[0], int(space[1:])
+    low = column in "ACE"
+    across = {"N": 0, "S": 0, "NE": 1, "SE": 1, "SW": -1, "NW": -1}[way]
+    if way in ("N", "S"):
+        number += 1 if way == "S" else -1
+    elif way in ("SE", "SW"):
+        number += 1 if low else 0
+    else:
+        number += 0 if low else -1
+    found = f"{chr(ord(column) + across)}{number}"
+    return found if found in SPACES else None
+
+
+def ask(seat: int, options: set[str]) -> Asking[str]:
+    """Nobody is asked what can only be answered in one way; with no options the answer is empty."""
+    if len(options) < 2:
+        return next(iter(options), "")
+    return (yield seat, frozenset(options))
+
+
+@dataclass
+class Board:
+    """A game without Traits; seats from 0, the top of a pile is its end."""
+
+    players: int
+    mantle: int
+    below: Callable[[int], int]
+    """Chance: a number below another."""
+    colossus: list[str | None] = field(default_factory=list)
+    acolytes: list[Counter[str]] = field(default_factory=list)
+    reserve: list[int] = field(default_factory=list)
+    gold: list[int] = field(default_factory=list)
+    hands: list[Counter[str]] = field(default_factory=list)
+    beasts: dict[str, str] = field(default_factory=dict)
+    tiles: dict[str, str] = field(default_factory=dict)
+    cubes: Counter[str] = field(default_factory=Counter)
+    deck: list[str] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+    tile_deck: list[str] = field(default_factory=list)
+    tile_discard: list[str] = field(default_factory=list)
+    control: dict[str, int] = field(default_factory=dict)
+    marks: list[set[str]] = field(default_factory=list)
+    lying: set[int] = field(default_factory=set)
+    passed: set[int] = field(default_factory=set)
+    in_reap_phase: bool = False
+    actions: int = 4
+    cards_played: Counter[int] = field(default_factory=Counter)
+    card_order: list[str] = field(default_factory=list)
+
+    @property
+    def land(self) -> list[str]:
+        return [space for space in SPACES if space not in WATER[self.players]]
+
+    def near(self, space: str) -> set[str]:
+        """Adjacent land."""
+        return {found for way in WAYS if (found := beside(space, way)) in self.land and found}
+
+    def shore(self) -> set[str]:
+        """Land with the edge of the island or Water beside it."""
+        return {space for space in self.land if len(self.near(space)) < len(WAYS)}
+
+    def clockwise(self, seat: int) -> list[int]:
+        return [(seat + turn) % self.players for turn in range(self.players)]
+
+    def others(self, seat: int) -> list[int]:
+        return self.clockwise(seat)[1:]
+
+    def colossi_on(self, space: str) -> set[int]:
+        return {seat for seat in range(self.players) if self.colossus[seat] == space}
+
+    def pieces(self, seat: int) -> set[str]:
+        """The spaces with pieces of a player."""
+        home = self.colossus[seat]
+        return {space for space, count in self.acolytes[seat].items() if count} | ({home} if home else set())
+
+    def held(self, space: str) -> bool:
+        return self.beasts.get("stone") == space
+
+    def loose(self, space: str, seat: int) -> int:
+        return 0 if self.held(space) else self.acolytes[seat][space]
+
+    def loose_spaces(self, seat: int) -> set[str]:
+        return {space for space in self.land if self.loose(space, seat)}
+
+    def beasts_on(self, space: str) -> list[str]:
+        return sorted(beast for beast, where in self.beasts.items() if where == space)
+
+    def controller(self, space: str) -> int | None:
+        """Section 5.5, by the pieces that are there now."""
+        colossi = self.colossi_on(space)
+        if len(colossi) == 1:
+            return min(colossi)
+        counts = {seat: self.acolytes[seat][space] for seat in colossi or range(self.players)}
+        most = max(counts.values())
+        best = [seat for seat, count in counts.items() if count == most]
+        return best[0] if len(best) == 1 and (most or colossi) else None
+
+    def controlled(self, seat: int) -> set[str]:
+        return {space for space, who in self.control.items() if who == seat}
+
+    def check_control(self) -> None:
+        for space in self.land:
+            new = self.controller(space)
+            if new != self.control.get(space):
+                self.control.pop(space, None)
+                if new is not None:
+                    self.control[space] = new
+                    if self.tiles.get(space) == "The Brink":
+                        self.cubes[space] += 3
+
+    def shuffle(self, pile: list[str]) -> None:
+        for place in range(len(pile) - 1, 0, -1):
+            other = self.below(place + 1)
+            pile[place], pile[other] = pile[other], pile[place]
+
+    def take_top(self, pile: list[str], discard: list[str]) -> str | None:
+        """Section 4.4: an empty deck is made of the discard pile first."""
+        if not pile:
+            pile[:] = discard
+            discard.clear()
+            self.shuffle(pile)
+        return pile.pop() if pile else None
+
+    def lay(self, space: str, tile: str) -> None:
+        self.tiles[space] = tile
+        if tile == "Deep Mines":
+            self.cubes[space] += 3
+
+    def explore(self, space: str) -> None:
+        tile = self.take_top(self.tile_deck, self.tile_discard)
+        if tile:
+            self.lay(space, tile)
+
+    def replace_tile(self, space: str) -> None:
+        """Section 5.7."""
+        tile = self.take_top(self.tile_deck, self.tile_discard)
+        if tile:
+            self.tile_discard.append(self.tiles[space])
+            self.lay(space, tile)
+
+    def go_home(self, seat: int, space: str, count: int) -> None:
+        """Acolytes go to the reserve, dead or not."""
+        self.acolytes[seat][space] -= count
+        self.reserve[seat] += count
+
+    def kill_all(self, spaces: set[str]) -> None:
+        for space in spaces:
+            for seat in range(self.players):
+                self.go_home(seat, space, self.loose(space, seat))
+
+    def move_cubes(self, here: str, there: str) -> None:
+        if here != there:
+            self.cubes[there] += self.cubes.pop(here, 0)
+
+    def take_cubes(self, seat: int, space: str) -> int:
+        count = self.cubes.pop(space, 0)
+        self.gold[seat] += count
+        return count
+
+    def draw_cards(self, seat: int, count: int) -> None:
+        for _ in range(count):
+            card = self.take_top(self.deck, self.discard)
+            if card:
+                self.hands[seat][card] += 1
+
+    def titles(self, seat: int) -> set[str]:
+        return {card for card, count in self.hands[seat].items() if count}
+
+    def throw_away(self, seat: int, card: str) -> None:
+        self.hands[seat][card] -= 1
+        self.discard.append(card)
+
+    def keep_limit(self, seat: int) -> Asking[None]:
+        while self.hands[seat].total() > 6:
+            self.throw_away(seat, (yield from ask(seat, self.titles(seat))))
+
+    def draw(self, seat: int, count: int) -> Asking[None]:
+        self.draw_cards(seat, count)
+        yield from self.keep_limit(seat)

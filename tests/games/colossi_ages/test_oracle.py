@@ -1,0 +1,155 @@
+"""Random games without Traits, compared at every decision with a second, literal reading of the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import colossarium as co
+from colossarium.games import find
+from colossarium.games.colossi_ages import board
+from colossarium.games.island.board import ISLAND
+from colossarium.machine.chance import Dice, below, next_word
+from colossarium.table.machines import program_of
+from games.colossi_ages.oracle.board import SPACES, WATER, WAYS, beside
+from games.colossi_ages.oracle.game import Oracle
+from pick import pick
+
+NONE = -1
+
+
+def test_the_map_is_that_of_the_rules() -> None:
+    assert list(ISLAND.spaces) == SPACES
+    for space, row in zip(SPACES, ISLAND.steps, strict=True):
+        assert [SPACES[there] if there != NONE else None for there in row] == [
+            beside(space, way) for way in WAYS
+        ]
+    assert {players: list(water) for players, water in board.WATER.items()} == WATER
+
+
+class Reader:
+    """Reads all of a state, hidden piles too, by the names that players use."""
+
+    def __init__(self, game: co.Game) -> None:
+        self.game = game
+        self.chance = game.state.copy()
+
+    def below(self, n: int) -> int:
+        """The number that the game itself would get."""
+        return below(lambda: next_word(self.chance.words), n)
+
+    def names(self, kind: str, numbers: list[int]) -> list[str]:
+        words = self.game.program.kind(kind)
+        names = words.labels if kind in ("tile", "age") else words.members
+        return [names[number] for number in numbers if number != NONE]
+
+    def space(self, number: int) -> str | None:
+        return None if number == NONE else SPACES[number]
+
+    def by_space(self, numbers: list[int]) -> Counter[str]:
+        return Counter({space: count for space, count in zip(SPACES, numbers, strict=True) if count})
+
+    def table(self) -> dict[str, Any]:
+        """What is compared."""
+        state, seats = self.game.state, range(self.game.players)
+        cards = self.game.program.kind("card").members
+        return {
+            "colossus": [self.space(state.get("colossus", seat)) for seat in seats],
+            "acolytes": [
+                self.by_space([state.get("acolytes", space, seat) for space in range(len(SPACES))])
+                for seat in seats
+            ],
+            "reserve": state.row("reserve")[: self.game.players],
+            "gold": state.row("gold")[: self.game.players],
+            "hands": [Counter(dict(zip(cards, state.row("hand", seat), strict=True))) for seat in seats],
+            "beasts": {
+                name: SPACES[where]
+                for name, where in zip(board.BEASTS, state.row("beast_at"), strict=True)
+                if where != NONE
+            },
+            "tiles": {
+                space: self.names("tile", [tile])[0]
+                for space, tile in zip(SPACES, state.row("tile_on"), strict=True)
+                if tile != NONE
+            },
+            "cubes": self.by_space(state.row("cubes")),
+            "deck": self.names("card", state.row("deck")),
+            "discard": self.names("card", state.row("discard_pile")),
+            "tile_deck": self.names("tile", state.row("tile_deck")),
+            "tile_discard": self.names("tile", state.row("tile_discard")),
+            "control": {
+                space: seat
+                for seat in seats
+                for number, space in enumerate(SPACES)
+                if state.get("controlled", seat) >> number & 1
+            },
+            "marks": [
+                {space for number, space in enumerate(SPACES) if state.get("marks", seat) >> number & 1}
+                for seat in seats
+            ],
+            "lying": {seat for seat in seats if state.get("lying", seat)},
+            "actions": state.get("actions"),
+        }
+
+    def oracle(self) -> Oracle:
+        state = self.game.state
+        ages = self.names("age", state.row("ages_to_come"))
+        return Oracle(
+            players=self.game.players,
+            mantle=state.get("mantle"),
+            below=self.below,
+            age_card=self.names("age", [state.get("age_card")])[0],
+            ages_to_come=ages,
+            turns=state.get("turns_per_age"),
+            card_order=list(self.game.program.kind("card").members),
+            **self.table(),
+        )
+
+
+def begin(players: int, seed: int, dice: Dice) -> co.Game:
+    """A new game at its first Action."""
+    game = co.new("colossi_ages", players=players, seed=seed, traits="none", turns_per_age=3)
+    while game.view()["table"]["moment"] != "action":
+        game.play(pick(game, dice))
+    return game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_games_are_read_the_same(players: int) -> None:
+    picked: set[str] = set()
+    for seed in range(7):
+        picked |= follow(players, seed)
+    cards = program_of(find("colossi_ages")).lists["card"]
+    played = {card.title for card in cards if card.title.lower() in picked}
+    # Nearly all of them come up: those about Traits never do.
+    assert len(played) > 20
+    assert not played & {card.title for card in cards if card.facts.get("trait")}
+
+
+def follow(players: int, seed: int) -> set[str]:
+    """Play a game to its end beside the oracle. Gives all that was picked in it."""
+    dice = Dice(seed)
+    game = begin(players, seed, dice)
+    reader = Reader(game)
+    oracle = reader.oracle()
+    story = oracle.play()
+    asked = next(story)
+    picked = set()
+    while (decision := game.decision) is not None:
+        where = f"{players} players, seed {seed}: {decision.prompt}"
+        assert (game.seat, set(decision.names)) == (asked[0], set(asked[1])), where
+        for key, value in reader.table().items():
+            assert getattr(oracle, key) == value, where
+        reader.chance = game.state.copy()
+        choice = pick(game, dice)
+        picked.add(choice)
+        game.play(choice)
+        try:
+            asked = story.send(choice)
+        except StopIteration:
+            break
+    assert game.over
+    assert game.scores == oracle.gold
+    return picked
