@@ -31,6 +31,15 @@ def test_speedy_gained_in_mid_turn_brings_the_limit_alone() -> None:
     assert scene.view["actions"] == 3 and scene.of_kind("card") == set()
 
 
+def test_speedy_counts_cards_of_its_own_turn_alone() -> None:
+    scene = begin(
+        player("C3", hand="Walk"),
+        player("E3", "D4", hand="Convert", traits="Speedy", cards_played=1),
+        beasts={"time": "C4"},
+    )
+    assert scene.play("walk", "D4").offers("convert", "stop")
+
+
 def test_r63_speedy_and_hyperactive_are_six_actions_and_one_free_card() -> None:
     scene = begin(
         player("C3", hand="Bolster, Walk", traits="Hyperactive, Speedy"), player("A3"), moment="turn start"

@@ -106,6 +106,11 @@ def test_r54_nobody_discards_a_trait_in_the_reap_phase() -> None:
     assert scene.options == {"C3", "pass"}
 
 
+def test_r55_a_stolen_trait_can_not_be_the_one_that_goes() -> None:
+    scene = begin(player("C3", hand="Steal", traits="Sly, Abundant"), player("D4", traits="Winged"))
+    assert scene.play("steal").options == {"sly", "abundant"}
+
+
 def stealing(title: str, pieces: str, **rest: Any) -> Scene:
     me = player("C3", pieces, hand="Steal")
     return begin(me, player("D4", "A3", traits=title), **rest).play("steal")

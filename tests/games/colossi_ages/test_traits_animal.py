@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from games.colossi_ages.scenes import acolytes, begin, gold, hand, player, seat, traits
 from scene import Scene
 
@@ -33,6 +35,22 @@ def test_animalistic_takes_a_beast_that_is_not_there() -> None:
         assert animal(scene, 1) == name
         # All other Traits are given up.
         assert traits(scene, 1) == ["Animalistic"] and scene.view["trait_discard"] == ["Sly"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_r90_a_beast_in_the_air_is_on_the_island(seed: int) -> None:
+    elsewhere = dict.fromkeys(["blood", "bountiful", "calamity", "golden", "magnetic"], "E4")
+    scene = begin(
+        player("E3", "C3*2", hand="Early Reap"),
+        player("C4", "A3"),
+        tiles={"C3": "Launchpad", "A3": "Trait Grass"},
+        beasts={**elsewhere, "time": "B3", "wind": "B3"},
+        shown_traits="Animalistic",
+        seed=seed,
+    )
+    # Time comes down first, and player 2 Reaps a Trait while the Wind Beast is still in the air.
+    scene.play("early reap", "A3", "animalistic", "yes")
+    assert scene.view["lifted_beasts"] == {"wind": "B3"} and animal(scene, 2) == "stone"
 
 
 def test_animalistic_may_be_left() -> None:

@@ -203,7 +203,6 @@ def become_like_a_beast(me):
         absent &= ~{first(absent)}
     beast = first(absent)
     animal[me] = beast
-    animal_ripe[me] = 0
     log("{whose}'s Colossus becomes like the {beast}", me, beast)
     if beast == BLOOD_BEAST and colossus[me] != NONE:
         kill_all({colossus[me]})

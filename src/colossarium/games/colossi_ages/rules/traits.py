@@ -102,14 +102,11 @@ def receive_stolen_trait(me, trait):
 
 
 def keep_trait(me, trait, only_old):
-    """The limit is looked at, and then the Trait begins to work, its owner acting."""
+    """The limit is looked at, and then the Trait begins to work."""
     traits_of[me] |= {trait}
     trait_limit(me, trait, only_old)
     if has(me, trait):
-        before = acting
-        act_as(me)
         run_trait(trait, me)
-        acting = before
 
 
 def trait_limit(me, fresh, only_old):
