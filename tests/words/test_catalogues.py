@@ -19,7 +19,7 @@ from colossarium.table.info import GameInfo
 from colossarium.table.languages import COMMON, FORMS, LANGUAGES, catalogue_of, read
 from colossarium.table.machines import program_of
 
-GAMES = ("beasthunt", "beastmaster", "kolossus")
+GAMES = ("beasthunt", "beastmaster", "colossi_ages", "kolossus")
 CODE = re.compile(r"[A-Za-z]\d+([A-Z]\d+)?|h\d\d\.[NESW]+")
 """Spaces, lines and holes are called alike in all languages."""
 BLANK = re.compile(r"\{(\w+)(?::(\w+))?\}")

@@ -25,7 +25,7 @@ def played(slug: str, seed: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("slug", ["beasthunt", "beastmaster", "kolossus"])
+@pytest.mark.parametrize("slug", ["beasthunt", "beastmaster", "colossi_ages", "kolossus"])
 def test_no_line_stays_english(slug: str) -> None:
     game = played(slug, 5)
     english = [[line.text for line in game.log(seat)] for seat in range(3)]
@@ -48,6 +48,18 @@ def test_names_stand_in_their_cases() -> None:
     begins = number["Where does the {beast} begin?"]
     assert words.message(begins, (beasts.index("unicorn"),)) == "Wo beginnt das Einhorn?"
     assert words.label("beast", centaur) == "Zentaur"
+
+
+def test_an_age_and_its_tiles_stand_in_their_cases() -> None:
+    game = german(co.new("colossi_ages", seed=1), "Ann", "Bea")
+    words, program = game.words, game.program
+    number = {message.template: index for index, message in enumerate(program.messages)}
+    begins, lay = number["{age_card} begins"], number["Where do you lay the {tile}?"]
+    gilded = program.kind("age").labels.index("Gilded Age")
+    assert words.message(begins, (gilded,)) == "Das Vergoldete Zeitalter beginnt"
+    mines = program.kind("tile").labels.index("Deep Mines")
+    assert words.message(lay, (mines,)) == "Wohin legst du die Tiefen Minen?"
+    assert words.label("tile", mines) == "Tiefe Minen"
 
 
 def test_a_sentence_can_begin_with_a_name() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 TEXTS = {
     "Turn": (
         "4 Actions: move a piece, spawn an Acolyte, or play a card; then draw a card. After five turns for "
-        "everybody the Age is scored and reaped, and most Gold after the third Age wins."
+        "everybody, or as many as this game has, the Age is scored and reaped. Most Gold after the third "
+        "wins."
     ),
     "Move": (
         "a Colossus or an Acolyte goes to an adjacent space, and on from every space that holds another "
