@@ -18,6 +18,8 @@ GAMES = [
     ("beasthunt", {"players": 4}),
     ("beastmaster", {"players": 2}),
     ("beastmaster", {"players": 3}),
+    ("colossi_ages", {"players": 2}),
+    ("colossi_ages", {"players": 4}),
     ("kolossus", {"players": 2, "chapter": 3}),
     ("kolossus", {"players": 4}),
 ]

@@ -17,7 +17,7 @@ from colossarium.server.replays import Replays, played, record_from
 from colossarium.table.errors import ColossariumError
 from colossarium.table.game import Game
 
-GAMES = ("beasthunt", "beastmaster", "kolossus")
+GAMES = ("beasthunt", "beastmaster", "colossi_ages", "kolossus")
 
 
 def finished(slug: str, players: int = 2) -> Game:

@@ -15,7 +15,14 @@ from colossarium.server.tables.screens import Reader
 from server.tables.test_secrets import in_view, same_to
 from server.tables.worlds import PAUSE, QUICK, SLOW, World
 
-GAMES = [("beasthunt", 4), ("beastmaster", 2), ("beastmaster", 3), ("beastmaster", 4), ("kolossus", 3)]
+GAMES = [
+    ("beasthunt", 4),
+    ("beastmaster", 2),
+    ("beastmaster", 3),
+    ("beastmaster", 4),
+    ("colossi_ages", 3),
+    ("kolossus", 3),
+]
 WHEN = (PAUSE // 10, PAUSE // 3, PAUSE // 2 - QUICK, PAUSE)
 """Milliseconds after a choice at which somebody does something else."""
 

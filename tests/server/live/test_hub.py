@@ -97,7 +97,7 @@ def test_a_table_fills_up_and_begins() -> None:
     run(test)
 
 
-@pytest.mark.parametrize("game", ["beasthunt", "beastmaster", "kolossus"])
+@pytest.mark.parametrize("game", ["beasthunt", "beastmaster", "colossi_ages", "kolossus"])
 def test_two_people_play_to_the_end_and_anybody_can_check_it(game: str) -> None:
     async def test() -> None:
         async with serving() as hub:

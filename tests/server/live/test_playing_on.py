@@ -31,7 +31,7 @@ async def go_on(hub: Hub, game: Game, choices: int, **more: Any) -> wire.Opened:
     return await open_table(hub, *people, game=game.name, options={}, from_=start, **more)
 
 
-@pytest.mark.parametrize("slug", ["beasthunt", "beastmaster", "kolossus"])
+@pytest.mark.parametrize("slug", ["beasthunt", "beastmaster", "colossi_ages", "kolossus"])
 @pytest.mark.parametrize("strong", [True, False])
 def test_it_begins_there(slug: str, strong: bool) -> None:
     chance = {"seed": None, "key": bytes(range(32)), "generator": "strong"} if strong else {}

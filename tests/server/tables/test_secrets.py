@@ -26,6 +26,8 @@ GAMES = [
     ("beastmaster", {"players": 2}),
     ("beastmaster", {"players": 3}),
     ("beastmaster", {"players": 4}),
+    ("colossi_ages", {"players": 2}),
+    ("colossi_ages", {"players": 3}),
     ("kolossus", {"players": 2}),
     ("kolossus", {"players": 4}),
 ]

@@ -29,7 +29,7 @@ def test_answers_come() -> None:
     within(test, processes=2)
 
 
-@pytest.mark.parametrize("game", ["beasthunt", "beastmaster", "kolossus"])
+@pytest.mark.parametrize("game", ["beasthunt", "beastmaster", "colossi_ages", "kolossus"])
 @pytest.mark.parametrize("bot", ["random", "playouts"])
 def test_our_own_bots_choose_what_is_on_offer(game: str, bot: str) -> None:
     async def run() -> None:
