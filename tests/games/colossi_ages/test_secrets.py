@@ -190,6 +190,23 @@ def test_what_is_given_to_exchange_is_seen_by_its_giver_alone() -> None:
     assert len({deal_anew(INFO, one.game.state, 1, Dice(seed)).get("pool", 0) for seed in range(20)}) > 1
 
 
+def test_who_gives_a_card_to_exchange_may_know_where_it_went() -> None:
+    """With one other player it is there, if it did not come back; of two others it may be with either."""
+    scene = begin(player(hand="Exchange, Walk"), player(hand="Purge"))
+    scene.play("exchange", "walk", "purge")
+    back = "Walk" in scene.game.view(0)["table"]["players"][0]["hand"]
+    for giver, other, gave in ((0, 1, "Walk"), (1, 0, "Purge")):
+        table = scene.game.view(giver)["table"]["players"]
+        assert table[other]["known"] == ([] if back else [gave])
+        assert (gave in table[giver]["hand"]) == back
+    lone = begin(player(), player(hand="Exchange, Walk"), player(), turn="player 2").play("exchange", "walk")
+    lone.play_on("done")
+    assert "Walk" in lone.game.view(1)["table"]["players"][1]["hand"]
+    three = begin(player(hand="Exchange, Walk, Lure, Purge"), player(), player(), seed=3)
+    three.play("exchange", "walk", "lure", "purge")
+    assert [each["known"] for each in three.game.view(0)["table"]["players"]] == [[], [], []]
+
+
 def test_giving_a_card_for_another_tells_everybody_both() -> None:
     """Parasitic takes from the open discard pile, so all know what came into that hand."""
     scene = begin(

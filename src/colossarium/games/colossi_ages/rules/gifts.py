@@ -174,18 +174,37 @@ def put_into_pool(me, card):
 
 def deal_pool(me):
     """The cards of the pool are shuffled and dealt one by one, to this player first."""
-    for player in clockwise(0):
-        for place in range(pool_size):
-            known_pool[player, place] = NONE
     shuffle(pool, pool_size)
+    dealt = set()
     player = me
     while pool_size:
         pool_size -= 1
         log("{me} is dealt a card", player)
         log_to(player, "It is {card}", pool[pool_size])
         take_card(player, pool[pool_size])
+        recognize(player, pool[pool_size])
         pool[pool_size] = NONE
+        dealt |= {player}
         player = (player + 1) % players
+    for giver in clockwise(0):
+        conclude(giver, dealt & ~{giver})
+
+
+def recognize(me, card):
+    """A card of the pool comes to a player, who may have given it."""
+    for place in range(MOST_CARDS):
+        if known_pool[me, place] == card:
+            known_pool[me, place] = NONE
+            return
+
+
+def conclude(me, dealt):
+    """Cards that a player gave and that did not come back are with others: if that is one player, they are known."""
+    for place in range(MOST_CARDS):
+        if known_pool[me, place] != NONE:
+            if count(dealt) == 1:
+                known_hand[me, first(dealt), known_pool[me, place]] += 1
+            known_pool[me, place] = NONE
 
 
 def turn_up_traits():
