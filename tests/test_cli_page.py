@@ -39,7 +39,7 @@ def test_it_serves_this_machine_until_it_is_told_to_stop(tmp_path: Path) -> None
         assert where.endswith("/new/kolossus")
         base = where.removesuffix("/new/kolossus")
         games = httpx.get(f"{base}/api/games", timeout=30).json()
-        assert {"beasthunt", "beastmaster", "kolossus"} <= {game["game"] for game in games}
+        assert {"beasthunt", "beastmaster", "colossi_ages", "kolossus"} <= {game["game"] for game in games}
         assert (tmp_path / "colossarium" / "colossarium.sqlite").exists()
         second = start(tmp_path, "--port", "0")
         _, told = second.communicate(timeout=60)
