@@ -238,3 +238,29 @@ def test_r82_when_an_age_brings_the_blood_beast_no_turn_is_running(
         options=options,
     )
     assert acolytes(scene, 1) == {} and scene.offers("yes") == asked
+
+
+def test_r46_who_raises_an_acolyte_is_the_killer_too() -> None:
+    scene = begin(
+        player("C3", hand="Ritual Sacrifice"),
+        player("E2", "C2"),
+        player("E3", "C2"),
+        player("E4", traits="Necromancer, Blood thirsty"),
+        tiles={"C2": MOUNTAINTOP},
+        rolls=[1],
+    )
+    scene.play("ritual sacrifice", "acolyte C2", "player 2", "yes")
+    assert acolytes(scene, 3) == {} and gold(scene) == [0, 0, 0, 1]
+
+
+def test_the_sacrifice_is_answered_before_its_victim() -> None:
+    scene = striking(
+        player("A3", "C2 B3"), player("E3", "C3", traits="Reactive"), player("E4", traits="Necromancer")
+    )
+    asked = []
+    scene.play("pass", "acolyte C3")
+    while scene.seat == 3 and (decision := scene.game.decision):
+        asked.append(decision.prompt)
+        scene.play("pass")
+    # Although B3 comes before C3 wherever both are looked at together.
+    assert [("C3" in prompt, "B3" in prompt) for prompt in asked] == [(True, False), (False, True)]

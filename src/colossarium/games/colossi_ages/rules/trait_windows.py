@@ -4,7 +4,7 @@
 def winged_goals(me):
     """Where a Colossus can jump to; the spaces next to it are an ordinary Move (CA-R92)."""
     home = colossus[me]
-    return land() & ~near[home] & ~{home} if has(me, WINGED) and home != NONE else set()
+    return land() & ~near[home] & ~{home} if has(me, WINGED) else set()
 
 
 def winged_jumped(me):
