@@ -58,8 +58,15 @@ def test_bolster_asks_where_if_the_reserve_is_too_small() -> None:
     assert scene.offers("end")
 
 
+def test_bolster_asks_nothing_if_the_reserve_just_suffices() -> None:
+    scene = begin(player("C3", "C3*6 B3", hand="Bolster"), player("A3"), actions=2)
+    assert acolytes(scene.play("bolster"), 1) == {"B3": 2, "C3": 7}
+    scene = begin(player("C3", "C3*7 B3", hand="Bolster"), player("A3"), actions=2)
+    assert acolytes(scene.play("bolster"), 1) == {"B3": 2, "C3": 8}
+
+
 def test_bolster_places_where_acolytes_stood_when_it_was_played() -> None:
-    # The newcomer on the Mountaintop kills both there; B3, C3 and D4 follow in reading order.
+    # The newcomer on the Mountaintop kills both there; the other spaces follow in reading order.
     scene = begin(player("C3", "C3 B3 A3", hand="Bolster"), player("E3"), tiles={"A3": MOUNTAINTOP})
     scene.play("bolster")
     assert acolytes(scene, 1) == {"B3": 2, "C3": 2}
@@ -130,6 +137,15 @@ def test_convert_replaces_all_of_the_opponents() -> None:
     # CA-R78: nobody died, so nobody is paid.
     assert gold(scene) == [0, 0, 0]
     assert (seat(scene, 2)["reserve"], seat(scene, 3)["reserve"]) == (9, 10)
+
+
+def test_convert_goes_clockwise_if_the_reserve_suffices() -> None:
+    scene = begin(player("A3", "D3"), player("D3", hand="Convert"), player("A2", "D3"), turn="player 2")
+    scene.play("convert")
+    assert [line for line in scene.told if "converts" in line] == [
+        "Player 2 converts an Acolyte of Player 3 on D3",
+        "Player 2 converts an Acolyte of Player 1 on D3",
+    ]
 
 
 def test_convert_asks_whose_acolyte_if_the_reserve_is_too_small() -> None:

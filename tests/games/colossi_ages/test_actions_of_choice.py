@@ -27,7 +27,9 @@ def test_r5_influence_is_for_everybody_in_turn(title: str) -> None:
     assert (scene.seat, scene.options) == (1, {"colossus 1", "colossus 3", "pass"})
     scene.play("pass")
     assert (scene.seat, scene.options) == (2, {"colossus 1", "colossus 2", "pass"})
-    scene.play("colossus 1", "C2")
+    scene.play("colossus 1")
+    assert (scene.seat, scene.options) == (2, spaces("B3 B4 C2 C4 D3 D4"))
+    scene.play("C2")
     assert colossi(scene) == ["C2", "B4", "E3"]
     # One Action, and the turn goes on.
     assert (scene.seat, scene.view["actions"]) == (0, 3) and scene.offers("end")

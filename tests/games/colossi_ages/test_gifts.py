@@ -290,8 +290,11 @@ def test_windfall_on_trait_loot() -> None:
         tiles={"C3": "Trait Grass", "A3": "Trait Grass"},
         shown_traits="Abundant, Winged, Sly",
         trait_deck="Boldness, Speedy",
+        cubes={"C3": 2},
     )
     scene.play("windfall")
+    # The cubes come first: a Miserly from the Loot adds nothing to them.
+    assert gold(scene) == [2, 0]
     assert (scene.seat, scene.options) == (0, {"abundant", "winged", "sly", "trait deck"})
     scene.play("winged")
     assert (scene.seat, scene.options) == (1, {"abundant", "boldness", "sly", "trait deck"})

@@ -92,6 +92,21 @@ def test_exchange_makes_known_cards_uncertain() -> None:
     assert scene.game.view(0)["table"]["players"][1]["known"] == []
 
 
+def test_a_card_that_was_given_is_with_the_one_other_player_who_was_dealt_any() -> None:
+    scene = begin(player("C3", hand="Exchange"), player("A3", hand="Walk, Lure"), player("A2"))
+    one = scene.after("exchange", "walk", "done")
+    assert hand(one, 1) == ["Walk"]
+    # Player 2 knows where it went, player 3 does not know what it was.
+    assert one.game.view(1)["table"]["players"][0]["known"] == ["Walk"]
+    assert one.game.view(2)["table"]["players"][0]["known"] == []
+    # Of two cards one comes back, so the other one is with player 1.
+    two = scene.after("exchange", "walk", "lure")
+    mine = hand(two, 2)
+    assert len(hand(two, 1)) == len(mine) == 1
+    left = [card for card in ("Lure", "Walk") if card not in mine]
+    assert two.game.view(1)["table"]["players"][0]["known"] == left
+
+
 # Growth
 
 
