@@ -17,7 +17,12 @@ class BriefHub(FakeHub):
 
     @asynccontextmanager
     async def watch(
-        self, table: str, token: str | None, since: int | None, language: str = "en"
+        self,
+        table: str,
+        token: str | None,
+        since: int | None,
+        language: str = "en",
+        until: int | None = None,
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
         async with super().watch(table, token, since) as messages:
             self.tell(None)

@@ -171,16 +171,23 @@ class FakeHub:
 
     @asynccontextmanager
     async def watch(
-        self, table: str, token: str | None, since: int | None, language: str = "en"
+        self,
+        table: str,
+        token: str | None,
+        since: int | None,
+        language: str = "en",
+        until: int | None = None,
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
-        self._called("watch", table, token, since)
+        self._called("watch", table, token, since, until)
         self._table(table)
         mine = self._seat(token)
         if since is not None and since > self.last:
             raise conflict("ahead", f"there is no event {since} yet: the last one is {self.last}")
         queue: asyncio.Queue[wire.Message | Exception | None] = asyncio.Queue()
-        for number in [self.last] if since is None else range(since + 1, self.last + 1):
+        for number in [self.last] if since is None else range(since + 1, (until or self.last) + 1):
             queue.put_nowait(event(number, mine))
+        if until is not None:
+            queue.put_nowait(wire.Closing(code="told", sentence="that is all"))
         self.queues.add(queue)
         try:
             yield self._messages(queue)

@@ -50,7 +50,7 @@ async def test_a_snapshot_and_what_follows(app: Litestar, hub: FakeHub) -> None:
         hub.tell(wire.Presence(seats=[True]))
         assert await connection.piece() == {"event": "presence", "data": '{"type":"presence","seats":[true]}'}
     assert hub.queues == set()
-    assert hub.calls == [("watch", TABLE, "co1.seat.1", None)]
+    assert hub.calls == [("watch", TABLE, "co1.seat.1", None, None)]
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ async def test_a_snapshot_and_what_follows(app: Litestar, hub: FakeHub) -> None:
         hub.tell(wire.Presence(seats=[True]))
         assert await connection.message() == {"type": "presence", "seats": [True]}
     assert hub.queues == set() and len(app.state.streams) == 0
-    assert hub.calls == [("watch", TABLE, "co1.seat.1", None)]
+    assert hub.calls == [("watch", TABLE, "co1.seat.1", None, None)]
 
 
 async def test_spectators_and_going_on(app: Litestar, hub: FakeHub) -> None:

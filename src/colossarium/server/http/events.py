@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from http import HTTPStatus
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 from litestar import WebSocket, get, websocket
@@ -38,6 +38,7 @@ CODES = {
     "failed": 1011,
     "unavailable": LATER,
     "too_many_streams": LATER,
+    "told": NORMAL,
 }
 """How a WebSocket is closed after a last message; 1008 after any other."""
 
@@ -54,24 +55,38 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _hello = msgspec.json.Decoder(Hello)
 
 
-def wishes_of(asked: Connection) -> tuple[int | None, str]:
-    """The event that the reader has seen last, and the language. What a browser says when it connects again
-    goes first."""
-    wishes = query(asked, "since", "lang")
-    since, language = wishes.get("since"), spoken(wishes)
-    seen = None if since is None else number(since, "since", 0, MOST_EVENTS)
+class Wishes(NamedTuple):
+    """What a reader wants to be told."""
+
+    since: int | None
+    """The event that they have seen last."""
+    language: str
+    until: int | None
+    """The last event that they want; None: all that happens."""
+
+
+def wishes_of(asked: Connection) -> Wishes:
+    """What a reader says of it. What a browser says when it connects again goes first."""
+    wishes = query(asked, "since", "until", "lang")
+    since, until = (_event(wishes[name], name) if name in wishes else None for name in ("since", "until"))
+    language = spoken(wishes)
     for name, value in asked.scope["headers"]:
         if name == b"last-event-id":
-            return number(value.decode("latin-1"), "Last-Event-ID", 0, MOST_EVENTS), language
-    return seen, language
+            since = _event(value.decode("latin-1"), "Last-Event-ID")
+            break
+    return Wishes(since, language, until)
+
+
+def _event(text: str, name: str) -> int:
+    return number(text, name, 0, MOST_EVENTS)
 
 
 class EventStream:
     """An answer that goes on."""
 
-    def __init__(self, desk: Desk, table: str, token: str | None, since: int | None, language: str) -> None:
+    def __init__(self, desk: Desk, table: str, token: str | None, wishes: Wishes) -> None:
         self.desk = desk
-        self.watched = (table, token, since, language)
+        self.watched = (table, token, *wishes)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         desk = self.desk
@@ -150,8 +165,7 @@ class LiveSocket:
         token = await self._greeted(stop)
         if stop.done():
             return stop.result()
-        since, language = wishes_of(self.socket)
-        async with desk.hub.watch(table_of(self.socket), token, since, language) as messages:
+        async with desk.hub.watch(table_of(self.socket), token, *wishes_of(self.socket)) as messages:
             last = await relay(messages, self._tell, self._listening(), stop)
         if last is _HUNG_UP:
             raise _Gone
@@ -220,7 +234,7 @@ def handlers(desk: Desk) -> list[HTTPRouteHandler | WebsocketRouteHandler]:
 
     @get("/api/tables/{table:str}/events")
     async def events(request: AnyRequest) -> EventStream:
-        return EventStream(desk, table_of(request), token_of(request), *wishes_of(request))
+        return EventStream(desk, table_of(request), token_of(request), wishes_of(request))
 
     @websocket("/api/tables/{table:str}/live")
     async def live(socket: AnyWebSocket) -> None:

@@ -98,6 +98,12 @@ PARAMETERS: dict[str, dict[str, Any]] = {
         "description": "The number of the event last seen.",
         "schema": NUMBER,
     },
+    "until": {
+        "in": "query",
+        "description": "The number of the last event that is wanted: greater than `since`, by 100 at most, "
+        "and not of one that is still to come.",
+        "schema": NUMBER,
+    },
 }
 SSE = {
     "description": "Each event of the stream.",

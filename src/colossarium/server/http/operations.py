@@ -260,12 +260,13 @@ OPERATIONS = (
         "Server-Sent Events. The type of each (`event:`) is that of its message: `event`, `presence` or "
         "`closing`; `data:` is the message as JSON; `id:` is the number of an event. Without `since` the "
         "first event is a snapshot; with it (or with the header Last-Event-ID, which goes first) come the "
-        "events after that number. A comment every 15 seconds shows that the stream lives. After `closing` "
-        "it ends.",
+        "events after that number. With `until` as well, those up to that one are told again, to this "
+        "reader alone and as they were told, and nothing else; the last message is `closing` with the code "
+        "`told`. A comment every 15 seconds shows that the stream lives. After `closing` it ends.",
         wire.Message,
         credential="welcome",
         refusals=(401, 404, 409),
-        query=("since", "lang"),
+        query=("since", "until", "lang"),
         media="text/event-stream",
     ),
     Operation(
@@ -275,11 +276,12 @@ OPERATIONS = (
         "Events by WebSocket",
         'A WebSocket. The client\'s first and only message is `Hello`: {"token": …}, or {"token": null} for '
         "a spectator, within 10 seconds. Then come the messages of /events, one JSON text each. The server "
-        "closes with 1012 when it restarts, 1013 when the client did not follow, 1008 after a mistake of the "
-        "client, each time after a message `closing` that says why. Asked for by plain HTTP it answers 426.",
+        "closes with 1000 when all that was asked for is told, 1012 when it restarts, 1013 when the client "
+        "did not follow, 1008 after a mistake of the client, each time after a message `closing` that says "
+        "why. Asked for by plain HTTP it answers 426.",
         None,
         101,
         refusals=(404, 426),
-        query=("since", "lang"),
+        query=("since", "until", "lang"),
     ),
 )

@@ -44,7 +44,12 @@ class Hub(Protocol):
     ) -> wire.Lobby: ...
 
     def watch(
-        self, table: str, token: str | None, since: int | None, language: str = ...
+        self,
+        table: str,
+        token: str | None,
+        since: int | None,
+        language: str = ...,
+        until: int | None = ...,
     ) -> AbstractAsyncContextManager[AsyncIterator[wire.Message]]: ...
 
     async def health(self) -> wire.Health: ...

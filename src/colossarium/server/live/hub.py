@@ -20,7 +20,7 @@ from colossarium.server.live import opening
 from colossarium.server.live.bots import Bots
 from colossarium.server.live.clock import now
 from colossarium.server.live.house import House
-from colossarium.server.live.live import Decide, LiveTable
+from colossarium.server.live.live import Decide, LiveTable, beginning
 from colossarium.server.live.lobby import lobby
 from colossarium.server.live.presence import Presence
 from colossarium.server.live.tokens import Tokens
@@ -262,12 +262,20 @@ class Hub:
 
     @asynccontextmanager
     async def watch(
-        self, table: str, token: str | None, since: int | None, language: str = WRITTEN
+        self,
+        table: str,
+        token: str | None,
+        since: int | None,
+        language: str = WRITTEN,
+        until: int | None = None,
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
-        """The events of a table for the holder of a credential, or for a spectator, from now on."""
+        """The events of a table for the holder of a credential, or for a spectator, from now on; or those up
+        to one that was told before."""
+        if until is not None:
+            yield await self._past(table, token, beginning(since, until), until, language)
+            return
         async with self._house.looking(table) as (live, found):
-            reader = self._reader(found, token)
-            watcher = Watcher(reader, None if reader is None else found.chairs[reader].nonce, language)
+            watcher = self._watcher(found, token, language)
             await live.join(found, watcher, since)
             self._bots.look(live)
         try:
@@ -279,6 +287,20 @@ class Hub:
             live.watchers.discard(watcher)
             if watcher.reader is not None:
                 self._house.start(self._gone(live, watcher.reader))
+
+    def _watcher(self, table: Table, token: str | None, language: str) -> Watcher:
+        reader = self._reader(table, token)
+        return Watcher(reader, None if reader is None else table.chairs[reader].nonce, language)
+
+    async def _past(
+        self, table: str, token: str | None, since: int, until: int, language: str
+    ) -> AsyncIterator[wire.Message]:
+        """Events that were told before. Who reads them is not connected by that, and nobody hears of it."""
+        async with self._house.looking(table) as (live, found):
+            watcher = self._watcher(found, token, language)
+            live.last(watcher.reader, until)
+        await live.tell_again(watcher, since, until)
+        return watcher.messages()
 
     async def _gone(self, live: LiveTable, seat: int) -> None:
         if seat not in live.here:

@@ -12,7 +12,7 @@ from colossarium.server import wire
 from colossarium.server.live.clock import now
 from colossarium.server.live.rereading import Audience, reread, tell_all, told_again
 from colossarium.server.live.watching import Watcher
-from colossarium.server.refused import Refused, conflict, missing
+from colossarium.server.refused import Refused, bad, conflict, missing
 from colossarium.server.store.kept import Behind, Repeated, Rules, Store, Unavailable
 from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.tables.screens import Frame, Reader
@@ -30,7 +30,8 @@ BUSY = 0.002
 LONG_LOG = 24
 """A log with more choices that nobody has read yet is told in a thread."""
 LONG_GAP = 100
-"""Who has missed more events than this is told the present alone: to tell all of them takes time."""
+"""Who has missed more events than this is told the present alone, and no more are told again at once: it
+takes time."""
 DAMAGED = 60_000
 """Milliseconds for which a table that could not be read is not read again."""
 
@@ -54,6 +55,7 @@ class LiveTable:
         self._lost = lost
         """Is told when it is not known any more how the table stands."""
         self._lock = asyncio.Lock()
+        self._reading_back = asyncio.Lock()
         self._table: Table | None = None
         self.rules: Rules | None = None
         self.watchers: set[Watcher] = set()
@@ -240,9 +242,7 @@ class LiveTable:
     async def join(self, table: Table, watcher: Watcher, since: int | None) -> None:
         """Begin to tell a watcher: the present, or what came after the event they last had."""
         reader = watcher.reader
-        last = self._shown[reader].number
-        if since is not None and since > last:
-            raise conflict("ahead", f"there is no event {since} yet: the last one is {last}")
+        last = self.last(reader, since or 0)
         if since is None or last - since > LONG_GAP:
             watcher.tell(await self.present(table, reader, watcher.language))
         elif since < last:
@@ -250,6 +250,22 @@ class LiveTable:
                 watcher.tell(event)
         await self._read_up(self._shown[reader])
         self.watchers.add(watcher)
+
+    def last(self, reader: Reader, number: int) -> int:
+        """The last event that a reader was told. Refused if they speak of a later one."""
+        last = self._shown[reader].number
+        if number > last:
+            raise conflict("ahead", f"there is no event {number} yet: the last one is {last}")
+        return last
+
+    async def tell_again(self, watcher: Watcher, since: int, until: int) -> None:
+        """Tell a watcher what came after one event up to another, both long told, and end it. The table is
+        played on meanwhile; only others who read back wait."""
+        async with self._reading_back:
+            events = await self._missed(audience_of(watcher), since, until)
+        for event in events:
+            watcher.tell(event)
+        watcher.end("told", "that is all that was asked for")
 
     async def _missed(self, audience: Audience, since: int, last: int) -> list[wire.Event]:
         """The events after one number up to another."""
@@ -298,6 +314,17 @@ def _damaged() -> Refused:
         "damaged",
         "what is kept of this table can't be read; the server's log says why",
     )
+
+
+def beginning(since: int | None, until: int) -> int:
+    """After which event to begin for who wants those up to another one; refused if it makes no sense."""
+    if since is None:
+        raise bad("bad_range", "until goes with since: the events after one number, up to the other")
+    if until <= since:
+        raise bad("bad_range", f"until has to be greater than since, and {until} is not greater than {since}")
+    if until - since > LONG_GAP:
+        raise bad("bad_range", f"at most {LONG_GAP} events are told again at once, not {until - since}")
+    return since
 
 
 def audience_of(watcher: Watcher) -> Audience:

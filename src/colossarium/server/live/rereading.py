@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from colossarium.server import wire
@@ -18,16 +18,12 @@ Audience = tuple[Reader, str]
 """A reader and a language: all who are told the same."""
 
 
-def folded(kept: Kept, rules: Rules, each: Callable[[Reader, Frame], object]) -> Table:
-    """The table of a log. Calls `each` for what has come to show by now."""
-    table = Table(kept.opening, info_for(rules))
+def entered(table: Table, kept: Kept) -> Iterator[tuple[Reader, Frame]]:
+    """Enter a log at its table. Gives what came to show meanwhile, and by now."""
     for entry in kept.entries:
-        for reader, frame in table.come(entry.at):
-            each(reader, frame)
+        yield from table.come(entry.at)
         table.apply(entry)
-    for reader, frame in table.come(now()):
-        each(reader, frame)
-    return table
+    yield from table.come(now())
 
 
 def reread(
@@ -35,12 +31,10 @@ def reread(
 ) -> tuple[Table, list[tuple[Audience, wire.Event]]]:
     """The table of a log, and the events after the frames that readers were told last."""
     frames = {reader: [frame] for (reader, _), frame in told.items()}
-
-    def keep(reader: Reader, frame: Frame) -> None:
+    table = Table(kept.opening, info_for(rules))
+    for reader, frame in entered(table, kept):
         if reader in frames and frame.number > frames[reader][0].number:
             frames[reader].append(frame)
-
-    table = folded(kept, rules, keep)
     missed = [(each, event) for each in told for event in _events(frames[each[0]], *each)]
     if told and table.game is not None and table.shot is not None:
         table.shot.tell()
@@ -52,12 +46,11 @@ def told_again(kept: Kept, rules: Rules, audience: Audience, since: int, last: i
     """The events of one audience after one number up to another."""
     reader, language = audience
     frames: list[Frame] = []
-
-    def keep(whose: Reader, frame: Frame) -> None:
-        if whose == reader and since <= frame.number <= last:
+    for whose, frame in entered(Table(kept.opening, info_for(rules)), kept):
+        if whose == reader and frame.number >= since:
             frames.append(frame)
-
-    folded(kept, rules, keep)
+            if frame.number == last:
+                break
     events = _events(frames, reader, language)
     if since == 0 and frames:
         events.insert(0, snapshot_of(frames[0], reader, language))
