@@ -1,4 +1,4 @@
-"""What is on the table, and what can be said of it without asking anybody."""
+"""What is on the table, and what can be said or done without asking anybody."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def ask(seat: int, options: set[str]) -> Asking[str]:
 
 @dataclass
 class Board:
-    """A game without Traits; seats from 0, the top of a pile is its end."""
+    """A game with the base Traits, or none; seats from 0, the top of a pile is its end."""
 
     players: int
     mantle: int
@@ -68,6 +68,24 @@ class Board:
     actions: int = 4
     cards_played: Counter[int] = field(default_factory=Counter)
     card_order: list[str] = field(default_factory=list)
+    traits: list[set[str]] = field(default_factory=list)
+    trait_order: list[str] = field(default_factory=list)
+    trait_deck: list[str] = field(default_factory=list)
+    trait_discard: list[str] = field(default_factory=list)
+    shown_traits: set[str] = field(default_factory=set)
+    lent: str = ""
+    lender: int | None = None
+    animal: list[str | None] = field(default_factory=list)
+    ripe: set[int] = field(default_factory=set)
+    used: Counter[str] = field(default_factory=Counter)
+    sly_about: int | None = None
+    resurrected: bool = False
+    active: int | None = None
+    acting: int | None = None
+    arrived: set[tuple[int, str]] = field(default_factory=set)
+    fallen: Counter[tuple[str, int]] = field(default_factory=Counter)
+    movers: list[tuple[int, str] | None] = field(default_factory=list)
+    lifted_beasts: set[str] = field(default_factory=set)
 
     @property
     def land(self) -> list[str]:
@@ -95,14 +113,48 @@ class Board:
         home = self.colossus[seat]
         return {space for space, count in self.acolytes[seat].items() if count} | ({home} if home else set())
 
+    def lairs(self, beast: str) -> set[str]:
+        """Where a Beast of this name works."""
+        spaces = {home for seat, home in enumerate(self.colossus) if self.animal[seat] == beast and home}
+        return spaces | ({self.beasts[beast]} if beast in self.beasts else set())
+
     def held(self, space: str) -> bool:
-        return self.beasts.get("stone") == space
+        return space in self.lairs("stone")
 
     def loose(self, space: str, seat: int) -> int:
         return 0 if self.held(space) else self.acolytes[seat][space]
 
     def loose_spaces(self, seat: int) -> set[str]:
         return {space for space in self.land if self.loose(space, seat)}
+
+    def has(self, seat: int, trait: str) -> bool:
+        return trait in self.traits[seat]
+
+    def owner_of(self, trait: str) -> int | None:
+        return next((seat for seat in range(self.players) if self.has(seat, trait)), None)
+
+    def own_traits(self, seat: int) -> set[str]:
+        return self.traits[seat] - {self.lent}
+
+    def stealable(self, me: int) -> set[str]:
+        return set().union(*(self.own_traits(other) for other in self.others(me)))
+
+    def limit(self, seat: int) -> int:
+        return 4 if self.traits[seat] & {"miserly", "necromancer"} else 10
+
+    def can_place(self, seat: int) -> int:
+        """Section 5.3."""
+        return max(0, min(self.reserve[seat], self.limit(seat) - (10 - self.reserve[seat])))
+
+    def gain(self, seat: int, amount: int) -> None:
+        """One gain of Gold (section 8.3)."""
+        if amount:
+            self.gold[seat] += amount + self.has(seat, "miserly")
+
+    def steal(self, me: int, other: int, amount: int) -> None:
+        taken = min(amount, self.gold[other])
+        self.gold[other] -= taken
+        self.gain(me, taken)
 
     def beasts_on(self, space: str) -> list[str]:
         return sorted(beast for beast, where in self.beasts.items() if where == space)
@@ -119,16 +171,6 @@ class Board:
 
     def controlled(self, seat: int) -> set[str]:
         return {space for space, who in self.control.items() if who == seat}
-
-    def check_control(self) -> None:
-        for space in self.land:
-            new = self.controller(space)
-            if new != self.control.get(space):
-                self.control.pop(space, None)
-                if new is not None:
-                    self.control[space] = new
-                    if self.tiles.get(space) == "The Brink":
-                        self.cubes[space] += 3
 
     def shuffle(self, pile: list[str]) -> None:
         for place in range(len(pile) - 1, 0, -1):
@@ -164,11 +206,18 @@ class Board:
         """Acolytes go to the reserve, dead or not."""
         self.acolytes[seat][space] -= count
         self.reserve[seat] += count
+        if not self.acolytes[seat][space]:
+            # CA-R87: none was there for a moment.
+            self.movers = [None if mover == (seat, space) else mover for mover in self.movers]
+
+    def die(self, seat: int, space: str, count: int) -> None:
+        self.go_home(seat, space, count)
+        self.fallen[space, seat] += count
 
     def kill_all(self, spaces: set[str]) -> None:
         for space in spaces:
             for seat in range(self.players):
-                self.go_home(seat, space, self.loose(space, seat))
+                self.die(seat, space, self.loose(space, seat))
 
     def move_cubes(self, here: str, there: str) -> None:
         if here != there:
@@ -176,8 +225,20 @@ class Board:
 
     def take_cubes(self, seat: int, space: str) -> int:
         count = self.cubes.pop(space, 0)
-        self.gold[seat] += count
+        self.gain(seat, count)
         return count
+
+    def drop_trait(self, trait: str) -> None:
+        self.lose_trait(trait)
+        self.trait_discard.append(trait)
+
+    def lose_trait(self, trait: str) -> None:
+        owner = self.owner_of(trait)
+        assert owner is not None
+        self.traits[owner].remove(trait)
+        if trait == "animalistic":
+            self.animal[owner] = None
+            self.ripe.discard(owner)
 
     def draw_cards(self, seat: int, count: int) -> None:
         for _ in range(count):

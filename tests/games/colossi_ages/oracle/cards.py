@@ -1,4 +1,4 @@
-"""The cards of a game without Traits (sections 7.1 to 7.3)."""
+"""The cards (sections 7.1 to 7.3)."""
 
 from __future__ import annotations
 
@@ -7,31 +7,41 @@ from dataclasses import dataclass
 
 from games.colossi_ages.oracle.board import WAYS, Asking, ask, beside
 from games.colossi_ages.oracle.reaps import Reaps
+from games.colossi_ages.oracle.traits import seat_of
 
 NEED_HOME = {"lure", "convene", "convert", "intimidate", "purge", "recall", "ritual sacrifice"}
 """Cards that name the space of their player's Colossus."""
 ONE_MORE = {"lure", "walk"}
-METHODS = {"walk": "walk_card", "influence (gift)": "influence"}
-
-
-def colossus_of(pick: str) -> int:
-    return int(pick.rpartition(" ")[2]) - 1
+METHODS = {"walk": "walk_card", "steal": "steal_card", "influence (gift)": "influence"}
 
 
 @dataclass
 class Cards(Reaps):
     """Each card is a method of its name."""
 
+    def is_free(self, me: int) -> bool:
+        return me == self.active and self.has(me, "hyperactive")
+
     def play_card(self, me: int, card: str) -> Asking[None]:
-        self.actions -= 1
+        before, self.acting = self.acting, me
+        self.actions -= not self.is_free(me)
         self.cards_played[me] += 1
         self.hands[me][card] -= 1
-        if self.control.get(self.beasts.get("bountiful", "")) == me:
-            yield from self.draw(me, 1)
+        for space in self.lairs("bountiful"):
+            if self.control.get(space) == me:
+                yield from self.draw(me, 1)
         if self.colossus[me] or card not in NEED_HOME:
             yield from getattr(self, METHODS.get(card, card.replace(" ", "_")))(me)
         self.actions += card in ONE_MORE
         self.discard.append(card)
+        other = self.owner_of("parasitic")
+        if other is not None and other != me and self.titles(other):
+            given = yield from ask(other, self.titles(other) | {"pass"})
+            if given != "pass":
+                self.discard.pop()
+                self.throw_away(other, given)
+                self.hands[other][card] += 1
+        self.acting = before
 
     def standing(self) -> list[int]:
         return [seat for seat in range(self.players) if self.colossus[seat]]
@@ -42,8 +52,8 @@ class Cards(Reaps):
         return home
 
     def reinforce(self, me: int, spaces: set[str]) -> Asking[None]:
-        while spaces and self.reserve[me]:
-            short = self.reserve[me] < len(spaces)
+        while spaces and self.can_place(me):
+            short = self.can_place(me) < len(spaces)
             there = (yield from ask(me, spaces)) if short else min(spaces)
             spaces = spaces - {there}
             yield from self.place(me, there)
@@ -71,25 +81,27 @@ class Cards(Reaps):
 
     def convert(self, me: int) -> Asking[None]:
         home = self.home(me)
-        while self.reserve[me]:
+        while self.can_place(me):
             strangers = [seat for seat in self.others(me) if self.loose(home, seat)]
             if not strangers:
                 return
             total = sum(self.acolytes[seat][home] for seat in strangers)
             owner = strangers[0]
-            if self.reserve[me] < total:
-                owner = colossus_of((yield from ask(me, {f"player {seat + 1}" for seat in strangers})))
+            if self.can_place(me) < total:
+                owner = seat_of((yield from ask(me, {f"player {seat + 1}" for seat in strangers})))
             self.go_home(owner, home, 1)
             yield from self.place(me, home)
 
     def influence(self, me: int) -> Asking[None]:
         for seat in self.clockwise(me):
+            self.acting = seat
             options = {f"colossus {other + 1}" for other in self.standing() if other != seat}
             pick = yield from ask(seat, options | {"pass"})
             if pick != "pass":
-                whose = colossus_of(pick)
+                whose = seat_of(pick)
                 there = yield from ask(seat, self.near(self.home(whose)))
                 yield from self.lead_colossus(seat, whose, there)
+        self.acting = me
 
     def pilfer(self, me: int) -> Asking[None]:
         yield from self.draw(me, 2)
@@ -110,7 +122,7 @@ class Cards(Reaps):
                 break
             yield from self.step_acolyte(me, pick.removeprefix("acolyte "), home)
         for _ in range(2):
-            if self.reserve[me]:
+            if self.can_place(me):
                 yield from self.place(me, home)
 
     def replace(self, me: int) -> Asking[None]:
@@ -122,10 +134,11 @@ class Cards(Reaps):
         }
         pick = yield from ask(me, {f"colossus {one + 1}" for one, _ in pairs})
         if pick:
-            one = colossus_of(pick)
-            two = colossus_of((yield from ask(me, {f"colossus {b + 1}" for a, b in pairs if a == one})))
-            self.colossus[one], self.colossus[two] = self.colossus[two], self.colossus[one]
-            yield from self.finish([], [self.home(one), self.home(two)])
+            one = seat_of(pick)
+            two = seat_of((yield from ask(me, {f"colossus {b + 1}" for a, b in pairs if a == one})))
+            here, there = self.home(one), self.home(two)
+            came = self.bring_colossus(one, there) + self.bring_colossus(two, here)
+            yield from self.finish(came, [one, two])
 
     def ritual_sacrifice(self, me: int) -> Asking[None]:
         home = self.home(me)
@@ -142,11 +155,12 @@ class Cards(Reaps):
                 return
             space = pick.removeprefix("acolyte ")
             owners = {f"player {seat + 1}" for there, seat in open_ if there == space}
-            seat = colossus_of((yield from ask(me, owners)))
+            seat = seat_of((yield from ask(me, owners)))
             left[space, seat] -= 1
             if self.below(6) < 2:
-                self.go_home(seat, space, 1)
-                self.check_control()
+                self.die(seat, space, 1)
+                yield from self.bury()
+                yield from self.check_control()
 
     def early_reap(self, me: int) -> Asking[None]:
         ripe = {space for space in self.land if self.acolytes[me][space] > 1 and self.may_reap(me, space)}
@@ -154,21 +168,51 @@ class Cards(Reaps):
             yield from self.reap(me, space)
 
     def sacrifice(self, me: int) -> Asking[None]:
+        total = 0
         for space in self.loose_spaces(me):
-            self.gold[me] += self.loose(space, me)
+            total += self.loose(space, me)
             self.go_home(me, space, self.loose(space, me))
-        self.check_control()
-        yield from ()
+        self.gain(me, total)
+        yield from self.check_control()
 
     def take_pity(self, me: int) -> Asking[None]:
         other = yield from ask(me, {f"player {seat + 1}" for seat in self.others(me)})
-        self.gold[colossus_of(other)] += 5
-        self.gold[me] += 2
+        self.gain(seat_of(other), 5)
+        self.gain(me, 2)
+
+    def steal_card(self, me: int) -> Asking[None]:
+        if trait := (yield from ask(me, self.stealable(me))):
+            self.lose_trait(trait)
+            yield from self.receive(me, trait, stolen=True)
+
+    def vandalize(self, me: int) -> Asking[None]:
+        if trait := (yield from ask(me, self.stealable(me))):
+            self.drop_trait(trait)
+
+    def growth(self, me: int) -> Asking[None]:
+        turned = {self.take_top(self.trait_deck, self.trait_discard) or "" for _ in range(self.players)} - {
+            ""
+        }
+        for seat in self.clockwise(me):
+            self.acting = seat
+            if trait := (yield from ask(seat, turned)):
+                turned.remove(trait)
+                yield from self.receive(seat, trait)
+        self.acting = me
+
+    def mimesis(self, me: int) -> Asking[None]:
+        for seat in (*self.others(me), me):
+            self.acting = seat
+            trait = yield from ask(seat, self.stealable(seat) | {"pass"})
+            if trait != "pass":
+                self.lose_trait(trait)
+                yield from self.receive(seat, trait, stolen=True)
+        self.acting = me
 
     def teleport(self, me: int) -> Asking[None]:
         pick = yield from ask(me, {f"colossus {seat + 1}" for seat in self.standing()})
         if pick:
-            whose = colossus_of(pick)
+            whose = seat_of(pick)
             there = yield from ask(me, set(self.land) - {self.home(whose)})
             yield from self.step_colossus(whose, there)
 
@@ -203,54 +247,68 @@ class Cards(Reaps):
     def companionship(self, me: int) -> Asking[None]:
         pick = yield from ask(me, {f"colossus {seat + 1}" for seat in self.standing()})
         if pick:
-            there = self.home(colossus_of(pick))
+            there = self.home(seat_of(pick))
             for seat in self.clockwise(me):
+                self.acting = seat
                 for _ in range(3):
-                    if not self.reserve[seat] or (yield from ask(seat, {there, "stop"})) == "stop":
+                    if not self.can_place(seat) or (yield from ask(seat, {there, "stop"})) == "stop":
                         break
                     yield from self.place(seat, there)
+        self.acting = me
 
     def dominion(self, me: int) -> Asking[None]:
         for seat in self.clockwise(me):
+            self.acting = seat
             empty = set(self.land).difference(*(self.pieces(each) for each in range(self.players)))
-            if self.reserve[seat] and (there := (yield from ask(seat, empty | {"pass"}))) != "pass":
+            if self.can_place(seat) and (there := (yield from ask(seat, empty | {"pass"}))) != "pass":
                 yield from self.place(seat, there)
+        self.acting = me
 
     def miracle(self, me: int) -> Asking[None]:
         for seat in self.clockwise(me):
+            self.acting = seat
             ripe = {space for space in self.controlled(seat) if self.may_reap(seat, space)}
             if (space := (yield from ask(seat, ripe | {"pass"}))) != "pass":
                 yield from self.reap(seat, space)
+        self.acting = me
 
     def reinforcements(self, me: int) -> Asking[None]:
         for seat in self.clockwise(me):
+            self.acting = seat
             yield from self.reinforce(seat, self.controlled(seat))
+        self.acting = me
 
     def solidarity(self, me: int) -> Asking[None]:
         most = max(self.reserve)
-        if most and self.reserve.count(most) == 1:
-            seat = self.reserve.index(most)
+        seat = self.reserve.index(most)
+        if self.reserve.count(most) == 1 and self.can_place(seat):
+            self.acting = seat
             there = yield from ask(seat, set(self.land) | {"pass"})
-            if there != "pass":
-                for _ in range(most):
+            for _ in range(most if there != "pass" else 0):
+                if self.can_place(seat):
                     yield from self.place(seat, there)
+            self.acting = me
 
     def windfall(self, me: int) -> Asking[None]:
         for seat in self.clockwise(me):
+            self.acting = seat
             if home := self.colossus[seat]:
                 self.take_cubes(seat, home)
                 yield from self.gain_loot(seat, home)
+        self.acting = me
 
     def exchange(self, me: int) -> Asking[None]:
         pool: list[str] = []
         for seat in self.clockwise(me):
+            self.acting = seat
             before = len(pool)
             while (
                 self.titles(seat) and (card := (yield from ask(seat, self.titles(seat) | {"done"}))) != "done"
             ):
                 self.hands[seat][card] -= 1
                 pool.append(card)
-            self.gold[seat] += len(pool) - before
+            self.gain(seat, len(pool) - before)
+        self.acting = me
         self.shuffle(pool)
         for turn, card in enumerate(reversed(pool)):
             self.hands[(me + turn) % self.players][card] += 1

@@ -1,34 +1,20 @@
-"""Turns, the Reap Phase and the Ages (sections 4 and 7.5), for a game without Traits."""
+"""Turns and the Reap Phase (section 4)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from games.colossi_ages.oracle.ages import Ages
 from games.colossi_ages.oracle.board import Asking, ask
-from games.colossi_ages.oracle.cards import Cards
+from games.colossi_ages.oracle.traits import seat_of
 
-BEASTS = {
-    "Age of Survival": ("blood", "stone"),
-    "Age of Paradox": ("time",),
-    "Age of Beasts": ("bountiful", "calamity"),
-    "Age of Dominion": ("blood",),
-    "Age of Consolidation": ("golden", "magnetic"),
-    "Age of Storms": ("wind", "calamity"),
-    "Age of Diplomacy": ("wind", "time"),
-    "Age of Authority": ("wind", "bountiful"),
-    "Age of Prosperity": ("golden", "magnetic"),
-    "Age of Comradery": ("blood", "stone"),
-    "Age of Connection": ("wind", "calamity"),
-}
-"""Of Ages II and III, in the order of the cards."""
+TRAIT_USES = {"discard trait", "boldness", "mercantile", "beast whisperer", "alchemist"}
 
 
 @dataclass
-class Oracle(Cards):
-    """A game from the first Action of Age I on."""
+class Oracle(Ages):
+    """A game from the first turn of Age I on."""
 
-    age_card: str = ""
-    ages_to_come: list[str] = field(default_factory=list)
     turns: int = 5
 
     def play(self) -> Asking[None]:
@@ -42,21 +28,143 @@ class Oracle(Cards):
             yield from self.new_age()
 
     def take_turn(self, me: int) -> Asking[None]:
-        self.actions = 4
-        self.cards_played.clear()
-        while (pick := (yield from ask(me, self.possible(me) | {"end"}))) != "end":
-            yield from self.act(me, pick)
-        yield from self.draw(me, 1)
+        self.active = self.acting = me
+        self.new_turn()
+        if self.animal[me]:
+            self.ripe.add(me)
+        yield from self.start_turn(me)
+        self.actions = 6 if self.has(me, "speedy") else 4
+        while (pick := (yield from ask(me, self.possible(me) | self.uses(me) | {"end"}))) != "end":
+            if pick in TRAIT_USES:
+                yield from self.use_trait(me, pick)
+            else:
+                yield from self.act(me, pick)
+        yield from self.draw(me, 2 if self.has(me, "abundant") else 1)
+        yield from self.end_turn(me)
         self.actions = 0
+        self.active = self.acting = None
+        self.new_turn()
+
+    def new_turn(self) -> None:
+        self.cards_played.clear()
+        self.used.clear()
+        self.sly_about = None
+        self.resurrected = False
+
+    def start_turn(self, me: int) -> Asking[None]:
+        """T1."""
+        if self.has(me, "mimicry"):
+            trait = yield from ask(me, (self.stealable(me) - {"animalistic"}) | {"pass"})
+            if trait != "pass":
+                self.lender = self.owner_of(trait)
+                self.lose_trait(trait)
+                self.lent = trait
+                self.traits[me].add(trait)
+                yield from self.on_gain(me, trait)
+        if self.has(me, "sly"):
+            pick = yield from ask(me, {f"player {seat + 1}" for seat in self.others(me)} | {"pass"})
+            self.sly_about = None if pick == "pass" else seat_of(pick)
+        if self.has(me, "soothsayer"):
+            decks = {"card deck": self.deck, "tile deck": self.tile_deck}
+            pick = yield from ask(me, {name for name, deck in decks.items() if deck} | {"pass"})
+            if pick != "pass":
+                yield from self.foresee(me, decks[pick])
+
+    def foresee(self, me: int, deck: list[str]) -> Asking[None]:
+        seen, deck[:] = deck[-3:], deck[:-3]
+        order = []
+        while seen:
+            pick = yield from ask(me, {each.lower() for each in seen})
+            order.append(next(each for each in seen if each.lower() == pick))
+            seen.remove(order[-1])
+        deck += reversed(order)
+
+    def end_turn(self, me: int) -> Asking[None]:
+        """T4."""
+        done: set[str] = set()
+        while self.has(me, "nomadic") and len(done) < 2:
+            ripe = {space for space in self.controlled(me) - done if self.may_reap(me, space)}
+            space = yield from ask(me, ripe | {"pass"})
+            if space == "pass":
+                break
+            done.add(space)
+            yield from self.reap(me, space)
+        if me in self.ripe:
+            self.drop_trait("animalistic")
+        if self.lent and self.lender is not None:
+            trait, owner = self.lent, self.lender
+            self.traits[me].remove(trait)
+            self.lent, self.lender = "", None
+            yield from self.receive(owner, trait)
 
     def possible(self, me: int) -> set[str]:
         """What an Action can be."""
-        if not self.actions:
-            return set()
-        options = {f"acolyte {space}" for space in self.loose_spaces(me)}
-        if self.colossus[me]:
-            options |= {f"colossus {me + 1}"} | ({"spawn"} if self.reserve[me] else set())
-        return options | (self.titles(me) if self.cards_played[me] < 12 else set())
+        options = set()
+        if self.actions:
+            options = {f"acolyte {space}" for space in self.loose_spaces(me)}
+            if self.colossus[me]:
+                options.add(f"colossus {me + 1}")
+            if self.can_place(me) and self.spawn_spaces(me):
+                options.add("spawn")
+        most = 1 if me == self.active and self.has(me, "speedy") else 12
+        if self.cards_played[me] < most and (self.actions or self.is_free(me)):
+            options |= self.titles(me)
+        return options
+
+    def spawn_spaces(self, me: int) -> set[str]:
+        home = self.colossus[me]
+        spaces = {home} if home else set()
+        if self.has(me, "zoophilic"):
+            for where in self.beasts.values():
+                spaces |= {where} | self.near(where)
+        return spaces
+
+    def uses(self, me: int) -> set[str]:
+        """Traits that can be used now, and discarding one."""
+        options = {"discard trait"} if self.own_traits(me) else set()
+        if self.has(me, "boldness") and self.gold[me] > 1 and self.used["boldness"] < 12:
+            options.add("boldness")
+        if self.has(me, "mercantile") and self.gold[me] and not self.used["mercantile"]:
+            options.add("mercantile")
+        if (
+            self.has(me, "beast whisperer")
+            and self.gold[me]
+            and self.beasts
+            and not self.used["beast whisperer"]
+        ):
+            options.add("beast whisperer")
+        if self.has(me, "alchemist") and (self.titles(me) or self.own_traits(me) or self.loose_spaces(me)):
+            options.add("alchemist")
+        return options
+
+    def use_trait(self, me: int, pick: str) -> Asking[None]:
+        self.used[pick] += 1
+        if pick == "discard trait":
+            self.drop_trait((yield from ask(me, self.own_traits(me))))
+        elif pick == "boldness":
+            self.gold[me] -= 2
+            self.actions += 1
+        elif pick == "mercantile":
+            self.gold[me] -= 1
+            yield from self.draw(me, 1)
+        elif pick == "beast whisperer":
+            self.gold[me] -= 1
+            beast = yield from self.choose_beast(me, set(self.beasts))
+            yield from self.step_beast(beast, (yield from ask(me, self.near(self.beasts[beast]))))
+        else:
+            yield from self.transmute(me)
+
+    def transmute(self, me: int) -> Asking[None]:
+        people = {f"acolyte {space}" for space in self.loose_spaces(me)}
+        pick = yield from ask(me, people | self.titles(me) | self.own_traits(me))
+        if pick in people:
+            self.go_home(me, pick.removeprefix("acolyte "), 1)
+        elif pick in self.titles(me):
+            self.throw_away(me, pick)
+        else:
+            self.drop_trait(pick)
+        self.gain(me, 1)
+        yield from self.check_control()
 
     def act(self, me: int, pick: str) -> Asking[None]:
         if pick in self.titles(me):
@@ -64,22 +172,25 @@ class Oracle(Cards):
             return
         self.actions -= 1
         if pick == "spawn":
-            home = self.home(me)
-            yield from self.place(me, home)
-            yield from self.lead_acolyte(me, home, {home})
+            yield from self.lead_acolyte(me, "", (yield from ask(me, self.spawn_spaces(me))), set())
         elif pick.startswith("colossus"):
-            yield from self.lead_colossus(me, me, (yield from ask(me, self.near(self.home(me)))))
+            home = self.home(me)
+            far = set(self.land) - {home} if self.has(me, "winged") else set()
+            there = yield from ask(me, self.near(home) | far)
+            if there in self.near(home):
+                yield from self.lead_colossus(me, me, there)
+            else:
+                yield from self.step_colossus(me, there)
         else:
             start = pick.removeprefix("acolyte ")
-            there = yield from ask(me, self.near(start))
-            yield from self.step_acolyte(me, start, there)
-            yield from self.lead_acolyte(me, there, {start, there})
+            yield from self.lead_acolyte(me, start, (yield from ask(me, self.near(start))), {start})
 
     def extra_action(self, me: int) -> Asking[None]:
+        before, self.acting = self.acting, me
         left, self.actions = self.actions, 1
         while self.actions and (pick := (yield from ask(me, self.possible(me) | {"stop"}))) != "stop":
             yield from self.act(me, pick)
-        self.actions = left
+        self.actions, self.acting = left, before
 
     def reap_phase(self) -> Asking[None]:
         self.cards_played.clear()
@@ -88,7 +199,7 @@ class Oracle(Cards):
         while len(self.passed) < self.players:
             for seat in self.clockwise(self.mantle):
                 if seat not in self.passed:
-                    ripe = self.controlled(seat) - self.marks[seat]
+                    ripe = set() if self.is_out(seat) else self.controlled(seat) - self.marks[seat]
                     space = yield from ask(seat, ripe | {"pass"})
                     if space == "pass":
                         self.passed.add(seat)
@@ -97,91 +208,3 @@ class Oracle(Cards):
         self.in_reap_phase = False
         self.passed, self.lying = set(), set()
         self.marks = [set() for _ in range(self.players)]
-
-    def score(self) -> Asking[None]:
-        if self.age_card == "Age of Paradox":
-            for seat in self.clockwise(self.mantle):
-                if (yield from ask(seat, {"yes", "pass"})) == "yes":
-                    self.passed.add(seat)
-                    self.gold[seat] += 10
-            return
-        for seat, gain in enumerate([self.worth(seat) for seat in range(self.players)]):
-            self.gold[seat] += gain
-
-    def worth(self, me: int) -> int:
-        """What the Age pays a player."""
-        mine, home = self.controlled(me), self.home(me)
-        people = {space: sum(each[space] for each in self.acolytes) for space in self.land}
-        own = self.acolytes[me]
-        rich = any(self.cubes[space] for space in mine)
-        haunted = {space for where in self.beasts.values() for space in {where} | self.near(where)}
-        chains = [len(self.chain(seat)) for seat in range(self.players)]
-        return {
-            "Age of Exploration": len([space for space in own if own[space]]),
-            "Age of Patience": self.hands[me].total(),
-            "Age of Innovation": 5 * (self.beasts.get("bountiful") in mine),
-            "Gilded Age": 8 * (not rich),
-            "Age of Solitude": 6 * (not any(people[space] for space in {home} | self.near(home))),
-            "Age of Survival": own.total(),
-            "Age of Beasts": 3 * len(mine & haunted),
-            "Age of Dominion": 2 * len(mine),
-            "Age of Consolidation": 3 * len(mine & self.near(home)),
-            "Age of Storms": sum(own[space] for space in self.shore()),
-            "Age of Diplomacy": 3 * sum(own[space] for space in own if space not in mine),
-            "Age of Authority": 3 * (people[home] - own[home]),
-            "Age of Prosperity": 12 * (not rich),
-            "Age of Comradery": 8 * (len(self.colossi_on(home)) > 1),
-            "Age of Connection": 10 * (chains[me] == max(chains) and chains.count(max(chains)) == 1),
-        }[self.age_card]
-
-    def chain(self, me: int) -> set[str]:
-        """The spaces of a player that hang together with the Colossus's."""
-        found, line = {self.home(me)}, [self.home(me)]
-        for space in line:
-            more = (self.near(space) & self.pieces(me)) - found
-            found |= more
-            line += sorted(more)
-        return found
-
-    def new_age(self) -> Asking[None]:
-        richest = max(self.gold)
-        self.mantle = next(
-            seat for seat in (*self.others(self.mantle), self.mantle) if self.gold[seat] == richest
-        )
-        self.age_card = self.ages_to_come.pop()
-        named = BEASTS[self.age_card]
-        places = ("C1", "C5") if len(named) == 2 else ("C3",)
-        self.beasts = {
-            beast: self.beasts.get(beast, place) for beast, place in zip(named, places, strict=True)
-        }
-        if "blood" in self.beasts:
-            self.kill_all({self.beasts["blood"]})
-            self.check_control()
-        yield from self.set_up_age()
-
-    def set_up_age(self) -> Asking[None]:
-        if self.age_card == "Age of Consolidation":
-            for space in {self.home(seat) for seat in range(self.players)}:
-                self.cubes[space] += 3
-        elif self.age_card == "Age of Storms":
-            blown = [space for space in self.land if space in self.shore() and space in self.tiles]
-            for space in blown:
-                self.tile_discard.append(self.tiles.pop(space))
-            for space in blown:
-                if any(space in self.pieces(seat) for seat in range(self.players)):
-                    self.explore(space)
-        elif self.age_card == "Age of Prosperity":
-            for _ in range(12 // self.players):
-                for seat in self.clockwise(self.mantle):
-                    self.cubes[(yield from ask(seat, set(self.land)))] += 1
-        elif self.age_card == "Age of Comradery":
-            for seat in self.clockwise(self.mantle):
-                goals = set(self.land) - {self.home(seat)}
-                if (there := (yield from ask(seat, goals | {"pass"}))) != "pass":
-                    yield from self.step_colossus(seat, there)
-        elif self.age_card == "Age of Connection":
-            for seat in self.clockwise(self.mantle):
-                for _ in range(self.reserve[seat]):
-                    if (there := (yield from ask(seat, set(self.land) | {"stop"}))) == "stop":
-                        break
-                    yield from self.place(seat, there)
