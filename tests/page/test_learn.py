@@ -101,8 +101,9 @@ def test_the_gallery_shows_everything_that_is_printed(come: Come, client: Client
     shown = "\n".join(wall.all_inner_texts()).lower()
     assert [text.title for text in texts if text.title.lower() not in shown] == []
     expect(who.page.locator("ul.wall a > .picture:has(svg)")).to_have_count(len(texts))
+    first = wall.first.locator("strong").text_content()
     wall.first.get_by_role("link").click()
-    dialog = who.page.get_by_role("dialog", name=texts[0].title)
+    dialog = who.page.get_by_role("dialog", name=first)
     dialog.wait_for()
     who.page.keyboard.press("ArrowRight")
     dialog.wait_for(state="hidden")
