@@ -114,6 +114,7 @@ def growth(me):
         trait = choose_trait(player, turned_traits, "Which Trait do you take?")
         if trait != NONE:
             turned_traits &= ~{trait}
+            log("{me} gains {trait}", player, trait)
             receive_trait(player, trait)
     act_as(me)
 
