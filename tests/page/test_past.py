@@ -70,14 +70,14 @@ def test_a_line_from_before_the_reload_leads_to_its_moment_and_back(sit: Sit, ga
     assert who.pick(dice)
 
 
-def choose(table: Table, times: int) -> None:
-    """Whoever is asked chooses."""
+def choose(table: Table, times: int, dice: random.Random | None = None) -> None:
+    """Whoever is asked chooses: what comes first, or anything."""
     for _ in range(times):
         for seat in table.seats.values():
             seat.present()
         asked = next(seat for seat in table.seats.values() if seat.decision)
         assert asked.decision
-        asked.choose(asked.decision.options[0])
+        asked.choose(dice.choice(asked.decision.options) if dice else asked.decision.options[0])
 
 
 def test_what_happens_meanwhile_is_told_and_waits(come: Come, client: Client) -> None:
@@ -96,6 +96,32 @@ def test_what_happens_meanwhile_is_told_and_waits(come: Come, client: Client) ->
     who.page.keyboard.press("Escape")
     expect(who.page.get_by_role("button", name=say("table.then.now"))).to_have_count(0)
     assert board.inner_html() != shown
+
+
+def test_after_a_reload_every_line_of_a_long_game_leads_to_its_moment(come: Come, client: Client) -> None:
+    table = client.open("kolossus", sit=["Ann", "Bea"], pause=0, players=2)
+    choose(table, 130, random.Random(3))
+    last = table.seats[0].present()
+    assert last.number > 120 and last.view is not None and not last.view["over"]
+    who = come()
+    who.hold(table.id, {0: table.seats[0].token})
+    who.go(f"/t/{table.id}")
+    prompt(who).wait_for()
+    who.page.reload()
+    leads, lines = show_log(who), who.page.locator("#log li")
+    earlier = who.page.locator("#log").get_by_role("button", name="earlier")
+    while earlier.count():
+        earlier.click()
+    expect(lines).to_have_count(len(last.lines))
+    first = lines.first.locator(".lead")
+    first.wait_for()
+    now = next(table.seats[0].events(since=last.number - 1))
+    expect(leads).to_have_count(len(last.lines) - len(now.lines))
+    assert {each["number"] for each in who.events} == set(range(1, last.number + 1))
+    text = first.inner_text()
+    first.click()
+    expect(prompt(who)).to_contain_text(text)
+    to_now(who)
 
 
 def test_on_a_phone_one_steps_through_the_past(sit: Sit) -> None:

@@ -3,21 +3,18 @@
 import { connected } from './stream';
 import type { Message, TableEvent } from './wire';
 
-/** The events after one number, up to another; refused if they are not all to be had. */
-export function earlier(table: string, token: string | null, since: number, upTo: number): Promise<TableEvent[]> {
+/** The events after one number, up to another, a hundred at most; refused if they can't all be had now. */
+export function earlier(table: string, token: string | null, since: number, until: number): Promise<TableEvent[]> {
   return new Promise((done, refused) => {
     const told: TableEvent[] = [];
-    const socket = connected(table, token, since);
+    const socket = connected(table, token, since, until);
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(String(data)) as Message;
-      if (message.type !== 'event') return;
-      // Too much has happened since: the present came instead.
-      if (message.number !== since + 1 + told.length) return socket.close();
-      told.push(message);
-      if (message.number < upTo) return;
-      done(told);
-      socket.close();
+      if (message.type === 'event') told.push(message);
     };
-    socket.onclose = () => refused(new Error('not all of it can be told again'));
+    socket.onclose = () => {
+      if (told.length === until - since) done(told);
+      else refused(new Error('not all of it can be told again'));
+    };
   });
 }

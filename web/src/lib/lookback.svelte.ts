@@ -31,7 +31,7 @@ export class LookBack {
   /** What a line of the log leads to; the present needs no way back to it. */
   leads(line: number): (() => void) | null {
     const then = this.screen.current?.past.of(line);
-    return then && then.view !== this.screen.current?.shown?.view ? () => this.look(then) : null;
+    return then && then.number !== this.screen.current?.shown?.number ? () => this.look(then) : null;
   }
 
   look(then: Then): void {
@@ -55,7 +55,7 @@ export class LookBack {
   step(by: 1 | -1): void {
     const next = this.beside(by);
     if (!next) return;
-    if (next.view === this.screen.current?.shown?.view) this.now();
+    if (next.number === this.screen.current?.shown?.number) this.now();
     else this.look(next);
   }
 }

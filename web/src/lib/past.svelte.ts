@@ -14,42 +14,72 @@ export interface Then {
 }
 
 /** Asks the server to tell this reader again what came after one event, up to another. */
-export type Fetch = (since: number, upTo: number) => Promise<readonly TableEvent[]>;
+export type Fetch = (since: number, until: number) => Promise<readonly TableEvent[]>;
 
-/** The server tells the last hundred events again; some fewer are asked for, as the game goes on meanwhile. */
-const REACH = 80;
+/** What the reader was told and this page was not: the events after one, up to another. */
+interface Gap {
+  since: number;
+  until: number;
+  /** How many of the lines that the log had at its end still hold. */
+  held: number;
+}
+
+/** So many events the server tells again at once. */
+const AT_ONCE = 100;
 
 export class Past {
   moments = $state.raw<readonly Then[]>([]);
-  /** The event that showed a present without what had led to it; null when that is known, or was asked for. */
-  private gap: number | null = null;
-  /** How many of the lines that came with it still hold. */
-  private held = 0;
+  /** From the earliest to the latest: a present was shown without what had led to it. */
+  private gaps: Gap[] = [];
+  /** The event that was shown last. */
+  private last = 0;
+  private wanted = false;
+  private filling = false;
 
   /** An event is shown to a reader who had these lines before. */
   note(event: TableEvent, had: readonly Line[]): void {
-    if (event.reason === 'snapshot' && event.number > 1) {
-      this.gap = event.number;
-      this.held = event.lines.length;
-      this.moments = after(this.moments, common(had, event.lines));
-    } else {
-      this.held = Math.min(this.held, event.keep);
-      this.moments = withOne(this.moments, event);
+    const anew = event.reason === 'snapshot' && event.number > 1;
+    const keep = anew ? common(had, event.lines) : event.keep;
+    hold(this.gaps, keep);
+    this.moments = anew ? after(this.moments, keep) : withOne(this.moments, event);
+    if (anew && event.number > this.last) {
+      this.gaps.push({ since: this.last, until: event.number, held: event.lines.length });
+    }
+    // There is a replay then, which knows everything.
+    if (event.view?.over) this.gaps = [];
+    this.last = event.number;
+  }
+
+  /** Fetch what is not known, the latest first, one part after the other. Called in an effect it goes on for as
+      long as that lives. What can't be had now leads nowhere until this is called again. */
+  async fill(fetch: Fetch): Promise<void> {
+    this.wanted = true;
+    if ($effect.tracking()) $effect(() => () => void (this.wanted = false));
+    if (this.filling) return;
+    this.filling = true;
+    try {
+      for (let gap = this.gaps.at(-1); gap && this.wanted; gap = this.gaps.at(-1)) {
+        const since = Math.max(gap.since, gap.until - AT_ONCE);
+        const told = await fetch(since, gap.until);
+        if (this.gaps.includes(gap)) this.learn(gap, since, told);
+      }
+    } catch {
+      // It is quiet work: nobody is told that it failed.
+    } finally {
+      this.filling = false;
     }
   }
 
-  /** Fetch what came before the page did, once. What can't be had leads nowhere. */
-  async fill(fetch: Fetch): Promise<void> {
-    const { gap } = this;
-    if (gap === null) return;
-    this.gap = null;
-    try {
-      const told = await fetch(Math.max(0, gap - REACH), gap);
-      // Meanwhile there may be another present, and choices may have been taken back.
-      if (this.gap === null) this.add(after(told.reduce(withOne, []), this.held));
-    } catch {
-      this.gap ??= gap;
-    }
+  /** The end of a gap is known now, from one event on. */
+  private learn(gap: Gap, since: number, told: readonly TableEvent[]): void {
+    const before = this.moments.filter((then) => then.number <= since);
+    const later = this.moments.filter((then) => then.number > gap.until);
+    // Meanwhile choices may have been taken back.
+    this.moments = [...after(told.reduce(withOne, before), gap.held), ...later];
+    const earlier = this.gaps.filter((each) => each.until <= gap.until);
+    hold(earlier, Math.min(...told.map((event) => event.keep)));
+    gap.until = since;
+    this.gaps = this.gaps.filter((each) => each.since < each.until);
   }
 
   /** The moment that a line of the log belongs to, if it is known. */
@@ -63,12 +93,11 @@ export class Past {
     const found = this.moments[low];
     return found && found.from <= line ? found : null;
   }
+}
 
-  private add(earlier: readonly Then[]): void {
-    const known = new Set(this.moments.map((then) => then.number));
-    const all = [...earlier.filter((then) => !known.has(then.number)), ...this.moments];
-    this.moments = all.sort((one, other) => one.number - other.number);
-  }
+/** What is not known yet holds as far as only so many lines do. */
+function hold(gaps: readonly Gap[], keep: number): void {
+  for (const gap of gaps) gap.held = Math.min(gap.held, keep);
 }
 
 /** What still holds when only so many lines do. */

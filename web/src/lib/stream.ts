@@ -9,11 +9,12 @@ const WAITS = [250, 500, 1000, 2000, 4000, 8000];
 /** Reasons of the server to end a connection after which it makes no sense to come back. */
 const FINAL = new Set(['seat_lost', 'no_credential', 'not_found', 'bad_since']);
 
-/** Opens the events of a table for one reader; after one of them, or from the present on. */
-export function connected(table: string, token: string | null, since: number | null): WebSocket {
+/** Opens the events of a table for one reader; after one of them, or from the present on. With a last one they end
+    there, and were told before. */
+export function connected(table: string, token: string | null, since: number | null, until: number | null = null): WebSocket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const after = since === null ? '' : `&since=${since}`;
-  const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?lang=${language.current}${after}`);
+  const which = `${since === null ? '' : `&since=${since}`}${until === null ? '' : `&until=${until}`}`;
+  const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?lang=${language.current}${which}`);
   socket.onopen = () => socket.send(JSON.stringify({ token }));
   return socket;
 }

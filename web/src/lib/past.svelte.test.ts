@@ -1,6 +1,7 @@
+import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { LookBack } from './lookback.svelte';
-import { Past } from './past.svelte';
+import { Past, type Fetch } from './past.svelte';
 import { Reader } from './reader.svelte';
 import { settings } from './settings.svelte';
 import type { Line, Message, TableEvent, View } from './wire';
@@ -45,15 +46,124 @@ test('what was taken back is forgotten, and what came instead is found', () => {
   expect(numbers(found.past, 3)).toEqual([1, 5, null]);
 });
 
-test('lines from before the page came lead nowhere until the server has told them again', async () => {
+/** A server that tells again what it has told; each event has a line of its own, unless one is given. */
+function server(...known: TableEvent[]) {
+  const told = (number: number) => known.find((each) => each.number === number) ?? event(number, number - 1, [`${number}`]);
+  return vi.fn<Fetch>(async (since, until) => Array.from({ length: until - since }, (_, index) => told(since + 1 + index)));
+}
+const texts = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
+const counted = (count: number) => texts(count).map(Number);
+
+test('lines from before the page came lead nowhere until the server has told them again, the latest first', async () => {
   const { found, hear } = reader();
-  hear(event(200, 0, ['a', 'b', 'c'], 'snapshot'), event(201, 3, ['d']));
-  expect(numbers(found.past, 4)).toEqual([null, null, null, 201]);
-  const fetch = vi.fn(async () => [event(121, 1, ['b']), event(122, 2, []), event(200, 2, ['c'])]);
+  hear(event(230, 0, texts(230), 'snapshot'), event(231, 230, ['231']));
+  expect(numbers(found.past, 231).filter((each) => each !== null)).toEqual([231]);
+  const fetch = server();
   await found.past.fill(fetch);
   await found.past.fill(fetch);
-  expect(fetch.mock.calls).toEqual([[120, 200]]);
-  expect(numbers(found.past, 4)).toEqual([null, 121, 200, 201]);
+  expect(fetch.mock.calls).toEqual([[130, 230], [30, 130], [0, 30]]);
+  expect(numbers(found.past, 231)).toEqual(counted(231));
+});
+
+test('lines become links as their moments arrive, and one part is asked for at a time', async () => {
+  const { found, hear } = reader();
+  hear(event(150, 0, texts(150), 'snapshot'));
+  const known: (number | null)[][] = [];
+  const tell = server();
+  const fetch = vi.fn<Fetch>(async (since, until) => {
+    known.push([49, 50, 149].map((line) => found.past.of(line)?.number ?? null));
+    void found.past.fill(fetch);
+    return tell(since, until);
+  });
+  await found.past.fill(fetch);
+  expect(known).toEqual([[null, null, null], [null, 51, 150]]);
+});
+
+test('when the log is closed no more is asked for, until it is opened again', async () => {
+  const { found, hear } = reader();
+  hear(event(250, 0, texts(250), 'snapshot'));
+  let open = $state(true);
+  const fetch = vi.fn<Fetch>(async (since, until) => {
+    if (fetch.mock.calls.length === 2) open = false;
+    flushSync();
+    return server()(since, until);
+  });
+  let filled: Promise<void> = Promise.resolve();
+  const stop = $effect.root(() => {
+    $effect(() => {
+      if (open && found.shown) filled = found.past.fill(fetch);
+    });
+  });
+  flushSync();
+  await filled;
+  expect(fetch.mock.calls).toEqual([[150, 250], [50, 150]]);
+  expect([found.past.of(49), found.past.of(50)?.number]).toEqual([null, 51]);
+  open = true;
+  flushSync();
+  await filled;
+  stop();
+  expect(numbers(found.past, 250)).toEqual(counted(250));
+});
+
+test('news do not stop what is being fetched', async () => {
+  const { found, hear } = reader();
+  hear(event(150, 0, texts(150), 'snapshot'));
+  const fetch = vi.fn<Fetch>(async (since, until) => {
+    await Promise.resolve();
+    hear(event(151 + fetch.mock.calls.length, 150, ['new']));
+    flushSync();
+    return server()(since, until);
+  });
+  let filled: Promise<void> | null = null;
+  const stop = $effect.root(() => {
+    $effect(() => {
+      if (!found.shown) return;
+      const filling = found.past.fill(fetch);
+      filled ??= filling;
+    });
+  });
+  flushSync();
+  await filled;
+  stop();
+  expect(fetch.mock.calls).toEqual([[50, 150], [0, 50]]);
+  expect(numbers(found.past, 151)).toEqual([...counted(150), 153]);
+});
+
+test('what was taken back later does not come back with an earlier part', async () => {
+  const { found, hear } = reader();
+  const later = Array.from({ length: 90 }, (_, index) => event(61 + index, 40 + index, ['x']));
+  hear(event(150, 0, [...texts(40), ...later.map(() => 'x')], 'snapshot'));
+  await found.past.fill(server(event(60, 40, [], 'undone'), ...later));
+  expect(numbers(found.past, 131)).toEqual([...counted(40), ...later.map((each) => each.number), null]);
+});
+
+test('the present that is told again is still the present', async () => {
+  const { found, hear } = reader();
+  hear(event(3, 0, texts(3), 'snapshot'));
+  await found.past.fill(server());
+  const back = new LookBack({ current: found, curtain: null });
+  expect([1, 2].map((each) => back.leads(each) !== null)).toEqual([true, false]);
+  back.leads(1)?.();
+  back.step(1);
+  expect(back.then).toBeNull();
+});
+
+test('only what is missing is fetched after a long break', async () => {
+  const { found, hear } = reader();
+  hear(event(1, 0, ['1'], 'snapshot'), event(2, 1, ['2']), event(3, 2, ['3']));
+  hear(event(120, 0, texts(120), 'snapshot'), event(121, 120, ['121']), event(240, 0, texts(240), 'snapshot'));
+  const fetch = server();
+  await found.past.fill(fetch);
+  expect(fetch.mock.calls).toEqual([[140, 240], [121, 140], [20, 120], [3, 20]]);
+  expect(numbers(found.past, 240)).toEqual(counted(240));
+});
+
+test('when the game is over nothing is fetched: there is a replay', async () => {
+  const { found, hear } = reader();
+  hear(event(150, 0, texts(150), 'snapshot'), event(151, 150, ['end'], 'chosen', true));
+  const fetch = server();
+  await found.past.fill(fetch);
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('who is refused may ask again', async () => {
