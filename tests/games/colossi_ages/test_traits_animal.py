@@ -37,7 +37,7 @@ def test_animalistic_takes_a_beast_that_is_not_there() -> None:
         assert traits(scene, 1) == ["Animalistic"] and scene.view["trait_discard"] == ["Sly"]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(4, 8))
 def test_r90_a_beast_in_the_air_is_on_the_island(seed: int) -> None:
     elsewhere = dict.fromkeys(["blood", "bountiful", "calamity", "golden", "magnetic"], "E4")
     scene = begin(
