@@ -232,6 +232,16 @@ def test_comradery_lets_every_colossus_go_anywhere() -> None:
     assert controls(scene, 3) == {"C1"}
 
 
+def test_comradery_and_connection_go_clockwise_from_the_mantle_holder() -> None:
+    for card, decline in (("Age of Comradery", "pass"), ("Age of Connection", "stop")):
+        scene = comes(card, player("C3"), player("E3", gold=1), player("A3"))
+        asked = []
+        while decline in scene.options:
+            asked.append(scene.seat)
+            scene.play(decline)
+        assert asked == [1, 2, 0]
+
+
 def test_comradery_is_a_step_of_whoever_moves() -> None:
     scene = comes(
         "Age of Comradery",
@@ -276,6 +286,18 @@ def test_r86_connection_ends_where_acolytes_die_on_arrival() -> None:
     scene.play("A3", "A3", "A3")
     assert seat(scene, 1)["reserve"] == 3
     assert scene.seat == 1
+
+
+def test_connection_makes_the_killer_of_whoever_places() -> None:
+    scene = comes(
+        "Age of Connection",
+        player("C3", gold=1),
+        player("E3", traits="Blood thirsty"),
+        player("A3", "C5*2"),
+        tiles={"C5": MOUNTAINTOP},
+    )
+    scene.play("stop", "C5", "stop")
+    assert (acolytes(scene, 3), gold(scene)) == ({}, [1, 2, 0])
 
 
 def test_connection_keeps_the_limit_of_four() -> None:

@@ -223,6 +223,12 @@ def test_gilded_reached_with_every_gold_loot() -> None:
     assert is_discarded(scene, "Gilded")
 
 
+def test_gilded_reached_with_the_only_gold_loot() -> None:
+    tiles = {"C3": "Gold Grass", "E3": "Market"}
+    scene = reaping(player("C3", traits="Gilded"), player("E3"), tiles=tiles).play("C3", "pass")
+    assert (scene.view["age"], gold(scene)) == (2, [2 + 8, 0])
+
+
 def test_gilded_not_reached_with_one_left() -> None:
     scene = reaping(player("C3", "C4", traits="Gilded"), player("E3"))
     scene.play("C3", "pass", "pass")
