@@ -73,6 +73,12 @@ class Board:
     trait_deck: list[str] = field(default_factory=list)
     trait_discard: list[str] = field(default_factory=list)
     shown_traits: set[str] = field(default_factory=set)
+    goals: bool = False
+    progress: Counter[str] = field(default_factory=Counter)
+    tucked: list[tuple[str, str]] = field(default_factory=list)
+    tucked_traits: set[str] = field(default_factory=set)
+    tucked_acolytes: int = 0
+    kills: Counter[int] = field(default_factory=Counter)
     lent: str = ""
     lender: int | None = None
     animal: list[str | None] = field(default_factory=list)
@@ -140,7 +146,7 @@ class Board:
         return set().union(*(self.own_traits(other) for other in self.others(me)))
 
     def limit(self, seat: int) -> int:
-        return 4 if self.traits[seat] & {"miserly", "necromancer"} else 10
+        return 4 if not self.goals and self.traits[seat] & {"miserly", "necromancer"} else 10
 
     def can_place(self, seat: int) -> int:
         """Section 5.3."""
@@ -171,92 +177,3 @@ class Board:
 
     def controlled(self, seat: int) -> set[str]:
         return {space for space, who in self.control.items() if who == seat}
-
-    def shuffle(self, pile: list[str]) -> None:
-        for place in range(len(pile) - 1, 0, -1):
-            other = self.below(place + 1)
-            pile[place], pile[other] = pile[other], pile[place]
-
-    def take_top(self, pile: list[str], discard: list[str]) -> str | None:
-        """Section 4.4: an empty deck is made of the discard pile first."""
-        if not pile:
-            pile[:] = discard
-            discard.clear()
-            self.shuffle(pile)
-        return pile.pop() if pile else None
-
-    def lay(self, space: str, tile: str) -> None:
-        self.tiles[space] = tile
-        if tile == "Deep Mines":
-            self.cubes[space] += 3
-
-    def explore(self, space: str) -> None:
-        tile = self.take_top(self.tile_deck, self.tile_discard)
-        if tile:
-            self.lay(space, tile)
-
-    def replace_tile(self, space: str) -> None:
-        """Section 5.7."""
-        tile = self.take_top(self.tile_deck, self.tile_discard)
-        if tile:
-            self.tile_discard.append(self.tiles[space])
-            self.lay(space, tile)
-
-    def go_home(self, seat: int, space: str, count: int) -> None:
-        """Acolytes go to the reserve, dead or not."""
-        self.acolytes[seat][space] -= count
-        self.reserve[seat] += count
-        if not self.acolytes[seat][space]:
-            # CA-R87: none was there for a moment.
-            self.movers = [None if mover == (seat, space) else mover for mover in self.movers]
-
-    def die(self, seat: int, space: str, count: int) -> None:
-        self.go_home(seat, space, count)
-        self.fallen[space, seat] += count
-
-    def kill_all(self, spaces: set[str]) -> None:
-        for space in spaces:
-            for seat in range(self.players):
-                self.die(seat, space, self.loose(space, seat))
-
-    def move_cubes(self, here: str, there: str) -> None:
-        if here != there:
-            self.cubes[there] += self.cubes.pop(here, 0)
-
-    def take_cubes(self, seat: int, space: str) -> int:
-        count = self.cubes.pop(space, 0)
-        self.gain(seat, count)
-        return count
-
-    def drop_trait(self, trait: str) -> None:
-        self.lose_trait(trait)
-        self.trait_discard.append(trait)
-
-    def lose_trait(self, trait: str) -> None:
-        owner = self.owner_of(trait)
-        assert owner is not None
-        self.traits[owner].remove(trait)
-        if trait == "animalistic":
-            self.animal[owner] = None
-            self.ripe.discard(owner)
-
-    def draw_cards(self, seat: int, count: int) -> None:
-        for _ in range(count):
-            card = self.take_top(self.deck, self.discard)
-            if card:
-                self.hands[seat][card] += 1
-
-    def titles(self, seat: int) -> set[str]:
-        return {card for card, count in self.hands[seat].items() if count}
-
-    def throw_away(self, seat: int, card: str) -> None:
-        self.hands[seat][card] -= 1
-        self.discard.append(card)
-
-    def keep_limit(self, seat: int) -> Asking[None]:
-        while self.hands[seat].total() > 6:
-            self.throw_away(seat, (yield from ask(seat, self.titles(seat))))
-
-    def draw(self, seat: int, count: int) -> Asking[None]:
-        self.draw_cards(seat, count)
-        yield from self.keep_limit(seat)

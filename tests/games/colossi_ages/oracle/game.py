@@ -8,7 +8,8 @@ from games.colossi_ages.oracle.ages import Ages
 from games.colossi_ages.oracle.board import Asking, ask
 from games.colossi_ages.oracle.traits import seat_of
 
-TRAIT_USES = {"discard trait", "boldness", "mercantile", "beast whisperer", "alchemist"}
+WHISPERERS = {"beast whisperer", "beast master"}
+TRAIT_USES = {"discard trait", "boldness", "mercantile", "alchemist"} | WHISPERERS
 
 
 @dataclass
@@ -33,7 +34,7 @@ class Oracle(Ages):
         if self.animal[me]:
             self.ripe.add(me)
         yield from self.start_turn(me)
-        self.actions = 6 if self.has(me, "speedy") else 4
+        self.actions = 6 if self.traits[me] & {"speedy", "diasporic"} else 4
         while (pick := (yield from ask(me, self.possible(me) | self.uses(me) | {"end"}))) != "end":
             if pick in TRAIT_USES:
                 yield from self.use_trait(me, pick)
@@ -47,6 +48,7 @@ class Oracle(Ages):
 
     def new_turn(self) -> None:
         self.cards_played.clear()
+        self.kills.clear()
         self.used.clear()
         self.sly_about = None
         self.resurrected = False
@@ -69,6 +71,7 @@ class Oracle(Ages):
             pick = yield from ask(me, {name for name, deck in decks.items() if deck} | {"pass"})
             if pick != "pass":
                 yield from self.foresee(me, decks[pick])
+                self.count_up(me, "soothsayer")
 
     def foresee(self, me: int, deck: list[str]) -> Asking[None]:
         seen, deck[:] = deck[-3:], deck[:-3]
@@ -89,6 +92,11 @@ class Oracle(Ages):
                 break
             done.add(space)
             yield from self.reap(me, space)
+        if done:
+            self.count_up(me, "nomadic")
+        people = self.acolytes[me]
+        if self.has(me, "diasporic") and len([space for space in self.shore() if people[space]]) == 10:
+            self.reach(me, "diasporic")
         if me in self.ripe:
             self.drop_trait("animalistic")
         if self.lent and self.lender is not None:
@@ -107,6 +115,7 @@ class Oracle(Ages):
             if self.can_place(me) and self.spawn_spaces(me):
                 options.add("spawn")
         most = 1 if me == self.active and self.has(me, "speedy") else 12
+        most = 0 if self.has(me, "diasporic") else most
         if self.cards_played[me] < most and (self.actions or self.is_free(me)):
             options |= self.titles(me)
         return options
@@ -126,14 +135,9 @@ class Oracle(Ages):
             options.add("boldness")
         if self.has(me, "mercantile") and self.gold[me] and not self.used["mercantile"]:
             options.add("mercantile")
-        if (
-            self.has(me, "beast whisperer")
-            and self.gold[me]
-            and self.beasts
-            and not self.used["beast whisperer"]
-        ):
-            options.add("beast whisperer")
-        if self.has(me, "alchemist") and (self.titles(me) or self.own_traits(me) or self.loose_spaces(me)):
+        if self.gold[me] and self.beasts:
+            options |= {trait for trait in self.traits[me] & WHISPERERS if not self.used[trait]}
+        if self.has(me, "alchemist") and (self.titles(me) or self.changeable(me) or self.loose_spaces(me)):
             options.add("alchemist")
         return options
 
@@ -147,7 +151,7 @@ class Oracle(Ages):
         elif pick == "mercantile":
             self.gold[me] -= 1
             yield from self.draw(me, 1)
-        elif pick == "beast whisperer":
+        elif pick in WHISPERERS:
             self.gold[me] -= 1
             beast = yield from self.choose_beast(me, set(self.beasts))
             yield from self.step_beast(beast, (yield from ask(me, self.near(self.beasts[beast]))))
@@ -156,7 +160,10 @@ class Oracle(Ages):
 
     def transmute(self, me: int) -> Asking[None]:
         people = {f"acolyte {space}" for space in self.loose_spaces(me)}
-        pick = yield from ask(me, people | self.titles(me) | self.own_traits(me))
+        pick = yield from ask(me, people | self.titles(me) | self.changeable(me))
+        if self.goals:
+            yield from self.hide_away(me, pick)
+            return
         if pick in people:
             self.go_home(me, pick.removeprefix("acolyte "), 1)
         elif pick in self.titles(me):
@@ -165,6 +172,25 @@ class Oracle(Ages):
             self.drop_trait(pick)
         self.gain(me, 1)
         yield from self.check_control()
+
+    def changeable(self, me: int) -> set[str]:
+        return self.own_traits(me) - ({"alchemist"} if self.goals else set())
+
+    def hide_away(self, me: int, pick: str) -> Asking[None]:
+        """Something goes under Alchemist with a goal."""
+        if pick in self.titles(me):
+            self.hands[me][pick] -= 1
+            self.tuck(me, "alchemist", pick)
+            return
+        if pick in self.traits[me]:
+            self.lose_trait(pick)
+            self.tucked_traits.add(pick)
+        else:
+            self.go_home(me, pick.removeprefix("acolyte "), 1)
+            self.reserve[me] -= 1
+            self.tucked_acolytes += 1
+            yield from self.check_control()
+        self.count_up(me, "alchemist")
 
     def act(self, me: int, pick: str) -> Asking[None]:
         if pick in self.titles(me):
@@ -181,6 +207,7 @@ class Oracle(Ages):
                 yield from self.lead_colossus(me, me, there)
             else:
                 yield from self.step_colossus(me, there)
+                self.count_up(me, "winged")
         else:
             start = pick.removeprefix("acolyte ")
             yield from self.lead_acolyte(me, start, (yield from ask(me, self.near(start))), {start})
@@ -195,6 +222,7 @@ class Oracle(Ages):
     def reap_phase(self) -> Asking[None]:
         self.cards_played.clear()
         yield from self.score()
+        self.look_at_beasts()
         self.in_reap_phase = True
         while len(self.passed) < self.players:
             for seat in self.clockwise(self.mantle):
@@ -205,6 +233,20 @@ class Oracle(Ages):
                         self.passed.add(seat)
                     else:
                         yield from self.reap(seat, space)
+        gold = {space for space, tile in self.tiles.items() if tile == "Gold Grass"}
+        for seat in self.clockwise(self.mantle):
+            if self.has(seat, "gilded") and gold and gold <= self.marks[seat]:
+                self.reach(seat, "gilded")
         self.in_reap_phase = False
         self.passed, self.lying = set(), set()
         self.marks = [set() for _ in range(self.players)]
+
+    def look_at_beasts(self) -> None:
+        """Goals that are looked at when an Age has been scored."""
+        for seat in self.clockwise(self.mantle):
+            ruled = [where for where in self.beasts.values() if self.control.get(where) == seat]
+            if self.has(seat, "beast master") and len(ruled) > 1:
+                self.reach(seat, "beast master")
+            near = sum(self.acolytes[seat][where] for where in set(self.beasts.values()))
+            if self.goals and self.has(seat, "zoophilic") and near >= 5:
+                self.reach(seat, "zoophilic")

@@ -31,12 +31,14 @@ class Reaps(Steps):
 
     def is_out(self, me: int) -> bool:
         """Who makes no Reap in this Reap Phase any more."""
-        monolith = self.has(me, "monolithic") and self.marks[me]
+        monolith = self.has(me, "monolithic") and self.marks[me] and not self.goals
         return me in self.passed or self.has(me, "nomadic") or bool(monolith)
 
     def reap(self, me: int, space: str) -> Asking[None]:
         before, self.acting = self.acting, me
         whole = self.in_reap_phase and self.has(me, "monolithic")
+        if whole and self.goals:
+            whole = not self.marks[me] and (yield from ask(me, {"yes", "pass"})) == "yes"
         if whole:
             self.passed.add(me)
         self.under_way.append((me, space))
@@ -70,16 +72,18 @@ class Reaps(Steps):
             left.remove(beast)
             yield from self.reap_beast(me, space, beast)
         self.under_way.remove((me, space))
+        if whole:
+            self.count_up(me, "monolithic")
         self.acting = before
 
-    def gain_loot(self, me: int, space: str) -> Asking[None]:
+    def gain_loot(self, me: int, space: str, *, in_reap: bool = True) -> Asking[None]:
         loot = LOOT.get(self.tiles.get(space, ""))
         if loot == "card":
             yield from self.draw(me, 1)
         elif loot == "trait" and self.trait_order:
             yield from self.gain_trait(me)
         elif loot:
-            self.gain(me, 1)
+            self.gain(me, 2 if in_reap and self.has(me, "gilded") else 1)
 
     def reap_beast(self, me: int, space: str, beast: str) -> Asking[None]:
         if beast == "blood":

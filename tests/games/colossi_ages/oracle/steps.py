@@ -90,18 +90,22 @@ class Steps(Traits):
     def domineer(self, me: int, space: str) -> Asking[None]:
         left = {f"{beast} beast" for beast in self.beasts_on(space)}
         left |= {f"colossus {seat + 1}" for seat in self.colossi_on(space) - {me}}
+        moved = False
         while True:
             there = {f"{beast} beast" for beast in self.beasts_on(space)}
             there |= {f"colossus {seat + 1}" for seat in self.colossi_on(space)}
             pick = yield from ask(me, (left & there) | {"done"})
             if pick == "done":
-                return
+                break
+            moved = True
             left.remove(pick)
             goal = yield from ask(me, self.near(space))
             if pick.startswith("colossus"):
                 yield from self.step_colossus(seat_of(pick), goal)
             else:
                 yield from self.step_beast(pick.removesuffix(" beast"), goal)
+        if moved:
+            self.count_up(me, "domineering")
 
     def carry(self, seat: int, here: str, there: str | None, count: int) -> list[str]:
         """Acolytes go, or fall. Gives a space for each that arrives."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.colossi_ages.oracle.board import Asking, Board, ask
+from games.colossi_ages.oracle.board import Asking, ask
+from games.colossi_ages.oracle.piles import GOALS, Piles
 
 INNERMOST = 8
 """CA-R96."""
@@ -17,7 +18,7 @@ def seat_of(pick: str) -> int:
 
 
 @dataclass
-class Traits(Board):
+class Traits(Piles):
     """What Traits do by themselves."""
 
     steps_inside: int = 0
@@ -45,22 +46,33 @@ class Traits(Board):
     def answer(self, space: str, owner: int, killer: int | None) -> Asking[None]:
         if self.steps_inside >= INNERMOST:
             return
-        if killer is not None and killer != owner and self.has(killer, "blood thirsty"):
-            self.gain(killer, 1)
+        if killer is not None and killer != owner:
+            self.reward(killer)
         home = self.colossus[owner]
         if self.may_resurrect(owner, space) and home and (yield from ask(owner, {"yes", "pass"})) == "yes":
             self.resurrected = True
             yield from self.acting_as(owner, self.place(owner, home))
+            self.count_up(owner, "resurrecting")
         me = self.owner_of("necromancer")
-        able = me is not None and me != owner and self.can_place(me)
+        able = me is not None and me != owner and self.can_place(me) and (not self.goals or me == self.active)
         if me is not None and able and (yield from ask(me, {"yes", "pass"})) == "yes":
             yield from self.acting_as(me, self.place(me, space))
+            self.count_up(me, "necromancer")
         yield from self.react(space)
 
+    def reward(self, killer: int) -> None:
+        if self.traits[killer] & {"blood thirsty", "aggressive"}:
+            self.gain(killer, 1)
+        if self.active is not None:
+            self.kills[killer] += 1
+            if self.has(killer, "aggressive") and self.kills[killer] >= GOALS["aggressive"][0]:
+                self.reach(killer, "aggressive")
+
     def may_resurrect(self, owner: int, space: str) -> bool:
-        if not self.has(owner, "resurrecting") or self.resurrected or self.colossus[owner] in (None, space):
+        if not self.has(owner, "resurrecting") or self.colossus[owner] in (None, space):
             return False
-        return self.active not in (None, owner) and self.can_place(owner) > 0
+        timely = self.goals or (not self.resurrected and self.active not in (None, owner))
+        return timely and self.can_place(owner) > 0
 
     def react(self, space: str) -> Asking[None]:
         me = self.owner_of("reactive")
@@ -102,7 +114,10 @@ class Traits(Board):
                 if self.tiles.get(space) == "The Brink":
                     self.cubes[space] += 3
             if old is not None and new is not None and came:
-                if self.has(old, "extortionist"):
+                if self.has(old, "extortionist") and self.goals:
+                    self.gold[new] -= min(1, self.gold[new])
+                    self.count_up(old, "extortionist")
+                elif self.has(old, "extortionist"):
                     self.steal(old, new, 1)
                 if self.has(old, "vengeful") and self.steps_inside < INNERMOST:
                     yield from self.acting_as(old, self.avenge(space))
@@ -136,7 +151,7 @@ class Traits(Board):
 
     def on_gain(self, me: int, trait: str) -> Asking[None]:
         if trait in ("miserly", "necromancer"):
-            while 10 - self.reserve[me] > 4 and self.acolytes[me].total():
+            while 10 - self.reserve[me] > self.limit(me) and self.acolytes[me].total():
                 standing = {space for space in self.land if self.acolytes[me][space]}
                 spaces = self.loose_spaces(me) or standing
                 pick = yield from ask(me, {f"acolyte {space}" for space in spaces})
