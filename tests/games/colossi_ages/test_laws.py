@@ -52,6 +52,9 @@ BREAKS: dict[str, list[Change]] = {
         ("controlled", 1 << B3, (0,))
     ],
     "When an Action is chosen nothing is under way": [("disturbed", 1 << B3, ())],
+    "What an effect notes of pieces is gone when an Action is chosen": [("to_roll", 1, (C3, 0))],
+    "What is under way is counted": [("mover_of", 1, (0,))],
+    "Only at the start of a turn does somebody look at a deck": [("peeked", WALK, (0, 0))],
     "Marks, lying Colossi and passes are for the Reap Phase": [("lying", 1, (0,))],
     "There is an active player in turns, and only there": [("active_player", -1, ())],
     "A Trait is lent by somebody to the active player, and to nobody else": [("lent_trait", WINGED, ())],

@@ -220,9 +220,45 @@ def actions_begin_at_rest():
         return 1
     if disturbed or coming_to or fallen_on or dead or launching or pool_size or turned_traits:
         return 0
+    if reaped_acolytes or reaped_cubes:
+        return 0
     for player in clockwise(0):
         if arrived[player] or reaping[player]:
             return 0
+    return 1
+
+
+@law("What an effect notes of pieces is gone when an Action is chosen")
+def notes_are_gone():
+    if moment != ACTION or not at_rest():
+        return 1
+    for space in range(SPACES):
+        if adrift[space]:
+            return 0
+        for player in clockwise(0):
+            if coming[space, player] or fallen[space, player] or to_roll[space, player]:
+                return 0
+    return 1
+
+
+@law("What is under way is counted")
+def what_is_under_way_is_counted():
+    for level in range(DEEPEST):
+        if (resolving[level] != NONE) != (level < cards_resolving):
+            return 0
+        if (mover_of[level] != NONE) != (level < moves_inside):
+            return 0
+    return 1
+
+
+@law("Only at the start of a turn does somebody look at a deck")
+def decks_are_looked_at_early():
+    if moment == TURN_START:
+        return 1
+    for player in clockwise(0):
+        for place in range(FORESEEN):
+            if peeked[player, place] != NONE or peeked_tiles[player, place] != NONE:
+                return 0
     return 1
 
 
