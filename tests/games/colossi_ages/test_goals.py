@@ -69,6 +69,22 @@ def test_domineering_reached() -> None:
     assert is_discarded(scene, "Domineering")
 
 
+def test_domineering_that_is_lost_meanwhile_counts_nothing() -> None:
+    scene = goals(
+        player("C3", "C5", traits="Domineering, Winged"),
+        player("E3"),
+        tiles={"C5": "Trait Grass"},
+        beasts={"time": "C4"},
+        progress={"Domineering": 4},
+        shown_traits="Gilded, Nomadic, Zoophilic",
+    )
+    # The Time Beast makes player 1 Reap C5, whose Loot is a third Trait.
+    scene.play("colossus 1", "C4", "time beast", "C5", "gilded", "domineering", "stop")
+    assert is_discarded(scene, "Domineering")
+    assert gold(scene) == [0, 0]
+    assert scene.offers("end")
+
+
 # Extortionist
 
 

@@ -138,6 +138,14 @@ def test_both_goals_of_one_player() -> None:
     assert owned(scene, 1) == {}
 
 
+def test_goals_after_scoring_are_looked_at_from_the_mantle_holder_on() -> None:
+    ours = [player("C3", "C5*2", traits="Beast master"), player("E3", "C3*5", traits="Zoophilic")]
+    scene = after_scoring(*ours, beasts={"wind": "C3", "stone": "C5"}, mantle="player 2")
+    assert gold(scene) == [10, 7]
+    reached = [line for line in scene.told if "reaches the goal" in line]
+    assert reached == ["Player 2 reaches the goal of Zoophilic", "Player 1 reaches the goal of Beast master"]
+
+
 # Diasporic
 
 
