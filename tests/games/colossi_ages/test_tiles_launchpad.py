@@ -158,3 +158,10 @@ def test_a_launchpad_can_be_used_again() -> None:
     # The Colossus goes, and player 2 controls the Launchpad.
     scene.play("C4", "B4")
     assert (acolytes(scene, 2), controls(scene, 2)) == ({"B4": 1, "E3": 2}, {"A3", "B4", "E3"})
+
+
+def test_a_launch_of_cubes_alone() -> None:
+    scene = launch(player("A3", "C3*2"), player("E3"), cubes={"C4": 2}).play("C5", "A3")
+    assert scene.view["cubes"] == {"A3": 1, "C5": 1}
+    assert (controls(scene, 1), acolytes(scene, 1)) == ({"A3"}, {})
+    assert scene.seat == 1

@@ -32,9 +32,7 @@ def beast_lair(me, space, colossus_came):
     offer(TWICE)
     offer(JUMP)
     if choose(me, "How does the {beast} move?") == TWICE:
-        for each in range(2):
-            there = choose_space(me, land_near(beast_at[beast]), "Where does the {beast} go?")
-            step_beast(beast, there)
+        walk_twice(me, beast)
     else:
         there = choose_space(me, land() & ~{beast_at[beast]}, "Where does the {beast} go?")
         step_beast(beast, there)
@@ -81,8 +79,9 @@ def launchpad(me, space, colossus_came):
     land_colossi(me, space)
     land_acolytes(me, space, area)
     launching = 0
-    # With nothing but cubes in the air there was no step that would have looked.
-    check_control()
+    # CA-R100: a limit of 4 that came meanwhile could not take back what was in the air.
+    for player in clockwise(me):
+        keep_acolyte_limit(player)
 
 
 @tile("Lucky Lumen", copies=1, arrival=1)

@@ -6,11 +6,11 @@ def lift_off(area):
     # The Stone Beast goes after those it does not hold: whom it holds is looked at before.
     for here in area:
         for owner in clockwise(0):
-            amount = loose(here, owner)
-            lift_acolytes(owner, here, amount)
-            # They are in play all the time, and never in reserve.
-            reserve[owner] -= amount
-            lifted[here, owner] = amount
+            if amount := loose(here, owner):
+                lift_acolytes(owner, here, amount)
+                # They are in play all the time, and never in reserve.
+                reserve[owner] -= amount
+                lifted[here, owner] = amount
     for whose in clockwise(0):
         if colossus[whose] != NONE and colossus[whose] in area:
             lifted_from[whose] = colossus[whose]
