@@ -94,6 +94,16 @@ def lairs(beast):
     return spaces
 
 
+def bountiful_gifts(me):
+    """How many cards a player draws before playing one: for each Bountiful Beast, or Colossus like it, on a
+    space of theirs."""
+    gifts = count(spaces_of(BOUNTIFUL_BEAST) & controlled[me])
+    for player in clockwise(0):
+        if animal[player] == BOUNTIFUL_BEAST and colossus[player] != NONE:
+            gifts += colossus[player] in controlled[me]
+    return gifts
+
+
 def held_spaces():
     """Where Acolytes can't be killed or moved (CA-R33)."""
     return lairs(STONE_BEAST)

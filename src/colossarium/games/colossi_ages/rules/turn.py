@@ -137,7 +137,7 @@ def play_card(me, card):
     cards_resolving += 1
     log("{me} plays {card}", me, card)
     # Each Bountiful Beast, or Colossus like one, on a space of one's own gives a card first.
-    for space in lairs(BOUNTIFUL_BEAST) & controlled[me]:
+    for each in range(bountiful_gifts(me)):
         draw(me, 1)
     # CA-R90: what names the space of a lifted Colossus does nothing.
     if colossus[me] != NONE or not card_home[card]:
