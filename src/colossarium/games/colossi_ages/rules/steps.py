@@ -90,11 +90,8 @@ def note_arrival(owner, space, amount):
 def finish_step(colossi, beast):
     """Parts s2 to s7, for all that came: Acolytes that are noted, the Colossi of some players, a Beast or none."""
     steps_inside += 1
-    lord = owner_of(DOMINEERING)
-    if lord not in colossi:
-        lord = NONE
     wild = animalistic_of(colossi)
-    lord_space = NONE if lord == NONE else colossus[lord]
+    came_to = colossi_now(colossi)
     wild_space = NONE if wild == NONE else colossus[wild]
     beast_space = NONE if beast == NONE else beast_at[beast]
     # CA-R56: its own arrival does not make a space controlled.
@@ -110,9 +107,24 @@ def finish_step(colossi, beast):
             enter(beast, beast_space)
         if wild != NONE and animal[wild] != NONE and colossus[wild] == wild_space:
             enter_like_a_beast(wild, wild_space, hurried)
-        if lord != NONE and has(lord, DOMINEERING) and colossus[lord] == lord_space:
-            domineer(lord, lord_space)
+        # CA-R101: who has the Trait by now, the Reap of a Colossus like the Time Beast included.
+        lord = owner_of(DOMINEERING)
+        if lord != NONE and lord in colossi and colossus[lord] == noted_space(came_to, lord):
+            domineer(lord, colossus[lord])
     steps_inside -= 1
+
+
+def colossi_now(colossi):
+    """On which space each of these Colossi is, in one number."""
+    spaces = 0
+    for player in colossi:
+        spaces |= colossus[player] << 5 * player
+    return spaces
+
+
+def noted_space(spaces, player):
+    """The space of one of them."""
+    return spaces >> 5 * player & 31
 
 
 def animalistic_of(colossi):
