@@ -71,18 +71,6 @@ def push_dead(owner, space, amount):
         dead += 1
 
 
-def sacrifice_and_kill(me, here, owner, there):
-    """An own Acolyte dies to kill another; both at once, the own one is answered first."""
-    before = acting
-    acting = me
-    lift_acolytes(me, here, 1)
-    lift_acolytes(owner, there, 1)
-    log("{me} sacrifices an Acolyte on {here} and kills one of {owner} on {there}", me, here, owner, there)
-    push_dead(owner, there, 1)
-    push_dead(me, here, 1)
-    acting = before
-
-
 def answer_death(owner, space, killer):
     """The window of one death; the Acolyte is in reserve already."""
     if traits:
