@@ -82,9 +82,6 @@ def launchpad(me, space, colossus_came):
     # CA-R100: a limit of 4 that came meanwhile could not take back what was in the air.
     for player in clockwise(me):
         keep_acolyte_limit(player)
-    # CA-R100: a limit of 4 that came meanwhile could not take back what was in the air.
-    for player in clockwise(me):
-        keep_acolyte_limit(player)
 
 
 @tile("Lucky Lumen", copies=1, arrival=1)
