@@ -119,10 +119,13 @@ class Board:
         home = self.colossus[seat]
         return {space for space, count in self.acolytes[seat].items() if count} | ({home} if home else set())
 
+    def haunts(self, beast: str) -> list[str]:
+        """Where a Beast of this name works: its own space, and that of a Colossus like it."""
+        spaces = [home for seat, home in enumerate(self.colossus) if self.animal[seat] == beast and home]
+        return spaces + ([self.beasts[beast]] if beast in self.beasts else [])
+
     def lairs(self, beast: str) -> set[str]:
-        """Where a Beast of this name works."""
-        spaces = {home for seat, home in enumerate(self.colossus) if self.animal[seat] == beast and home}
-        return spaces | ({self.beasts[beast]} if beast in self.beasts else set())
+        return set(self.haunts(beast))
 
     def held(self, space: str) -> bool:
         return space in self.lairs("stone")

@@ -39,9 +39,8 @@ class Cards(Actions):
         self.actions -= not self.is_free(me)
         self.cards_played[me] += 1
         self.hands[me][card] -= 1
-        for space in self.lairs("bountiful"):
-            if self.control.get(space) == me:
-                yield from self.draw(me, 1)
+        for _ in [space for space in self.haunts("bountiful") if self.control.get(space) == me]:
+            yield from self.draw(me, 1)
         if self.colossus[me] or card not in NEED_HOME:
             yield from getattr(self, METHODS.get(card, card.replace(" ", "_")))(me)
         self.actions += card in ONE_MORE
