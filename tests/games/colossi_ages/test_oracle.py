@@ -14,6 +14,7 @@ from colossarium.games.island.board import ISLAND
 from colossarium.machine.chance import Dice, below, next_word
 from colossarium.table.machines import program_of
 from games.colossi_ages.oracle.board import SPACES, WATER, WAYS, beside
+from games.colossi_ages.oracle.crowded import crowded
 from games.colossi_ages.oracle.game import Oracle
 from pick import pick
 
@@ -148,27 +149,37 @@ def begin(players: int, seed: int, dice: Dice, traits: str) -> co.Game:
 def test_random_games_are_read_the_same(players: int, traits: str) -> None:
     picked: set[str] = set()
     for seed in range(3):
-        picked |= follow(players, seed, traits)
+        dice = Dice(seed)
+        game = begin(players, seed, dice, traits)
+        picked |= follow(game, dice, f"seed {seed}")
+        assert game.over
     cards = {card.title.lower() for card in program_of(find("colossi_ages")).lists["card"]}
     # Most cards come up, and those about Traits only where there are some.
     assert len(cards & picked) > 15
     assert ("vandalize" in picked) <= (traits != "none")
 
 
-def follow(players: int, seed: int, traits: str) -> set[str]:
-    """Play a game to its end beside the oracle. Gives all that was picked in it."""
-    dice = Dice(seed)
-    game = begin(players, seed, dice, traits)
+@pytest.mark.parametrize("traits", ["base", "goals"])
+def test_crowded_positions_are_read_the_same(traits: str) -> None:
+    for seed in range(12):
+        game = co.set_up("colossi_ages", crowded(seed, traits), seed=seed)
+        follow(game, Dice(seed), f"seed {seed}", most=100)
+
+
+def follow(game: co.Game, dice: Dice, name: str, most: int = 99_999) -> set[str]:
+    """Play a game beside the oracle, to its end or so many decisions far. Gives all that was picked in it."""
     reader = Reader(game)
     oracle = reader.oracle()
     story = oracle.play()
     asked = next(story)
     picked = set()
-    while (decision := game.decision) is not None:
-        where = f"{players} players, seed {seed}, {traits}: {decision.prompt}"
+    for _ in range(most):
+        decision = game.decision
+        assert decision is not None
+        where = f"{name}: {decision.prompt}"
         assert (game.seat, set(decision.names)) == (asked[0], set(asked[1])), where
         for key, value in reader.table().items():
-            assert getattr(oracle, key) == value, f"{key}: {where}"
+            assert getattr(oracle, key) == value, f"{key}, {where}"
         reader.chance = game.state.copy()
         choice = pick(game, dice)
         picked.add(choice)
@@ -176,7 +187,7 @@ def follow(players: int, seed: int, traits: str) -> set[str]:
         try:
             asked = story.send(choice)
         except StopIteration:
+            assert game.over
+            assert game.scores == oracle.gold
             break
-    assert game.over
-    assert game.scores == oracle.gold
     return picked
