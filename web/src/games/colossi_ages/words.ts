@@ -33,6 +33,8 @@ export function thingWords(thing: Pick<Placed, 'kind' | 'whose' | 'count'>, tabl
   return thing.count === 1 ? t('island.acolyte', { name }) : t('island.acolytes', { name, count: thing.count });
 }
 
+export const cubeWords = (count: number): string => t(count === 1 ? 'ages.cube' : 'ages.cubes', { count });
+
 /** "B4, Moat. Wind Beast, Ann's Colossus. 3 Gold cubes. Ann controls it. reaped by Bob." */
 export function spaceWords(table: Table, space: string, names: readonly string[]): string {
   const tile = tileOn(table, space);
@@ -41,7 +43,7 @@ export function spaceWords(table: Table, space: string, names: readonly string[]
   const things = standing(table, space).map((thing) => thingWords(thing, table, names));
   if (things.length) lines.push(things.join(', '));
   const cubes = table.cubes[space] ?? 0;
-  if (cubes) lines.push(t(cubes === 1 ? 'ages.cube' : 'ages.cubes', { count: cubes }));
+  if (cubes) lines.push(cubeWords(cubes));
   const holder = controller(table, space);
   if (holder !== null) lines.push(t('island.control', { name: names[holder] ?? '' }));
   for (const seat of marksOn(table, space)) lines.push(t('ages.mark', { name: names[seat] ?? '' }));
