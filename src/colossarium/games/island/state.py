@@ -10,7 +10,7 @@ from colossarium.script.declare import Field, Kind, Layer, Seen, member, number,
 MOST_PLAYERS = 4
 MOST_GOLD = 99_999
 
-RULES = ("pieces", "roads", "control", "cards", "known_hands", "die", "laid_out")
+RULES = ("pieces", "roads", "control", "cards", "known_hands", "die", "laid_out", "laws")
 """The files of rules, in the order in which they are read."""
 
 

@@ -73,13 +73,8 @@ def beast_cards_are_conserved():
     return 1
 
 
-@law("A pile holds cards up to its size, and nothing beyond")
-def piles_have_their_sizes():
-    for place in range(MOST_CARDS):
-        if (deck[place] != NONE) != (place < deck_size):
-            return 0
-        if (discard_pile[place] != NONE) != (place < discard_size):
-            return 0
+@law("A pile holds Beast Master cards up to its size, and nothing beyond")
+def beast_piles_have_their_sizes():
     for place in range(MOST_BEAST_CARDS):
         if (beast_deck[place] != NONE) != (place < beast_deck_size):
             return 0
@@ -87,18 +82,6 @@ def piles_have_their_sizes():
             return 0
     return 1
 
-
-@law("Sizes and titles of hands agree with hands")
-def hands_are_true():
-    for player in clockwise(0):
-        total = 0
-        for card in range(CARDS):
-            total += hand[player, card]
-            if (card in holds[player]) != (hand[player, card] > 0):
-                return 0
-        if total != hand_size[player]:
-            return 0
-    return 1
 
 
 @law("Sizes and titles of Beast Master hands agree with hands")
@@ -114,13 +97,10 @@ def beast_hands_are_true():
     return 1
 
 
-@law("What players know of hands is true")
-def knowledge_of_hands_is_true():
+@law("What players know of Beast Master hands is true")
+def knowledge_of_beast_hands_is_true():
     for player in clockwise(0):
         for other in others(player):
-            for card in range(CARDS):
-                if known_hand[player, other, card] > hand[other, card]:
-                    return 0
             for beast_card in range(BEAST_CARDS):
                 if known_beast_hand[player, other, beast_card] > beast_hand[other, beast_card]:
                     return 0
@@ -189,15 +169,6 @@ def beast_shuns_the_volcano():
     return beast_space == NONE or beast_space not in sites[VOLCANO]
 
 
-@law("Control is what the pieces say, but for spaces that changed since the last check")
-def control_is_as_defined():
-    for space in ALL_SPACES & ~disturbed:
-        who = controller_of(space)
-        for player in clockwise(0):
-            if (space in controlled[player]) != (player == who):
-                return 0
-    return 1
-
 
 @law("Nobody controls a space with somebody else's Banner")
 def foreign_banners_leave():
@@ -213,23 +184,11 @@ def checks_are_made():
     return disturbed == 0 or moment == PLACEMENT or card_player != NONE
 
 
-@law("Kept for speed: spaces with Acolytes")
-def occupied_is_true():
-    for player in clockwise(0):
-        for space in range(SPACES):
-            if (space in occupied[player]) != (acolytes[space, player] > 0):
-                return 0
-    return 1
-
 
 @law("A card that is being resolved has its player, and is the only reason to dodge")
 def cards_have_players():
     return card_player != NONE or resolving == NONE and beasts_resolving == 0 and dodging == 0
 
-
-@law("Somebody has won exactly when the game is over")
-def winners_at_the_end():
-    return (winner != 0) == (moment == OVER)
 
 
 @law("Nothing is left open once the game has begun")

@@ -63,13 +63,9 @@ def traits_are_conserved():
     return 1
 
 
-@law("A pile holds cards up to its size, and nothing beyond")
-def piles_have_their_sizes():
+@law("The pool and what lies under Traits hold cards up to their sizes, and nothing beyond")
+def loose_cards_have_their_sizes():
     for place in range(MOST_CARDS):
-        if (deck[place] != NONE) != (place < deck_size):
-            return 0
-        if (discard_pile[place] != NONE) != (place < discard_size):
-            return 0
         if (pool[place] != NONE) != (place < pool_size):
             return 0
         if (tucked[place] != NONE) != (place < tucked_size):
@@ -94,27 +90,6 @@ def other_piles_have_their_sizes():
     return 1
 
 
-@law("Sizes and titles of hands agree with hands")
-def hands_are_true():
-    for player in clockwise(0):
-        total = 0
-        for card in range(CARDS):
-            total += hand[player, card]
-            if (card in holds[player]) != (hand[player, card] > 0):
-                return 0
-        if total != hand_size[player]:
-            return 0
-    return 1
-
-
-@law("What players know of hands is true")
-def knowledge_of_hands_is_true():
-    for player in clockwise(0):
-        for other in others(player):
-            for card in range(CARDS):
-                if known_hand[player, other, card] > hand[other, card]:
-                    return 0
-    return 1
 
 
 @law("What players know of piles is true")
@@ -203,15 +178,6 @@ def launchpads_lift():
             return 0
     return 1
 
-
-@law("Control is what the pieces say, but for spaces that changed since the last check")
-def control_is_as_defined():
-    for space in land() & ~disturbed:
-        who = controller_of(space)
-        for player in clockwise(0):
-            if (space in controlled[player]) != (player == who):
-                return 0
-    return 1
 
 
 @law("When an Action is chosen nothing is under way")
@@ -315,14 +281,11 @@ def progress_has_an_owner():
     return 1
 
 
-@law("Kept for speed: spaces with Acolytes, and those with tiles")
-def occupied_and_explored_are_true():
+@law("Kept for speed: spaces with tiles")
+def explored_is_true():
     for space in range(SPACES):
         if (space in explored) != (tile_on[space] != NONE):
             return 0
-        for player in clockwise(0):
-            if (space in occupied[player]) != (acolytes[space, player] > 0):
-                return 0
     return 1
 
 
@@ -335,10 +298,6 @@ def ages_are_laid_ready():
             return 0
     return 1
 
-
-@law("Somebody has won exactly when the game is over")
-def winners_at_the_end():
-    return (winner != 0) == (moment == OVER)
 
 
 @law("Nothing is left open once the game has begun")

@@ -1,0 +1,58 @@
+"""What must be true at every decision in every edition; each has further laws of its own."""
+
+
+@law("A pile holds cards up to its size, and nothing beyond")
+def piles_have_their_sizes():
+    for place in range(MOST_CARDS):
+        if (deck[place] != NONE) != (place < deck_size):
+            return 0
+        if (discard_pile[place] != NONE) != (place < discard_size):
+            return 0
+    return 1
+
+
+@law("Sizes and titles of hands agree with hands")
+def hands_are_true():
+    for player in clockwise(0):
+        total = 0
+        for card in range(CARDS):
+            total += hand[player, card]
+            if (card in holds[player]) != (hand[player, card] > 0):
+                return 0
+        if total != hand_size[player]:
+            return 0
+    return 1
+
+
+@law("What players know of hands is true")
+def knowledge_of_hands_is_true():
+    for player in clockwise(0):
+        for other in others(player):
+            for card in range(CARDS):
+                if known_hand[player, other, card] > hand[other, card]:
+                    return 0
+    return 1
+
+
+@law("Control is what the pieces say, but for spaces that changed since the last check")
+def control_is_as_defined():
+    for space in ALL_SPACES & ~disturbed:
+        who = controller_of(space)
+        for player in clockwise(0):
+            if (space in controlled[player]) != (player == who):
+                return 0
+    return 1
+
+
+@law("Kept for speed: spaces with Acolytes")
+def occupied_is_true():
+    for player in clockwise(0):
+        for space in range(SPACES):
+            if (space in occupied[player]) != (acolytes[space, player] > 0):
+                return 0
+    return 1
+
+
+@law("Somebody has won exactly when the game is over")
+def winners_at_the_end():
+    return (winner != 0) == (moment == OVER)
