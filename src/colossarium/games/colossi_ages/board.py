@@ -49,8 +49,8 @@ MOMENTS = (
     "age end",
     "over",
 )
-"""Where a game can be: T1 to T4 of a turn are "turn start", "action", "drawing" and "turn end"; the Reap Phase
-is "age scoring", then "reaping"; "age end" is what follows it, with the next Age."""
+"""Where a game can be: T1 to T4 of a turn are "turn start", "action", "drawing" and "turn end"; the Reap
+Phase is "age scoring", then "reaping"; "age end" is what follows it, with the next Age."""
 
 VERBS = {
     "pass": "pass",
