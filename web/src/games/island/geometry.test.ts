@@ -8,6 +8,16 @@ test('the island has 27 spaces, and C3 is in the middle of them', () => {
   expect(ISLAND.middle('C3').y).toBeCloseTo(top + height / 2);
 });
 
+test('a drawing of some spaces is no larger than they are', () => {
+  const whole = ISLAND.around(ISLAND.spaces);
+  expect(whole).toEqual(ISLAND.frame);
+  const water = new Set(['A1', 'A5', 'B1', 'B6', 'D1', 'D6', 'E1', 'E5']);
+  const [, top, width, height] = ISLAND.around(ISLAND.spaces.filter((space) => !water.has(space)));
+  expect(width).toBeCloseTo(whole[2]);
+  expect(height).toBeLessThan(whole[3]);
+  expect(ISLAND.middle('C3').y).toBeCloseTo(top + height / 2);
+});
+
 test('neighbours are those of the rules', () => {
   expect(ISLAND.near('C3').sort()).toEqual(['B3', 'B4', 'C2', 'C4', 'D3', 'D4']);
   expect(ISLAND.near('A1').sort()).toEqual(['A2', 'B1', 'B2']);
