@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from colossarium.games.colossi_ages import board
 from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat
 
 
@@ -174,3 +175,16 @@ def test_the_owners_traits() -> None:
     scene = begin(like("wind", "C3"), player("E3"))
     assert [each["title"] for each in seat(scene, 1)["traits"]] == ["Animalistic"]
     assert seat(scene, 1)["animal"] == "wind"
+
+
+def test_r102_where_no_beast_is_missing_the_trait_is_discarded() -> None:
+    everywhere = dict.fromkeys(board.BEASTS, "E3")
+    scene = begin(
+        player("C3", "C4*2", hand="Steal"),
+        player("A3", traits="Animalistic", animal="time"),
+        beasts=everywhere,
+    )
+    scene.play("steal")
+    scene.play("yes")
+    assert scene.view["trait_discard"] == ["Animalistic"]
+    assert scene.view["players"][0]["animal"] is None

@@ -199,6 +199,10 @@ def zoophilic(me):
 def become_like_a_beast(me):
     """A Colossus counts as a Beast that is not on the island until the end of its owner's next turn (CA-R56)."""
     absent = absent_beasts()
+    if not absent:
+        # CA-R102: only a position that somebody laid out has all eight on the island.
+        drop_trait(me, ANIMALISTIC)
+        return
     for passed_over in range(roll(count(absent))):
         absent &= ~{first(absent)}
     beast = first(absent)
