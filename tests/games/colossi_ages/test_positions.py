@@ -301,6 +301,10 @@ ALL_ABOUT = dict.fromkeys(board.SPACES, "Gold Grass")
             ["players[0].traits has 3 Traits; 2 are the most"],
         ),
         ({"players": [{"animal": "time"}, {}]}, ["players[0].animal needs the Trait Animalistic"]),
+        (
+            {"beasts": dict.fromkeys(board.BEASTS, "C3"), "players": [{"traits": ["Animalistic"]}, {}]},
+            ["players[0].animal should be told, as all Beasts are on the island"],
+        ),
         ({"players": [{"animal_ripe": True}, {}]}, ["players[0].animal_ripe needs the Trait Animalistic"]),
         (
             {"players": [{"marks": ["C3"]}, {}]},

@@ -82,7 +82,10 @@ def _read_animal(draft: Draft, seat: int, section: Section) -> None:
         section.fault("animal", "needs the Trait Animalistic")
     elif animalistic and animal == NONE:
         away = [beast for beast, where in enumerate(draft.state.row("beast_at")) if where == NONE]
-        animal = away[0] if away else NONE
+        if away:
+            animal = away[0]
+        else:
+            section.fault("animal", "should be told, as all Beasts are on the island")
     draft.state.put("animal", animal, seat)
     ripe = section.flag("animal_ripe")
     if ripe and not animalistic:
