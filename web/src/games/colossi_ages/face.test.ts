@@ -23,7 +23,7 @@ import { spaceWords } from './words';
 
 const views = decisions as unknown as AgesView[];
 const names = ['Ann', 'Bob', 'Cid', 'Dora'];
-const NAMELESS = new Set(['verb', 'player', 'direction']);
+const NAMELESS = new Set(['verb', 'player']);
 
 // A busy machine is no fault.
 vi.setConfig({ testTimeout: 60_000 });
@@ -61,7 +61,7 @@ function clicked(part: Component<any>, view: AgesView, selector: string, extra =
 test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
   const drawn = view.decision!.options.filter(face.draws);
   const wanted = (hand: boolean) => new Set(drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name));
-  expect(clicked(Board, view, '[data-zone]').picked).toEqual(wanted(false));
+  expect(clicked(Board, view, '[data-zone], [data-option]').picked).toEqual(wanted(false));
   expect(clicked(Hand, view, 'button').picked).toEqual(wanted(true));
   for (const option of view.decision!.options) expect(face.draws(option) || NAMELESS.has(option.kind), option.name).toBe(true);
 });

@@ -6,10 +6,10 @@ import type { Target } from '../island/picking';
 import { BEASTS } from '../island/pieces/bestiary';
 import { standing, type Table } from './table';
 
-const ON_THE_BOARD = new Set(['space', 'colossus', 'acolyte', 'beast']);
+const ON_THE_BOARD = new Set(['space', 'colossus', 'acolyte', 'beast', 'direction']);
 const IN_THE_HAND = new Set(['card', 'trait', 'tile']);
 
-/** Players, directions and words become buttons: a panel may lie in another tab of a small screen. */
+/** Players and words become buttons: a panel may lie in another tab of a small screen. */
 export const draws = (option: Option): boolean => ON_THE_BOARD.has(option.kind) || IN_THE_HAND.has(option.kind);
 
 export const inTheHand = (option: Option): boolean => IN_THE_HAND.has(option.kind);
