@@ -135,6 +135,26 @@ def test_the_bountiful_beast_may_fill_the_hand_beyond_its_limit() -> None:
     assert hand(scene, 1) == ["Convene", "Convert", "Lure", "Lure", "Purge", "Recall"]
 
 
+def test_what_is_counted_in_a_turn_begins_anew_with_the_next() -> None:
+    scene = begin(
+        player("C3", traits="Mercantile", gold=3, cards_played=3, kills=2),
+        player("A3", traits="Sly"),
+        used_traits=["Mercantile"],
+        boldness_uses=4,
+        sly_about="player 2",
+        resurrected=True,
+    )
+    assert not scene.offers("mercantile")
+    scene.play("end")
+    view = scene.view
+    assert (view["used_traits"], view["boldness_uses"], view["sly_about"]) == ([], 0, None)
+    assert not view["resurrected"]
+    assert (seat(scene, 1)["cards_played"], seat(scene, 1)["kills"]) == (0, 0)
+    # Player 2 names nobody and ends; what player 1 can do once a turn can be done again.
+    scene.play("pass", "end")
+    assert scene.seat == 0 and scene.offers("mercantile")
+
+
 # CA-R51: empty piles
 
 
@@ -274,3 +294,18 @@ def test_an_extra_action_need_not_be_taken() -> None:
     scene.play("early reap", "stop")
     assert scene.view["actions"] == 2
     assert scene.offers("end", "colossus 1")
+
+
+def test_whoever_takes_an_extra_action_acts() -> None:
+    scene = begin(
+        player("C3", "C5", hand="Walk"),
+        player("A3", "C2*2 C4", traits="Blood thirsty"),
+        tiles={"C5": "Mountaintop of the Giants"},
+        beasts={"time": "C1"},
+    )
+    scene.play("walk", "C2")
+    assert scene.view["acting"] == 1
+    scene.play("acolyte C4", "C5")
+    # Player 2 moved, so player 2 has killed; then it is player 1's Walk again.
+    assert gold(scene) == [0, 1 + 1]
+    assert (scene.seat, scene.view["acting"]) == (0, 0)
