@@ -59,7 +59,7 @@ def set_up_prosperity():
         for player in clockwise(mantle):
             space = choose_space(player, land(), "Where do you put a cube?")
             log("{me} puts a cube on {space}", player, space)
-            add_cubes(space, 1)
+            cubes[space] += 1
 
 
 def set_up_comradery():

@@ -90,13 +90,17 @@ def replace_tile(space):
 def add_cubes(space, amount):
     """Gold cubes from the bank."""
     cubes[space] += amount
-    if amount:
+    if amount == 1:
+        log("A Gold cube is put on {space}", space)
+    elif amount:
         log("{amount} Gold cubes are put on {space}", amount, space)
 
 
 def move_cubes(here, there):
     """All cubes of a space go to another."""
-    if cubes[here]:
+    if cubes[here] == 1:
+        log("A Gold cube goes from {here} to {there}", here, there)
+    elif cubes[here]:
         log("{amount} Gold cubes go from {here} to {there}", cubes[here], here, there)
-        cubes[there] += cubes[here]
-        cubes[here] = 0
+    cubes[there] += cubes[here]
+    cubes[here] = 0
