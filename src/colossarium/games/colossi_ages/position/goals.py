@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from colossarium.games.colossi_ages.position.draft import Draft
 from colossarium.games.colossi_ages.position.naming import GOALS, members
+from colossarium.games.colossi_ages.position.schema import MOST_PROGRESS
 from colossarium.games.colossi_ages.state import ACOLYTES
 from colossarium.script.declare import NONE
 
@@ -33,7 +34,7 @@ def read_goals(draft: Draft) -> None:
 def _read_cubes(draft: Draft) -> None:
     section = draft.top.section("progress")
     for trait in CUBED:
-        count = section.number(trait, 0, 0, 999)
+        count = section.number(trait, 0, 0, MOST_PROGRESS)
         if count:
             _put_progress(draft, trait, count, "progress")
 

@@ -7,7 +7,7 @@ from collections import Counter
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.draft import Draft
 from colossarium.games.colossi_ages.position.naming import beast_names
-from colossarium.games.colossi_ages.state import MOST_CUBES
+from colossarium.games.colossi_ages.position.schema import MOST_CUBES
 from colossarium.script.declare import NONE
 
 GRASS = ("Gold Grass", "Card Grass", "Trait Grass")
@@ -33,11 +33,14 @@ def read_beasts(draft: Draft) -> None:
 
 
 def read_cubes(draft: Draft) -> None:
+    """Where cubes lie. Beasts may bring all of them together, so they are counted together."""
     section = draft.top.section("cubes")
     for space, name in enumerate(board.SPACES):
         count = section.number(name, 0, 0, MOST_CUBES)
         if count and not draft.refuse_water(section, name, name):
             draft.state.put("cubes", count, space)
+    if (total := sum(draft.state.row("cubes"))) > MOST_CUBES:
+        draft.top.fault("cubes", f"has {total} Gold cubes in all; {MOST_CUBES} are the most")
 
 
 def read_tiles(draft: Draft) -> Counter[str]:

@@ -7,10 +7,9 @@ from collections import Counter
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.draft import Draft
 from colossarium.games.colossi_ages.position.naming import BASE, beast_names
-from colossarium.games.colossi_ages.position.schema import MOST_IN_A_TURN, MOST_KILLS
+from colossarium.games.colossi_ages.position.schema import MOST_GOLD, MOST_IN_A_TURN, MOST_KILLS
 from colossarium.games.colossi_ages.state import ACOLYTES, MOST_COPIES
 from colossarium.games.island.reading import known_hands, known_places
-from colossarium.games.island.state import MOST_GOLD
 from colossarium.script.declare import NONE
 from colossarium.table.position import Section
 

@@ -6,14 +6,12 @@ from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.state import (
     ACOLYTES,
     MOST_CARDS,
-    MOST_CUBES,
     MOST_TILES,
     MOST_TRAITS,
     OPTIONS,
     SHOWN_TRAITS,
 )
 from colossarium.games.island.reading import DIE, PLAYERS
-from colossarium.games.island.state import MOST_GOLD
 from colossarium.games.island.writing import SEATS
 from colossarium.script.layout import MOST_LAID
 from colossarium.table.schema import (
@@ -33,8 +31,13 @@ MOMENTS = board.MOMENTS[board.MOMENTS.index("turn start") :]
 """Those after setup."""
 LAST_AGE = 3
 MOST_ROUNDS = 7
-MOST_ACTIONS = 999
-MOST_KILLS = 9_999
+MOST_ACTIONS = 99
+MOST_KILLS = 999
+MOST_CUBES = 999
+"""On the whole island."""
+MOST_GOLD = 9_999
+"""More than any game comes to, and far below what a state has room for, so that games can go on from it."""
+MOST_PROGRESS = 999
 MOST_IN_A_TURN = 12
 """Cards of a player, and uses of Boldness."""
 
@@ -102,7 +105,7 @@ def _turn() -> Schema:
 def _land() -> Schema:
     return {
         "tiles": _by_space(text("the title of a tile"), "tiles; other spaces are unexplored"),
-        "cubes": _by_space(number(MOST_CUBES, "how many"), "Gold cubes"),
+        "cubes": _by_space(number(MOST_CUBES, "how many"), f"Gold cubes, {MOST_CUBES} at most in all"),
         "beasts": by_name(board.BEASTS, _space("where it is"), "the Beasts on the island"),
     }
 
@@ -119,7 +122,7 @@ def _piles() -> Schema:
         "shown_traits": _titles("Trait", SHOWN_TRAITS, "the Traits that lie face up"),
         "progress": {
             "type": "object",
-            "additionalProperties": number(MOST_ACTIONS, "how many"),
+            "additionalProperties": number(MOST_PROGRESS, "how many"),
             "description": "cubes on Traits with goals",
         },
         "tucked": list_of(section(under, "a card and its Trait"), MOST_CARDS, "cards under Traits, in order"),
