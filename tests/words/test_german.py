@@ -54,7 +54,7 @@ def test_an_age_and_its_tiles_stand_in_their_cases() -> None:
     game = german(co.new("colossi_ages", seed=1), "Ann", "Bea")
     words, program = game.words, game.program
     number = {message.template: index for index, message in enumerate(program.messages)}
-    begins, lay = number["{age_card} begins"], number["Where do you lay the {tile}?"]
+    begins, lay = number["{age_card} begins"], number["Where do you lay {tile}?"]
     gilded = program.kind("age").labels.index("Gilded Age")
     assert words.message(begins, (gilded,)) == "Das Vergoldete Zeitalter beginnt"
     mines = program.kind("tile").labels.index("Deep Mines")

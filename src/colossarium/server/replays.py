@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from colossarium.games import find
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.server import wire
+from colossarium.server import warm, wire
 from colossarium.server.refused import bad
 from colossarium.server.tables.telling import words_for
 from colossarium.table.errors import RulesFault
@@ -50,7 +50,8 @@ def record_from(sent: Mapping[str, Any] | str) -> Record:
 def played(record: Record) -> Game:
     """The game of a record that somebody sends."""
     try:
-        return replay(record, find)
+        # Who looks at a game does not wait for a compiler.
+        return replay(record, find, warm.machine(find(record.game)))
     except RulesFault as fault:
         raise bad("record_error", f"the record can't be played: {fault.sentence}") from None
 

@@ -98,8 +98,8 @@ def set_up_connection():
 def lay_tile_from_deck(me, tile):
     """A player lays a tile out of the deck, unless it came to the centre (CA-R73)."""
     if tile_on[CENTRE] != tile:
-        space = choose_space(me, land() & ~explored, "Where do you lay the {tile}?")
-        log("{me} lays the {tile} on {space}", me, tile, space)
+        space = choose_space(me, land() & ~explored, "Where do you lay {tile}?")
+        log("{me} lays {tile} on {space}", me, tile, space)
         take_tile_from_deck(tile)
         lay_tile(space, tile)
 
