@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.colossi_ages.scenes import acolytes, beasts, begin, colossi, gold, player, reaping
+from games.colossi_ages.scenes import acolytes, beasts, begin, colossi, gold, player, reaping, traits
 
 
 def test_r46_who_domineers_is_the_killer() -> None:
@@ -83,12 +83,44 @@ def test_a_beast_that_left_a_teleporters_goal_does_not_enter_it() -> None:
         player("E3", "C3*2", hand="Early Reap"),
         player("A3", traits="Domineering"),
         tiles={"C3": "Teleporter"},
-        beasts={"calamity": "A3", "time": "A3"},
+        beasts={"time": "A3"},
     )
     # The batch comes first, with Domineering; then the Beasts that are still there enter.
-    scene.play("early reap", "A3", "time beast", "C4", "done")
-    assert scene.seat == 1
-    scene.play("C2")
-    assert colossi(scene) == ["E3", "C2"] and beasts(scene) == {"calamity": "C3", "time": "C4"}
+    scene.play("early reap", "A3", "time beast", "C4")
+    assert colossi(scene) == ["E3", "C3"] and beasts(scene) == {"time": "C4"}
     assert sum("Reaps" in line for line in scene.told) == 1
     assert scene.seat == 0 and scene.offers("end")
+
+
+def test_r57_who_becomes_like_a_beast_keeps_what_is_borrowed() -> None:
+    scene = begin(
+        player("C3", "C4*2", hand="Early Reap", traits="Mimicry"),
+        player("E3", traits="Winged"),
+        moment="turn start",
+        tiles={"C4": "Trait Grass"},
+        shown_traits="Animalistic, Sly, Speedy",
+    )
+    scene.play("winged", "early reap", "animalistic", "yes")
+    assert traits(scene, 1) == ["Animalistic", "Winged"]
+    scene.play("end")
+    assert traits(scene, 1) == ["Animalistic"] and traits(scene, 2) == ["Winged"]
+
+
+def test_r60_nomadic_reaps_no_space_twice() -> None:
+    scene = begin(player("C3", traits="Nomadic"), player("E3"), moment="turn end")
+    scene.play("C3")
+    assert gold(scene) == [1, 0] and scene.seat == 1
+
+
+def test_reactive_answers_on_the_very_space_of_a_death() -> None:
+    scene = begin(
+        player("A3", "C2"),
+        player("E3", "B4 C4", traits="Reactive"),
+        player("E4", "C4*2"),
+        tiles={"C3": "Mountaintop of the Giants"},
+    )
+    # The sacrifice on B4 is answered first, its victim on C4 next.
+    scene.play("acolyte C2", "C3", "acolyte B4", "pass")
+    assert scene.seat == 1 and scene.options == {"acolyte C4", "pass"}
+    scene.play("acolyte C4")
+    assert acolytes(scene, 2) == acolytes(scene, 3) == {}
