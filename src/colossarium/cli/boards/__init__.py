@@ -12,7 +12,9 @@ from typing import Any, Protocol
 
 from rich.console import RenderableType
 
+from colossarium.script.program import Listed
 from colossarium.table.decision import Option
+from colossarium.table.game import Game
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,7 @@ class Drawing(Protocol):
 
     def draw(self, sight: Sight) -> RenderableType: ...
 
-    # It may have `phrase(option, view)` too: see below.
+    # It may have `phrase(option, view)` and `reads_as(kind, title, options)` too: see below.
 
 
 DRAWINGS = {
@@ -64,3 +66,17 @@ def phrase(slug: str, option: Option, view: Mapping[str, Any]) -> str:
     """
     found = getattr(drawing(slug), "phrase", None)
     return option.label if found is None else str(found(option, view))
+
+
+def printed_on(game: Game, kind: str, entry: Listed) -> str:
+    """The text of a card and the like, in one line, as it reads in this game.
+
+    A drawing whose game has options by which something reads differently says so with a function
+    `reads_as(kind, title, options)`: it gives the list and the title of the entry that has the text, if
+    there is one.
+    """
+    found = getattr(drawing(game.name), "reads_as", None)
+    if found is not None:
+        kind, title = found(kind, entry.title, game.options)
+        entry = next((each for each in game.program.lists[kind] if each.title == title), entry)
+    return " ".join(game.program.scripts[entry.script].text.split())

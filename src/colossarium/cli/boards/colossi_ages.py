@@ -54,6 +54,13 @@ def phrase(option: Option, view: Mapping[str, Any]) -> str:
     return option.label
 
 
+def reads_as(kind: str, title: str, options: Mapping[str, str | int]) -> tuple[str, str]:
+    """Where Traits have goals, a Trait has the text of its goal."""
+    if kind == "trait" and options["traits"] == "goals":
+        return "goal", f"Goal {title}"
+    return kind, title
+
+
 def _what_is_there(space: str, table: Mapping[str, Any]) -> str:
     """The tile, and what matters on it."""
     parts = [table["tiles"].get(space, "unexplored")]

@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight, drawing, phrase
+from colossarium.cli.boards import Sight, drawing, phrase, printed_on
 from colossarium.cli.terminal.typed import COMMANDS, numbers
 from colossarium.table.decision import Decision, Option
 from colossarium.table.game import Game
@@ -99,10 +99,7 @@ def _texts(game: Game, kind: str) -> dict[str, str]:
     """The printed texts of cards and the like, by the names of options; none of what has no title."""
     if not game.program.kind(kind).titled:
         return {}
-    return {
-        entry.title.lower(): " ".join(game.program.scripts[entry.script].text.split())
-        for entry in game.program.lists[kind]
-    }
+    return {entry.title.lower(): printed_on(game, kind, entry) for entry in game.program.lists[kind]}
 
 
 def condensed(lines: Sequence[str]) -> list[str]:

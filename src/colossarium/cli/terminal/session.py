@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from colossarium.bots.bot import BotFault
-from colossarium.cli.boards import phrase
+from colossarium.cli.boards import phrase, printed_on
 from colossarium.cli.terminal.screen import Screen
 from colossarium.cli.terminal.typed import Command, Picked, Unclear, read
 from colossarium.script.program import Listed
@@ -138,16 +138,16 @@ class Session:
         texts = dict(self.game.info.texts)
         for name, entries in self.game.program.lists.items():
             if name != "law":
-                texts |= {entry.title: self._printed(entry) for entry in entries}
+                texts |= {entry.title: self._printed(name, entry) for entry in entries}
         found = [title for title in texts if title.casefold().startswith(wanted.casefold())]
         if not found:
             self.screen.say(f"There is nothing called “{wanted}”. There are texts for {', '.join(texts)}.")
         for title in found:
             self.screen.say(f"  {title}: {texts[title]}")
 
-    def _printed(self, entry: Listed) -> str:
+    def _printed(self, kind: str, entry: Listed) -> str:
         """The text of a script, and the numbers that belong to it."""
-        text = " ".join(self.game.program.scripts[entry.script].text.split())
+        text = printed_on(self.game, kind, entry)
         facts = ", ".join(f"{name} {value}" for name, value in entry.facts.items())
         return f"{text} ({facts})" if facts else text
 
