@@ -31,6 +31,7 @@ from page.browsing import FULL, Visitor, launch
 GAMES = {
     "beasthunt": "Merlin's Beast Hunt",
     "beastmaster": "Beast Master",
+    "colossi_ages": "Colossi: Three Ages",
     "kolossus": "Kolossus: The Citadel of Time",
 }
 CHOICES = 30

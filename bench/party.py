@@ -16,7 +16,7 @@ from colossarium.client.requests import Request
 from colossarium.server import wire
 from colossarium.server.refused import Refused
 
-GAMES = ("beasthunt", "beastmaster", "kolossus")
+GAMES = ("beasthunt", "beastmaster", "colossi_ages", "kolossus")
 UNDO = 0.1
 """How often a player takes a choice back, if that is open."""
 TURN = 30.0

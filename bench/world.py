@@ -70,7 +70,7 @@ class World:
         playing = []
         for number in range(tables):
             sit = [f"Player {seat}" for seat in range(2 + number % 3)]
-            asked = requests.open_table(GAMES[number % 3], {"players": len(sit)}, sit, True, 0)
+            asked = requests.open_table(GAMES[number % len(GAMES)], {"players": len(sit)}, sit, True, 0)
             opened: wire.Opened = await send(http, asked)
             table = Seated(opened.table.id, {held.seat: held.token for held in opened.seats})
             for choice in range(BEGUN):

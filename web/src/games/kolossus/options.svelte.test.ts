@@ -113,6 +113,18 @@ test('arrow keys walk the squares, and past the border to the arrows there', asy
   expect(all('[data-cell][tabindex="0"]').map((each) => each.dataset.shift)).toEqual(['row 5 W']);
 });
 
+test('who has left the island comes back to something that can be picked', async () => {
+  const { all } = board(views.find((each) => each.decision!.options.every((option) => option.kind === 'shift'))!);
+  const stops = () => all('[data-cell][tabindex="0"]').map((each) => each.dataset.shift ?? each.dataset.square);
+  all('[data-shift="row 6 E"]')[0]!.focus();
+  document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(stops()).toEqual(['k6']);
+  (document.activeElement as SVGElement).blur();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(stops()).toEqual([all('[data-shift]')[0]!.dataset.shift]);
+});
+
 test('a thumb on a lonely target means it; among others, or beside it, it is asked', () => {
   expect(meant('e5', new Set(['e5', 'h8']))).toEqual({ square: 'e5', sure: true });
   expect(meant('e5', new Set(['e5', 'e6']))).toEqual({ square: 'e5', sure: false });
