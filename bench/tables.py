@@ -1,6 +1,6 @@
 """Many live tables, with a client each, who thinks a while and then chooses; how soon the choice is told of.
 
-The server is a process of its own, the clients are others. A client opens a table of one of the three games,
+The server is a process of its own, the clients are others. A client opens a table of one of the games,
 sits on both seats with a stream for each, and plays; with --bots, a bot has the other seat. The time of a
 choice is that from sending it to the event that tells of it, on the stream of the seat that chose. First a
 few tables play, then all of them, in the same run and on the same server. Every choice has to be granted, and
