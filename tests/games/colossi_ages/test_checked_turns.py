@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from games.colossi_ages.scenes import acolytes, beasts, begin, colossi, gold, player, reaping, traits
+from colossarium.games import find
+from colossarium.table.machines import program_of
+from games.colossi_ages.scenes import (
+    acolytes,
+    beasts,
+    begin,
+    colossi,
+    gold,
+    player,
+    reaping,
+    seat,
+    traits,
+)
 
 
 def test_r46_who_domineers_is_the_killer() -> None:
@@ -124,3 +136,20 @@ def test_reactive_answers_on_the_very_space_of_a_death() -> None:
     assert scene.seat == 1 and scene.options == {"acolyte C4", "pass"}
     scene.play("acolyte C4")
     assert acolytes(scene, 2) == acolytes(scene, 3) == {}
+
+
+def test_a_colossus_lies_down_only_where_it_is() -> None:
+    scene = reaping(player("C3", "A3"), player("E3")).play("A3")
+    assert seat(scene, 1)["marks"] == ["A3"] and not seat(scene, 1)["lying"]
+
+
+def test_a_tile_that_is_replaced_is_not_drawn_for_itself() -> None:
+    tiles = {"C3": "The Void", "E3": "Market"}
+    box = program_of(find("colossi_ages")).lists["tile"]
+    rest = [entry.title for entry in box for _ in range(entry.facts["copies"])]
+    for title in tiles.values():
+        rest.remove(title)
+    scene = reaping(player("C3"), player("E3"), tiles=tiles, tile_discard=rest)
+    # The deck is empty: it is made of the discards, to which the Market comes only afterwards.
+    scene.play("C3", "E3")
+    assert scene.view["tile_discard"] == ["Market"]
