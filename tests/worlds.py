@@ -130,7 +130,10 @@ class Twins:
                 self.compare()
                 goes_on = self.step()
             else:
-                behind, ahead = (self.one, self.two) if len(one) < len(two) else (self.two, self.one)
+                behind, ahead = self.one, self.two
+                # Where both tell the same, whoever is asked in secret has yet to go on.
+                if (len(one), self.two.hides) > (len(two), self.one.hides):
+                    behind, ahead = ahead, behind
                 assert behind.hides, "one world tells the seat what the other does not"
                 goes_on = self.catch_up(behind, ahead)
             if not goes_on:
