@@ -306,3 +306,9 @@ def test_nonsense_is_refused(nonsense: Any) -> None:
     assert POSITIONS is not None
     with pytest.raises(PositionError):
         POSITIONS.read(Scene.new("beastmaster").game.program, nonsense)
+
+
+def test_who_begins_with_the_most_gold_can_gain_more() -> None:
+    scene = begin(player("A5", hand="Comradery", gold=9_999), player("A5"))
+    scene.play("comradery")
+    assert gold(scene) == [10_004, 5]

@@ -62,7 +62,8 @@ OPTIONS = (
     Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}),
     Option(
         "traits",
-        "which Traits there are: none for a first game, the base set, or those with goals",
+        "which Traits there are: none for a first game, the base set, "
+        "or those with goals, which pay once and go",
         "base",
         {"none": 0, "base": 1, "goals": 2},
     ),

@@ -9,6 +9,8 @@ from colossarium.script.declare import Field, Kind, Layer, Seen, member, number,
 
 MOST_PLAYERS = 4
 MOST_GOLD = 99_999
+MOST_GOLD_TO_BEGIN_WITH = 9_999
+"""In a position document: there must be room for what is gained."""
 
 RULES = ("pieces", "roads", "control", "cards", "known_hands", "die", "laid_out", "laws")
 """The files of rules, in the order in which they are read."""

@@ -33,6 +33,12 @@ test('tiles of a pile and Landmarks that are laid out once lie on different shel
   expect(shelves(things).map(({ shelf }) => shelf)).toEqual(['age', 'trait', 'goal', 'land', 'tile']);
 });
 
+test('a Trait that only the set with goals has is not shown twice', () => {
+  const things = [text('trait', 'Gilded', { goals: 1 }), text('goal', 'Goal Gilded'), text('trait', 'Winged', { base: 1, goals: 1 })];
+  expect(shelves(things)).toEqual([{ shelf: 'trait', count: 1 }, { shelf: 'goal', count: 1 }]);
+  expect(onShow(things, null, '').map((each) => each.title)).toEqual(['Winged', 'Goal Gilded']);
+});
+
 test('a search looks at titles and texts, with or without dots on letters', () => {
   expect(onShow(texts, null, 'chimare').map((each) => each.title)).toEqual(['Chimäre']);
   expect(onShow(texts, null, 'FLEE aco').map((each) => each.title)).toEqual(['Dodge']);

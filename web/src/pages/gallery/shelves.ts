@@ -6,6 +6,9 @@ import type { Text } from '../../lib/wire';
 const SHELVES = ['age', 'beast', 'perk', 'trait', 'goal', 'card', 'beast_card', 'land', 'tile', 'token', 'face', 'rank', 'warband', 'weapon'] as const;
 export type Shelf = (typeof SHELVES)[number] | 'term';
 
+/** A Trait that only the set with goals has lies on that set's shelf, with its goal. */
+const twice = (text: Text) => text.kind === 'trait' && !!text.facts.goals && !text.facts.base;
+
 export function shelfOf(text: Text): Shelf {
   if (text.facts.perk) return 'perk';
   // Tiles of which there is a pile; Landmarks are laid out once.
@@ -16,7 +19,7 @@ export function shelfOf(text: Text): Shelf {
 /** The shelves that have something on them, with how much. */
 export function shelves(texts: readonly Text[]): { shelf: Shelf; count: number }[] {
   return [...SHELVES, 'term' as const]
-    .map((shelf) => ({ shelf, count: texts.filter((text) => shelfOf(text) === shelf).length }))
+    .map((shelf) => ({ shelf, count: texts.filter((text) => shelfOf(text) === shelf && !twice(text)).length }))
     .filter(({ count }) => count > 0);
 }
 
@@ -27,7 +30,7 @@ export function onShow(texts: readonly Text[], shelf: Shelf | null, query: strin
   const words = folded(query).split(/\s+/).filter(Boolean);
   const order = shelves(texts).map((each) => each.shelf);
   return texts
-    .filter((text) => shelf === null || shelfOf(text) === shelf)
+    .filter((text) => !twice(text) && (shelf === null || shelfOf(text) === shelf))
     .filter((text) => words.every((word) => folded(`${text.title} ${text.text}`).includes(word)))
     .sort((a, b) => order.indexOf(shelfOf(a)) - order.indexOf(shelfOf(b)));
 }

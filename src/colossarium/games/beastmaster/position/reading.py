@@ -30,7 +30,7 @@ from colossarium.games.island.reading import (
     read_options,
     read_stock,
 )
-from colossarium.games.island.state import MOST_GOLD
+from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.games.island.writing import SEATS, titles
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
@@ -86,7 +86,7 @@ class _Reader:
             self._read_pieces(seat, self._section(seat))
             self._read_hand(seat, self._section(seat))
             self._read_banners(seat, self._section(seat))
-            self.state.put("gold", self._section(seat).number("gold", 0, 0, MOST_GOLD), seat)
+            self.state.put("gold", self._section(seat).number("gold", 0, 0, MOST_GOLD_TO_BEGIN_WITH), seat)
         self._read_loot()
         self._read_stock(COLOSSUS_CARDS, self.cards)
         self.beast_deck = self._read_stock(BEAST_MASTER_CARDS, self.beast_cards)

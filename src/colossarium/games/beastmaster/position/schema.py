@@ -12,7 +12,7 @@ from colossarium.games.beastmaster.state import (
     TOKENS,
 )
 from colossarium.games.island.reading import DIE
-from colossarium.games.island.state import MOST_GOLD
+from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.games.island.writing import SEATS
 from colossarium.script.layout import MOST_LAID
 from colossarium.table.schema import Schema, by_name, list_of, number, one_of, section, settings, text, whole
@@ -50,7 +50,7 @@ def _player() -> Schema:
         "acolytes": _by_space(number(most, "how many"), "Acolytes; the others are in reserve"),
         "banners": list_of(_space("a space"), BANNERS, "spaces with a Banner; the others are in reserve"),
         "second_banner": _space("where the second Banner of Outpost stands"),
-        "gold": number(MOST_GOLD, "Gold"),
+        "gold": number(MOST_GOLD_TO_BEGIN_WITH, "Gold"),
         "perk": text("the Perk in front of the player"),
         "hand": _cards(MOST_CARDS, "cards in hand, of both kinds"),
         "knows": section(knows, "what the player has been shown and remembers"),

@@ -7,9 +7,10 @@ from collections import Counter
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.draft import Draft
 from colossarium.games.colossi_ages.position.naming import BASE, beast_names
-from colossarium.games.colossi_ages.position.schema import MOST_GOLD, MOST_IN_A_TURN, MOST_KILLS
+from colossarium.games.colossi_ages.position.schema import MOST_IN_A_TURN, MOST_KILLS
 from colossarium.games.colossi_ages.state import ACOLYTES, MOST_COPIES
 from colossarium.games.island.reading import known_hands, known_places
+from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.script.declare import NONE
 from colossarium.table.position import Section
 
@@ -23,7 +24,7 @@ def read_people(draft: Draft) -> None:
     """Everybody, but for what lies under Traits and what they know."""
     for seat in draft.seats:
         section = draft.player(seat)
-        draft.state.put("gold", section.number("gold", 0, 0, MOST_GOLD), seat)
+        draft.state.put("gold", section.number("gold", 0, 0, MOST_GOLD_TO_BEGIN_WITH), seat)
         _read_traits(draft, seat, section)
         _read_pieces(draft, seat, section)
         _read_hand(draft, seat, section)

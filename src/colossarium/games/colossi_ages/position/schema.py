@@ -12,6 +12,7 @@ from colossarium.games.colossi_ages.state import (
     SHOWN_TRAITS,
 )
 from colossarium.games.island.reading import DIE, PLAYERS
+from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.games.island.writing import SEATS
 from colossarium.script.layout import MOST_LAID
 from colossarium.table.schema import (
@@ -35,8 +36,6 @@ MOST_ACTIONS = 99
 MOST_KILLS = 999
 MOST_CUBES = 999
 """On the whole island."""
-MOST_GOLD = 9_999
-"""More than any game comes to, and far below what a state has room for, so that games can go on from it."""
 MOST_PROGRESS = 999
 MOST_IN_A_TURN = 12
 """Cards of a player, and uses of Boldness."""
@@ -68,7 +67,7 @@ def _player() -> Schema:
         "colossus": _space("where the Colossus stands"),
         "lying": flag("the Colossus lies on its side"),
         "acolytes": _by_space(number(ACOLYTES, "how many"), "Acolytes; the others are in reserve"),
-        "gold": number(MOST_GOLD, "Gold"),
+        "gold": number(MOST_GOLD_TO_BEGIN_WITH, "Gold"),
         "hand": _titles("card", MOST_CARDS, "cards in hand"),
         "traits": _titles("Trait", MOST_TRAITS, "Traits that work for the player, a borrowed one too"),
         "animal": text("the Beast that the Colossus counts as, by Animalistic"),
