@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC
 from collections import Counter
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
@@ -41,7 +42,7 @@ def ask(seat: int, options: set[str]) -> Asking[str]:
 
 
 @dataclass
-class Board:
+class Board(ABC):
     """A game with the base Traits, or none; seats from 0, the top of a pile is its end."""
 
     players: int

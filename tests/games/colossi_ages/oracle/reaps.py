@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -21,8 +22,9 @@ class Reaps(Steps):
     under_way: list[tuple[int, str]] = field(default_factory=list)
     launching: bool = False
 
+    @abstractmethod
     def extra_action(self, me: int) -> Asking[None]:
-        raise NotImplementedError
+        """What the Time Beast gives: see the actions."""
 
     def may_reap(self, me: int, space: str) -> bool:
         if (me, space) in self.under_way or len(self.under_way) == INNERMOST:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 
 from games.colossi_ages.oracle.board import Asking, ask
@@ -12,11 +13,13 @@ from games.colossi_ages.oracle.traits import INNERMOST, Traits, seat_of
 class Steps(Traits):
     """Everything that changes its space."""
 
+    @abstractmethod
     def reap(self, me: int, space: str) -> Asking[None]:
-        raise NotImplementedError
+        """A whole Reap: see the Reaps."""
 
+    @abstractmethod
     def may_reap(self, me: int, space: str) -> bool:
-        raise NotImplementedError
+        """Whether one can begin."""
 
     def finish(self, came: list[str], colossi: list[int], beast: str | None = None) -> Asking[None]:
         """s2 to s7: a space for each Acolyte that came, whose Colossi came, and a Beast that moved."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 
 from games.colossi_ages.oracle.board import Asking, ask
@@ -23,8 +24,9 @@ class Traits(Piles):
 
     steps_inside: int = 0
 
+    @abstractmethod
     def place(self, seat: int, space: str) -> Asking[None]:
-        raise NotImplementedError
+        """An Acolyte comes from the reserve: see the steps."""
 
     def acting_as(self, seat: int, deed: Asking[None]) -> Asking[None]:
         """Somebody acts while this is done, and then whoever did before."""
