@@ -110,7 +110,7 @@ def age_of_prosperity(me):
 
 @age("Age of Comradery")
 def age_of_comradery(me):
-    """Setup: each player may move their Colossus to any space. Scoring: 8 Gold if your Colossus shares its
+    """Setup: all Colossi may be set down anew, each by its owner. Scoring: 8 Gold if your Colossus shares its
     space with another."""
     return 8 if count(colossi_on(colossus[me])) > 1 else 0
 

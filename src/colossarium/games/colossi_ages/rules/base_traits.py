@@ -42,7 +42,7 @@ def animalistic(me):
 
 @trait("Beast master", goals=1)
 def beast_master(me):
-    """Once in each of your turns you may pay 1 Gold to move a Beast to an adjacent space. If 2 Beasts are on spaces under
+    """Once in each of your turns a Beast of your choice takes a step, if you give 1 Gold for it. If 2 Beasts are on spaces under
     your control right after an Age is scored, gain 10 Gold."""
     # move_beast_for_gold (trait_turns.py)
     pass
@@ -50,7 +50,7 @@ def beast_master(me):
 
 @trait("Beast whisperer", base=1)
 def beast_whisperer(me):
-    """Once in each of your turns you may pay 1 Gold to move a Beast to an adjacent space."""
+    """Once in each of your turns a Beast of your choice takes a step, if you give 1 Gold for it."""
     # move_beast_for_gold (trait_turns.py)
     pass
 

@@ -24,7 +24,7 @@ def goal_alchemist(me):
 
 @goal("Goal Beast master", needs=2, gold=10)
 def goal_beast_master(me):
-    """Once in each of your turns you may pay 1 Gold to move a Beast to an adjacent space. If 2 Beasts are on
+    """Once in each of your turns a Beast of your choice takes a step, if you give 1 Gold for it. If 2 Beasts are on
     spaces under your control right after an Age is scored, gain 10 Gold."""
     ruled = 0
     for beast in range(BEASTS):
