@@ -35,7 +35,8 @@ BREAKS: dict[str, list[Change]] = {
         ("pool_size", 1, ())
     ],
     "A pile of tiles or Traits holds them up to its size, and nothing beyond": [("trait_deck_size", 3, ())],
-    "Sizes and titles of hands agree with hands": [("hand_size", 5, (0,))],
+    "Sizes of hands agree with hands": [("hand_size", 5, (0,))],
+    "Kept for speed: titles of hands": [("holds", 1, (0,))],
     "What players know of hands is true": [("known_hand", 1, (0, 1, WALK))],
     "What players know of piles is true": [("known_tiles", OASIS, (0, 39))],
     "Only one player at a time holds too many cards, unless a card deals them out": [

@@ -190,7 +190,7 @@ def edition() -> Edition:
         ),
         options=OPTIONS,
         layers=(
-            island.layer(),
+            island.layer(island.HELD_TITLES, island.CONTROL_MEMORY),
             Layer.folder("beastmaster", Path(__file__).parent / "rules", RULES),
         ),
         constants={

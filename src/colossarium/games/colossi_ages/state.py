@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from colossarium.games.colossi import state as colossi
 from colossarium.games.colossi_ages import board
 from colossarium.games.island import state as island
 from colossarium.script.declare import Edition, Field, Layer, Option, Seen, flag, member, number, subset
@@ -231,7 +232,8 @@ def edition() -> Edition:
         ),
         options=OPTIONS,
         layers=(
-            island.layer(),
+            island.layer(island.HELD_TITLES, island.CONTROL_MEMORY),
+            colossi.layer(),
             Layer.folder("colossi_ages", Path(__file__).parent / "rules", RULES),
         ),
         constants={

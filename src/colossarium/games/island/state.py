@@ -13,7 +13,10 @@ MOST_GOLD_TO_BEGIN_WITH = 9_999
 """In a position document: there must be room for what is gained."""
 
 RULES = ("pieces", "roads", "control", "cards", "known_hands", "die", "laid_out", "laws")
-"""The files of rules, in the order in which they are read."""
+"""The files of rules that every edition has, in the order in which they are read."""
+HELD_TITLES = "held_titles"
+CONTROL_MEMORY = "control_memory"
+"""Files for some editions: those with `holds` among their cards, and those with the fields of `control`."""
 
 
 def kinds(island: Island) -> tuple[Kind, ...]:
@@ -63,15 +66,16 @@ def control() -> tuple[Field, ...]:
     )
 
 
-def cards(deck: int, most_copies: int) -> tuple[Field, ...]:
+def cards(deck: int, most_copies: int, held_titles: bool = True) -> tuple[Field, ...]:
     """One deck of cards, its discard pile, hands, and what players know of each other's.
 
-    The next card of a deck is the last of its words.
+    The next card of a deck is the last of its words. Up to 32 titles can be kept as a set.
     """
+    titles = subset("holds", "titles in a hand; kept for speed", by="player", of="card", seen=Seen.OWNER)
     return (
         number("hand", "cards that a player holds", by=("player", "card"), most=most_copies, seen=Seen.OWNER),
         number("hand_size", "how many cards those are", by="player", most=deck),
-        subset("holds", "titles in a hand; kept for speed", by="player", of="card", seen=Seen.OWNER),
+        *((titles,) if held_titles else ()),
         number(
             "known_hand",
             "the cards of another player's hand that a player knows to be there, at least",
@@ -86,6 +90,6 @@ def cards(deck: int, most_copies: int) -> tuple[Field, ...]:
     )
 
 
-def layer() -> Layer:
-    """The scripts that all editions are linked with."""
-    return Layer.folder("island", Path(__file__).parent / "rules", RULES)
+def layer(*further: str) -> Layer:
+    """The scripts that all editions are linked with, and those that this one needs besides."""
+    return Layer.folder("island", Path(__file__).parent / "rules", (*RULES, *further))

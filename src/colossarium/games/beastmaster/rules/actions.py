@@ -142,7 +142,7 @@ def vandalize(me):
 
 def pay_tribute(me, other):
     """Hand another player a card or 2 Gold."""
-    offer_cards(holds[me])
+    offer_hand(me)
     offer_beast_cards(beast_holds[me])
     if gold[me] >= 2:
         offer(TWO_GOLD)

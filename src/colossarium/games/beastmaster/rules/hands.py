@@ -122,7 +122,7 @@ def discard_one(me):
     Who is not asked holds cards of one title only: nobody else is to learn that, here and wherever
     cards are chosen.
     """
-    offer_cards(holds[me])
+    offer_hand(me)
     offer_beast_cards(beast_holds[me])
     pick = choose_secretly(me, "Which card do you discard?")
     if (card := card_of(pick)) != NONE:

@@ -25,7 +25,7 @@ def can_use_mantle(me):
 
 def use_mantle(me):
     """One card after another; the count runs over the whole turn (BM-R47)."""
-    offer_cards(holds[me])
+    offer_hand(me)
     discard_card(me, card_of(choose_secretly(me, "Which card do you discard for Beast Mantle?")))
     mantle_discards += 1
     if mantle_discards % 2 == 0:

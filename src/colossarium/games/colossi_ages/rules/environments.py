@@ -95,7 +95,7 @@ def market(me, space, colossus_came):
     """Reap: discard as many cards as you like, and gain 1 Gold for each."""
     sold = 0
     while hand_size[me]:
-        offer_cards(holds[me])
+        offer_hand(me)
         offer(DONE)
         card = card_of(choose(me, "Sell a card for 1 Gold, or be done."))
         if card == NONE:
@@ -224,7 +224,7 @@ def pay_tribute(me, other):
         # CA-R70: without cards it is what Gold there is.
         steal(other, me, min(2, gold[me]))
         return
-    offer_cards(holds[me])
+    offer_hand(me)
     if gold[me] >= 2:
         offer(TWO_GOLD)
     # Who is not asked holds cards of one title only: nobody else is to learn that.

@@ -152,7 +152,7 @@ def give_to_pool(me):
     """Any number of cards go face down into the pool, and are paid together."""
     given = 0
     while hand_size[me]:
-        offer_cards(holds[me])
+        offer_hand(me)
         offer(DONE)
         card = card_of(choose(me, "Which card do you give for 1 Gold?"))
         if card == NONE:

@@ -51,7 +51,7 @@ def hand_limit(me):
 
 def discard_one(me):
     """A card of one's choice. Who is not asked holds cards of one title only: nobody else is to learn that."""
-    offer_cards(holds[me])
+    offer_hand(me)
     discard_card(me, card_of(choose_secretly(me, "Which card do you discard?")))
 
 

@@ -160,7 +160,7 @@ def choose_what_to_change(me):
     offer_traits(traits_to_change(me))
     offer_acolytes(loose_spaces(me))
     in_view = offered()
-    offer_cards(holds[me])
+    offer_hand(me)
     if in_view:
         return choose(me, "What do you give Alchemist?")
     # Who has nothing but cards of one title is not asked, and nobody else is to learn that.

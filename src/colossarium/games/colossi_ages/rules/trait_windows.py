@@ -155,7 +155,7 @@ def parasite(me, card):
     other = owner_of(PARASITIC)
     if other == NONE or other == me or hand_size[other] == 0:
         return
-    offer_cards(holds[other])
+    offer_hand(other)
     offer(PASS)
     given = card_of(choose(other, "{me} has played {card}. Which card do you give to take it?"))
     if given == NONE:

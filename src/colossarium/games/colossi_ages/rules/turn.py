@@ -86,7 +86,7 @@ def act(me):
 
 def offer_playable_cards(me):
     if hand_size[me] and may_play_cards(me) and (actions or card_is_free(me)):
-        offer_cards(holds[me])
+        offer_hand(me)
 
 
 def take_action(me, pick):

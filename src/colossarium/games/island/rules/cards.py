@@ -64,14 +64,6 @@ def lose_card(me, card):
     hand_changed(me, card)
 
 
-def hand_changed(me, card):
-    """Keep the set of titles."""
-    if hand[me, card]:
-        holds[me] |= {card}
-    else:
-        holds[me] &= ~{card}
-
-
 def keep_hand_limits():
     """Whoever holds too many cards discards, from the active player clockwise."""
     for player in clockwise(active_player):

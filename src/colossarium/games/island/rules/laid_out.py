@@ -1,4 +1,4 @@
-"""Going on from a position that somebody laid out: what is kept for speed, and who controls what."""
+"""Going on from a position that somebody laid out: what is kept for speed."""
 
 
 def look_at_pieces(me):
@@ -9,16 +9,7 @@ def look_at_pieces(me):
 
 
 def look_at_hand(me):
-    """Note which titles a player holds."""
+    """Note how many cards a player holds, and which."""
     for card in range(CARDS):
-        if hand[me, card]:
-            holds[me] |= {card}
-            hand_size[me] += hand[me, card]
-
-
-def remember_control():
-    """A position counts as checked: nobody takes what they control already."""
-    for space in range(SPACES):
-        who = controller_of(space)
-        if who != NONE:
-            controlled[who] |= {space}
+        hand_size[me] += hand[me, card]
+        hand_changed(me, card)

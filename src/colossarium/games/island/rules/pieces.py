@@ -31,11 +31,6 @@ def move_colossus(whose, there):
     pieces_changed(there)
 
 
-def pieces_changed(space):
-    """Only spaces whose pieces changed can have changed hands at the next check of control."""
-    disturbed |= {space}
-
-
 def abandoned(owner, space):
     """The last Acolyte of a player has left a space: an edition that follows them takes note."""
     pass

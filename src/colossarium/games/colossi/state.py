@@ -1,0 +1,15 @@
+"""The scripts that both Colossi editions are linked with, above the island's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from colossarium.script.declare import Layer
+
+RULES: tuple[str, ...] = ()
+"""The files of rules, in the order in which they are read."""
+
+
+def layer() -> Layer:
+    """What the editions of Colossi share."""
+    return Layer.folder("colossi", Path(__file__).parent / "rules", RULES)
