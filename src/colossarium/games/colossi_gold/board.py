@@ -1,0 +1,70 @@
+"""What Fifty Gold has besides the island: Beasts, cubes, moments, and what players can name."""
+
+from __future__ import annotations
+
+from colossarium.games.island import state as island
+from colossarium.games.island.board import DIRECTIONS, ISLAND
+from colossarium.script.declare import Kind, Table
+
+SPACES = ISLAND.spaces
+
+BEASTS = ("blood", "golden", "hungry", "bountiful", "stone", "time", "wind")
+"""In the order of the rules, on which `rules/beasts.py` and `rules/lairs.py` rely."""
+
+CUBES = ("gold cube", "card cube", "trait cube")
+
+MOMENTS = (
+    "setup",
+    "turn start",
+    "action",
+    "beast",
+    "banners",
+    "deploying",
+    "resting",
+    "extra actions",
+    "turn end",
+    "over",
+)
+"""Where a game can be. The steps of a turn are "turn start" (Start, Replenish and Draw), "action", "beast",
+"banners" with "deploying" or "resting", "extra actions" and "turn end"."""
+
+VERBS = {
+    "pass": "pass",
+    "end": "end the Actions",
+    "stop": "stop",
+    "done": "done",
+    "yes": "yes",
+    "spawn": "spawn an Acolyte",
+    "deploy": "deploy Banners",
+    "rest": "rest",
+    "place": "a Banner from your hand",
+    "trait deck": "the top of the Trait deck",
+    "card deck": "the cards",
+    "tile deck": "the tiles",
+    "two gold": "2 Gold",
+    "discard": "discard it",
+}
+"""Every word besides things, and what people read."""
+
+KINDS = (
+    Kind("verb", tuple(VERBS), labels=tuple(VERBS.values())),
+    *island.kinds(ISLAND),
+    Kind(
+        "banner",
+        tuple(f"banner {space}" for space in SPACES),
+        labels=tuple(f"the Banner on {space}" for space in SPACES),
+    ),
+    Kind("card", listed=True, titled=True, blanks=("played",)),
+    Kind("beast", listed=True, titled=True, blanks=("another",)),
+    Kind("trait", listed=True, titled=True, blanks=("old",)),
+    Kind("direction", DIRECTIONS),
+    Kind("tile", listed=True, titled=True, offered=False, blanks=("old_tile",)),
+    Kind("cube", CUBES, offered=False),
+    Kind("moment", MOMENTS, offered=False),
+)
+"""A Banner is named by its space, like an Acolyte: nobody has more than a pair on one, and those are alike."""
+
+TABLES = (
+    *ISLAND.tables(),
+    Table("step", ISLAND.steps, "the space in a direction from one; or NONE"),
+)

@@ -1,0 +1,254 @@
+"""What a game of Fifty Gold consists of: its options and the fields of its state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from colossarium.games.colossi import state as colossi
+from colossarium.games.colossi_gold import board
+from colossarium.games.island import state as island
+from colossarium.script.declare import Edition, Field, Layer, Option, Seen, flag, member, number, subset
+
+ACOLYTES = 10
+BANNERS = 6
+MOST_CARDS = 72
+MOST_COPIES = 6
+MOST_TILES = 48
+MOST_TRAITS = 29
+"""Room in the piles: the game has 64 cards, 26 tiles in the deck and 27 Traits, further ones may be added."""
+MOST_CUBES = 9_999
+SHOWN_TRAITS = 3
+CURSES = 4
+"""Those that stay in front of a player: one copy of each of four titles."""
+INNERMOST = 8
+"""Scorings that can be under way at once, one inside the other (CG-R99)."""
+MOST_FALLEN = 128
+"""Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""
+
+RULES = (
+    "setup",
+    "turn",
+    "moves",
+    "steps",
+    "settle",
+    "deaths",
+    "limits",
+    "tiles",
+    "loot",
+    "banners",
+    "scoring",
+    "hands",
+    "beasts",
+    "beast_cards",
+    "actions",
+    "curses",
+    "gifts",
+    "grass",
+    "environments",
+    "lairs",
+    "launchpad",
+    "traits",
+    "trait_list",
+    "trait_turns",
+    "trait_windows",
+    "end",
+    "laid_out",
+    "laws",
+)
+"""The files of rules, in the order in which they are read."""
+
+OPTIONS = (
+    Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}),
+    Option("traits", "whether there are Traits; off for a first game", "on", {"on": 1, "off": 0}),
+    Option("target_gold", "the Gold that ends the game", 50, {}, range(20, 101)),
+    Option("first_player", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)),
+    Option(
+        "round_limit",
+        "after how many rounds the game ends at the latest; 0 for never",
+        60,
+        {},
+        range(0, 1001),
+    ),
+)
+
+
+def option_faults(options: Mapping[str, int]) -> list[str]:
+    """What does not go together."""
+    if options["first_player"] > options["players"]:
+        return [f"player {options['first_player']} can't be first in a game of {options['players']}"]
+    return []
+
+
+BOARD: tuple[Field, ...] = (
+    member("tile_on", "the tile of a space; NONE while it is unexplored", by="space", of="tile"),
+    subset("explored", "spaces with tiles; kept for speed", of="space"),
+    number("cubes", "loot cubes of a kind on a space", by=("space", "cube"), most=MOST_CUBES),
+    subset("littered", "spaces with cubes; kept for speed", of="space"),
+    number("mine_yield", "the cubes that the next scoring of Deep Mines brings", most=MOST_CUBES),
+    member("beast_at", "where a Beast is; NONE if it is not on the island", by="beast", of="space"),
+    subset("banners", "spaces with Banners of a player", by="player", of="space"),
+    subset("pairs", "those with two of them (Resolute)", by="player", of="space"),
+    number("banner_reserve", "Banners of a player that are not on the island", by="player", most=BANNERS),
+)
+
+PILES: tuple[Field, ...] = (
+    member("tile_deck", "the next tile is the last", by=MOST_TILES, of="tile", seen=Seen.HIDDEN),
+    number("tile_deck_size", "tiles left to explore with", most=MOST_TILES),
+    number("box", "tiles of this name that are in the box", by="tile", most=MOST_TILES, seen=Seen.HIDDEN),
+    number("boxed", "those of them that everybody saw go there", by="tile", most=MOST_TILES),
+    subset("beasts_out", "Beasts that Animalistic has shown not to be in this game", of="beast"),
+    member("trait_deck", "the next Trait is the last", by=MOST_TRAITS, of="trait", seen=Seen.HIDDEN),
+    number("trait_deck_size", "Traits left to draw", most=MOST_TRAITS),
+    member("trait_discard", "the last Trait lies on top", by=MOST_TRAITS, of="trait"),
+    number("trait_discard_size", "Traits on the discard pile", most=MOST_TRAITS),
+    subset("shown_traits", "the Traits that lie face up", of="trait"),
+    subset("turned_traits", "the Traits that Growth has turned up", of="trait"),
+    member("curses", "the Curses that stay in front of a player", by=("player", CURSES), of="card"),
+    number("curse_count", "how many these are", by="player", most=CURSES),
+)
+
+KNOWN: tuple[Field, ...] = (
+    member(
+        "known_deck",
+        "what a player knows of the card deck, place by place",
+        by=("player", MOST_CARDS),
+        of="card",
+        seen=Seen.OWNER,
+    ),
+    member(
+        "known_tiles",
+        "what a player knows of the tile deck, place by place",
+        by=("player", MOST_TILES),
+        of="tile",
+        seen=Seen.OWNER,
+    ),
+    member(
+        "known_pool",
+        "the cards that a player has given to Exchange, place by place",
+        by=("player", MOST_CARDS),
+        of="card",
+        seen=Seen.OWNER,
+    ),
+)
+"""What one seat was shown and nobody else, by Soothsayer say: the first subscript is the seat that knows."""
+
+TRAITS: tuple[Field, ...] = (
+    subset("traits_of", "the Traits that work for a player, a lent one too", by="player", of="trait"),
+    member("lent_trait", "the Trait that Mimicry has lent for this turn", of="trait"),
+    member("lender", "whose it is", of="player"),
+    member("animal", "the Beast whose rules a player's Colossus has", by="player", of="beast"),
+    flag("animal_ripe", "whether that ends with this turn of theirs", by="player"),
+    flag("whispered", "whether Beast whisperer was used in this turn"),
+    number("trades", "uses of Mercantile in this turn", most=6),
+    member("sly_about", "whose pieces are roads this turn", of="player"),
+)
+
+RESOLVING: tuple[Field, ...] = (
+    member("acting", "whose move, card, scoring or Trait is being resolved", of="player"),
+    member("resolving", "the card that is being resolved", of="card"),
+    number("coming", "Colossi and Acolytes that arrive in this step", by="space", most=99),
+    subset("coming_to", "the spaces they arrive at", of="space"),
+    number("fallen", "Acolytes that die at once", by=("space", "player"), most=ACOLYTES),
+    subset("fallen_on", "the spaces they die on", of="space"),
+    member(
+        "dead_on",
+        "where an Acolyte died that is not dealt with; the next is the last",
+        by=MOST_FALLEN,
+        of="space",
+    ),
+    member("dead_of", "whose it was", by=MOST_FALLEN, of="player"),
+    member("dead_by", "who is the cause", by=MOST_FALLEN, of="player"),
+    number("dead_how", "how far it is dealt with: DIED, SACRIFICED or RAISED", by=MOST_FALLEN, most=2),
+    number("dead", "how many deaths these are", most=MOST_FALLEN),
+    number("reactions", "uses of Reactive in this chain of deaths", most=10),
+    member("mover_on", "where the moving Acolyte is; NONE once it is gone", of="space"),
+    member("mover_of", "whose it is", of="player"),
+    number("adrift", "Acolytes of a player that the wind takes along", by="space", most=ACOLYTES),
+    number("colossus_steps", "steps of Colossi under way, one inside the other", most=4),
+    number("scorings", "scorings under way, one inside the other", most=INNERMOST),
+    number("leave_tokens", "of the Stone Lair that a player has", by="player", most=99),
+    subset("left", "Banners that the Stone Lair left in play in this Rest", of="space"),
+    subset("fresh", "spaces that received a Banner in this Deploy", of="space"),
+    number("lifted", "Acolytes that Launchpad has lifted", by=("space", "player"), most=ACOLYTES),
+    member("lifted_from", "where Launchpad lifted a Colossus", by="player", of="space"),
+    member("lifted_beast_from", "where Launchpad lifted a Beast", by="beast", of="space"),
+    number("lifted_cubes", "cubes that Launchpad has lifted", by=("space", "cube"), most=MOST_CUBES),
+    number("lifted_banners", "Banners that Launchpad has lifted", by=("space", "player"), most=2),
+    number("to_roll", "Acolytes for which Ritual Sacrifice may roll", by=("space", "player"), most=ACOLYTES),
+    number("unmoved", "Acolytes on a space that Speedy Slopes may still move", by="space", most=ACOLYTES),
+    member("pool", "cards that Exchange mixes", by=MOST_CARDS, of="card", seen=Seen.HIDDEN),
+    number("pool_size", "how many these are", most=MOST_CARDS),
+)
+
+TURN: tuple[Field, ...] = (
+    member("moment", "where in the game we are", of="moment", start=0),
+    number("round", "which round it is, from 1", most=99_999, start=1),
+    member("leader", "who has the first turn of a round", of="player", start=0),
+    member("active_player", "whose turn it is", of="player", start=0),
+    number("actions_used", "in this step", most=9_999),
+    number("actions_added", "to this step, by Boldness and the Time Lair", most=9_999),
+    number("actions_to_come", "after the Banner Phase, by the Time Lair", most=9_999),
+    number("movements", "Actions for movement in this turn", most=9_999),
+    number("cards_played", "Actions for cards in this turn", most=9_999),
+    flag("dominating", "whether Dominate was played in this turn"),
+    flag("hasty", "whether Haste ends this turn"),
+    flag("triggered", "whether somebody has had the Gold that ends the game"),
+    number("rank", "of a player at the end, from 1", by="player", most=island.MOST_PLAYERS),
+    subset("winner", "who won, at the end", of="player"),
+)
+
+LEFT_OPEN: tuple[Field, ...] = (
+    flag("unshuffled", "the card deck is in no order yet"),
+    flag("tiles_unshuffled", "the tile deck is in no order yet"),
+    flag("traits_unshuffled", "the Trait deck is in no order yet"),
+)
+"""What a position document left to the game; nothing once it has begun."""
+
+
+@cache
+def edition() -> Edition:
+    """The game as it is handed to the compiler."""
+    return Edition(
+        slug="colossi_gold",
+        kinds=board.KINDS,
+        fields=(
+            *BOARD,
+            *island.pieces(ACOLYTES),
+            *island.cards(MOST_CARDS, MOST_COPIES, held_titles=False),
+            *PILES,
+            *KNOWN,
+            *TRAITS,
+            *RESOLVING,
+            *TURN,
+            *LEFT_OPEN,
+        ),
+        options=OPTIONS,
+        layers=(
+            island.layer(),
+            colossi.layer(),
+            Layer.folder("colossi_gold", Path(__file__).parent / "rules", RULES),
+        ),
+        constants={
+            "ACOLYTES_OF_A_PLAYER": ACOLYTES,
+            "BANNERS_OF_A_PLAYER": BANNERS,
+            "CURSES_OF_A_PLAYER": CURSES,
+            "SHOWN_TRAITS_LIMIT": SHOWN_TRAITS,
+            "LAIRS_IN_PLAY": 2,
+            "ENVIRONMENTS_IN_PLAY": 8,
+            "INNERMOST": INNERMOST,
+            "MOST_COLOSSUS_STEPS": 4,
+            "MOST_REACTIONS": 10,
+            "MOST_TRADES": 6,
+            "FORESEEN": 2,
+            "DIED": 0,
+            "SACRIFICED": 1,
+            "RAISED": 2,
+            "MOST_CARDS": MOST_CARDS,
+            "MOST_TILES": MOST_TILES,
+            "MOST_TRAITS": MOST_TRAITS,
+        },
+        tables=board.TABLES,
+        lists=("card", "beast", "trait", "tile"),
+    )
