@@ -1,1 +1,1 @@
-"""What Three Ages and Fifty Gold have in common besides the island: a layer of scripts, and the fields they need."""
+"""What Three Ages and Fifty Gold have in common besides the island: a layer of scripts."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from colossarium.script.declare import Layer
 
-RULES: tuple[str, ...] = ()
+RULES: tuple[str, ...] = ("gold", "hands", "traits")
 """The files of rules, in the order in which they are read."""
 
 

@@ -257,10 +257,3 @@ def roll_for(whose, space):
     if rolled <= 2:
         kill(whose, space, 1)
         deaths_done()
-
-
-def steal_trait(me, trait):
-    """A Trait leaves its owner and comes into play for somebody else."""
-    log("{me} steals {trait} from {whose}", me, trait, owner_of(trait))
-    take_away_trait(trait)
-    receive_stolen_trait(me, trait)

@@ -1,10 +1,9 @@
-"""Gold (rules, section 8.3): one gain is one instruction that pays one player."""
+"""Losing Gold, cubes and Loot (rules, section 8.3); gaining is the same in both editions."""
 
 
-def gain(me, amount):
-    """One gain; Miserly adds to it (CA-R50)."""
-    if amount > 0:
-        gain_gold(me, amount + miserly_bonus(me))
+def gold_gained(me):
+    """Nothing comes of riches before the end."""
+    pass
 
 
 def lose(me, amount):
@@ -13,26 +12,6 @@ def lose(me, amount):
     gold[me] -= lost
     if lost:
         log("{me} loses {lost} Gold", me, lost)
-
-
-def steal(me, other, amount):
-    """One player takes Gold from another, as much as there is."""
-    taken = min(amount, gold[other])
-    if taken:
-        gold[other] -= taken
-        log("{me} takes {taken} Gold from {other}", me, taken, other)
-        gain(me, taken)
-
-
-def can_pay(me, amount):
-    """A price is paid in full or not at all."""
-    return gold[me] >= amount
-
-
-def pay(me, amount):
-    """A price goes to the bank."""
-    gold[me] -= amount
-    log("{me} pays {amount} Gold", me, amount)
 
 
 def take_cubes(me, space):

@@ -1,0 +1,122 @@
+"""Traits: the deck and the three in view, whose they are, and lending.
+
+An edition says what is in the deck, what happens when a Trait comes to a player (`receive_trait`, and after a theft
+`receive_stolen_trait`), and what when it leaves one (`take_away_trait`).
+"""
+
+
+def show_traits():
+    """Three Traits lie face up, as long as there are any."""
+    while count(shown_traits) < SHOWN_TRAITS_LIMIT:
+        trait = take_top_trait()
+        if trait == NONE:
+            break
+        shown_traits |= {trait}
+        log("{trait} lies face up", trait)
+
+
+def take_top_trait():
+    """The next Trait, of a deck that is made of the discard pile if need be; NONE if there is none."""
+    if trait_deck_size == 0:
+        turn_trait_discards_over()
+    if trait_deck_size == 0:
+        return NONE
+    trait_deck_size -= 1
+    trait = trait_deck[trait_deck_size]
+    trait_deck[trait_deck_size] = NONE
+    return trait
+
+
+def turn_trait_discards_over():
+    """The discard pile is shuffled into a new deck."""
+    trait_deck_size = trait_discard_size
+    for place in range(trait_discard_size):
+        trait_deck[place] = trait_discard[place]
+        trait_discard[place] = NONE
+    trait_discard_size = 0
+    shuffle(trait_deck, trait_deck_size)
+    if trait_deck_size:
+        log("The discarded Traits become the new deck")
+
+
+def put_on_trait_discards(trait):
+    trait_discard[trait_discard_size] = trait
+    trait_discard_size += 1
+
+
+def has(me, trait):
+    """Whether a Trait works for a player now."""
+    return trait in traits_of[me]
+
+
+def owner_of(trait):
+    """For whom a Trait works now, or NONE."""
+    for player in clockwise(0):
+        if trait in traits_of[player]:
+            return player
+    return NONE
+
+
+def own_traits(me):
+    """A player's Traits without one that Mimicry has borrowed: these count, and can be discarded."""
+    return traits_of[me] if lent_trait == NONE else traits_of[me] & ~{lent_trait}
+
+
+def stealable(me):
+    """The opponents' Traits that can be taken."""
+    found = set()
+    for other in others(me):
+        found |= own_traits(other)
+    return found
+
+
+def gain_trait(me):
+    """One of those in view, or the unseen top of the deck."""
+    offer_traits(shown_traits)
+    if trait_deck_size or trait_discard_size:
+        offer(TRAIT_DECK)
+    if offered() == 0:
+        return
+    trait = trait_of(choose(me, "Which Trait do you gain?"))
+    if trait == NONE:
+        trait = take_top_trait()
+    shown_traits &= ~{trait}
+    log("{me} gains {trait}", me, trait)
+    show_traits()
+    receive_trait(me, trait)
+
+
+def steal_trait(me, trait):
+    """A Trait leaves its owner and comes into play for somebody else."""
+    log("{me} steals {trait} from {whose}", me, trait, owner_of(trait))
+    take_away_trait(trait)
+    receive_stolen_trait(me, trait)
+
+
+def drop_trait(me, trait):
+    """A Trait goes to the discard pile."""
+    take_away_trait(trait)
+    put_on_trait_discards(trait)
+    log("{whose}'s {trait} is discarded", me, trait)
+
+
+def borrow_trait(me, trait):
+    """A Trait works for one player instead of another until the turn is over."""
+    lender = owner_of(trait)
+    lent_trait = trait
+    log("{me} borrows {trait} from {whose}", me, trait, lender)
+    traits_of[lender] &= ~{trait}
+    traits_of[me] |= {trait}
+    run_trait(trait, me)
+
+
+def return_trait(me):
+    """A borrowed Trait goes back to its owner, who looks at the limit."""
+    if lent_trait == NONE:
+        return
+    trait = lent_trait
+    owner = lender
+    lent_trait = lender = NONE
+    traits_of[me] &= ~{trait}
+    log("{me} gives {trait} back to {whose}", me, trait, owner)
+    receive_trait(owner, trait)
