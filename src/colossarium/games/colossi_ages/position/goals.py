@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.position.naming import members
 from colossarium.games.colossi_ages.position.draft import Draft
-from colossarium.games.colossi_ages.position.naming import GOALS, members
+from colossarium.games.colossi_ages.position.naming import GOALS
 from colossarium.games.colossi_ages.position.schema import MOST_PROGRESS
 from colossarium.games.colossi_ages.state import ACOLYTES
 from colossarium.script.declare import NONE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from colossarium.games.colossi.position.naming import beast_names
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.draft import Draft
-from colossarium.games.colossi_ages.position.naming import beast_names
 from colossarium.games.colossi_ages.position.schema import MOST_CUBES
 from colossarium.script.declare import NONE
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from colossarium.games.colossi.position.naming import beast_names
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.draft import Draft
-from colossarium.games.colossi_ages.position.naming import BASE, beast_names
+from colossarium.games.colossi_ages.position.naming import BASE
 from colossarium.games.colossi_ages.position.schema import MOST_IN_A_TURN, MOST_KILLS
 from colossarium.games.colossi_ages.state import ACOLYTES, MOST_COPIES
 from colossarium.games.island.reading import known_hands, known_places

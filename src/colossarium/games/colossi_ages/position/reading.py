@@ -11,11 +11,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from colossarium.games.colossi.position.naming import members
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.draft import Draft
 from colossarium.games.colossi_ages.position.goals import read_goals
 from colossarium.games.colossi_ages.position.land import read_beasts, read_cubes, read_tiles
-from colossarium.games.colossi_ages.position.naming import BASE, NO_TRAITS, members
+from colossarium.games.colossi_ages.position.naming import BASE, NO_TRAITS
 from colossarium.games.colossi_ages.position.people import IN_A_TURN, read_knowledge, read_people
 from colossarium.games.colossi_ages.position.schema import LAST_AGE, MOST_ACTIONS, MOST_IN_A_TURN
 from colossarium.games.colossi_ages.state import SHOWN_TRAITS

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from colossarium.games.colossi.position.naming import beast, seat_name, traits
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.goals import CUBED
-from colossarium.games.colossi_ages.position.naming import beast, land, seat_or_none, traits
+from colossarium.games.colossi_ages.position.naming import land
 from colossarium.games.island.writing import (
     SEATS,
     acolytes,
@@ -82,7 +83,7 @@ def write(state: State) -> dict[str, Any]:
         "moment": moment,
         **_age(state),
         **(_turn(state) if moment == "action" else {}),
-        "reaper": _seat(state, "reaper"),
+        "reaper": seat_name(state, "reaper"),
         "players": [_player(state, each) for each in range(state.get("players"))],
         **land(state),
         **_piles(state),
@@ -105,7 +106,7 @@ def _age(state: State) -> dict[str, Any]:
         "age": state.get("age"),
         "age_card": title(state, "age", state.get("age_card")),
         "ages_to_come": pile(state, "ages_to_come", "age"),
-        "mantle": _seat(state, "mantle"),
+        "mantle": seat_name(state, "mantle"),
     }
 
 
@@ -113,20 +114,15 @@ def _turn(state: State) -> dict[str, Any]:
     """The turn that is under way."""
     return {
         "round": state.get("turn"),
-        "turn": _seat(state, "active_player"),
+        "turn": seat_name(state, "active_player"),
         "actions": state.get("actions"),
         "used_traits": traits(state, state.get("used_traits")),
         "boldness_uses": state.get("boldness_uses"),
-        "sly_about": _seat(state, "sly_about"),
+        "sly_about": seat_name(state, "sly_about"),
         "resurrected": bool(state.get("resurrected")),
         "lent_trait": title(state, "trait", state.get("lent_trait")),
-        "lender": _seat(state, "lender"),
+        "lender": seat_name(state, "lender"),
     }
-
-
-def _seat(state: State, field: str) -> str | None:
-    number = seat_or_none(state, field)
-    return None if number is None else SEATS[number]
 
 
 def _player(state: State, seat: int) -> dict[str, Any]:

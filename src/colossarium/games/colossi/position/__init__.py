@@ -1,0 +1,1 @@
+"""What position documents and views of both Colossi editions say in the same words."""
