@@ -86,6 +86,7 @@ BOARD: tuple[Field, ...] = (
     subset("explored", "spaces with tiles; kept for speed", of="space"),
     number("cubes", "loot cubes of a kind on a space", by=("space", "cube"), most=MOST_CUBES),
     subset("littered", "spaces with cubes; kept for speed", of="space"),
+    subset("deadly", "spaces whose tile kills Acolytes; kept for speed", of="space"),
     number("mine_yield", "the cubes that the next scoring of Deep Mines brings", most=MOST_CUBES),
     member("beast_at", "where a Beast is; NONE if it is not on the island", by="beast", of="space"),
     subset("banners", "spaces with Banners of a player", by="player", of="space"),
@@ -111,14 +112,14 @@ PILES: tuple[Field, ...] = (
 
 KNOWN: tuple[Field, ...] = (
     member(
-        "known_deck",
+        "known_card_deck",
         "what a player knows of the card deck, place by place",
         by=("player", MOST_CARDS),
         of="card",
         seen=Seen.OWNER,
     ),
     member(
-        "known_tiles",
+        "known_tile_deck",
         "what a player knows of the tile deck, place by place",
         by=("player", MOST_TILES),
         of="tile",
@@ -200,7 +201,7 @@ TURN: tuple[Field, ...] = (
 )
 
 LEFT_OPEN: tuple[Field, ...] = (
-    flag("unshuffled", "the card deck is in no order yet"),
+    flag("cards_unshuffled", "the card deck is in no order yet"),
     flag("tiles_unshuffled", "the tile deck is in no order yet"),
     flag("traits_unshuffled", "the Trait deck is in no order yet"),
 )

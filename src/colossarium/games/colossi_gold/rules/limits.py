@@ -1,0 +1,98 @@
+"""Limits (rules, section 7.2): the lowest that applies counts, and whoever is above one comes down at once."""
+
+
+def bears(me, card):
+    """Whether this Curse lies in front of a player."""
+    for place in range(curse_count[me]):
+        if curses[me, place] == card:
+            return 1
+    return 0
+
+
+def lay_curse(me, card):
+    """A Curse stays in front of its player for the rest of the game."""
+    curses[me, curse_count[me]] = card
+    curse_count[me] += 1
+    log("{card} stays in front of {me}", card, me)
+    settle()
+
+
+def hand_limit(me):
+    if bears(me, POVERTY):
+        return 3
+    return 8 if has(me, LUDICROUSLY_CAPACIOUS) else 6
+
+
+def trait_limit_of(me):
+    """Borrowed ones count for nobody."""
+    return 1 if bears(me, AUSTERITY) else 2
+
+
+def banner_limit(me):
+    if has(me, NOMADIC) or has(me, MONOLITHIC):
+        return 1
+    if has(me, MISERLY):
+        return 2
+    return 3 if bears(me, CONCESSION) else BANNERS_OF_A_PLAYER
+
+
+def acolyte_limit(me):
+    if has(me, MISERLY):
+        return 3
+    return 4 if has(me, NECROMANCER) or bears(me, SACRIFICE) else ACOLYTES_OF_A_PLAYER
+
+
+def in_play(me):
+    """How many Acolytes of a player are on the island, lifted ones too."""
+    return ACOLYTES_OF_A_PLAYER - reserve[me]
+
+
+def banners_in_play(me):
+    return BANNERS_OF_A_PLAYER - banner_reserve[me]
+
+
+def can_place(me):
+    """How many Acolytes may come from the hand now."""
+    return max(0, min(reserve[me], acolyte_limit(me) - in_play(me)))
+
+
+def can_raise(me):
+    """How many Banners may come from the hand now."""
+    return max(0, min(banner_reserve[me], banner_limit(me) - banners_in_play(me)))
+
+
+def keep_limits():
+    """Everybody comes down to their limits, clockwise from the active player. Gives whether anybody had to."""
+    changed = 0
+    for player in clockwise(active_player):
+        if is_above_a_limit(player):
+            changed = 1
+            come_down(player)
+    return changed
+
+
+def is_above_a_limit(me):
+    if traits and count(own_traits(me)) > trait_limit_of(me):
+        return 1
+    if pairs[me] and not has(me, RESOLUTE) or banners_in_play(me) > banner_limit(me):
+        return 1
+    if in_play(me) > acolyte_limit(me) and occupied[me] & ~petrified_spaces():
+        return 1
+    return hand_size[me] > hand_limit(me)
+
+
+def come_down(me):
+    """Traits, Banners, Acolytes and cards, in this order, each of one's own choice."""
+    while count(own_traits(me)) > trait_limit_of(me):
+        discard_trait_down(me)
+    # The second of a pair goes first, and without a choice.
+    if not has(me, RESOLUTE):
+        for space in pairs[me]:
+            lower_banner(me, space)
+    while banners_in_play(me) > banner_limit(me):
+        lower_banner(me, choose_banner(me, banners[me], "You have too many Banners. Which one do you take back?"))
+    # Petrified ones stay even above the limit.
+    while in_play(me) > acolyte_limit(me) and occupied[me] & ~petrified_spaces():
+        spaces = occupied[me] & ~petrified_spaces()
+        return_acolytes(me, choose_acolyte(me, spaces, "You have too many Acolytes. Which one do you take back?"), 1)
+    keep_hand_limit(me)

@@ -1,0 +1,102 @@
+"""Rest, and the one way in which Banners and spaces are scored (rules, section 4.9)."""
+
+
+def rest(me):
+    """All Banners are scored, in the order that their owner chooses; none may be left out (CG-R28)."""
+    while waiting := banners[me] & ~left:
+        score_banner(me, choose_banner(me, waiting, "Which Banner do you score next?"))
+    left = set()
+    leave_tokens[me] = 0
+    end_banner_phase(me)
+
+
+def is_resting(me):
+    return moment == RESTING and me == active_player
+
+
+def may_score():
+    """CG-R99: inside so many scorings no other begins."""
+    return scorings < INNERMOST
+
+
+def score_banner(owner, space):
+    """A Banner goes home and brings what its space has to give, on anybody's turn; its owner decides all."""
+    if not may_score():
+        return
+    before = acting
+    acting = owner
+    # Tokens that the Stone Lair gives outside of a Rest are good for this Banner only.
+    tokens = leave_tokens[owner]
+    if not is_resting(owner):
+        leave_tokens[owner] = 0
+    log("{owner} scores the Banner on {space}", owner, space)
+    times = 2 if space in pairs[owner] else 1
+    lower_banners(owner, space)
+    score(owner, space, times)
+    if has(owner, MONOLITHIC):
+        score_neighbours(owner, space)
+    leave_banner(owner, space)
+    if not is_resting(owner):
+        leave_tokens[owner] = tokens
+    acting = before
+
+
+def score_space(me, space):
+    """A space is scored without a Banner; all Banners stay where they are (CG-R31)."""
+    score(me, space, 1)
+    if scorings == 0 and not is_resting(me):
+        leave_tokens[me] = 0
+
+
+def score_neighbours(me, space):
+    """Monolithic: every tile around, in the order that its owner chooses (CG-R59)."""
+    around = tiles_near(space)
+    while around:
+        there = choose_space(me, around, "Which space do you score next?")
+        around &= ~{there}
+        score(me, there, 1)
+
+
+def leave_banner(me, space):
+    """The Stone Lair: a Banner that was scored may go back where it was, which is no placing (CG-R35)."""
+    if leave_tokens[me] == 0 or not can_raise(me) or space in all_banners():
+        return
+    offer(YES)
+    offer(PASS)
+    if choose(me, "Do you leave your Banner on {space}?") == YES:
+        leave_tokens[me] -= 1
+        raise_banner(me, space)
+        log("{me}'s Banner stays on {space}", me, space)
+        if is_resting(me):
+            left |= {space}
+
+
+@deep(8)
+def score(me, space, times):
+    """First the loot, then what the tile does; a pair of Banners doubles the loot (CG-R29, CG-R60)."""
+    if not may_score():
+        return
+    scorings += 1
+    before = acting
+    acting = me
+    log("{me} scores {space}", me, space)
+    tile = tile_on[space]
+    if tile_before[tile]:
+        run_tile(tile, me, space)
+    collect(me, space, times)
+    if not tile_before[tile]:
+        run_tile(tile, me, space)
+    settle()
+    scorings -= 1
+    acting = before
+
+
+def collect(me, space, times):
+    """All cubes go to the bank: Gold as one gain, then cards all at once, then Traits one after another."""
+    coins = times * take_cubes(space, GOLD_CUBE)
+    cards = times * take_cubes(space, CARD_CUBE)
+    gains = times * take_cubes(space, TRAIT_CUBE)
+    gain(me, coins)
+    draw(me, cards)
+    for each in range(gains):
+        gain_trait(me)

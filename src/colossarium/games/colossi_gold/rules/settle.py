@@ -1,0 +1,57 @@
+"""Settle (rules, section 4.11): after everything that happens, until nothing changes."""
+
+
+def settle():
+    """Acolytes on lethal spaces die, as one set with those that have just fallen; then limits are kept."""
+    changed = 1
+    while changed:
+        strike()
+        changed = fallen_on != 0
+        bury()
+        if keep_limits():
+            changed = 1
+
+
+def lethal_spaces():
+    """Where Acolytes die: on the Mountaintop, and with the Blood Beast."""
+    return deadly | lairs_of(BLOOD_BEAST)
+
+
+def strike():
+    """Every Acolyte on a lethal space dies, the acting player being the cause (CG-R49)."""
+    if lethal := lethal_spaces():
+        kill_all(lethal)
+
+
+def petrified_spaces():
+    """Where Acolytes can't be killed, moved, replaced or returned by anybody (CG-R36)."""
+    return lairs_of(STONE_BEAST)
+
+
+def petrified(space):
+    return space in petrified_spaces()
+
+
+def guarded(space, owner):
+    """Whether a player's Acolytes on a space are safe from others (CG-R71)."""
+    return colossus[owner] == space and has(owner, PROTECTIVE)
+
+
+def loose(space, owner):
+    """A player's Acolytes on a space that the acting player can move, replace or return."""
+    if petrified(space) or acting != owner and guarded(space, owner):
+        return 0
+    return acolytes[space, owner]
+
+
+def loose_spaces(owner):
+    """The spaces with such Acolytes."""
+    spaces = occupied[owner] & ~petrified_spaces()
+    if acting != owner and has(owner, PROTECTIVE):
+        spaces &= ~{colossus[owner]}
+    return spaces
+
+
+def mortal(space, owner):
+    """A player's Acolytes on a space that can be killed."""
+    return 0 if petrified(space) or guarded(space, owner) else acolytes[space, owner]

@@ -1,0 +1,124 @@
+"""Steps (rules, section 4.3): what happens when pieces and Beasts come to another space."""
+
+
+def act_as(player):
+    """Where several players act one after another, each is the acting player meanwhile."""
+    acting = player
+
+
+def pieces_changed(space):
+    """Control is worked out whenever it is asked for (4.7)."""
+    pass
+
+
+def controlled_by(me):
+    """The spaces that a player controls; all of them hold a piece of theirs."""
+    spaces = set()
+    for space in pieces_of(me):
+        if controller_of(space) == me:
+            spaces |= {space}
+    return spaces
+
+
+def step_acolyte(owner, here, there):
+    """One Acolyte moves, once."""
+    log("{owner}'s Acolyte goes from {here} to {there}", owner, here, there)
+    carry(owner, here, there, 1)
+    settle_batch()
+
+
+def carry(owner, here, there, amount):
+    """Acolytes are moved, alone or as part of a batch; off the island they die where they came from (CG-R50)."""
+    if amount == 0:
+        return
+    if there == NONE:
+        fall(owner, here, amount)
+    else:
+        lift_acolytes(owner, here, amount)
+        put_acolytes(owner, there, amount)
+        note_arrival(there, amount)
+
+
+def settle_batch():
+    """All that were carried have come: tiles are laid in row order, Golden Dunes counts, then all settles."""
+    for space in coming_to & ~explored:
+        explore(space)
+    for space in coming_to:
+        meet_dunes(space)
+    settle()
+
+
+def note_arrival(space, amount):
+    coming[space] += amount
+    coming_to |= {space}
+
+
+def meet_dunes(space):
+    """Golden Dunes gets a cube for each piece that has moved there (CG-R38)."""
+    if tile_on[space] == GOLDEN_DUNES:
+        add_cubes(space, GOLD_CUBE, coming[space])
+    coming[space] = 0
+    coming_to &= ~{space}
+
+
+def place_acolytes(owner, space, amount):
+    """Acolytes come from the hand, which is no move. Whoever tells them to lets all settle after the last (CG-R95)."""
+    put_acolytes(owner, space, amount)
+    if amount:
+        log("{owner} puts {amount} of their Acolytes on {space}", owner, amount, space)
+
+
+def step_colossus(whose, there):
+    """One Colossus moves, once."""
+    log("{whose}'s Colossus goes from {here} to {there}", whose, colossus[whose], there)
+    send_colossus(whose, there)
+    arrive(whose, there)
+
+
+def swap_colossi_of(whose, other):
+    """Two Colossi change places: both leave, then each arrives, clockwise by owner."""
+    here = colossus[whose]
+    there = colossus[other]
+    log("The Colossi of {whose} and {other} change places", whose, other)
+    send_colossus(whose, there)
+    send_colossus(other, here)
+    for player in clockwise(active_player):
+        if player == whose:
+            arrive(whose, there)
+        elif player == other:
+            arrive(other, here)
+
+
+def send_colossus(whose, there):
+    """A Colossus leaves its space, with what it carries if it has a Beast's rules."""
+    if animal[whose] != NONE:
+        leave(animal[whose], colossus[whose], there)
+    move_colossus(whose, there)
+    note_arrival(there, 1)
+
+
+@deep(4)
+def arrive(whose, space):
+    """Points 3 to 7 for a Colossus that came to a space."""
+    colossus_steps += 1
+    if space not in explored:
+        explore(space)
+    meet_dunes(space)
+    if animal[whose] != NONE and colossus[whose] == space:
+        enter(animal[whose], space)
+    settle()
+    # CG-R99: inside so many steps of Colossi nobody is domineering.
+    if colossus_steps < MOST_COLOSSUS_STEPS and colossus[whose] == space and has(whose, DOMINEERING):
+        domineer(whose, space)
+    colossus_steps -= 1
+
+
+def step_beast(beast, there):
+    """A Beast moves, once, to a tile."""
+    here = beast_at[beast]
+    log("The {beast} goes from {here} to {there}", beast, here, there)
+    leave(beast, here, there)
+    beast_at[beast] = there
+    meet_dunes(there)
+    enter(beast, there)
+    settle()

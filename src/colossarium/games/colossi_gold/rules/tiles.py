@@ -1,0 +1,113 @@
+"""The tile deck, the box, and exploring (rules, sections 2 and 4.4)."""
+
+
+def tiles_near(space):
+    """The explored spaces next to one."""
+    return near[space] & explored
+
+
+def fill_tile_deck():
+    """Two Lairs and eight Environments by chance, and all Grass; what is not chosen stays in the box."""
+    for tile in lair_tiles() | environment_tiles():
+        box[tile] = tile_copies[tile]
+    for each in range(LAIRS_IN_PLAY):
+        put_into_tile_deck(random_tile_of_box(lair_tiles()))
+    for each in range(ENVIRONMENTS_IN_PLAY):
+        put_into_tile_deck(random_tile_of_box(environment_tiles()))
+    for tile in ALL_TILES & ~lair_tiles() & ~environment_tiles() & ~{STARTING_TILE}:
+        for copy in range(tile_copies[tile]):
+            put_into_tile_deck(tile)
+    shuffle(tile_deck, tile_deck_size)
+
+
+def put_into_tile_deck(tile):
+    tile_deck[tile_deck_size] = tile
+    tile_deck_size += 1
+
+
+def lair_tiles():
+    """The tiles that are Lairs."""
+    found = set()
+    for tile in range(TILES):
+        if tile_lair[tile]:
+            found |= {tile}
+    return found
+
+
+def environment_tiles():
+    """The tiles that are Environments."""
+    found = set()
+    for tile in range(TILES):
+        if tile_environment[tile]:
+            found |= {tile}
+    return found
+
+
+def random_tile_of_box(wanted):
+    """One of these tiles leaves the box by chance; NONE if it has none of them."""
+    choice = 0
+    for tile in wanted:
+        choice += box[tile]
+    if choice == 0:
+        return NONE
+    number = chance(choice)
+    for tile in wanted:
+        number -= box[tile]
+        if number < 0:
+            box[tile] -= 1
+            boxed[tile] = min(boxed[tile], box[tile])
+            return tile
+    return NONE
+
+
+def take_top_tile():
+    """The next tile; after the last one of the deck any of the box but a Lair (CG-R13)."""
+    if tile_deck_size == 0:
+        return random_tile_of_box(ALL_TILES & ~lair_tiles())
+    tile_deck_size -= 1
+    for player in clockwise(0):
+        known_tile_deck[player, tile_deck_size] = NONE
+    tile = tile_deck[tile_deck_size]
+    tile_deck[tile_deck_size] = NONE
+    return tile
+
+
+def explore(space):
+    """The next tile is laid on a space that has none."""
+    tile = take_top_tile()
+    if tile != NONE:
+        lay_tile(space, tile)
+
+
+def lay_tile(space, tile):
+    """A tile comes to lie on a space, with its loot, and with its Beast if it is a Lair."""
+    tile_on[space] = tile
+    explored |= {space}
+    log("{tile} lies on {space}", tile, space)
+    if tile_lethal[tile]:
+        deadly |= {space}
+    if tile == DEEP_MINES:
+        add_cubes(space, GOLD_CUBE, 3)
+        mine_yield = 4
+    # CG-R10: at once.
+    produce(space)
+    if tile_lair[tile]:
+        # The Lairs stand last among the tiles, in the order of their Beasts.
+        beast = tile - TILES + BEASTS
+        beast_at[beast] = space
+        log("The {beast} comes to {space}", beast, space)
+
+
+def replace_tile(space):
+    """A new tile comes, then the old one goes to the box; what stood on it stays (CG-R43)."""
+    tile = take_top_tile()
+    if tile == NONE:
+        return
+    old_tile = tile_on[space]
+    log("{old_tile} on {space} goes to the box", old_tile, space)
+    box[old_tile] += 1
+    boxed[old_tile] += 1
+    deadly &= ~{space}
+    if old_tile == DEEP_MINES:
+        mine_yield = 0
+    lay_tile(space, tile)

@@ -1,0 +1,166 @@
+"""The game, the turn, Actions, and playing a card (rules, sections 4.1, 4.2 and 4.6)."""
+
+
+def play():
+    """From wherever the game is until it is over."""
+    while moment != OVER:
+        take_turn(active_player)
+
+
+def take_turn(me):
+    """The eight steps. Each hands on to the next; a position may begin with any."""
+    acting = me
+    if moment == TURN_START:
+        begin_turn(me)
+    while moment == ACTION:
+        act(me)
+    if moment == BEAST:
+        move_a_beast(me)
+    if moment == BANNERS:
+        choose_banner_phase(me)
+    if moment == DEPLOYING:
+        deploy(me)
+    if moment == RESTING:
+        rest(me)
+    while moment == EXTRA_ACTIONS:
+        act(me)
+    end_turn(me)
+
+
+def begin_turn(me):
+    """Start, Replenish and Draw (CG-R16)."""
+    if animal[me] != NONE:
+        animal_ripe[me] = 1
+    start_of_turn(me)
+    replenish()
+    draw(me, cards_of_a_draw(me))
+    moment = ACTION
+
+
+def actions_left(me):
+    """Counted anew at every decision, as Traits come and go."""
+    if dominating:
+        return 0
+    number = actions_added if moment == EXTRA_ACTIONS else base_actions(me) + actions_added
+    return max(0, number - actions_used)
+
+
+def actions_given(me, amount):
+    """The Time Lair: more Actions now, or after the Banner Phase; on another's turn none (CG-R34)."""
+    if me == active_player:
+        if moment == ACTION or moment == EXTRA_ACTIONS:
+            actions_added += amount
+        else:
+            actions_to_come += amount
+        log("{me} may take {amount} more Actions", me, amount)
+
+
+def act(me):
+    """One decision of the Actions; with nothing left to do they end by themselves."""
+    left = actions_left(me)
+    if left and may_move(me):
+        offer_moves(me)
+    offer_free_abilities(me)
+    in_view = offered()
+    if left and may_play_cards(me):
+        offer_playable_cards(me)
+    offer(END)
+    if in_view:
+        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your Actions.")
+    else:
+        # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
+        # the step is over.
+        step_now = moment
+        moment = after_actions()
+        pick = choose_secretly(me, "Play a card, or end your Actions.")
+        moment = step_now
+    if pick == END:
+        # CG-R15: what is left is lost.
+        leave_actions()
+    elif (trait := trait_of(pick)) != NONE:
+        use_free_ability(me, trait)
+    else:
+        take_action(me, pick)
+    if hasty:
+        moment = TURN_END
+
+
+def after_actions():
+    """The step that follows this one."""
+    return BEAST if moment == ACTION else TURN_END
+
+
+def leave_actions():
+    """The Actions of this step are over."""
+    moment = after_actions()
+    actions_used = actions_added = 0
+
+
+def offer_playable_cards(me):
+    """Every title in hand; Dominate only before any other Action of the turn."""
+    left = hand_size[me]
+    card = 0
+    while left:
+        if copies := hand[me, card]:
+            if not card_first[card] or is_first_action():
+                offer_card(card)
+            left -= copies
+        card += 1
+
+
+def is_first_action():
+    return moment == ACTION and movements == 0 and cards_played == 0
+
+
+def take_action(me, pick):
+    """Move, spawn or play a card."""
+    actions_used += 1
+    if (card := card_of(pick)) != NONE:
+        cards_played += 1
+        play_card(me, card)
+        return
+    movements += 1
+    if pick == SPAWN:
+        spawn(me)
+    elif (start := acolyte_of(pick)) != NONE:
+        lead_acolyte(me, start)
+    else:
+        move_own_colossus(me)
+
+
+def play_card(me, card):
+    """A card leaves the hand, does its work and is put away (CG-R19, CG-R20)."""
+    show_card(me, card)
+    resolving = card
+    log("{me} plays {card}", me, card)
+    if card_stays[card]:
+        lay_curse(me, card)
+    run_card(card, me)
+    settle()
+    resolving = NONE
+    if not card_stays[card]:
+        put_on_discards(card)
+        # CG-R69: also after Haste, Pity and Totality.
+        parasite(me, card)
+
+
+def move_a_beast(me):
+    """One Beast may take one step."""
+    beast = may_choose_beast(me, beasts_that_can_move(), "Which Beast do you move?")
+    if beast != NONE:
+        walk(me, beast)
+    moment = BANNERS
+
+
+def beasts_that_can_move():
+    """The Beasts with a tile next to them (CG-R23)."""
+    found = set()
+    for beast in beasts_here():
+        if tiles_near(beast_at[beast]):
+            found |= {beast}
+    return found
+
+
+def walk(me, beast):
+    """A Beast takes a step."""
+    step_beast(beast, choose_space(me, tiles_near(beast_at[beast]), "Where does the {beast} go?"))
