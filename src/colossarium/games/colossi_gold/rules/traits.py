@@ -1,0 +1,48 @@
+"""Traits: what is in the deck, the limit, and what goes with a Trait (rules, section 4.10).
+
+Whoever takes a Trait away or discards one settles afterwards, when the whole instruction is done.
+"""
+
+
+def fill_trait_deck():
+    """One copy of each Trait, shuffled."""
+    for trait in range(TRAITS):
+        trait_deck[trait] = trait
+    trait_deck_size = TRAITS
+    shuffle(trait_deck, trait_deck_size)
+
+
+def receive_trait(me, trait):
+    """A Trait comes to a player: first the limit, then what the new one does, then all other limits (CG-R62)."""
+    traits_of[me] |= {trait}
+    while count(own_traits(me)) > trait_limit_of(me):
+        discard_trait_down(me)
+    if has(me, trait):
+        run_trait(trait, me)
+    settle()
+
+
+def receive_stolen_trait(me, trait):
+    """A stolen one is like any other, and may be the one that goes (CG-R73)."""
+    receive_trait(me, trait)
+
+
+def discard_trait_down(me):
+    """Who has too many Traits gives up one, the newest too."""
+    drop_trait(me, choose_trait(me, own_traits(me), "You have too many Traits. Which one do you discard?"))
+
+
+def take_away_trait(trait):
+    """A Trait leaves its owner; without Mimicry what it borrowed goes back at once (CG-R61)."""
+    owner = owner_of(trait)
+    traits_of[owner] &= ~{trait}
+    if trait == ANIMALISTIC:
+        animal[owner] = NONE
+        animal_ripe[owner] = 0
+    elif trait == MIMICRY:
+        return_trait(owner)
+
+
+def trait_returned(owner, trait):
+    """It works for its owner again. The limits are looked at when all is settled (CG-R61)."""
+    traits_of[owner] |= {trait}
