@@ -31,16 +31,19 @@ BREAKS: dict[str, list[Change]] = {
         ("banners", 1 << A4, (1,))
     ],
     "The Volcano bears no Banner": [("banners", 1 << C1, (1,))],
-    "No Colossus card is lost or made": [("deck", ZEAL, (0,)), ("deck", ZEAL, (1,))],
-    "No Beast Master card is lost or made": [("beast_deck", RAMPAGE, (0,)), ("beast_deck", ERUPTION, (1,))],
-    "A pile holds cards up to its size, and nothing beyond": [("deck_size", 3, ())],
-    "A pile holds Beast Master cards up to its size, and nothing beyond": [("beast_deck_size", 3, ())],
+    "No Colossus card is lost or made": [("card_deck", ZEAL, (0,)), ("card_deck", ZEAL, (1,))],
+    "No Beast Master card is lost or made": [
+        ("beast_card_deck", RAMPAGE, (0,)),
+        ("beast_card_deck", ERUPTION, (1,)),
+    ],
+    "A pile holds cards up to its size, and nothing beyond": [("card_deck_size", 3, ())],
+    "A pile holds Beast Master cards up to its size, and nothing beyond": [("beast_card_deck_size", 3, ())],
     "Sizes of hands agree with hands": [("hand_size", 5, (0,))],
     "Kept for speed: titles of hands": [("holds", 1, (0,))],
     "Sizes and titles of Beast Master hands agree with hands": [("beast_holds", 0, (0,))],
     "What players know of hands is true": [("known_hand", 1, (0, 1, ZEAL))],
     "What players know of Beast Master hands is true": [("known_beast_hand", 1, (0, 1, RAMPAGE))],
-    "What players know of the Beast Master deck is true": [("known_beast_deck", RAMPAGE, (0, 31))],
+    "What players know of the Beast Master deck is true": [("known_beast_card_deck", RAMPAGE, (0, 31))],
     "Nobody has more cards than the limit allows once cards are drawn and played": [("hand_size", 6, (0,))],
     "Perks are Perks": [("perk", ZEAL, (1,))],
     "No Loot token is lost or made": [("loot", 3, (A1, 0))],
@@ -57,7 +60,7 @@ BREAKS: dict[str, list[Change]] = {
     "Kept for speed: spaces with Acolytes": [("occupied", 1 << B3, (0,))],
     "A card that is being resolved has its player, and is the only reason to dodge": [("dodging", 1, ())],
     "Somebody has won exactly when the game is over": [("winner", 1, ())],
-    "Nothing is left open once the game has begun": [("unshuffled", 1, ())],
+    "Nothing is left open once the game has begun": [("cards_unshuffled", 1, ())],
 }
 
 

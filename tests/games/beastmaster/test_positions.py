@@ -94,7 +94,7 @@ def test_the_eighth_tile_is_seen_from_the_tiles() -> None:
 
 def test_decks_are_shuffled_by_the_seed() -> None:
     def deck(seed: int) -> list[int]:
-        return set_up({}, seed).game.state.row("deck")
+        return set_up({}, seed).game.state.row("card_deck")
 
     assert deck(1) == deck(1)
     assert any(deck(1) != deck(seed) for seed in range(2, 6))

@@ -36,7 +36,7 @@ def test_the_worlds_differ() -> None:
     state = moments("beastmaster", 1, every=40, players=3)[1].state
     worlds = [deal_anew(INFO, state, 0, Dice(seed)) for seed in range(5)]
     assert len({tuple(world.row("hand", 1)) for world in worlds}) > 1
-    assert len({tuple(world.row("deck")) for world in worlds}) == 5
+    assert len({tuple(world.row("card_deck")) for world in worlds}) == 5
     assert {tuple(world.row("hand", 0)) for world in worlds} == {tuple(state.row("hand", 0))}
 
 
@@ -55,7 +55,7 @@ def test_what_was_shown_stays_known_in_all_worlds() -> None:
     for seed in range(20):
         world = deal_anew(INFO, state, 0, Dice(seed))
         assert world.get("hand", 1, purge) >= 1 and world.get("beast_hand", 1, rampage) == 1
-        assert world.get("beast_deck", 2) == sabotage
+        assert world.get("beast_card_deck", 2) == sabotage
         # Player 1 knows that player 2 knows a card of player 3, but not which.
         shown = world.row("known_hand", 1, 2)
         assert sum(shown) == 1 and world.get("hand", 2, shown.index(1)) >= 1

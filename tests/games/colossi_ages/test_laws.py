@@ -27,10 +27,14 @@ Change = tuple[str, int, tuple[int, ...]]
 
 BREAKS: dict[str, list[Change]] = {
     "Each player has ten Acolytes": [("reserve", 9, (0,))],
-    "No card is lost or made": [("deck", STEAL, (0,)), ("deck", STEAL, (1,)), ("deck", STEAL, (2,))],
+    "No card is lost or made": [
+        ("card_deck", STEAL, (0,)),
+        ("card_deck", STEAL, (1,)),
+        ("card_deck", STEAL, (2,)),
+    ],
     "No tile is lost or made": [("tile_deck", MARKET, (0,)), ("tile_deck", MARKET, (1,))],
     "Each Trait of the chosen set is in one place, and no others are there": [("traits_of", 1 << SLY, (1,))],
-    "A pile holds cards up to its size, and nothing beyond": [("deck_size", 3, ())],
+    "A pile holds cards up to its size, and nothing beyond": [("card_deck_size", 3, ())],
     "The pool and what lies under Traits hold cards up to their sizes, and nothing beyond": [
         ("pool_size", 1, ())
     ],
@@ -38,7 +42,7 @@ BREAKS: dict[str, list[Change]] = {
     "Sizes of hands agree with hands": [("hand_size", 5, (0,))],
     "Kept for speed: titles of hands": [("holds", 1, (0,))],
     "What players know of hands is true": [("known_hand", 1, (0, 1, WALK))],
-    "What players know of piles is true": [("known_tiles", OASIS, (0, 39))],
+    "What players know of piles is true": [("known_tile_deck", OASIS, (0, 39))],
     "Only one player at a time holds too many cards, unless a card deals them out": [
         ("hand_size", 7, (0,)),
         ("hand_size", 7, (1,)),
@@ -58,7 +62,7 @@ BREAKS: dict[str, list[Change]] = {
     "When an Action is chosen nothing is under way": [("disturbed", 1 << B3, ())],
     "What an effect notes of pieces is gone when an Action is chosen": [("to_roll", 1, (C3, 0))],
     "What is under way is counted": [("mover_of", 1, (0,))],
-    "Only at the start of a turn does somebody look at a deck": [("peeked", WALK, (0, 0))],
+    "Only at the start of a turn does somebody look at a deck": [("peeked_cards", WALK, (0, 0))],
     "Marks, lying Colossi and passes are for the Reap Phase": [("lying", 1, (0,))],
     "There is an active player in turns, and only there": [("active_player", -1, ())],
     "A Trait is lent by somebody to the active player, and to nobody else": [("lent_trait", WINGED, ())],

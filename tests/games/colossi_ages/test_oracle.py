@@ -81,8 +81,8 @@ class Reader:
                 if tile != NONE
             },
             "cubes": self.by_space(state.row("cubes")),
-            "deck": self.names("card", state.row("deck")),
-            "discard": self.names("card", state.row("discard_pile")),
+            "deck": self.names("card", state.row("card_deck")),
+            "discard": self.names("card", state.row("card_discard")),
             "tile_deck": self.names("tile", state.row("tile_deck")),
             "tile_discard": self.names("tile", state.row("tile_discard")),
             "control": {

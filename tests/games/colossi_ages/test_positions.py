@@ -96,7 +96,7 @@ def test_there_is_grass_under_pieces_if_nothing_is_told() -> None:
 def test_decks_and_later_ages_are_drawn_by_the_seed() -> None:
     def drawn(seed: int) -> list[list[int]]:
         state = set_up({}, seed).game.state
-        return [state.row(field) for field in ("deck", "tile_deck", "trait_deck", "ages_to_come")]
+        return [state.row(field) for field in ("card_deck", "tile_deck", "trait_deck", "ages_to_come")]
 
     assert drawn(1) == drawn(1)
     others = [drawn(seed) for seed in range(2, 8)]

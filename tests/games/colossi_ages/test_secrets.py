@@ -56,7 +56,7 @@ def test_other_worlds_keep_the_laws(players: int) -> None:
 def test_the_worlds_differ() -> None:
     state = moments("colossi_ages", 1, every=40, players=3)[1].state
     worlds = [deal_anew(INFO, state, 0, Dice(seed)) for seed in range(8)]
-    for field in ("deck", "tile_deck", "trait_deck", "ages_to_come"):
+    for field in ("card_deck", "tile_deck", "trait_deck", "ages_to_come"):
         assert len({tuple(world.row(field)) for world in worlds}) > 1, field
     assert len({tuple(world.row("hand", 1)) for world in worlds}) > 1
     assert {tuple(world.row("hand", 0)) for world in worlds} == {tuple(state.row("hand", 0))}
@@ -76,7 +76,7 @@ def test_another_world_depends_only_on_what_the_seat_knows(seat: int | None) -> 
 def hidden(state: State) -> list[list[int]]:
     """What is dealt anew."""
     seats = range(state.get("players"))
-    decks = [state.row(field) for field in ("deck", "tile_deck", "trait_deck", "ages_to_come", "pool")]
+    decks = [state.row(field) for field in ("card_deck", "tile_deck", "trait_deck", "ages_to_come", "pool")]
     return [*decks, *(state.row("hand", seat) for seat in seats)]
 
 
@@ -94,17 +94,17 @@ def knowing() -> Scene:
 
 def test_what_was_shown_stays_known_in_all_worlds() -> None:
     state = knowing().game.state
-    top, next_one = state.get("deck_size") - 1, state.get("deck_size") - 2
+    top, next_one = state.get("card_deck_size") - 1, state.get("card_deck_size") - 2
     purge, steal, recall = (CARDS.index(name) for name in ("purge", "steal", "recall"))
     tops, others = set(), set()
     for seed in range(20):
         world = deal_anew(INFO, state, 0, Dice(seed))
         assert world.get("hand", 1, purge) >= 1
-        assert world.get("deck", next_one) == steal
+        assert world.get("card_deck", next_one) == steal
         assert world.get("tile_deck", state.get("tile_deck_size") - 1) == TILES.index("oasis")
         # Player 1 knows that player 2 knows the next card, but not which it is; so with a card of player 3.
-        assert world.get("known_deck", 1, top) == world.get("deck", top) != NONE
-        tops.add(world.get("deck", top))
+        assert world.get("known_card_deck", 1, top) == world.get("card_deck", top) != NONE
+        tops.add(world.get("card_deck", top))
         shown = world.row("known_hand", 1, 2)
         assert sum(shown) == 1 and world.get("hand", 2, shown.index(1)) >= 1
         others.add(shown.index(1))

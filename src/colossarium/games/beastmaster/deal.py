@@ -7,10 +7,10 @@ from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.table.deal import shuffle_words
 
-COLOSSUS = Suit("card", (Pile("deck"),), hands=Hands("hand", "hand_size", "holds", "known_hand"))
+COLOSSUS = Suit("card", (Pile("card_deck"),), hands=Hands("hand", "hand_size", "holds", "known_hand"))
 BEAST = Suit(
     "beast_card",
-    (Pile("beast_deck", "known_beast_deck"),),
+    (Pile("beast_card_deck", "known_beast_card_deck"),),
     looked_at=("drawn",),
     hands=Hands("beast_hand", "beast_hand_size", "beast_holds", "known_beast_hand"),
 )

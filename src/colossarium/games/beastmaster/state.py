@@ -104,10 +104,12 @@ CARDS: tuple[Field, ...] = (
     number(
         "beast_hand_size", "how many Beast Master cards a player holds", by="player", most=MOST_BEAST_CARDS
     ),
-    member("beast_deck", "the next card is the last", by=MOST_BEAST_CARDS, of="beast_card", seen=Seen.HIDDEN),
-    number("beast_deck_size", "Beast Master cards left to draw", most=MOST_BEAST_CARDS),
-    member("beast_discard_pile", "the last card lies on top", by=MOST_BEAST_CARDS, of="beast_card"),
-    number("beast_discard_size", "Beast Master cards on their discard pile", most=MOST_BEAST_CARDS),
+    member(
+        "beast_card_deck", "the next card is the last", by=MOST_BEAST_CARDS, of="beast_card", seen=Seen.HIDDEN
+    ),
+    number("beast_card_deck_size", "Beast Master cards left to draw", most=MOST_BEAST_CARDS),
+    member("beast_card_discard", "the last card lies on top", by=MOST_BEAST_CARDS, of="beast_card"),
+    number("beast_card_discard_size", "Beast Master cards on their discard pile", most=MOST_BEAST_CARDS),
     member("perk", "the Perk in front of a player", by="player", of="card"),
 )
 
@@ -120,7 +122,7 @@ KNOWN: tuple[Field, ...] = (
         seen=Seen.OWNER,
     ),
     member(
-        "known_beast_deck",
+        "known_beast_card_deck",
         "what a player knows of the Beast Master deck, place by place",
         by=("player", MOST_BEAST_CARDS),
         of="beast_card",
@@ -165,8 +167,8 @@ TURN: tuple[Field, ...] = (
 )
 
 LEFT_OPEN: tuple[Field, ...] = (
-    number("unshuffled", "the Colossus deck is in no order yet", most=1),
-    number("beast_unshuffled", "the Beast Master deck is in no order yet", most=1),
+    number("cards_unshuffled", "the Colossus deck is in no order yet", most=1),
+    number("beast_cards_unshuffled", "the Beast Master deck is in no order yet", most=1),
 )
 """What a position document left to the game; nothing once it has begun."""
 

@@ -9,11 +9,11 @@ from colossarium.machine.state import State
 
 CARDS = Suit(
     "card",
-    (Pile("deck", "known_deck"), Pile("pool", "known_pool")),
-    looked_at=("peeked",),
+    (Pile("card_deck", "known_card_deck"), Pile("pool", "known_pool")),
+    looked_at=("peeked_cards",),
     hands=Hands("hand", "hand_size", "holds", "known_hand", in_the_open=True),
 )
-TILES = Suit("tile", (Pile("tile_deck", "known_tiles"),), looked_at=("peeked_tiles",))
+TILES = Suit("tile", (Pile("tile_deck", "known_tile_deck"),), looked_at=("peeked_tiles",))
 TRAITS = Suit("trait", (Pile("trait_deck"),))
 LAST_AGE = 3
 

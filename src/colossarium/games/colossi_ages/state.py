@@ -105,14 +105,14 @@ PILES: tuple[Field, ...] = (
 
 KNOWN: tuple[Field, ...] = (
     member(
-        "known_deck",
+        "known_card_deck",
         "what a player knows of the card deck, place by place",
         by=("player", MOST_CARDS),
         of="card",
         seen=Seen.OWNER,
     ),
     member(
-        "known_tiles",
+        "known_tile_deck",
         "what a player knows of the tile deck, place by place",
         by=("player", MOST_TILES),
         of="tile",
@@ -183,7 +183,7 @@ RESOLVING: tuple[Field, ...] = (
     number("to_roll", "Acolytes for which Ritual Sacrifice may roll", by=("space", "player"), most=ACOLYTES),
     member("pool", "cards that Exchange mixes", by=MOST_CARDS, of="card", seen=Seen.HIDDEN),
     number("pool_size", "how many these are", most=MOST_CARDS),
-    member("peeked", "cards or tiles that Soothsayer shows", by=("player", 3), of="card", seen=Seen.OWNER),
+    member("peeked_cards", "cards that Soothsayer shows", by=("player", 3), of="card", seen=Seen.OWNER),
     member("peeked_tiles", "the same for tiles", by=("player", 3), of="tile", seen=Seen.OWNER),
 )
 
@@ -205,7 +205,7 @@ TURN: tuple[Field, ...] = (
 )
 
 LEFT_OPEN: tuple[Field, ...] = (
-    flag("unshuffled", "the card deck is in no order yet"),
+    flag("cards_unshuffled", "the card deck is in no order yet"),
     flag("tiles_unshuffled", "the tile deck is in no order yet"),
     flag("traits_unshuffled", "the Trait deck is in no order yet"),
 )

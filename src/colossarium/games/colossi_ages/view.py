@@ -45,9 +45,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "boldness_uses": state.get("boldness_uses"),
         "resurrected": bool(state.get("resurrected")),
         **_piles(state),
-        "known_deck": _known(state, "deck", "card", seat),
-        "known_tile_deck": _known(state, "tiles", "tile", seat),
-        "peeked": [] if seat is None else named(state, "card", state.row("peeked", seat)),
+        "known_deck": _known(state, "card", seat),
+        "known_tile_deck": _known(state, "tile", seat),
+        "peeked": [] if seat is None else named(state, "card", state.row("peeked_cards", seat)),
         "peeked_tiles": [] if seat is None else named(state, "tile", state.row("peeked_tiles", seat)),
     }
 
@@ -74,8 +74,8 @@ def _age(state: State) -> dict[str, Any]:
 
 def _piles(state: State) -> dict[str, Any]:
     return {
-        "deck": state.get("deck_size"),
-        "discard": pile(state, "discard_pile", "card"),
+        "deck": state.get("card_deck_size"),
+        "discard": pile(state, "card_discard", "card"),
         "tile_deck": state.get("tile_deck_size"),
         "tile_discard": pile(state, "tile_discard", "tile"),
         "trait_deck": state.get("trait_deck_size"),
@@ -86,9 +86,8 @@ def _piles(state: State) -> dict[str, Any]:
     }
 
 
-def _known(state: State, deck: str, kind: str, seat: int | None) -> list[str | None]:
-    size = "deck_size" if deck == "deck" else "tile_deck_size"
-    return [] if seat is None else known_pile(state, f"known_{deck}", size, kind, seat)
+def _known(state: State, kind: str, seat: int | None) -> list[str | None]:
+    return [] if seat is None else known_pile(state, kind, seat)
 
 
 def _player(state: State, seat: int, viewer: int | None) -> dict[str, Any]:

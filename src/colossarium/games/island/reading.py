@@ -40,19 +40,15 @@ def read_options(
 
 @dataclass(frozen=True)
 class Stock:
-    """A deck and its discard pile: how a document calls them, and where a state keeps them."""
+    """A deck and its discard pile: whose fields they are, and how a document calls them."""
 
     kind: str
     deck: str
     discard: str
-    discard_field: str
-    deck_size: str
-    discard_size: str
-    unshuffled: str
     noun: str = "cards"
 
 
-COLOSSUS_CARDS = Stock("card", "deck", "discard", "discard_pile", "deck_size", "discard_size", "unshuffled")
+COLOSSUS_CARDS = Stock("card", "deck", "discard")
 
 
 def read_stock(
@@ -71,17 +67,17 @@ def read_stock(
             top.faults.append(f"{title} is there {_times(copies[title] - rest[title])}; {box}")
     left = sorted((+rest).elements(), key=names.index)
     if not top.has(stock.deck):
-        state.put(stock.unshuffled, 1)
+        state.put(f"{stock.kind}s_unshuffled", 1)
         deck = left
     elif not top.has(stock.discard):
         discard = left
     elif left:
         top.faults.append(f"these {stock.noun} are nowhere: {', '.join(left)}")
-    for field, pile in ((stock.deck, deck), (stock.discard_field, discard)):
-        for at, title in enumerate(reversed(pile[: copies.total()])):
+    for field, pile in ((f"{stock.kind}_deck", deck), (f"{stock.kind}_discard", discard)):
+        told = pile[: copies.total()]
+        for at, title in enumerate(reversed(told)):
             state.put(field, names.index(title), at)
-    state.put(stock.deck_size, min(len(deck), copies.total()))
-    state.put(stock.discard_size, min(len(discard), copies.total()))
+        state.put(f"{field}_size", len(told))
     return deck
 
 

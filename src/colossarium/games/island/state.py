@@ -83,10 +83,10 @@ def cards(deck: int, most_copies: int, held_titles: bool = True) -> tuple[Field,
             most=most_copies,
             seen=Seen.OWNER,
         ),
-        member("deck", "the next card is the last", by=deck, of="card", seen=Seen.HIDDEN),
-        number("deck_size", "cards left to draw", most=deck),
-        member("discard_pile", "the last card lies on top", by=deck, of="card"),
-        number("discard_size", "cards on the discard pile", most=deck),
+        member("card_deck", "the next card is the last", by=deck, of="card", seen=Seen.HIDDEN),
+        number("card_deck_size", "cards left to draw", most=deck),
+        member("card_discard", "the last card lies on top", by=deck, of="card"),
+        number("card_discard_size", "cards on the discard pile", most=deck),
     )
 
 

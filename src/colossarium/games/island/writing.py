@@ -56,9 +56,9 @@ def pile(state: State, field: str, kind: str) -> list[str]:
     return [names[card] for card in reversed(state.row(field)) if card != NONE]
 
 
-def known_pile(state: State, known: str, size: str, kind: str, seat: int) -> list[str | None]:
+def known_pile(state: State, kind: str, seat: int) -> list[str | None]:
     """What a seat knows of a deck, from the top down to the last card it knows."""
-    places = state.row(known, seat)[: state.get(size)]
+    places = state.row(f"known_{kind}_deck", seat)[: state.get(f"{kind}_deck_size")]
     found = [title(state, kind, card) for card in reversed(places)]
     while found and found[-1] is None:
         found.pop()

@@ -37,15 +37,7 @@ from colossarium.script.declare import NONE
 from colossarium.script.program import Program
 from colossarium.table.position import Section
 
-BEAST_MASTER_CARDS = Stock(
-    "beast_card",
-    "beast_deck",
-    "beast_discard",
-    "beast_discard_pile",
-    "beast_deck_size",
-    "beast_discard_size",
-    "beast_unshuffled",
-)
+BEAST_MASTER_CARDS = Stock("beast_card", "beast_deck", "beast_discard")
 COLOSSI = ("A5", "E5", "A1", "E1")
 """Where Colossi stand of whom nothing is told."""
 IN_A_TURN = ("action", "reaction", "before scoring")
@@ -283,7 +275,7 @@ class _Reader:
                     self.state.put("known_beast_hand", count, seat, other, self.beast_cards.index(title))
         deck = self.beast_deck if self.top.has("beast_deck") else None
         for place, card in known_places(section, "beast_deck", self.beast_cards, deck).items():
-            self.state.put("known_beast_deck", card, seat, place)
+            self.state.put("known_beast_card_deck", card, seat, place)
 
 
 def _either(names: tuple[str, ...]) -> str:

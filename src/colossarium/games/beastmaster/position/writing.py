@@ -49,10 +49,10 @@ def write(state: State) -> dict[str, Any]:
         "turn": SEATS[state.get("active_player")],
         "players": [_player(state, seat) for seat in range(state.get("players"))],
         **land(state),
-        "deck": pile(state, "deck", "card"),
-        "discard": pile(state, "discard_pile", "card"),
-        "beast_deck": pile(state, "beast_deck", "beast_card"),
-        "beast_discard": pile(state, "beast_discard_pile", "beast_card"),
+        "deck": pile(state, "card_deck", "card"),
+        "discard": pile(state, "card_discard", "card"),
+        "beast_deck": pile(state, "beast_card_deck", "beast_card"),
+        "beast_discard": pile(state, "beast_card_discard", "beast_card"),
         **{name: state.get(name) for name in ("movements_used", "cards_played", "mantle_discards")},
         "rolls": rolls(state),
     }
@@ -126,4 +126,4 @@ def known_cards(state: State, seat: int, other: int) -> list[str]:
 
 def known_deck(state: State, seat: int) -> list[str | None]:
     """What a seat knows of the Beast Master deck, from the top down to the last card it knows."""
-    return known_pile(state, "known_beast_deck", "beast_deck_size", "beast_card", seat)
+    return known_pile(state, "beast_card", seat)

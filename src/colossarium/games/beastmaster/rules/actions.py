@@ -137,7 +137,7 @@ def vandalize(me):
     other = choose_player(me, opponents_with_perks(me), "Whose Perk do you destroy?")
     log("{me} destroys {card} of {other}", me, perk[other], other)
     # BM-R69: nobody has discarded a card of their own, so no Market pays.
-    put_on_discards(leave_perk(other))
+    put_on_card_discards(leave_perk(other))
 
 
 def pay_tribute(me, other):

@@ -16,7 +16,7 @@ def beast_card_playable(beast_card, me):
     if beast_card == POWER_SURGE:
         return surging_grounds() & (crowded() | all_banners()) != 0
     if beast_card == RANSACK:
-        return beast_deck_size + beast_discard_size != 0
+        return beast_card_deck_size + beast_card_discard_size != 0
     if beast_card == RITUAL_SACRIFICE:
         return landmark_spaces() & crowded() != 0
     if beast_card == SABOTAGE:
@@ -272,7 +272,7 @@ def put_drawn_on_top(me):
     """One of these cards goes back, and only its player knows which."""
     offer_beast_cards(drawn_titles(me))
     beast_card = beast_card_of(choose_secretly(me, "Which card goes on top of the deck?"))
-    put_on_beast_deck(me, take_drawn(me, beast_card))
+    put_on_beast_card_deck(me, take_drawn(me, beast_card))
     log("{me} puts a card on top of the Beast Master deck", me)
 
 
@@ -280,7 +280,7 @@ def discard_drawn(me):
     """One of these cards is discarded, which is a discard of one's own."""
     offer_beast_cards(drawn_titles(me))
     inner = take_drawn(me, beast_card_of(choose_secretly(me, "Which card do you discard?")))
-    put_on_beast_discards(inner)
+    put_on_beast_card_discards(inner)
     log("{me} discards {inner}", me, inner)
     pay_for_discard(me)
 
@@ -293,4 +293,4 @@ def play_drawn(me):
         resolve_beast_card(me, inner)
     else:
         log("{inner} has nothing to work on, and is put away", inner)
-        put_on_beast_discards(inner)
+        put_on_beast_card_discards(inner)

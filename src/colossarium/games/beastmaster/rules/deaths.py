@@ -49,7 +49,7 @@ def dodges(whose, spaces):
         # BM-R77: to see somebody asked would be to see the Dodge in their hand.
         if choose_secretly(whose, "Acolytes of yours are about to die. Do you play Dodge?") != PASS:
             show_card(whose, DODGE)
-            put_on_discards(DODGE)
+            put_on_card_discards(DODGE)
             dodging |= {whose}
             log("{whose} plays Dodge", whose)
     return whose in dodging

@@ -1,21 +1,21 @@
 """Hands: both kinds of cards, what is known of them, discarding and Markets (rules, section 4.7)."""
 
 
-def fill_beast_deck():
+def fill_beast_card_deck():
     """All copies of all Beast Master cards, shuffled."""
     for beast_card in range(BEAST_CARDS):
         for copy in range(beast_card_copies[beast_card]):
-            beast_deck[beast_deck_size] = beast_card
-            beast_deck_size += 1
-    shuffle(beast_deck, beast_deck_size)
+            beast_card_deck[beast_card_deck_size] = beast_card
+            beast_card_deck_size += 1
+    shuffle(beast_card_deck, beast_card_deck_size)
 
 
 def draw_beast_cards(me, cards):
     """Draw one by one, as many as there are."""
     for each in range(cards):
-        if beast_deck_size == 0:
-            turn_beast_discards_over()
-        if beast_deck_size == 0:
+        if beast_card_deck_size == 0:
+            turn_beast_card_discards_over()
+        if beast_card_deck_size == 0:
             break
         log("{me} draws a Beast Master card", me)
         show_top_beast_card(me)
@@ -24,49 +24,49 @@ def draw_beast_cards(me, cards):
 
 def take_top_beast_card():
     """The next card of the deck, made of the discard pile if need be; NONE if there is none (BM-R27)."""
-    if beast_deck_size == 0:
-        turn_beast_discards_over()
-    if beast_deck_size == 0:
+    if beast_card_deck_size == 0:
+        turn_beast_card_discards_over()
+    if beast_card_deck_size == 0:
         return NONE
-    beast_deck_size -= 1
+    beast_card_deck_size -= 1
     for player in clockwise(0):
-        known_beast_deck[player, beast_deck_size] = NONE
-    beast_card = beast_deck[beast_deck_size]
-    beast_deck[beast_deck_size] = NONE
+        known_beast_card_deck[player, beast_card_deck_size] = NONE
+    beast_card = beast_card_deck[beast_card_deck_size]
+    beast_card_deck[beast_card_deck_size] = NONE
     return beast_card
 
 
 def show_top_beast_card(me):
     """Who knows the card on top goes on knowing it when somebody else draws it."""
-    top = beast_deck_size - 1
-    log_to(me, "It is {beast_card}", beast_deck[top])
+    top = beast_card_deck_size - 1
+    log_to(me, "It is {beast_card}", beast_card_deck[top])
     for player in others(me):
-        if known_beast_deck[player, top] != NONE:
-            known_beast_hand[player, me, known_beast_deck[player, top]] += 1
+        if known_beast_card_deck[player, top] != NONE:
+            known_beast_hand[player, me, known_beast_card_deck[player, top]] += 1
 
 
-def turn_beast_discards_over():
+def turn_beast_card_discards_over():
     """The discard pile is shuffled into a new deck."""
-    beast_deck_size = beast_discard_size
-    for place in range(beast_discard_size):
-        beast_deck[place] = beast_discard_pile[place]
-        beast_discard_pile[place] = NONE
-    beast_discard_size = 0
-    shuffle(beast_deck, beast_deck_size)
-    if beast_deck_size:
+    beast_card_deck_size = beast_card_discard_size
+    for place in range(beast_card_discard_size):
+        beast_card_deck[place] = beast_card_discard[place]
+        beast_card_discard[place] = NONE
+    beast_card_discard_size = 0
+    shuffle(beast_card_deck, beast_card_deck_size)
+    if beast_card_deck_size:
         log("The Beast Master discard pile becomes the new deck")
 
 
-def put_on_beast_discards(beast_card):
-    beast_discard_pile[beast_discard_size] = beast_card
-    beast_discard_size += 1
+def put_on_beast_card_discards(beast_card):
+    beast_card_discard[beast_card_discard_size] = beast_card
+    beast_card_discard_size += 1
 
 
-def put_on_beast_deck(me, beast_card):
+def put_on_beast_card_deck(me, beast_card):
     """A card goes on top of the deck, and only one player knows it."""
-    beast_deck[beast_deck_size] = beast_card
-    known_beast_deck[me, beast_deck_size] = beast_card
-    beast_deck_size += 1
+    beast_card_deck[beast_card_deck_size] = beast_card
+    known_beast_card_deck[me, beast_card_deck_size] = beast_card
+    beast_card_deck_size += 1
 
 
 def take_beast_card(me, beast_card):
@@ -134,7 +134,7 @@ def discard_one(me):
 def discard_card(me, card):
     """A Colossus card goes from the hand to the discard pile unplayed."""
     show_card(me, card)
-    put_on_discards(card)
+    put_on_card_discards(card)
     log("{me} discards {card}", me, card)
     pay_for_discard(me)
 
@@ -142,7 +142,7 @@ def discard_card(me, card):
 def discard_beast_card(me, beast_card):
     """A Beast Master card goes from the hand to the discard pile unplayed."""
     lose_beast_card(me, beast_card)
-    put_on_beast_discards(beast_card)
+    put_on_beast_card_discards(beast_card)
     log("{me} discards {beast_card}", me, beast_card)
     pay_for_discard(me)
 

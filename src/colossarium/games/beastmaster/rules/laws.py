@@ -48,7 +48,7 @@ def cards_are_conserved():
     for card in range(CARDS):
         total = resolving == card and not card_perk[card]
         for place in range(MOST_CARDS):
-            total += (deck[place] == card) + (discard_pile[place] == card)
+            total += (card_deck[place] == card) + (card_discard[place] == card)
         for player in clockwise(0):
             total += hand[player, card] + (perk[player] == card)
         if total != card_copies[card]:
@@ -61,7 +61,7 @@ def beast_cards_are_conserved():
     for beast_card in range(BEAST_CARDS):
         total = 0
         for place in range(MOST_BEAST_CARDS):
-            total += (beast_deck[place] == beast_card) + (beast_discard_pile[place] == beast_card)
+            total += (beast_card_deck[place] == beast_card) + (beast_card_discard[place] == beast_card)
         for place in range(beasts_resolving):
             total += beast_resolving[place] == beast_card
         for player in clockwise(0):
@@ -76,9 +76,9 @@ def beast_cards_are_conserved():
 @law("A pile holds Beast Master cards up to its size, and nothing beyond")
 def beast_piles_have_their_sizes():
     for place in range(MOST_BEAST_CARDS):
-        if (beast_deck[place] != NONE) != (place < beast_deck_size):
+        if (beast_card_deck[place] != NONE) != (place < beast_card_deck_size):
             return 0
-        if (beast_discard_pile[place] != NONE) != (place < beast_discard_size):
+        if (beast_card_discard[place] != NONE) != (place < beast_card_discard_size):
             return 0
     return 1
 
@@ -111,8 +111,8 @@ def knowledge_of_beast_hands_is_true():
 def knowledge_of_the_deck_is_true():
     for player in clockwise(0):
         for place in range(MOST_BEAST_CARDS):
-            known = known_beast_deck[player, place]
-            if known != NONE and known != beast_deck[place]:
+            known = known_beast_card_deck[player, place]
+            if known != NONE and known != beast_card_deck[place]:
                 return 0
     return 1
 
@@ -193,4 +193,4 @@ def cards_have_players():
 
 @law("Nothing is left open once the game has begun")
 def nothing_is_left_open():
-    return not (unshuffled or beast_unshuffled)
+    return not (cards_unshuffled or beast_cards_unshuffled)

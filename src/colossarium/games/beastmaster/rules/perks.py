@@ -77,7 +77,7 @@ def take_perk(me, card):
     """A Perk comes to lie in front of a player; the one that lay there is discarded (BM-R33)."""
     if perk[me] != NONE:
         old = leave_perk(me)
-        put_on_discards(old)
+        put_on_card_discards(old)
         log("{me} discards {old}", me, old)
         # BM-R69: the card was one's own.
         pay_for_discard(me)

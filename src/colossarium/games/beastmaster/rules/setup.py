@@ -7,8 +7,8 @@ def setup():
     # BM-R6: one first player, for placing and for every Age.
     leader = chance(players) if first_player == RANDOM else first_player - 1
     log("{me} begins", leader)
-    fill_deck()
-    fill_beast_deck()
+    fill_card_deck()
+    fill_beast_card_deck()
     for player in clockwise(leader):
         take_seat(player)
     lay_landmarks()
@@ -31,11 +31,11 @@ def position():
         look_at_hand(player)
         look_at_beast_hand(player)
     remember_control()
-    if unshuffled:
-        shuffle(deck, deck_size)
-    if beast_unshuffled:
-        shuffle(beast_deck, beast_deck_size)
-    unshuffled = beast_unshuffled = 0
+    if cards_unshuffled:
+        shuffle(card_deck, card_deck_size)
+    if beast_cards_unshuffled:
+        shuffle(beast_card_deck, beast_card_deck_size)
+    cards_unshuffled = beast_cards_unshuffled = 0
     if moment == OVER:
         end_game()
     play()

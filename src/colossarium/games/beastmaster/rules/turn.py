@@ -88,7 +88,7 @@ def play_card(me, card):
     check_control()
     resolving = NONE
     if not card_perk[card]:
-        put_on_discards(card)
+        put_on_card_discards(card)
     keep_hand_limits()
     forget_card()
     moment = REACTION

@@ -53,5 +53,5 @@ def put_away_resolved():
     """The card goes to its discard pile; what Ransack played lies under it."""
     while beasts_resolving:
         beasts_resolving -= 1
-        put_on_beast_discards(beast_resolving[beasts_resolving])
+        put_on_beast_card_discards(beast_resolving[beasts_resolving])
         beast_resolving[beasts_resolving] = NONE

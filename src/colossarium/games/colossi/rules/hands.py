@@ -13,15 +13,15 @@ def draw(me, cards):
 @replaces
 def take_top_card():
     """The next card of the deck; what players knew of its place they know no more."""
-    if deck_size == 0:
-        turn_discards_over()
-    if deck_size == 0:
+    if card_deck_size == 0:
+        turn_card_discards_over()
+    if card_deck_size == 0:
         return NONE
-    deck_size -= 1
+    card_deck_size -= 1
     for player in clockwise(0):
-        known_deck[player, deck_size] = NONE
-    card = deck[deck_size]
-    deck[deck_size] = NONE
+        known_card_deck[player, card_deck_size] = NONE
+    card = card_deck[card_deck_size]
+    card_deck[card_deck_size] = NONE
     return card
 
 
@@ -29,9 +29,9 @@ def take_top_card():
 def draw_cards(me, cards):
     """Draw one by one, as many as there are."""
     for each in range(cards):
-        if deck_size == 0:
-            turn_discards_over()
-        if deck_size == 0:
+        if card_deck_size == 0:
+            turn_card_discards_over()
+        if card_deck_size == 0:
             break
         log("{me} draws a card", me)
         follow_top_card(me)
@@ -42,10 +42,10 @@ def draw_cards(me, cards):
 
 def follow_top_card(me):
     """Who knows the card on top goes on knowing it when somebody else draws it."""
-    top = deck_size - 1
+    top = card_deck_size - 1
     for player in others(me):
-        if known_deck[player, top] != NONE:
-            known_hand[player, me, known_deck[player, top]] += 1
+        if known_card_deck[player, top] != NONE:
+            known_hand[player, me, known_card_deck[player, top]] += 1
 
 
 def discard_one(me):
@@ -57,5 +57,5 @@ def discard_one(me):
 def discard_card(me, card):
     """A card goes from the hand to the discard pile unplayed, and everybody sees it."""
     show_card(me, card)
-    put_on_discards(card)
+    put_on_card_discards(card)
     log("{me} discards {card}", me, card)

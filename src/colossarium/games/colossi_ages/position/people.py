@@ -125,7 +125,7 @@ def read_knowledge(draft: Draft, decks: dict[str, list[str]]) -> None:
         for other, known in hands.items():
             for title, count in known.items():
                 state.put("known_hand", count, seat, other, cards.index(title))
-        for key, field, kind in (("deck", "known_deck", "card"), ("tile_deck", "known_tiles", "tile")):
+        for key, kind in (("deck", "card"), ("tile_deck", "tile")):
             names = draft.titles(kind)
             for place, card in known_places(section, key, names, decks.get(key)).items():
-                state.put(field, card, seat, place)
+                state.put(f"known_{kind}_deck", card, seat, place)

@@ -26,26 +26,8 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.program import Program
 
-TILES = Stock(
-    "tile",
-    "tile_deck",
-    "tile_discard",
-    "tile_discard",
-    "tile_deck_size",
-    "tile_discard_size",
-    "tiles_unshuffled",
-    noun="tiles",
-)
-TRAITS = Stock(
-    "trait",
-    "trait_deck",
-    "trait_discard",
-    "trait_discard",
-    "trait_deck_size",
-    "trait_discard_size",
-    "traits_unshuffled",
-    noun="Traits",
-)
+TILES = Stock("tile", "tile_deck", "tile_discard", noun="tiles")
+TRAITS = Stock("trait", "trait_deck", "trait_discard", noun="Traits")
 TURN_MOMENTS = ("turn start", *IN_A_TURN)
 HURRIED = {"Speedy", "Diasporic"}
 ACTIONS, MORE_ACTIONS = 4, 6

@@ -132,8 +132,8 @@ def _player(state: State, seat: int) -> dict[str, Any]:
             for other in range(state.get("players"))
             if (cards := known_hand(state, seat, other))
         },
-        "deck": known_pile(state, "known_deck", "deck_size", "card", seat),
-        "tile_deck": known_pile(state, "known_tiles", "tile_deck_size", "tile", seat),
+        "deck": known_pile(state, "card", seat),
+        "tile_deck": known_pile(state, "tile", seat),
     }
     return _told(
         {
@@ -163,8 +163,8 @@ def _piles(state: State) -> dict[str, Any]:
         if count and name in CUBED
     }
     written = {
-        "deck": pile(state, "deck", "card"),
-        "discard": pile(state, "discard_pile", "card"),
+        "deck": pile(state, "card_deck", "card"),
+        "discard": pile(state, "card_discard", "card"),
         "tile_deck": pile(state, "tile_deck", "tile"),
         "tile_discard": pile(state, "tile_discard", "tile"),
         "progress": progress,

@@ -120,4 +120,4 @@ def shuffle_tiles():
     shuffle(tile_deck, tile_deck_size)
     for player in clockwise(0):
         for place in range(tile_deck_size):
-            known_tiles[player, place] = NONE
+            known_tile_deck[player, place] = NONE

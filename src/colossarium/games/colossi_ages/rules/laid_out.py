@@ -27,13 +27,13 @@ def look_at_tiles():
 
 def shuffle_open_decks():
     """Decks of which a position does not tell the order."""
-    if unshuffled:
-        shuffle(deck, deck_size)
+    if cards_unshuffled:
+        shuffle(card_deck, card_deck_size)
     if tiles_unshuffled:
         shuffle(tile_deck, tile_deck_size)
     if traits_unshuffled:
         shuffle(trait_deck, trait_deck_size)
-    unshuffled = tiles_unshuffled = traits_unshuffled = 0
+    cards_unshuffled = tiles_unshuffled = traits_unshuffled = 0
 
 
 def draw_open_ages():

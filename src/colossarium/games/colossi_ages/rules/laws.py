@@ -19,14 +19,14 @@ def cards_are_conserved():
     for card in range(CARDS):
         total = 0
         for place in range(MOST_CARDS):
-            total += (deck[place] == card) + (discard_pile[place] == card)
+            total += (card_deck[place] == card) + (card_discard[place] == card)
             total += (pool[place] == card) + (tucked[place] == card)
         for place in range(cards_resolving):
             total += resolving[place] == card
         for player in clockwise(0):
             total += hand[player, card]
             for place in range(FORESEEN):
-                total += peeked[player, place] == card
+                total += peeked_cards[player, place] == card
         if total != (card_copies[card] if traits or not card_trait[card] else 0):
             return 0
     return 1
@@ -96,12 +96,12 @@ def other_piles_have_their_sizes():
 def knowledge_of_piles_is_true():
     for player in clockwise(0):
         for place in range(MOST_CARDS):
-            if known_deck[player, place] != NONE and known_deck[player, place] != deck[place]:
+            if known_card_deck[player, place] != NONE and known_card_deck[player, place] != card_deck[place]:
                 return 0
             if known_pool[player, place] != NONE and known_pool[player, place] != pool[place]:
                 return 0
         for place in range(MOST_TILES):
-            if known_tiles[player, place] != NONE and known_tiles[player, place] != tile_deck[place]:
+            if known_tile_deck[player, place] != NONE and known_tile_deck[player, place] != tile_deck[place]:
                 return 0
     return 1
 
@@ -223,7 +223,7 @@ def decks_are_looked_at_early():
         return 1
     for player in clockwise(0):
         for place in range(FORESEEN):
-            if peeked[player, place] != NONE or peeked_tiles[player, place] != NONE:
+            if peeked_cards[player, place] != NONE or peeked_tiles[player, place] != NONE:
                 return 0
     return 1
 
@@ -302,7 +302,7 @@ def ages_are_laid_ready():
 
 @law("Nothing is left open once the game has begun")
 def nothing_is_left_open():
-    return not (unshuffled or tiles_unshuffled or traits_unshuffled)
+    return not (cards_unshuffled or tiles_unshuffled or traits_unshuffled)
 
 
 def at_rest():

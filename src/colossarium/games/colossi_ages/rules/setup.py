@@ -9,7 +9,7 @@ def setup():
     log("{me} holds the Mantle", mantle)
     draw_ages()
     place_beasts()
-    fill_deck()
+    fill_card_deck()
     fill_tile_deck()
     for player in clockwise(mantle):
         reserve[player] = ACOLYTES_OF_A_PLAYER
@@ -31,11 +31,11 @@ def setup():
 
 
 @replaces
-def fill_deck():
+def fill_card_deck():
     """All copies of all cards, shuffled; without Traits those about Traits stay in the box (CA-R9)."""
     for card in range(CARDS):
         if traits or not card_trait[card]:
             for copy in range(card_copies[card]):
-                deck[deck_size] = card
-                deck_size += 1
-    shuffle(deck, deck_size)
+                card_deck[card_deck_size] = card
+                card_deck_size += 1
+    shuffle(card_deck, card_deck_size)

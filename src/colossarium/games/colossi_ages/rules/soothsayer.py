@@ -7,7 +7,7 @@ they may have changed; the owner knows all of them.
 
 def foresee(me):
     """The owner may look at one of the two decks, as far as there is one."""
-    if deck_size:
+    if card_deck_size:
         offer(CARD_DECK)
     if tile_deck_size:
         offer(TILE_DECK)
@@ -26,16 +26,16 @@ def foresee(me):
 
 def foresee_cards(me):
     """Up to three cards."""
-    looked_at = min(deck_size, FORESEEN)
+    looked_at = min(card_deck_size, FORESEEN)
     log("{me} looks at the next {number} cards", me, looked_at)
     if looked_at == 1:
         # A last one can't change places: who knows it goes on knowing it.
-        known_deck[me, 0] = deck[0]
-        log_to(me, "You see {card}", deck[0])
+        known_card_deck[me, 0] = card_deck[0]
+        log_to(me, "You see {card}", card_deck[0])
         return
     for place in range(looked_at):
-        peeked[me, place] = take_top_card()
-        log_to(me, "You see {card}", peeked[me, place])
+        peeked_cards[me, place] = take_top_card()
+        log_to(me, "You see {card}", peeked_cards[me, place])
     for place in range(looked_at - 1):
         choose_next_card(me, place, looked_at)
     for back in range(looked_at):
@@ -46,22 +46,22 @@ def choose_next_card(me, place, looked_at):
     """The owner says which of those that are left comes next."""
     titles = set()
     for rest in range(place, looked_at):
-        titles |= {peeked[me, rest]}
+        titles |= {peeked_cards[me, rest]}
     number = place + 1
     offer_cards(titles)
     # With three alike there is nothing to choose, and nobody else is to learn that.
     card = card_of(choose_secretly(me, "Which card is to be number {number} of the deck?"))
     rest = place
-    while peeked[me, rest] != card:
+    while peeked_cards[me, rest] != card:
         rest += 1
-    peeked[me, rest] = peeked[me, place]
-    peeked[me, place] = card
+    peeked_cards[me, rest] = peeked_cards[me, place]
+    peeked_cards[me, place] = card
 
 
 def put_back_card(me, place):
-    deck[deck_size] = known_deck[me, deck_size] = peeked[me, place]
-    peeked[me, place] = NONE
-    deck_size += 1
+    card_deck[card_deck_size] = known_card_deck[me, card_deck_size] = peeked_cards[me, place]
+    peeked_cards[me, place] = NONE
+    card_deck_size += 1
 
 
 def foresee_tiles(me):
@@ -69,7 +69,7 @@ def foresee_tiles(me):
     looked_at = min(tile_deck_size, FORESEEN)
     log("{me} looks at the next {number} tiles", me, looked_at)
     if looked_at == 1:
-        known_tiles[me, 0] = tile_deck[0]
+        known_tile_deck[me, 0] = tile_deck[0]
         log_to(me, "You see {tile}", tile_deck[0])
         return
     for place in range(looked_at):
@@ -97,6 +97,6 @@ def choose_next_tile(me, place, looked_at):
 
 
 def put_back_tile(me, place):
-    tile_deck[tile_deck_size] = known_tiles[me, tile_deck_size] = peeked_tiles[me, place]
+    tile_deck[tile_deck_size] = known_tile_deck[me, tile_deck_size] = peeked_tiles[me, place]
     peeked_tiles[me, place] = NONE
     tile_deck_size += 1

@@ -33,7 +33,7 @@ def take_top_tile():
         return NONE
     tile_deck_size -= 1
     for player in clockwise(0):
-        known_tiles[player, tile_deck_size] = NONE
+        known_tile_deck[player, tile_deck_size] = NONE
     tile = tile_deck[tile_deck_size]
     tile_deck[tile_deck_size] = NONE
     return tile

@@ -160,8 +160,8 @@ def parasite(me, card):
     given = card_of(choose(other, "{me} has played {card}. Which card do you give to take it?"))
     if given == NONE:
         return
-    discard_size -= 1
-    discard_pile[discard_size] = NONE
+    card_discard_size -= 1
+    card_discard[card_discard_size] = NONE
     log("{me} takes {card} from the discard pile", other, card)
     if traits == GOALS:
         show_card(other, given)

@@ -6,7 +6,7 @@ def put_away_card(me, card):
     now."""
     trait = trait_for_card(me, card)
     if trait == NONE:
-        put_on_discards(card)
+        put_on_card_discards(card)
         return 0
     tuck_card(me, trait, card)
     # With the last one the Trait went, and all cards under it are on the discards.
@@ -71,7 +71,7 @@ def discard_tucked_cards(trait):
         under = tucked_under[place]
         tucked[place] = tucked_under[place] = NONE
         if under == trait:
-            put_on_discards(card)
+            put_on_card_discards(card)
         else:
             tucked[kept] = card
             tucked_under[kept] = under

@@ -1,13 +1,13 @@
 """The deck, its discard pile, and hands."""
 
 
-def fill_deck():
+def fill_card_deck():
     """All copies of all cards, shuffled."""
     for card in range(CARDS):
         for copy in range(card_copies[card]):
-            deck[deck_size] = card
-            deck_size += 1
-    shuffle(deck, deck_size)
+            card_deck[card_deck_size] = card
+            card_deck_size += 1
+    shuffle(card_deck, card_deck_size)
 
 
 def draw_cards(me, cards):
@@ -23,31 +23,31 @@ def draw_cards(me, cards):
 
 def take_top_card():
     """The next card of the deck, which is made of the discard pile if need be; NONE if there is none."""
-    if deck_size == 0:
-        turn_discards_over()
-    if deck_size == 0:
+    if card_deck_size == 0:
+        turn_card_discards_over()
+    if card_deck_size == 0:
         return NONE
-    deck_size -= 1
-    card = deck[deck_size]
-    deck[deck_size] = NONE
+    card_deck_size -= 1
+    card = card_deck[card_deck_size]
+    card_deck[card_deck_size] = NONE
     return card
 
 
-def turn_discards_over():
+def turn_card_discards_over():
     """The discard pile is shuffled into a new deck."""
-    deck_size = discard_size
-    for place in range(discard_size):
-        deck[place] = discard_pile[place]
-        discard_pile[place] = NONE
-    discard_size = 0
-    shuffle(deck, deck_size)
-    if deck_size:
+    card_deck_size = card_discard_size
+    for place in range(card_discard_size):
+        card_deck[place] = card_discard[place]
+        card_discard[place] = NONE
+    card_discard_size = 0
+    shuffle(card_deck, card_deck_size)
+    if card_deck_size:
         log("The discard pile becomes the new deck")
 
 
-def put_on_discards(card):
-    discard_pile[discard_size] = card
-    discard_size += 1
+def put_on_card_discards(card):
+    card_discard[card_discard_size] = card
+    card_discard_size += 1
 
 
 def take_card(me, card):

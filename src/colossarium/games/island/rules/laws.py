@@ -4,9 +4,9 @@
 @law("A pile holds cards up to its size, and nothing beyond")
 def piles_have_their_sizes():
     for place in range(MOST_CARDS):
-        if (deck[place] != NONE) != (place < deck_size):
+        if (card_deck[place] != NONE) != (place < card_deck_size):
             return 0
-        if (discard_pile[place] != NONE) != (place < discard_size):
+        if (card_discard[place] != NONE) != (place < card_discard_size):
             return 0
     return 1
 
