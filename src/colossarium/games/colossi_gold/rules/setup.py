@@ -19,7 +19,7 @@ def setup():
             acting = player
             gain_trait(player)
         acting = NONE
-    fill_deck()
+    fill_card_deck()
     for player in clockwise(leader):
         draw_cards(player, 3)
     for player in clockwise(leader):
@@ -29,14 +29,14 @@ def setup():
 
 
 @replaces
-def fill_deck():
+def fill_card_deck():
     """All copies of all cards, shuffled; without Traits those about Traits stay in the box (CG-R14)."""
     for card in range(CARDS):
         if traits or not card_trait[card]:
             for copy in range(card_copies[card]):
-                deck[card_deck_size] = card
+                card_deck[card_deck_size] = card
                 card_deck_size += 1
-    shuffle(deck, card_deck_size)
+    shuffle(card_deck, card_deck_size)
 
 
 def place_start(me):

@@ -139,7 +139,7 @@ def play_card(me, card):
     settle()
     resolving = NONE
     if not card_stays[card]:
-        put_on_discards(card)
+        put_on_card_discards(card)
         # CG-R69: also after Haste, Pity and Totality.
         parasite(me, card)
 
