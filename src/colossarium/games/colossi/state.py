@@ -6,7 +6,17 @@ from pathlib import Path
 
 from colossarium.script.declare import Layer
 
-RULES: tuple[str, ...] = ("gold", "hands", "traits")
+RULES: tuple[str, ...] = (
+    "gold",
+    "hands",
+    "traits",
+    "crowds",
+    "giants",
+    "altar",
+    "beast_paths",
+    "presents",
+    "pool",
+)
 """The files of rules, in the order in which they are read."""
 
 

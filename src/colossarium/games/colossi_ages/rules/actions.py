@@ -10,35 +10,27 @@ def bolster(me):
 @card("Convene", copies=2, home=1)
 def convene(me):
     """All Acolytes next to your Colossus come to its space, whoever they belong to."""
-    for space in land_near(colossus[me]):
-        send_all(space, colossus[me])
-    finish_step(set(), NONE)
+    pull_neighbours(me)
 
 
 @card("Convert", copies=2, home=1)
 def convert(me):
     """Acolytes of opponents on your Colossus's space go home, and yours from reserve take their places."""
-    home = colossus[me]
-    while (strangers := owners_on(home) & ~{me}) and can_place(me):
-        owner = next_stranger(me, home, strangers)
-        log("{me} converts an Acolyte of {owner} on {home:space}", me, owner, home)
-        # CA-R78, CA-R91: nobody dies, and control is looked at when the other one has come.
-        return_acolytes(owner, home, 1)
-        place_acolyte(me, home)
+    # CA-R78, CA-R91: nobody dies, and control is looked at when the other one has come.
+    convert_strangers(me)
 
 
 @card("Influence", copies=1)
 def influence(me):
     """From you clockwise, each player may move another player's Colossus once, along its owner's roads."""
+    # CA-R5: the Gift does the same. CA-R80: along its owner's roads.
     lead_colossi(me)
 
 
 @card("Intimidate", copies=2, home=1)
 def intimidate(me):
     """All Acolytes next to your Colossus are pushed one space straight away from it; in the water they die."""
-    for space in land_near(colossus[me]):
-        send_all(space, beyond[colossus[me], space])
-    finish_step(set(), NONE)
+    push_neighbours(me)
 
 
 @card("Pilfer", copies=2)
@@ -50,27 +42,15 @@ def pilfer(me):
 @card("Purge", copies=2, home=1)
 def purge(me):
     """Send every Acolyte on your Colossus's space to an adjacent space of your choice, your own first."""
-    home = colossus[me]
-    heads = head_count(home)
-    for owner in clockwise(me):
-        # CA-R88: those that come meanwhile are left alone.
-        for each in range(counted(heads, owner)):
-            if loose(home, owner):
-                there = choose_space(me, land_near(home), "Where do you send an Acolyte of {owner}?")
-                step_acolyte(owner, home, there)
+    # CA-R88: those that come meanwhile are left alone.
+    disperse(me)
 
 
 @card("Recall", copies=1, home=1)
 def recall(me):
     """Bring any of your Acolytes to your Colossus's space. Then 2 more come there from your reserve."""
     home = colossus[me]
-    while away := loose_spaces(me) & ~{home}:
-        offer_acolytes(away)
-        offer(DONE)
-        here = acolyte_of(choose(me, "Which Acolyte do you call to your Colossus?"))
-        if here == NONE:
-            break
-        step_acolyte(me, here, home)
+    call_acolytes(me)
     for each in range(2):
         if can_place(me):
             place_acolyte(me, home)
@@ -79,38 +59,13 @@ def recall(me):
 @card("Replace", copies=1)
 def replace(me):
     """Two Colossi on different spaces change places."""
-    for each in standing_colossi():
-        if partners(each):
-            offer_colossus(each)
-    whose = choose_colossus(me, "Which Colossus changes places?")
-    if whose != NONE:
-        other = choose_colossus(me, partners(whose), "With which other Colossus?")
-        here = colossus[whose]
-        log("{me} swaps the Colossi of {whose} and {other}", me, whose, other)
-        carry_colossus(whose, colossus[other])
-        carry_colossus(other, here)
-        finish_step({whose, other}, NONE)
+    swap_two_colossi(me)
 
 
 @card("Ritual Sacrifice", copies=1, home=1)
 def ritual_sacrifice(me):
     """As often as you like: name an Acolyte on your Colossus's space or next to it and roll; a 1 or 2 kills it."""
-    altar = land_near(colossus[me]) | {colossus[me]}
-    # Each is rolled for once, and none that comes later.
-    for space in altar:
-        for owner in clockwise(0):
-            to_roll[space, owner] = acolytes[space, owner]
-    while victims := spaces_to_roll_for(altar):
-        offer_acolytes(victims)
-        offer(STOP)
-        space = acolyte_of(choose(me, "Which Acolyte do you roll for?"))
-        if space == NONE:
-            break
-        whose = choose_player(me, owners_to_roll_for(space), "Whose Acolyte on {space}?")
-        roll_for(whose, space)
-    for space in altar:
-        for owner in clockwise(0):
-            to_roll[space, owner] = 0
+    roll_for_acolytes(me)
 
 
 @card("Early Reap", copies=4)
@@ -128,21 +83,15 @@ def early_reap(me):
 @card("Sacrifice", copies=2)
 def sacrifice(me):
     """All your Acolytes go back to your reserve, each for 1 Gold."""
-    home_again = 0
-    for space in loose_spaces(me):
-        home_again += loose(space, me)
-        # CA-R78: no deaths.
-        return_acolytes(me, space, loose(space, me))
-    gain(me, home_again)
+    # CA-R78: no deaths.
+    gain(me, take_acolytes_home(me))
     check_control()
 
 
 @card("Steal", copies=2, trait=1)
 def steal_a_trait(me):
     """Take a Trait from an opponent; of two that you had, discard one."""
-    trait = choose_trait(me, stealable(me), "Which Trait do you steal?")
-    if trait != NONE:
-        steal_trait(me, trait)
+    steal_one_trait(me)
 
 
 @card("Take Pity", copies=1)
@@ -156,104 +105,38 @@ def take_pity(me):
 @card("Teleport", copies=1)
 def teleport(me):
     """Any Colossus goes to any other space."""
-    whose = choose_colossus(me, standing_colossi(), "Which Colossus do you teleport?")
-    if whose != NONE:
-        there = choose_space(me, land() & ~{colossus[whose]}, "Where does the Colossus of {whose} go?")
-        step_colossus(whose, there)
+    teleport_colossus(me)
 
 
 @card("Vandalize", copies=1, trait=1)
 def vandalize(me):
     """An opponent's Trait is discarded."""
-    trait = choose_trait(me, stealable(me), "Which Trait do you destroy?")
-    if trait != NONE:
-        drop_trait(owner_of(trait), trait)
+    destroy_one_trait(me)
 
 
-def reinforce(me, spaces):
-    """One Acolyte from the reserve for each of these spaces; if they do not suffice, the player says where next."""
-    while spaces and can_place(me):
-        there = first(spaces)
-        # CA-R89: on the way some may die and be at hand again.
-        if can_place(me) < count(spaces):
-            there = choose_space(me, spaces, "You have too few Acolytes for all. Where does the next one go?")
-        spaces &= ~{there}
-        place_acolyte(me, there)
+def batch_done():
+    """Many Acolytes have moved at once, and arrive together."""
+    finish_step(set(), NONE)
 
 
-def send_all(here, there):
-    """All Acolytes on a space that are not held go to another, as part of a batch."""
-    for owner in owners_on(here):
-        carry(owner, here, there, loose(here, owner))
+def placing_done():
+    """Acolytes have come by one instruction: each was an arrival of its own (CA-R39, CA-R89)."""
+    pass
 
 
-def owners_on(space):
-    """The players with Acolytes on a space that are not held."""
-    owners = set()
-    for player in clockwise(0):
-        if loose(space, player):
-            owners |= {player}
-    return owners
+def trade_places(whose, other):
+    """Two Colossi jump at once."""
+    here = colossus[whose]
+    carry_colossus(whose, colossus[other])
+    carry_colossus(other, here)
+    finish_step({whose, other}, NONE)
 
 
-def next_stranger(me, home, strangers):
-    """Whose Acolyte is replaced next: the player's choice if the reserve is too small for all, else clockwise."""
-    if can_place(me) < all_acolytes(home) - acolytes[home, me]:
-        return choose_player(me, strangers, "Whose Acolyte do you convert next?")
-    owner = me
-    while owner not in strangers:
-        owner = (owner + 1) % players
-    return owner
+def mortal(space, owner):
+    """A player's Acolytes on a space that can be killed."""
+    return loose(space, owner)
 
 
-def lead_colossi(me):
-    """Influence, as an Action and as a Gift (CA-R5)."""
-    for player in clockwise(me):
-        act_as(player)
-        whose = may_choose_colossus(player, standing_colossi() & ~{player}, "Whose Colossus do you move?")
-        if whose != NONE:
-            # CA-R80: along its owner's roads.
-            make_move_colossus(player, whose)
-    act_as(me)
-
-
-def standing_colossi():
-    """The players whose Colossi are on the island, and not in the air (CA-R90)."""
-    standing = set()
-    for player in clockwise(0):
-        if colossus[player] != NONE:
-            standing |= {player}
-    return standing
-
-
-def partners(whose):
-    """The Colossi on other spaces, of later seats only: so no pair has two names."""
-    return standing_colossi() & ~colossi_on(colossus[whose]) & ~((2 << whose) - 1)
-
-
-def spaces_to_roll_for(altar):
-    """The spaces with Acolytes that can still be named for Ritual Sacrifice."""
-    spaces = set()
-    for space in altar:
-        if owners_to_roll_for(space):
-            spaces |= {space}
-    return spaces
-
-
-def owners_to_roll_for(space):
-    """Whose Acolytes on a space can still be named."""
-    owners = set()
-    for owner in owners_on(space):
-        if to_roll[space, owner]:
-            owners |= {owner}
-    return owners
-
-
-def roll_for(whose, space):
-    """The die decides whether an Acolyte lives."""
-    to_roll[space, whose] -= 1
-    rolled = roll_die()
-    log("The die shows {rolled} for an Acolyte of {whose} on {space}", rolled, whose, space)
-    if rolled <= 2:
-        kill(whose, space, 1)
-        deaths_done()
+def rolled_for(altar):
+    """Nothing else is noted after a roll of Ritual Sacrifice."""
+    pass

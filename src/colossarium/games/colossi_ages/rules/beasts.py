@@ -182,16 +182,3 @@ def blow(direction):
             carry(owner, space, step[space, direction], adrift[space])
             adrift[space] = 0
     finish_step(set(), NONE)
-
-
-def head_count(space):
-    """How many loose Acolytes each player has on a space, in one number."""
-    heads = 0
-    for player in clockwise(0):
-        heads |= loose(space, player) << 5 * player
-    return heads
-
-
-def counted(heads, player):
-    """A player's part of a head count."""
-    return heads >> 5 * player & 31

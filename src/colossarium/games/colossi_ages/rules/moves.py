@@ -21,9 +21,11 @@ def move_own_colossus(me):
         winged_jumped(me)
 
 
-def make_move_colossus(me, whose):
+def move_other_colossus(me, whose):
     """A whole Move with somebody else's Colossus."""
-    lead_colossus(me, whose, choose_space(me, land_near(colossus[whose]), "Where does the Colossus of {whose} go?"))
+    lead_colossus(
+        me, whose, choose_space(me, land_near(colossus[whose]), "Where does the Colossus of {whose} go?")
+    )
 
 
 def lead_colossus(me, whose, there):

@@ -1,0 +1,52 @@
+"""Ritual Sacrifice: a roll of the die for Acolytes with a player's Colossus and next to it.
+
+An edition says which can be killed (`mortal`), and what else is to be noted after a roll (`rolled_for`).
+"""
+
+
+def roll_for_acolytes(me):
+    """As often as the player likes, but each Acolyte is rolled for once, and none that comes later."""
+    altar = land_near(colossus[me]) | {colossus[me]}
+    for space in altar:
+        for owner in clockwise(0):
+            to_roll[space, owner] = acolytes[space, owner]
+    while victims := spaces_to_roll_for(altar):
+        offer_acolytes(victims)
+        offer(STOP)
+        space = acolyte_of(choose(me, "Which Acolyte do you roll for?"))
+        if space == NONE:
+            break
+        whose = choose_player(me, owners_to_roll_for(space), "Whose Acolyte on {space}?")
+        roll_for(whose, space)
+        rolled_for(altar)
+    for space in altar:
+        for owner in clockwise(0):
+            to_roll[space, owner] = 0
+
+
+def spaces_to_roll_for(altar):
+    """The spaces with Acolytes that can still be named for Ritual Sacrifice."""
+    spaces = set()
+    for space in altar:
+        if owners_to_roll_for(space):
+            spaces |= {space}
+    return spaces
+
+
+def owners_to_roll_for(space):
+    """Whose Acolytes on a space can still be named."""
+    owners = set()
+    for owner in clockwise(0):
+        if to_roll[space, owner] and mortal(space, owner):
+            owners |= {owner}
+    return owners
+
+
+def roll_for(whose, space):
+    """The die decides whether an Acolyte lives."""
+    to_roll[space, whose] -= 1
+    rolled = roll_die()
+    log("The die shows {rolled} for an Acolyte of {whose} on {space}", rolled, whose, space)
+    if rolled <= 2:
+        kill(whose, space, 1)
+        deaths_done()

@@ -1,0 +1,148 @@
+"""Cards that gather, scatter, place and take back Acolytes.
+
+An edition says which of them can be moved (`loose`), what follows when many have moved at once (`batch_done`) or have
+come by one instruction (`placing_done`), and which spaces Colossi and Acolytes can be on (`land`, `land_near`).
+"""
+
+
+def pull_neighbours(me):
+    """All Acolytes next to a player's Colossus come to its space at once."""
+    for space in land_near(colossus[me]):
+        send_all(space, colossus[me])
+    batch_done()
+
+
+def push_neighbours(me):
+    """All Acolytes next to a player's Colossus go one space straight away from it at once; some fall."""
+    for space in land_near(colossus[me]):
+        send_all(space, beyond[colossus[me], space])
+    batch_done()
+
+
+def send_all(here, there):
+    """All Acolytes on a space that are not held go to another, as part of a batch."""
+    for owner in owners_on(here):
+        carry(owner, here, there, loose(here, owner))
+
+
+def owners_on(space):
+    """The players with Acolytes on a space that are not held."""
+    owners = set()
+    for player in clockwise(0):
+        if loose(space, player):
+            owners |= {player}
+    return owners
+
+
+def disperse(me):
+    """A player sends every Acolyte on their Colossus's space to an adjacent one, their own first."""
+    home = colossus[me]
+    heads = head_count(home)
+    for owner in clockwise(me):
+        # Those that come meanwhile are left alone.
+        for each in range(counted(heads, owner)):
+            if loose(home, owner):
+                there = choose_space(me, land_near(home), "Where do you send an Acolyte of {owner}?")
+                step_acolyte(owner, home, there)
+
+
+def head_count(space):
+    """How many loose Acolytes each player has on a space, in one number."""
+    heads = 0
+    for player in clockwise(0):
+        heads |= loose(space, player) << 5 * player
+    return heads
+
+
+def counted(heads, player):
+    """A player's part of a head count."""
+    return heads >> 5 * player & 31
+
+
+def convert_strangers(me):
+    """Opponents' Acolytes on a player's Colossus's space go home, and others from reserve take their places."""
+    home = colossus[me]
+    while (strangers := owners_on(home) & ~{me}) and can_place(me):
+        owner = next_stranger(me, home, strangers)
+        log("{me} converts an Acolyte of {owner} on {home:space}", me, owner, home)
+        # Nobody dies.
+        return_acolytes(owner, home, 1)
+        place_acolyte(me, home)
+    placing_done()
+
+
+def next_stranger(me, home, strangers):
+    """Whose Acolyte is replaced next: the player's choice if the reserve is too small for all, else clockwise."""
+    if can_place(me) < loose_strangers(me, home):
+        return choose_player(me, strangers, "Whose Acolyte do you convert next?")
+    owner = me
+    while owner not in strangers:
+        owner = (owner + 1) % players
+    return owner
+
+
+def loose_strangers(me, space):
+    """How many Acolytes of others on a space are not held."""
+    total = 0
+    for other in others(me):
+        total += loose(space, other)
+    return total
+
+
+def call_acolytes(me):
+    """A player brings any of their Acolytes to their Colossus, one at a time."""
+    home = colossus[me]
+    while away := loose_spaces(me) & ~{home}:
+        offer_acolytes(away)
+        offer(DONE)
+        here = acolyte_of(choose(me, "Which Acolyte do you call to your Colossus?"))
+        if here == NONE:
+            break
+        step_acolyte(me, here, home)
+
+
+def take_acolytes_home(me):
+    """All of a player's Acolytes that are not held go back to the reserve; nobody dies. Gives how many went."""
+    home_again = 0
+    for space in loose_spaces(me):
+        home_again += loose(space, me)
+        return_acolytes(me, space, loose(space, me))
+    return home_again
+
+
+def reinforce(me, spaces):
+    """One Acolyte from the reserve for each of these spaces; if they do not suffice, the player says where next."""
+    while spaces and can_place(me):
+        there = first(spaces)
+        # Looked at each time: where each is an arrival some may die on the way and be at hand again.
+        if can_place(me) < count(spaces):
+            there = choose_space(me, spaces, "You have too few Acolytes for all. Where does the next one go?")
+        spaces &= ~{there}
+        place_acolyte(me, there)
+    placing_done()
+
+
+def give_company(me):
+    """A player names a Colossus, and each may put up to three Acolytes from reserve on its space."""
+    whose = choose_colossus(me, standing_colossi(), "Whose Colossus gets company?")
+    if whose != NONE:
+        there = colossus[whose]
+        for player in clockwise(me):
+            act_as(player)
+            for each in range(3):
+                if not join(player, there):
+                    break
+            placing_done()
+        act_as(me)
+
+
+def join(me, there):
+    """A player may put an Acolyte on a space. Gives whether they did."""
+    if not can_place(me):
+        return 0
+    offer_space(there)
+    offer(STOP)
+    if choose(me, "Put an Acolyte on {there}, or stop.") == STOP:
+        return 0
+    place_acolyte(me, there)
+    return 1

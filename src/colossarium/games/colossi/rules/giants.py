@@ -1,0 +1,49 @@
+"""Cards that move Colossi.
+
+An edition says how somebody else's Colossus is led (`move_other_colossus`) and what happens when two trade places
+(`trade_places`).
+"""
+
+
+def standing_colossi():
+    """The players whose Colossi are on the island, and not in the air."""
+    standing = set()
+    for player in clockwise(0):
+        if colossus[player] != NONE:
+            standing |= {player}
+    return standing
+
+
+def lead_colossi(me):
+    """Influence: clockwise, each player may move somebody else's Colossus once, along its owner's roads."""
+    for player in clockwise(me):
+        act_as(player)
+        whose = may_choose_colossus(player, standing_colossi() & ~{player}, "Whose Colossus do you move?")
+        if whose != NONE:
+            move_other_colossus(player, whose)
+    act_as(me)
+
+
+def swap_two_colossi(me):
+    """A player names two Colossi on different spaces, which trade places."""
+    for each in standing_colossi():
+        if partners(each):
+            offer_colossus(each)
+    whose = choose_colossus(me, "Which Colossus changes places?")
+    if whose != NONE:
+        other = choose_colossus(me, partners(whose), "With which other Colossus?")
+        log("{me} swaps the Colossi of {whose} and {other}", me, whose, other)
+        trade_places(whose, other)
+
+
+def partners(whose):
+    """The Colossi on other spaces, of later seats only: so no pair has two names."""
+    return standing_colossi() & ~colossi_on(colossus[whose]) & ~((2 << whose) - 1)
+
+
+def teleport_colossus(me):
+    """A player sends any Colossus to any other space."""
+    whose = choose_colossus(me, standing_colossi(), "Which Colossus do you teleport?")
+    if whose != NONE:
+        there = choose_space(me, land() & ~{colossus[whose]}, "Where does the Colossus of {whose} go?")
+        step_colossus(whose, there)
