@@ -16,7 +16,7 @@ from colossarium.table.given import shown
 from colossarium.table.info import GameInfo
 
 GROUP = "colossarium.games"
-OURS = ("beasthunt", "beastmaster", "colossi_ages", "kolossus")
+OURS = ("beasthunt", "beastmaster", "colossi_ages", "colossi_gold", "kolossus")
 """Folders here, called like their games. One is imported when its game is wanted: starts are short."""
 
 

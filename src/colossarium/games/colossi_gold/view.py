@@ -57,8 +57,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "resolving": title(state, "card", state.get("resolving")),
         **_piles(state),
         # From the top down, None for what this seat does not know; [] for a spectator.
-        "known_deck": _known(state, "deck", "deck_size", "card", seat),
-        "known_tile_deck": _known(state, "tiles", "tile_deck_size", "tile", seat),
+        "known_deck": _known(state, "card", seat),
+        "known_tile_deck": _known(state, "tile", seat),
     }
 
 
@@ -128,8 +128,8 @@ def _piles(state: State) -> dict[str, Any]:
     box = counted(titles(state, "tile"), state.row("boxed"))
     return {
         # How many are in a deck; piles that lie open as titles, the uppermost first.
-        "deck": state.get("deck_size"),
-        "discard": pile(state, "discard_pile", "card"),
+        "deck": state.get("card_deck_size"),
+        "discard": pile(state, "card_discard", "card"),
         "tile_deck": state.get("tile_deck_size"),
         # Tiles that everybody saw go to the box, and Beasts that everybody knows not to be in this game.
         "boxed": dict(Counter(box)),
@@ -143,8 +143,8 @@ def _piles(state: State) -> dict[str, Any]:
     }
 
 
-def _known(state: State, known: str, size: str, kind: str, seat: int | None) -> list[str | None]:
-    return [] if seat is None else known_pile(state, f"known_{known}", size, kind, seat)
+def _known(state: State, kind: str, seat: int | None) -> list[str | None]:
+    return [] if seat is None else known_pile(state, f"known_{kind}_deck", f"{kind}_deck_size", kind, seat)
 
 
 def _trait(state: State, trait: int) -> dict[str, Any]:

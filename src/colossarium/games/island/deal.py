@@ -26,6 +26,7 @@ class Hands:
     hand: str
     size: str
     holds: str
+    """Where an edition keeps no titles of hands, nothing: ""."""
     known: str
     in_the_open: bool = False
     """Whether cards can come into a hand before everybody's eyes, so that several know of the same one."""
@@ -106,7 +107,8 @@ def _take(state: State, seat: int, cards: Counter[int], kind: str, hands: Hands)
     """This is a player's hand now."""
     for card in range(len(state.program.kind(kind).members)):
         state.put(hands.hand, cards[card], seat, card)
-    state.put(hands.holds, sum(1 << card for card in +cards), seat)
+    if hands.holds:
+        state.put(hands.holds, sum(1 << card for card in +cards), seat)
 
 
 def _guess_what_others_know(

@@ -1,0 +1,38 @@
+"""Colossi: Fifty Gold: 2 to 4 Colossi explore an island, raise Banners, and rest to cash them in.
+
+The rules are `docs/rules/colossi_gold.md`, and this folder follows them, on top of `games/island/` and of
+`games/colossi/`, which it shares with Three Ages. `board.py` has Beasts, cubes and the vocabulary, `state.py`
+the fields and options, `rules/` the scripts, `view.py` and `position/` what is shown and how a position is
+written down, `deal.py` what a seat can't know, `texts.py` what people look up while they play.
+"""
+
+from __future__ import annotations
+
+from colossarium.games.colossi_gold import deal, state, view
+from colossarium.games.colossi_gold.texts import TEXTS
+from colossarium.games.outcome import winners
+from colossarium.machine.state import State
+from colossarium.table.info import GameInfo
+
+
+def gold(table: State) -> list[int]:
+    """What each player has so far."""
+    return table.row("gold")[: table.get("players")]
+
+
+INFO = GameInfo(
+    slug="colossi_gold",
+    title="Colossi: Fifty Gold",
+    about="Explore an island, raise Banners on what you control, and rest to turn them into Gold.",
+    rules_version="1",
+    edition=state.edition,
+    scores=gold,
+    winners=winners,
+    view=view.view,
+    deal_anew=deal.deal_anew,
+    option_faults=state.option_faults,
+    players=range(2, 5),
+    length="60 to 120 minutes",
+    texts=TEXTS,
+    turn=view.turn,
+)
