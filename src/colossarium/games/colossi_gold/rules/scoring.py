@@ -57,6 +57,11 @@ def score_neighbours(me, space):
         score(me, there, 1)
 
 
+def give_leave_tokens(me):
+    """The Stone Lair: two Banners may stay."""
+    leave_tokens[me] += 2
+
+
 def leave_banner(me, space):
     """The Stone Lair: a Banner that was scored may go back where it was, which is no placing (CG-R35)."""
     if leave_tokens[me] == 0 or not can_raise(me) or space in all_banners():

@@ -29,8 +29,6 @@ def take_turn(me):
 
 def begin_turn(me):
     """Start, Replenish and Draw (CG-R16)."""
-    if animal[me] != NONE:
-        animal_ripe[me] = 1
     start_of_turn(me)
     replenish()
     draw(me, cards_of_a_draw(me))
@@ -146,21 +144,7 @@ def play_card(me, card):
 
 def move_a_beast(me):
     """One Beast may take one step."""
-    beast = may_choose_beast(me, beasts_that_can_move(), "Which Beast do you move?")
+    beast = may_choose_beast(me, mobile_beasts(), "Which Beast do you move?")
     if beast != NONE:
-        walk(me, beast)
+        step_beast(beast, choose_space(me, beast_goals(beast), "Where does the {beast} go?"))
     moment = BANNERS
-
-
-def beasts_that_can_move():
-    """The Beasts with a tile next to them (CG-R23)."""
-    found = set()
-    for beast in beasts_here():
-        if tiles_near(beast_at[beast]):
-            found |= {beast}
-    return found
-
-
-def walk(me, beast):
-    """A Beast takes a step."""
-    step_beast(beast, choose_space(me, tiles_near(beast_at[beast]), "Where does the {beast} go?"))
