@@ -1,6 +1,6 @@
 """Cards that gather, scatter, place and take back Acolytes.
 
-An edition says which of them can be moved (`loose`), what follows when many have moved at once (`batch_done`) or have
+An edition says which of them can be moved (`loose`), what follows when many have moved at once (`settle_batch`) or have
 come by one instruction (`placing_done`), and which spaces Colossi and Acolytes can be on (`land`, `land_near`).
 """
 
@@ -9,14 +9,14 @@ def pull_neighbours(me):
     """All Acolytes next to a player's Colossus come to its space at once."""
     for space in land_near(colossus[me]):
         send_all(space, colossus[me])
-    batch_done()
+    settle_batch()
 
 
 def push_neighbours(me):
     """All Acolytes next to a player's Colossus go one space straight away from it at once; some fall."""
     for space in land_near(colossus[me]):
         send_all(space, beyond[colossus[me], space])
-    batch_done()
+    settle_batch()
 
 
 def send_all(here, there):

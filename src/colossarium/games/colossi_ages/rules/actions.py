@@ -114,7 +114,7 @@ def vandalize(me):
     destroy_one_trait(me)
 
 
-def batch_done():
+def settle_batch():
     """Many Acolytes have moved at once, and arrive together."""
     finish_step(set(), NONE)
 

@@ -1,0 +1,178 @@
+"""Action cards (rules, section 6.1). A card that finds nothing to work on is played all the same (CG-R19)."""
+
+
+@card("Bolster", copies=1)
+def bolster(me):
+    """Every space with an Acolyte of yours gets one more from your hand."""
+    reinforce(me, occupied[me])
+
+
+@card("Commandeer", copies=1)
+def commandeer(me):
+    """A Banner from your hand takes the place of any opponent's, whoever controls the space."""
+    # CG-R82: never one that is in play already.
+    if can_raise(me):
+        space = choose_banner(me, replaceable_banners(me), "Which Banner do you replace?")
+        if space != NONE:
+            place_banner(me, space)
+
+
+@card("Convene", copies=2)
+def convene(me):
+    """All Acolytes next to your Colossus come to its space, whoever they belong to."""
+    # CG-R83
+    pull_neighbours(me)
+
+
+@card("Convert", copies=2)
+def convert(me):
+    """Acolytes of opponents on your Colossus's space go home, and yours from your hand take their places."""
+    # CG-R79: nobody dies.
+    convert_strangers(me)
+
+
+@card("Dominate", copies=1, first=1)
+def dominate(me):
+    """Only as your first Action, and the last: you deploy this turn, and may then rest with the same Banners."""
+    # CG-R32: `actions_left` and the Banner Phase look at it.
+    dominating = 1
+
+
+@card("Influence", copies=1)
+def influence(me):
+    """From you clockwise, each player may move another player's Colossus once, along its owner's roads."""
+    # CG-R77: the Gift does the same.
+    lead_colossi(me)
+
+
+@card("Intimidate", copies=2)
+def intimidate(me):
+    """All Acolytes next to your Colossus are pushed one space straight away from it; off the island they die."""
+    # CG-R78, CG-R83
+    push_neighbours(me)
+
+
+@card("Magnetize", copies=1)
+def magnetize(me):
+    """All cubes of another space come to your Colossus's space."""
+    home = colossus[me]
+    space = choose_space(me, littered & ~{home}, "From which space do all cubes come to your Colossus?")
+    if space != NONE:
+        move_cubes(space, home)
+
+
+@card("Pilfer", copies=2)
+def pilfer(me):
+    """Draw 2 cards."""
+    draw(me, 2)
+
+
+@card("Purge", copies=2)
+def purge(me):
+    """Send every Acolyte on your Colossus's space to an adjacent space of your choice, your own first."""
+    # CG-R83
+    disperse(me)
+
+
+@card("Recall", copies=1)
+def recall(me):
+    """Bring any of your Acolytes to your Colossus's space."""
+    call_acolytes(me)
+
+
+@card("Replace", copies=1)
+def replace(me):
+    """Two Colossi on different spaces change places."""
+    swap_two_colossi(me)
+
+
+@card("Ritual Sacrifice", copies=1)
+def ritual_sacrifice(me):
+    """As often as you like: name an Acolyte on your Colossus's space or next to it and roll; a 1 or 2 kills it."""
+    # CG-R81: each once.
+    roll_for_acolytes(me)
+
+
+@card("Sabotage", copies=1)
+def sabotage(me):
+    """Up to three times: the Banners of a space without Colossi and Acolytes go back to their owner's hand."""
+    for each in range(3):
+        # CG-R36: that is no replacing, so shields do not help.
+        offer_banners(all_banners() & ~all_pieces())
+        offer(STOP)
+        space = banner_of(choose(me, "Which Banner do you bring down?"))
+        if space == NONE:
+            break
+        lower_banners(banner_owner(space), space)
+
+
+@card("Secure", copies=3)
+def secure(me):
+    """Where you have 2 Acolytes or more they all go back to your hand, and you place a Banner instead."""
+    if can_raise(me):
+        for space in loose_spaces(me) & banner_goals(me):
+            if acolytes[space, me] > 1:
+                offer_space(space)
+        space = choose_space(me, "Which space do you secure?")
+        if space != NONE:
+            return_acolytes(me, space, acolytes[space, me])
+            # CG-R80: an opponent's Banner is replaced.
+            place_banner(me, space)
+
+
+@card("Short Rest", copies=3)
+def short_rest(me):
+    """Score one of your Banners now."""
+    space = choose_banner(me, banners[me], "Which Banner do you score?")
+    if space != NONE:
+        score_banner(me, space)
+
+
+@card("Steal", copies=2, trait=1)
+def steal_a_trait(me):
+    """Take a Trait from an opponent."""
+    steal_one_trait(me)
+
+
+@card("Teleport", copies=1)
+def teleport(me):
+    """Any Colossus goes to any other space."""
+    teleport_colossus(me)
+
+
+@card("Vandalize", copies=1, trait=1)
+def vandalize(me):
+    """An opponent's Trait is discarded."""
+    destroy_one_trait(me)
+
+
+def replaceable_banners(me):
+    """The spaces with opponents' Banners that are not shielded."""
+    return all_banners() & ~banners[me] & banner_goals(me)
+
+
+def land():
+    """Where Colossi and Acolytes can go: the whole island."""
+    return ALL_SPACES
+
+
+def land_near(space):
+    """Where they can go from a space."""
+    return near[space]
+
+
+def place_acolyte(owner, space):
+    """One Acolyte of several that come together."""
+    place_acolytes(owner, space, 1)
+
+
+def placing_done():
+    """The last Acolyte of one instruction has come (CG-R95)."""
+    settle()
+
+
+def rolled_for(altar):
+    """After a roll of Ritual Sacrifice: of Acolytes that died otherwise those had been rolled for, if any."""
+    for space in altar:
+        for owner in clockwise(0):
+            to_roll[space, owner] = min(to_roll[space, owner], acolytes[space, owner])

@@ -1,0 +1,54 @@
+"""Curses (rules, section 6.3): Gold at a price. Four of them stay, and then bind their player (section 7.2)."""
+
+
+@card("Austerity", copies=1, curse=1, stays=1, trait=1)
+def austerity(me):
+    """Gain 5 Gold. From now on you can have 1 Trait only."""
+    # Who has two gives one up as soon as it lies there: trait_limit_of (limits.py).
+    gain(me, 5)
+
+
+@card("Concession", copies=1, curse=1, stays=1)
+def concession(me):
+    """Gain 5 Gold. From now on you can have 3 Banners in play."""
+    # banner_limit (limits.py)
+    gain(me, 5)
+
+
+@card("Haste", copies=1, curse=1)
+def haste(me):
+    """Gain 5 Gold, and your turn is over: no more Actions, no Beast, no Banners."""
+    # CG-R33
+    gain(me, 5)
+    hasty = 1
+
+
+@card("Pity", copies=1, curse=1)
+def pity(me):
+    """An opponent gains 10 Gold, then you gain 5."""
+    other = choose_player(me, everybody() & ~{me}, "Who gains 10 Gold?")
+    gain(other, 10)
+    gain(me, 5)
+
+
+@card("Poverty", copies=1, curse=1, stays=1)
+def poverty(me):
+    """Gain 5 Gold. From now on you can hold 3 cards only."""
+    # hand_limit (limits.py)
+    gain(me, 5)
+
+
+@card("Sacrifice", copies=1, curse=1, stays=1)
+def sacrifice(me):
+    """Gain 5 Gold. From now on you can have 4 Acolytes in play."""
+    # acolyte_limit (limits.py); nobody dies.
+    gain(me, 5)
+
+
+@card("Totality", copies=1, curse=1)
+def totality(me):
+    """All your Banners and Acolytes go back to your hand. Gain 5 Gold."""
+    for space in banners[me]:
+        lower_banners(me, space)
+    take_acolytes_home(me)
+    gain(me, 5)
