@@ -7,7 +7,7 @@ use, the bounds checks, what each seat may see, the notation of records and the 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 
@@ -189,11 +189,17 @@ class Source:
 
     name: str
     text: str
+    kind: str = ""
+    """For a pattern, the kind that the word `thing` stands for in it."""
 
     @classmethod
     def read(cls, path: Path) -> Source:
         """A file; its name in messages is its last three parts, the same on every machine."""
         return cls("/".join(path.parts[-3:]), path.read_text(encoding="utf-8"))
+
+    def about(self, kind: str) -> Source:
+        """The same text as a pattern, read for a kind."""
+        return replace(self, kind=kind)
 
 
 @dataclass(frozen=True)
@@ -204,9 +210,18 @@ class Layer:
     sources: tuple[Source, ...]
 
     @classmethod
-    def folder(cls, name: str, folder: Path, modules: Sequence[str]) -> Layer:
-        """The named modules of a folder, in this order."""
-        return cls(name, tuple(Source.read(folder / f"{module}.py") for module in modules))
+    def folder(
+        cls,
+        name: str,
+        folder: Path,
+        modules: Sequence[str],
+        patterns: Mapping[str, Sequence[str]] | None = None,
+    ) -> Layer:
+        """The named modules of a folder, in this order, and then its patterns, each for its kinds."""
+        read = [Source.read(folder / f"{module}.py") for module in modules]
+        for module, kinds in (patterns or {}).items():
+            read += [Source.read(folder / f"{module}.py").about(kind) for kind in kinds]
+        return cls(name, tuple(read))
 
 
 @dataclass(frozen=True)

@@ -45,8 +45,10 @@ def place_of(source: Source, node: ast.AST) -> Place:
 
 
 def mistake(source: Source, node: ast.AST, sentence: str) -> ScriptError:
-    """An error at a piece of syntax."""
+    """An error at a piece of syntax; in a pattern it is one for a certain kind."""
     place = place_of(source, node)
+    if source.kind:
+        sentence = f"for {source.kind}: {sentence}"
     lines = lines_of(source.text)
     return ScriptError(sentence, place, lines[place.line - 1] if place.line <= len(lines) else "")
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from colossarium.script.declare import Edition, Source
 from colossarium.script.errors import ScriptError, lines_of, mistake, place_of, suggestion
+from colossarium.script.patterns import fill_in
 from colossarium.script.program import Place
 
 LONGEST_SOURCE = 1_000_000
@@ -47,7 +48,7 @@ def read_layers(edition: Edition) -> list[Function]:
     for layer in edition.layers:
         here: dict[str, Function] = {}
         for source in layer.sources:
-            for tree in _functions(source):
+            for tree in _scripts(edition, source):
                 function, replaces = _read_function(edition, source, tree)
                 if function.name in here:
                     first = place_of(here[function.name].source, here[function.name].tree)
@@ -93,6 +94,22 @@ def _inherit(function: Function, replaced: Function) -> None:
     function.lists = {**replaced.lists, **function.lists}
     function.entry = function.entry or replaced.entry
     function.deep = function.deep or replaced.deep
+
+
+def _scripts(edition: Edition, source: Source) -> list[ast.FunctionDef]:
+    """The functions of a source; in a pattern the kind stands where it says `thing`."""
+    found = _functions(source)
+    if source.kind:
+        kinds = {kind.name: kind for kind in edition.kinds}
+        if source.kind not in kinds:
+            hint = suggestion(source.kind, kinds)
+            raise ScriptError(
+                f"this pattern is read for a kind {source.kind} that is not declared.{hint}",
+                Place(source.name, 1, 1),
+                lines_of(source.text)[0],
+            )
+        fill_in(source, found, kinds[source.kind])
+    return found
 
 
 def _functions(source: Source) -> list[ast.FunctionDef]:
