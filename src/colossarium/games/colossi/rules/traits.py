@@ -1,7 +1,7 @@
 """Traits: the deck and the three in view, whose they are, and lending.
 
 An edition says what is in the deck, what happens when a Trait comes to a player (`receive_trait`, and after a theft
-`receive_stolen_trait`), and what when it leaves one (`take_away_trait`).
+`receive_stolen_trait`, after lending `trait_returned`), and what when it leaves one (`take_away_trait`).
 """
 
 
@@ -111,7 +111,7 @@ def borrow_trait(me, trait):
 
 
 def return_trait(me):
-    """A borrowed Trait goes back to its owner, who looks at the limit."""
+    """A borrowed Trait goes back to its owner."""
     if lent_trait == NONE:
         return
     trait = lent_trait
@@ -119,4 +119,4 @@ def return_trait(me):
     lent_trait = lender = NONE
     traits_of[me] &= ~{trait}
     log("{me} gives {trait} back to {whose}", me, trait, owner)
-    receive_trait(owner, trait)
+    trait_returned(owner, trait)

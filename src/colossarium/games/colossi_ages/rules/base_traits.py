@@ -224,18 +224,8 @@ def zoophilic(me):
     pass
 
 
-def become_like_a_beast(me):
-    """A Colossus counts as a Beast that is not on the island until the end of its owner's next turn (CA-R56)."""
-    absent = absent_beasts()
-    if not absent:
-        # CA-R102: only a position that somebody laid out has all eight on the island.
-        drop_trait(me, ANIMALISTIC)
-        return
-    for passed_over in range(roll(count(absent))):
-        absent &= ~{first(absent)}
-    beast = first(absent)
-    animal[me] = beast
-    log("{whose}'s Colossus becomes like the {beast}", me, beast)
+def became_like_a_beast(me, beast):
+    """Its Trait ends with its owner's next turn (CA-R56); Blood strikes at once."""
     if beast == BLOOD_BEAST and colossus[me] != NONE:
         kill_all({colossus[me]})
         deaths_done()

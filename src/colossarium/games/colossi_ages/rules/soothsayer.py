@@ -5,22 +5,8 @@ they may have changed; the owner knows all of them.
 """
 
 
-def foresee(me):
-    """The owner may look at one of the two decks, as far as there is one."""
-    if card_deck_size:
-        offer(CARD_DECK)
-    if tile_deck_size:
-        offer(TILE_DECK)
-    if offered() == 0:
-        return
-    offer(PASS)
-    pick = choose(me, "Which deck do you look at?")
-    if pick == PASS:
-        return
-    if pick == CARD_DECK:
-        foresee_cards(me)
-    else:
-        foresee_tiles(me)
+def foresaw(me):
+    """The goal of Soothsayer counts how often."""
     add_progress(me, SOOTHSAYER, 1)
 
 

@@ -24,8 +24,7 @@ def be_sly(me):
         offer_player(other)
     whose = may_choose_player(me, "Whose pieces are your roads in this turn?")
     if whose != NONE:
-        sly_about = whose
-        log("{me} uses the roads of {whose}", me, whose)
+        use_roads_of(me, whose)
 
 
 def end_of_turn(me):
@@ -60,11 +59,6 @@ def actions_of_a_turn(me):
     return 6 if has(me, SPEEDY) or has(me, DIASPORIC) else 4
 
 
-def cards_of_a_draw(me):
-    """Abundant, at the end of the turn (CA-R19)."""
-    return 2 if has(me, ABUNDANT) else 1
-
-
 def card_is_free(me):
     """Hyperactive and Tactical, on one's own turn."""
     return me == active_player and (has(me, HYPERACTIVE) or has(me, TACTICAL))
@@ -94,28 +88,19 @@ def offer_trait_uses(me):
 def use_trait(me, trait):
     """One of the Traits that were on offer."""
     if trait == BOLDNESS:
+        # CA-R94: at most 12 in a turn.
+        boldness_uses += 1
+        actions += 1
         be_bold(me)
     elif trait == MERCANTILE:
+        # CA-R59: once a turn, like the whisperers.
+        used_traits |= {MERCANTILE}
         buy_card(me)
     elif trait == ALCHEMIST:
         transmute(me)
     else:
-        move_beast_for_gold(me, trait)
-
-
-def be_bold(me):
-    """Boldness: an Action more, at most 12 in a turn (CA-R94)."""
-    boldness_uses += 1
-    pay(me, 2)
-    actions += 1
-    log("{me} has one more Action", me)
-
-
-def buy_card(me):
-    """Mercantile, once a turn (CA-R59)."""
-    used_traits |= {MERCANTILE}
-    pay(me, 1)
-    draw(me, 1)
+        used_traits |= {trait}
+        move_beast_for_gold(me)
 
 
 def beast_mover(me):
@@ -123,15 +108,6 @@ def beast_mover(me):
     for trait in traits_of[me] & {BEAST_WHISPERER, BEAST_MASTER} & ~used_traits:
         return trait
     return NONE
-
-
-def move_beast_for_gold(me, trait):
-    """A Beast goes where its whisperer wants it."""
-    used_traits |= {trait}
-    pay(me, 1)
-    beast = choose_beast(me, beasts_here(), "Which Beast do you move?")
-    there = choose_space(me, land_near(beast_at[beast]), "Where does the {beast} go?")
-    step_beast(beast, there)
 
 
 def traits_to_change(me):

@@ -12,15 +12,6 @@ def winged_jumped(me):
     add_progress(me, WINGED, 1)
 
 
-def spawn_spaces(me):
-    """Where a player can spawn: with the Colossus; with Zoophilic wherever Beasts are, or next to them."""
-    spaces = set() if colossus[me] == NONE else {colossus[me]}
-    if has(me, ZOOPHILIC):
-        for beast in beasts_here():
-            spaces |= land_near(beast_at[beast]) | {beast_at[beast]}
-    return spaces
-
-
 def reward_killer(killer, owner, space):
     """Blood thirsty or Aggressive: 1 Gold for each opposing Acolyte, one by one."""
     if killer != NONE and killer != owner:
@@ -33,14 +24,11 @@ def resurrect(owner, space):
     """Resurrecting: an Acolyte that died goes to its Colossus, unless it died there (CA-R47)."""
     if not may_resurrect(owner, space):
         return
-    home = colossus[owner]
-    offer(YES)
-    offer(PASS)
-    if choose(owner, "Does your Acolyte that died on {space} come back on {home:space}?") == YES:
+    if wants_back(owner, space):
         resurrected = 1
         before = acting
         act_as(owner)
-        place_acolyte(owner, home)
+        place_acolyte(owner, colossus[owner])
         acting = before
         add_progress(owner, RESURRECTING, 1)
 
@@ -59,9 +47,7 @@ def raise_necromancer(owner, space):
     me = owner_of(NECROMANCER)
     if me == NONE or me == owner or not can_place(me) or traits == GOALS and me != active_player:
         return
-    offer(YES)
-    offer(PASS)
-    if choose(me, "Do you place an Acolyte on {space}, where one of {owner} died?") == YES:
+    if wants_to_raise(me, owner, space):
         before = acting
         act_as(me)
         place_acolyte(me, space)
@@ -69,36 +55,27 @@ def raise_necromancer(owner, space):
         add_progress(me, NECROMANCER, 1)
 
 
-def react(owner, space):
-    """Reactive: an own Acolyte where one died, or next to it, takes an opponent's with it."""
-    me = owner_of(REACTIVE)
-    if me == NONE:
-        return
-    for here in loose_spaces(me) & (land_near(space) | {space}):
-        if victims_near(me, here):
-            offer_acolyte(here)
-    here = may_choose_acolyte(me, "An Acolyte died on {space}. Do you sacrifice one of yours to kill another?")
-    if here == NONE:
-        return
-    there = choose_space(me, victims_near(me, here), "Where do you kill an Acolyte?")
-    whose = choose_player(me, owners_on(there) & ~{me}, "Whose Acolyte on {there} do you kill?")
+def reactor():
+    """Who may answer a death with a sacrifice."""
+    return owner_of(REACTIVE)
+
+
+def mortal_spaces(owner):
+    """The spaces on which a player's Acolytes can be killed."""
+    return loose_spaces(owner)
+
+
+def sacrifice_for(me, here, whose, there):
+    """Reactive: an Acolyte of one's own and one of an opponent die at once."""
     log("{me} sacrifices an Acolyte on {here}", me, here)
     before = acting
     act_as(me)
-    # Both die at once, and the last to be put down is answered first: the sacrifice.
+    # The last to be put down is answered first: the sacrifice.
     kill(whose, there, 1)
     push_deaths()
     kill(me, here, 1)
     push_deaths()
     acting = before
-
-
-def victims_near(me, here):
-    """The spaces on which an Acolyte that is sacrificed can kill: its own, and those next to it."""
-    spaces = set()
-    for other in others(me):
-        spaces |= loose_spaces(other)
-    return spaces & (land_near(here) | {here})
 
 
 def extort(old, taker):
@@ -123,65 +100,20 @@ def avenge(old, space):
     acting = before
 
 
-def domineer(me, space):
-    """Domineering: each Beast and each other Colossus with one's own may be moved, each once (CA-R88)."""
-    beasts = beasts_on(space)
-    giants = colossi_on(space) & ~{me}
-    before = acting
-    act_as(me)
-    moved = 0
-    while beasts & beasts_on(space) or giants & colossi_on(space):
-        offer_beasts(beasts & beasts_on(space))
-        offer_colossi(giants & colossi_on(space))
-        offer(DONE)
-        pick = choose(me, "Your Colossus is not alone on {space}. What do you move away?")
-        if pick == DONE:
-            break
-        moved = 1
-        if (beast := beast_of(pick)) != NONE:
-            beasts &= ~{beast}
-            step_beast(beast, choose_space(me, land_near(space), "Where does the {beast} go?"))
-        else:
-            whose = colossus_of(pick)
-            giants &= ~{whose}
-            step_colossus(whose, choose_space(me, land_near(space), "Where does the Colossus of {whose} go?"))
-    acting = before
-    if moved:
-        add_progress(me, DOMINEERING, 1)
+def domineered(me):
+    """Having moved any is what the goal of Domineering counts."""
+    add_progress(me, DOMINEERING, 1)
 
 
-def parasite(me, card):
-    """Parasitic: somebody else takes the card that was played for one of their own (CA-R81)."""
-    other = owner_of(PARASITIC)
-    if other == NONE or other == me or hand_size[other] == 0:
-        return
-    offer_hand(other)
-    offer(PASS)
-    given = card_of(choose(other, "{me} has played {card}. Which card do you give to take it?"))
-    if given == NONE:
-        return
-    card_discard_size -= 1
-    card_discard[card_discard_size] = NONE
-    log("{me} takes {card} from the discard pile", other, card)
+def feed_on(me, given, card):
+    """Parasitic: a card is given for the one that was taken; with goals it goes under the Trait (CA-R81)."""
     if traits == GOALS:
-        show_card(other, given)
-        take_card_openly(other, card)
-        tuck_card(other, PARASITIC, given)
+        show_card(me, given)
+        take_card_openly(me, card)
+        tuck_card(me, PARASITIC, given)
     else:
-        discard_card(other, given)
-        take_card_openly(other, card)
-
-
-def take_card_openly(me, card):
-    """A card comes into a hand, and everybody has seen it."""
-    take_card(me, card)
-    for other in others(me):
-        known_hand[other, me, card] += 1
-
-
-def miserly_bonus(me):
-    """What Miserly adds to a gain (CA-R50)."""
-    return has(me, MISERLY)
+        discard_card(me, given)
+        take_card_openly(me, card)
 
 
 def gilded_bonus(me):

@@ -50,3 +50,8 @@ def take_away_trait(trait):
 def discard_a_trait(me):
     """A player gives up a Trait in the course of their turn (CA-R54)."""
     drop_trait(me, choose_trait(me, own_traits(me), "Which Trait do you discard?"))
+
+
+def trait_returned(owner, trait):
+    """A Trait that was lent comes back, and its owner looks at the limit (CA-R57)."""
+    receive_trait(owner, trait)

@@ -3,8 +3,6 @@
 
 def start_of_turn(me):
     """Step 1. What Mimicry borrows can be one of the two after it (CG-R16)."""
-    if has(me, ANIMALISTIC):
-        animal_ripe[me] = 1
     if has(me, MIMICRY):
         mimic(me)
     if has(me, SLY):
@@ -48,12 +46,16 @@ def foresee_tiles(me):
         log_to(me, "You see {tile}", tile_deck[place])
 
 
+def foresaw(me):
+    """Nothing else comes of it."""
+    pass
+
+
 def end_of_turn(me):
     """Step 8: a borrowed Trait goes back, then Animalistic may run out."""
     return_trait(me)
     if animal_ripe[me]:
         drop_trait(me, ANIMALISTIC)
-    settle()
 
 
 def base_actions(me):

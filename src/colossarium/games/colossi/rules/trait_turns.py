@@ -1,0 +1,54 @@
+"""What Traits do in their owner's turn, where the editions agree. How often they do it, an edition says.
+
+For Soothsayer it says what looking at a deck is (`foresee_cards`, `foresee_tiles`), and what follows (`foresaw`).
+"""
+
+
+def use_roads_of(me, whose):
+    """Sly: somebody's pieces are roads in this turn."""
+    sly_about = whose
+    log("{me} uses the roads of {whose}", me, whose)
+
+
+def foresee(me):
+    """Soothsayer: the owner may look at one of the two decks, as far as there is one."""
+    if card_deck_size:
+        offer(CARD_DECK)
+    if tile_deck_size:
+        offer(TILE_DECK)
+    if offered() == 0:
+        return
+    offer(PASS)
+    pick = choose(me, "Which deck do you look at?")
+    if pick == PASS:
+        return
+    if pick == CARD_DECK:
+        foresee_cards(me)
+    else:
+        foresee_tiles(me)
+    foresaw(me)
+
+
+def cards_of_a_draw(me):
+    """Abundant, when it is time to draw."""
+    return 2 if has(me, ABUNDANT) else 1
+
+
+def be_bold(me):
+    """Boldness: the price of one more Action."""
+    pay(me, 2)
+    log("{me} has one more Action", me)
+
+
+def buy_card(me):
+    """Mercantile."""
+    pay(me, 1)
+    draw(me, 1)
+
+
+def move_beast_for_gold(me):
+    """A Beast goes where its whisperer wants it."""
+    pay(me, 1)
+    beast = choose_beast(me, mobile_beasts(), "Which Beast do you move?")
+    there = choose_space(me, beast_goals(beast), "Where does the {beast} go?")
+    step_beast(beast, there)

@@ -1,0 +1,120 @@
+"""What Traits do whoever's turn it is, where the editions agree: spawning, deaths, arrivals, cards and Gold.
+
+An edition says who may react (`reactor`), whose Acolytes can be killed (`mortal`, `mortal_spaces`) and how a
+sacrifice is made (`sacrifice_for`), what comes of having moved others (`domineered`), and what becomes of the
+card that Parasitic gives (`feed_on`).
+"""
+
+
+def spawn_spaces(me):
+    """Where a player can spawn: with the Colossus; with Zoophilic wherever Beasts are, or next to them."""
+    spaces = set() if colossus[me] == NONE else {colossus[me]}
+    if has(me, ZOOPHILIC):
+        for beast in beasts_here():
+            spaces |= beast_goals(beast) | {beast_at[beast]}
+    return spaces
+
+
+def wants_back(owner, space):
+    """Resurrecting: whether an Acolyte that died comes back."""
+    home = colossus[owner]
+    offer(YES)
+    offer(PASS)
+    return choose(owner, "Does your Acolyte that died on {space} come back on {home:space}?") == YES
+
+
+def wants_to_raise(me, owner, space):
+    """Necromancer: whether one Acolyte comes where another died."""
+    offer(YES)
+    offer(PASS)
+    return choose(me, "Do you place an Acolyte on {space}, where one of {owner} died?") == YES
+
+
+def react(owner, space):
+    """Reactive: an own Acolyte where one died, or next to it, takes an opponent's with it."""
+    me = reactor()
+    if me == NONE:
+        return
+    for here in mortal_spaces(me) & (near[space] | {space}):
+        if victims_near(me, here):
+            offer_acolyte(here)
+    here = may_choose_acolyte(
+        me, "An Acolyte died on {space}. Do you sacrifice one of yours to kill another?"
+    )
+    if here == NONE:
+        return
+    there = choose_space(me, victims_near(me, here), "Where do you kill an Acolyte?")
+    whose = choose_player(me, victims_on(me, there), "Whose Acolyte on {there} do you kill?")
+    sacrifice_for(me, here, whose, there)
+
+
+def victims_near(me, here):
+    """The spaces on which an Acolyte that is sacrificed can kill: its own, and those next to it."""
+    spaces = set()
+    for other in others(me):
+        spaces |= mortal_spaces(other)
+    return spaces & (near[here] | {here})
+
+
+def victims_on(me, there):
+    """Whose Acolytes can be killed there."""
+    owners = set()
+    for other in others(me):
+        if mortal(there, other):
+            owners |= {other}
+    return owners
+
+
+def domineer(me, space):
+    """Domineering: each Beast and each other Colossus with one's own may be moved, each once."""
+    beasts = beasts_on(space)
+    giants = colossi_on(space) & ~{me}
+    before = acting
+    act_as(me)
+    moved = 0
+    while beasts & beasts_on(space) & mobile_beasts() or giants & colossi_on(space):
+        offer_beasts(beasts & beasts_on(space) & mobile_beasts())
+        offer_colossi(giants & colossi_on(space))
+        offer(DONE)
+        pick = choose(me, "Your Colossus is not alone on {space}. What do you move away?")
+        if pick == DONE:
+            break
+        moved = 1
+        if (beast := beast_of(pick)) != NONE:
+            beasts &= ~{beast}
+            step_beast(beast, choose_space(me, beast_goals(beast), "Where does the {beast} go?"))
+        else:
+            whose = colossus_of(pick)
+            giants &= ~{whose}
+            step_colossus(whose, choose_space(me, land_near(space), "Where does the Colossus of {whose} go?"))
+    acting = before
+    if moved:
+        domineered(me)
+
+
+def parasite(me, card):
+    """Parasitic: somebody else takes the card that was played for one of their own."""
+    other = owner_of(PARASITIC)
+    if other == NONE or other == me or hand_size[other] == 0:
+        return
+    offer_hand(other)
+    offer(PASS)
+    given = card_of(choose(other, "{me} has played {card}. Which card do you give to take it?"))
+    if given == NONE:
+        return
+    card_discard_size -= 1
+    card_discard[card_discard_size] = NONE
+    log("{me} takes {card} from the discard pile", other, card)
+    feed_on(other, given, card)
+
+
+def take_card_openly(me, card):
+    """A card comes into a hand, and everybody has seen it."""
+    take_card(me, card)
+    for other in others(me):
+        known_hand[other, me, card] += 1
+
+
+def miserly_bonus(me):
+    """What Miserly adds to a gain."""
+    return has(me, MISERLY)
