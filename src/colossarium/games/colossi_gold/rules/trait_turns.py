@@ -2,7 +2,9 @@
 
 
 def start_of_turn(me):
-    """Step 1. What Mimicry borrows can be one of the two after it (CG-R16)."""
+    """Step 1. What Mimicry borrows can be one of the two after it (CG-R16). This is the turn that Animalistic ends with."""
+    if has(me, ANIMALISTIC):
+        animal_ripe[me] = 1
     if has(me, MIMICRY):
         mimic(me)
     if has(me, SLY):
