@@ -19,6 +19,9 @@ RULES: tuple[str, ...] = (
     "beast_paths",
     "presents",
     "pool",
+    "beasts",
+    "environments",
+    "launchpad",
 )
 """The files of rules, in the order in which they are read."""
 

@@ -181,6 +181,7 @@ RESOLVING: tuple[Field, ...] = (
     number("unmoved", "Acolytes on a space that Speedy Slopes may still move", by="space", most=ACOLYTES),
     member("pool", "cards that Exchange mixes", by=MOST_CARDS, of="card", seen=Seen.HIDDEN),
     number("pool_size", "how many these are", most=MOST_CARDS),
+    member("runner", "who moves Acolytes with Speedy Slopes", of="player"),
 )
 
 TURN: tuple[Field, ...] = (

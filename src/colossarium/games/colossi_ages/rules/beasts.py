@@ -1,4 +1,4 @@
-"""The eight Beasts (rules, section 6): where they are, what leaving and entering do, and their Reap effects."""
+"""The eight Beasts (rules, section 6): what leaving and entering do, and their Reap effects."""
 
 
 @beast("Blood Beast")
@@ -53,27 +53,7 @@ def time_beast(me, space):
 @beast("Wind Beast")
 def wind_beast(me, space):
     """Carries all Acolytes of the space that it leaves. Reap: all Acolytes of the island are blown one space your way."""
-    direction = choose_direction(me, ALL_DIRECTIONS, "Which way do all Acolytes go?")
-    log("{me} sends the wind to {direction}", me, direction)
-    blow(direction)
-
-
-def beasts_here():
-    """The Beasts on the island; Colossi that are like one are none of them."""
-    found = set()
-    for beast in range(BEASTS):
-        if beast_at[beast] != NONE:
-            found |= {beast}
-    return found
-
-
-def beasts_on(space):
-    """The Beasts on a space."""
-    found = set()
-    for beast in range(BEASTS):
-        if beast_at[beast] == space:
-            found |= {beast}
-    return found
+    raise_wind(me)
 
 
 def animals_on(space):
@@ -83,15 +63,6 @@ def animals_on(space):
         if animal[player] != NONE and colossus[player] == space:
             found |= {animal[player]}
     return found
-
-
-def lairs(beast):
-    """The spaces where a Beast of this name works: its own, and that of an animalistic Colossus."""
-    spaces = set() if beast_at[beast] == NONE else {beast_at[beast]}
-    for player in clockwise(0):
-        if animal[player] == beast and colossus[player] != NONE:
-            spaces |= {colossus[player]}
-    return spaces
 
 
 def bountiful_gifts(me):
@@ -106,7 +77,7 @@ def bountiful_gifts(me):
 
 def held_spaces():
     """Where Acolytes can't be killed or moved (CA-R33)."""
-    return lairs(STONE_BEAST)
+    return lairs_of(STONE_BEAST)
 
 
 def held(space):
@@ -129,10 +100,9 @@ def leave(beast, here, there):
         add_cubes(here, 1)
     elif beast == MAGNETIC_BEAST:
         move_cubes(here, there)
-    elif beast == WIND_BEAST and here not in held_spaces():
+    elif beast == WIND_BEAST:
         # CA-R38: however far it goes.
-        for owner in clockwise(leading()):
-            carry(owner, here, there, acolytes[here, owner])
+        sweep_along(here, there)
 
 
 def enter(beast, space):
@@ -170,15 +140,6 @@ def scatter(space, animal_player):
     acting = before
 
 
-def blow(direction):
-    """Every Acolyte that is not held goes one space in a direction, all at once; off the land they fall."""
-    # From the far end, so that nobody is moved twice: those who come are not those who go.
-    fixed = held_spaces()
-    for owner in clockwise(leading()):
-        moving = occupied[owner] & ~fixed
-        for space in moving:
-            adrift[space] = acolytes[space, owner]
-        for space in moving:
-            carry(owner, space, step[space, direction], adrift[space])
-            adrift[space] = 0
-    finish_step(set(), NONE)
+def blown_from(owner, direction):
+    """The spaces from which the wind takes Acolytes of a player."""
+    return loose_spaces(owner)

@@ -93,26 +93,13 @@ def lucky_lumen(me, space, colossus_came):
 @tile("Market", copies=1)
 def market(me, space, colossus_came):
     """Reap: discard as many cards as you like, and gain 1 Gold for each."""
-    sold = 0
-    while hand_size[me]:
-        offer_hand(me)
-        offer(DONE)
-        card = card_of(choose(me, "Sell a card for 1 Gold, or be done."))
-        if card == NONE:
-            break
-        discard_card(me, card)
-        sold += 1
-    gain(me, sold)
+    sell_cards(me)
 
 
 @tile("Moat", copies=1)
 def moat(me, space, colossus_came):
     """Reap: gain 1 Gold for each space around that you control, and take 1 from every opponent who controls one."""
-    gain(me, count(land_near(space) & controlled[me]))
-    # CA-R68: once from a player, however many spaces it has around.
-    for other in others(me):
-        if land_near(space) & controlled[other]:
-            steal(me, other, 1)
+    collect_tolls(me, space)
 
 
 @tile("Monastery", copies=1)
@@ -136,9 +123,7 @@ def mountaintop_of_the_giants(me, space, colossus_came):
 @tile("Oasis", copies=1)
 def oasis(me, space, colossus_came):
     """Reap: discard all your cards, and draw 6."""
-    for card in holds[me]:
-        while hand[me, card]:
-            discard_card(me, card)
+    discard_hand(me)
     draw(me, 6)
 
 
@@ -181,17 +166,10 @@ def teleporter(me, space, colossus_came):
     if there == NONE:
         return
     log("{me} swaps all that is on {space} and {there}", me, space, there)
-    # All are moved before anything happens; who is held is looked at before the Beasts go.
-    for owner in clockwise(me):
-        away = loose(space, owner)
-        back = loose(there, owner)
-        carry(owner, space, there, away)
-        carry(owner, there, space, back)
-    travellers = swap_colossi(space, there)
+    # All are moved before anything happens.
     going = beasts_on(space)
     herd = going | beasts_on(there)
-    send_beasts(herd & ~going, space)
-    send_beasts(going, there)
+    travellers = swap_pieces(space, there)
     swap_cubes(space, there)
     finish_step(travellers, NONE)
     enter_all(herd, space, going, there)
@@ -218,18 +196,6 @@ def volcano(me, space, colossus_came):
         kill_all(land_near(space) | {space})
 
 
-def pay_tribute(me, other):
-    """Hand another player a card or 2 Gold."""
-    if hand_size[me] == 0:
-        # CA-R70: without cards it is what Gold there is.
-        steal(other, me, min(2, gold[me]))
-        return
-    offer_hand(me)
-    if gold[me] >= 2:
-        offer(TWO_GOLD)
-    # Who is not asked holds cards of one title only: nobody else is to learn that.
-    card = card_of(choose_secretly(me, "Give {other} a card or 2 Gold."))
-    if card == NONE:
-        steal(other, me, 2)
-    else:
-        hand_over_card(me, other, card)
+def controlled_by(me):
+    """The spaces that a player controls, as of the last check."""
+    return controlled[me]

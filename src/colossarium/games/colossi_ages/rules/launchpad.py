@@ -1,28 +1,10 @@
 """Launchpad and Teleporter: what they lift is for a moment on no space (CA-R90), and comes down without having left."""
 
 
-def lift_off(area):
-    """All that is on these spaces goes into the air, but for Acolytes that are held."""
-    # The Stone Beast goes after those it does not hold: whom it holds is looked at before.
-    for here in area:
-        for owner in clockwise(0):
-            if amount := loose(here, owner):
-                lift_acolytes(owner, here, amount)
-                # They are in play all the time, and never in reserve.
-                reserve[owner] -= amount
-                lifted[here, owner] = amount
-    for whose in clockwise(0):
-        if colossus[whose] != NONE and colossus[whose] in area:
-            lifted_from[whose] = colossus[whose]
-            pieces_changed(colossus[whose])
-            colossus[whose] = NONE
-    for beast in beasts_here():
-        if beast_at[beast] in area:
-            lifted_beast_from[beast] = beast_at[beast]
-            beast_at[beast] = NONE
-    for here in area:
-        lifted_cubes[here] = cubes[here]
-        cubes[here] = 0
+def lift_cubes(here):
+    """The cubes of a space go into the air."""
+    lifted_cubes[here] = cubes[here]
+    cubes[here] = 0
 
 
 def land_cubes(me, pad, area):
@@ -51,7 +33,9 @@ def land_colossi(me, pad):
     for whose in clockwise(me):
         if lifted_from[whose] != NONE:
             here = lifted_from[whose]
-            there = choose_space(me, landing_spaces(pad, here), "Where does the Colossus of {whose} come down?")
+            there = choose_space(
+                me, landing_spaces(pad, here), "Where does the Colossus of {whose} come down?"
+            )
             lifted_from[whose] = NONE
             log("{whose}'s Colossus comes down on {there}", whose, there)
             # It comes from no space whose control could change.
@@ -75,23 +59,6 @@ def land_acolytes(me, pad, area):
 def landing_spaces(pad, here):
     """Neither the Launchpad nor the space that something came from (CA-R64)."""
     return land() & ~{pad, here}
-
-
-def swap_colossi(here, there):
-    """The Colossi of two spaces change places. Gives whose they are."""
-    going = colossi_on(here)
-    coming_back = colossi_on(there)
-    for whose in going:
-        set_down_colossus(whose, there)
-    for whose in coming_back:
-        set_down_colossus(whose, here)
-    return going | coming_back
-
-
-def send_beasts(beasts, there):
-    """Beasts are set down somewhere; what they do on entering waits."""
-    for beast in beasts:
-        beast_at[beast] = there
 
 
 def swap_cubes(here, there):

@@ -167,4 +167,4 @@ def meet_tiles(colossi):
 
 def bleed():
     """s4: Acolytes with the Blood Beast die."""
-    kill_all(lairs(BLOOD_BEAST))
+    kill_all(lairs_of(BLOOD_BEAST))

@@ -6,11 +6,6 @@ def act_as(player):
     acting = player
 
 
-def pieces_changed(space):
-    """Control is worked out whenever it is asked for (4.7)."""
-    pass
-
-
 def controlled_by(me):
     """The spaces that a player controls; all of them hold a piece of theirs."""
     spaces = set()
@@ -75,11 +70,10 @@ def step_colossus(whose, there):
     arrive(whose, there)
 
 
-def swap_colossi_of(whose, other):
+def trade_places(whose, other):
     """Two Colossi change places: both leave, then each arrives, clockwise by owner."""
     here = colossus[whose]
     there = colossus[other]
-    log("The Colossi of {whose} and {other} change places", whose, other)
     send_colossus(whose, there)
     send_colossus(other, here)
     for player in clockwise(active_player):

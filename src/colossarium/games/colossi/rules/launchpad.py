@@ -1,0 +1,53 @@
+"""What Launchpad and Teleporter do alike in both editions; pieces in the air are on no space.
+
+An edition says how a Colossus is set down in a batch (`set_down_colossus`), and what cubes are (`lift_cubes`).
+"""
+
+
+def lift_off(area):
+    """All pieces, Beasts and cubes on these spaces go into the air, but for Acolytes that can't be moved."""
+    # Before Beasts and Colossi: it is they who hold Acolytes.
+    for here in area:
+        for owner in clockwise(0):
+            if amount := loose(here, owner):
+                lift_acolytes(owner, here, amount)
+                # They are in play all the time, and never in reserve.
+                reserve[owner] -= amount
+                lifted[here, owner] = amount
+    for whose in clockwise(0):
+        if colossus[whose] != NONE and colossus[whose] in area:
+            lifted_from[whose] = colossus[whose]
+            pieces_changed(colossus[whose])
+            colossus[whose] = NONE
+    for beast in beasts_here():
+        if beast_at[beast] in area:
+            lifted_beast_from[beast] = beast_at[beast]
+            beast_at[beast] = NONE
+    for here in area:
+        lift_cubes(here)
+
+
+def swap_pieces(here, there):
+    """Acolytes, Colossi and Beasts of two spaces change places. Gives whose Colossi have moved."""
+    # Before Beasts and Colossi: it is they who hold Acolytes.
+    for owner in clockwise(0):
+        away = loose(here, owner)
+        back = loose(there, owner)
+        carry(owner, here, there, away)
+        carry(owner, there, here, back)
+    going = colossi_on(here)
+    coming_back = colossi_on(there)
+    for whose in going:
+        set_down_colossus(whose, there)
+    for whose in coming_back:
+        set_down_colossus(whose, here)
+    swap_beasts(beasts_on(here), beasts_on(there), here, there)
+    return going | coming_back
+
+
+def swap_beasts(going, coming_back, here, there):
+    """Beasts of two spaces change places; nobody leaves or enters by it."""
+    for beast in going:
+        beast_at[beast] = there
+    for beast in coming_back:
+        beast_at[beast] = here

@@ -1,0 +1,181 @@
+"""The 17 Environments (rules, section 6.5). A tile's script is what happens when its space is scored.
+
+All scripts but Magnetic Maar's run after the loot. What tiles do to those who come, or when they are revealed, is
+looked at where it happens: Golden Dunes in `steps.py`, Treasure Trove in `banners.py`, Deep Mines in `tiles.py`.
+"""
+
+
+@tile("Beast Mantle", copies=1, environment=1)
+def beast_mantle(me, space):
+    """Scored: you move a Beast to any other tile."""
+    beast = choose_beast(me, beasts_here(), "Which Beast do you move?")
+    if beast != NONE:
+        there = choose_space(me, explored & ~{beast_at[beast]}, "Where does the {beast} go?")
+        if there != NONE:
+            step_beast(beast, there)
+
+
+@tile("Deep Mines", copies=1, environment=1)
+def deep_mines(me, space):
+    """Comes with 3 gold cubes. Scored: 4 come after them, next time 5, and so on."""
+    # CG-R39
+    add_cubes(space, GOLD_CUBE, mine_yield)
+    mine_yield += 1
+
+
+@tile("Golden Dunes", copies=1, environment=1)
+def golden_dunes(me, space):
+    """Each Colossus or Acolyte that moves here brings a gold cube."""
+    pass
+
+
+@tile("Hallowed Ground", copies=1, environment=1)
+def hallowed_ground(me, space):
+    """Scored: gain 2 Gold for each of your Acolytes here."""
+    gain(me, 2 * acolytes[space, me])
+
+
+@tile("Launchpad", copies=1, environment=1)
+def launchpad(me, space):
+    """Scored: all that is on this space and around it, but for tiles, is lifted. You put each thing on any tile."""
+    launch(me, space)
+
+
+@tile("Magnetic Maar", copies=1, environment=1, before=1)
+def magnetic_maar(me, space):
+    """Scored: before you take the loot, all cubes of one space around come here."""
+    there = choose_space(me, near[space] & littered, "From which space do all cubes come to the Maar?")
+    if there != NONE:
+        move_cubes(there, space)
+
+
+@tile("Market", copies=1, environment=1)
+def market(me, space):
+    """Scored: you may sell cards, for 1 Gold each."""
+    sell_cards(me)
+
+
+@tile("Moat", copies=1, environment=1)
+def moat(me, space):
+    """Scored: gain 1 Gold for each space around that you control; each opponent who controls one pays you 1."""
+    collect_tolls(me, space)
+
+
+@tile("Mountaintop of the Giants", copies=1, environment=1, gold=3, lethal=1)
+def mountaintop_of_the_giants(me, space):
+    """Produces 3 gold cubes. Acolytes die here."""
+    pass
+
+
+@tile("Oasis", copies=1, environment=1)
+def oasis(me, space):
+    """Scored: you discard your whole hand and draw 6 cards."""
+    discard_hand(me)
+    draw(me, 6)
+
+
+@tile("Ruins", copies=1, environment=1)
+def ruins(me, space):
+    """Scored: each opponent gives you a card or 2 Gold."""
+    for other in others(me):
+        pay_tribute(other, me)
+    keep_hand_limit(me)
+
+
+@tile("Speedy Slopes", copies=1, environment=1)
+def speedy_slopes(me, space):
+    """Scored: you place all Acolytes of your hand here; then you may move each of your Acolytes once."""
+    place_acolytes(me, space, can_place(me))
+    settle()
+    rush(me)
+
+
+@tile("Teleporter", copies=1, environment=1)
+def teleporter(me, space):
+    """Scored: all that is here changes places with all that is on another tile, whose space you score then."""
+    there = choose_space(me, explored & ~{space}, "Which space does the Teleporter change with this one?")
+    if there == NONE:
+        return
+    log("{me} swaps all that is on {space} and {there}", me, space, there)
+    swap_everything(space, there)
+    score_space(me, there)
+
+
+@tile("The Void", copies=1, environment=1)
+def the_void(me, space):
+    """Scored: a new tile takes the place of any one, also of this. If your Banner is there, you score it."""
+    there = choose_space(me, explored, "Which tile falls into the Void?")
+    replace_tile(there)
+    settle()
+    if there in banners[me]:
+        score_banner(me, there)
+
+
+@tile("Trading Post", copies=1, environment=1)
+def trading_post(me, space):
+    """Scored: you give each opponent a card, and get another one or 2 Gold for it."""
+    for other in others(me):
+        if hand_size[me]:
+            trade(me, other)
+            keep_hand_limits()
+
+
+@tile("Treasure Trove", copies=1, environment=1)
+def treasure_trove(me, space):
+    """Whenever a Banner is placed here, 3 gold cubes come with it."""
+    pass
+
+
+@tile("Volcano", copies=1, environment=1)
+def volcano(me, space):
+    """Scored: all Acolytes here and around die, yours too."""
+    kill_all(near[space] | {space})
+    deaths_done()
+
+
+def rush(me):
+    """Speedy Slopes: one Move for each Acolyte, as many as are wanted."""
+    runner = me
+    for space in occupied[me]:
+        unmoved[space] = acolytes[space, me]
+    while waiting := unmoved_spaces(me):
+        offer_acolytes(waiting)
+        offer(STOP)
+        start = acolyte_of(choose(me, "Which Acolyte runs? Each may move once."))
+        if start == NONE:
+            break
+        unmoved[start] -= 1
+        lead_acolyte(me, start)
+    runner = NONE
+    for space in range(SPACES):
+        unmoved[space] = 0
+
+
+def unmoved_spaces(me):
+    """Where Acolytes are that have not moved, and can."""
+    spaces = set()
+    for space in loose_spaces(me):
+        if unmoved[space]:
+            spaces |= {space}
+    return spaces
+
+
+def pieces_changed(space):
+    """Nobody keeps who controls what (4.7). Of runners that are gone as many as possible had moved."""
+    if runner != NONE:
+        unmoved[space] = min(unmoved[space], acolytes[space, runner])
+
+
+def trade(me, other):
+    """A card for another card, or for 2 Gold."""
+    send_card(me, other)
+    bring_tribute(other, me)
+
+
+def send_card(me, other):
+    """A card goes to another player, who is to answer with what they could give before: another card."""
+    offer_hand(me)
+    # Who is not asked holds cards of one title only: nobody else is to learn that.
+    card = card_of(choose_secretly(me, "Which card do you give {other}?"))
+    offer_tribute(other)
+    hand_over_card(me, other, card)

@@ -1,0 +1,144 @@
+"""Launchpad and Teleporter: all that is on some spaces goes elsewhere at once, and Beasts neither leave nor enter by it."""
+
+
+def launch(me, pad):
+    """All that is on a space and around it is lifted, and a player puts each thing on a tile (CG-R41)."""
+    log("{me} launches all that is on {pad:space} and around it", me, pad)
+    area = near[pad] | {pad}
+    # A Banner that the Stone Lair left stays left wherever it comes down.
+    stayed = left & area
+    left &= ~area
+    lift_off(area)
+    lift_banners(area)
+    land_cubes(me, area)
+    land_banners(me, area, stayed)
+    land_colossi(me, area)
+    land_acolytes(me, area)
+    land_beasts(me, area)
+    settle_batch()
+
+
+def lift_cubes(here):
+    """All cubes of a space go into the air."""
+    for cube in range(CUBES):
+        lifted_cubes[here, cube] = cubes[here, cube]
+        cubes[here, cube] = 0
+    littered &= ~{here}
+
+
+def lift_banners(area):
+    """They are in play all the time, and never in reserve."""
+    for owner in clockwise(0):
+        for here in banners[owner] & area:
+            lifted_banners[here, owner] = 2 if here in pairs[owner] else 1
+        banners[owner] &= ~area
+        pairs[owner] &= ~area
+
+
+def land_cubes(me, area):
+    """The cubes of each space come down together."""
+    for here in area:
+        if has_lifted_cubes(here):
+            there = choose_space(me, explored, "Where do you put the cubes from {here}?")
+            for cube in range(CUBES):
+                amount = lifted_cubes[here, cube]
+                lifted_cubes[here, cube] = 0
+                add_cubes(there, cube, amount)
+
+
+def has_lifted_cubes(here):
+    """Were there cubes on a space when it was launched?"""
+    for cube in range(CUBES):
+        if lifted_cubes[here, cube]:
+            return 1
+    return 0
+
+
+def land_banners(me, area, stayed):
+    """The Banners come down one by one, each on a tile of its own; if there is none, they go home."""
+    for here in area:
+        for owner in clockwise(active_player):
+            while lifted_banners[here, owner]:
+                free = explored & ~all_banners()
+                there = choose_space(me, free, "Where do you put the Banner of {owner} from {here}?")
+                lifted_banners[here, owner] -= 1
+                if there == NONE:
+                    banner_reserve[owner] += 1
+                    log("{owner} takes a Banner back", owner)
+                else:
+                    banners[owner] |= {there}
+                    log("The Banner of {owner} comes down on {there}", owner, there)
+                    if here in stayed:
+                        left |= {there}
+
+
+def land_colossi(me, area):
+    """The Colossi come down one by one."""
+    for here in area:
+        for whose in clockwise(active_player):
+            if lifted_from[whose] == here:
+                there = choose_space(me, explored, "Where does the Colossus of {whose} come down?")
+                lifted_from[whose] = NONE
+                log("{whose}'s Colossus comes down on {there}", whose, there)
+                colossus[whose] = there
+                pieces_changed(there)
+                touch_down(here, there)
+
+
+def land_acolytes(me, area):
+    """The Acolytes come down one by one."""
+    for here in area:
+        for owner in clockwise(active_player):
+            while lifted[here, owner]:
+                there = choose_space(me, explored, "Where does an Acolyte of {owner} from {here} come down?")
+                lifted[here, owner] -= 1
+                log("{owner}'s Acolyte comes down on {there}", owner, there)
+                reserve[owner] += 1
+                put_acolytes(owner, there, 1)
+                touch_down(here, there)
+
+
+def touch_down(here, there):
+    """A piece has arrived, unless it is back where it was."""
+    if there != here:
+        note_arrival(there, 1)
+
+
+def land_beasts(me, area):
+    """The Beasts come down one by one."""
+    for here in area:
+        for beast in range(BEASTS):
+            if lifted_beast_from[beast] == here:
+                there = choose_space(me, explored, "Where does the {beast} come down?")
+                lifted_beast_from[beast] = NONE
+                log("The {beast} comes down on {there}", beast, there)
+                beast_at[beast] = there
+
+
+def swap_everything(here, there):
+    """All that is on two spaces changes places, but for the tiles (CG-R42)."""
+    swap_pieces(here, there)
+    for cube in range(CUBES):
+        here_before = cubes[here, cube]
+        cubes[here, cube] = cubes[there, cube]
+        cubes[there, cube] = here_before
+    littered = swapped(littered, here, there)
+    for owner in clockwise(0):
+        banners[owner] = swapped(banners[owner], here, there)
+        pairs[owner] = swapped(pairs[owner], here, there)
+    # CG-R41: what the Stone Lair left stays left.
+    left = swapped(left, here, there)
+    settle_batch()
+
+
+def set_down_colossus(whose, there):
+    """A Colossus comes to a space as part of a batch."""
+    move_colossus(whose, there)
+    note_arrival(there, 1)
+
+
+def swapped(spaces, here, there):
+    """A set in which one of two spaces stands for the other."""
+    if (here in spaces) == (there in spaces):
+        return spaces
+    return spaces ^ {here, there}
