@@ -144,7 +144,7 @@ def _piles(state: State) -> dict[str, Any]:
 
 
 def _known(state: State, kind: str, seat: int | None) -> list[str | None]:
-    return [] if seat is None else known_pile(state, f"known_{kind}_deck", f"{kind}_deck_size", kind, seat)
+    return [] if seat is None else known_pile(state, kind, seat)
 
 
 def _trait(state: State, trait: int) -> dict[str, Any]:

@@ -23,7 +23,7 @@ def read_beasts(draft: Draft) -> None:
     if draft.top.has("beasts"):
         for beast, name in enumerate(names):
             space = section.member(name, board.SPACES, NONE)
-            if space != NONE and not draft.refuse_water(section, name, board.SPACES[space]):
+            if space != NONE and not draft.refuse_space(section, name, board.SPACES[space]):
                 draft.state.put("beast_at", space, beast)
         return
     called = board.AGES[draft.state.get("age_card")][2]
@@ -37,7 +37,7 @@ def read_cubes(draft: Draft) -> None:
     section = draft.top.section("cubes")
     for space, name in enumerate(board.SPACES):
         count = section.number(name, 0, 0, MOST_CUBES)
-        if count and not draft.refuse_water(section, name, name):
+        if count and not draft.refuse_space(section, name, name):
             draft.state.put("cubes", count, space)
     if (total := sum(draft.state.row("cubes"))) > MOST_CUBES:
         draft.top.fault("cubes", f"has {total} Gold cubes in all; {MOST_CUBES} are the most")
@@ -64,7 +64,7 @@ def _told_tiles(draft: Draft) -> dict[str, str]:
     found = {}
     for space in board.SPACES:
         tile = section.member(space, names, NONE)
-        if tile != NONE and not draft.refuse_water(section, space, space):
+        if tile != NONE and not draft.refuse_space(section, space, space):
             found[space] = names[tile]
     return found
 

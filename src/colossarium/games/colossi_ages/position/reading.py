@@ -12,14 +12,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from colossarium.games.colossi.position.naming import members
+from colossarium.games.colossi.position.people import read_knowledge, read_lent_trait, read_sly
+from colossarium.games.colossi.position.piles import read_trait_piles
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.draft import Draft
 from colossarium.games.colossi_ages.position.goals import read_goals
 from colossarium.games.colossi_ages.position.land import read_beasts, read_cubes, read_tiles
-from colossarium.games.colossi_ages.position.naming import BASE, NO_TRAITS
-from colossarium.games.colossi_ages.position.people import IN_A_TURN, read_knowledge, read_people
+from colossarium.games.colossi_ages.position.naming import BASE
+from colossarium.games.colossi_ages.position.people import IN_A_TURN, read_people
 from colossarium.games.colossi_ages.position.schema import LAST_AGE, MOST_ACTIONS, MOST_IN_A_TURN
-from colossarium.games.colossi_ages.state import SHOWN_TRAITS
 from colossarium.games.island.reading import COLOSSUS_CARDS, DIE, Stock, read_stock
 from colossarium.games.island.writing import named
 from colossarium.machine.state import State
@@ -27,7 +28,6 @@ from colossarium.script.declare import NONE
 from colossarium.script.program import Program
 
 TILES = Stock("tile", "tile_deck", "tile_discard", noun="tiles")
-TRAITS = Stock("trait", "trait_deck", "trait_discard", noun="Traits")
 TURN_MOMENTS = ("turn start", *IN_A_TURN)
 HURRIED = {"Speedy", "Diasporic"}
 ACTIONS, MORE_ACTIONS = 4, 6
@@ -36,12 +36,13 @@ ACTIONS, MORE_ACTIONS = 4, 6
 def read(program: Program, document: Mapping[str, Any]) -> State:
     """The state; `PositionError` with a sentence for every fault."""
     draft = Draft.of(program, document)
-    draft.top.member("game", ("colossi_ages",), 0)
     _read_age(draft)
     read_beasts(draft)
     read_people(draft)
     _read_turn(draft)
-    _read_lent_trait(draft)
+    read_lent_trait(draft, IN_A_TURN)
+    if draft.state.get("lent_trait") != NONE and draft.state.get("traits") != BASE:
+        draft.top.fault("lent_trait", "is for games with the base Traits: no others have Mimicry")
     read_cubes(draft)
     read_goals(draft)
     read_knowledge(draft, _read_piles(draft))
@@ -78,8 +79,7 @@ def _cards_of(age: int) -> list[int]:
 def _read_turn(draft: Draft) -> None:
     """Whose turn or decision it is, and what was done in this turn."""
     state, top = draft.state, draft.top
-    first = max(state.get("first_player") - 1, 0)
-    mantle = top.member("mantle", draft.seat_names, first if first in draft.seats else 0)
+    mantle = top.member("mantle", draft.seat_names, draft.first_player)
     state.put("mantle", mantle)
     for key in ("turn", "round"):
         draft.only_at(top, key, TURN_MOMENTS)
@@ -101,60 +101,18 @@ def _read_turn(draft: Draft) -> None:
     names = draft.titles("trait")
     state.put("used_traits", sum(1 << trait for trait in set(top.members("used_traits", names))))
     state.put("boldness_uses", top.number("boldness_uses", 0, 0, MOST_IN_A_TURN))
-    sly = top.member("sly_about", draft.seat_names, NONE)
-    if sly == active:
-        top.fault("sly_about", "should be an opponent of the active player")
-    state.put("sly_about", sly)
+    read_sly(draft)
     state.put("resurrected", int(top.flag("resurrected")))
-
-
-def _read_lent_trait(draft: Draft) -> None:
-    """The Trait that Mimicry has borrowed is one of the active player's, and somebody else's."""
-    top, names = draft.top, draft.titles("trait")
-    for key in ("lent_trait", "lender"):
-        draft.only_at(top, key, IN_A_TURN)
-    lent = top.member("lent_trait", names, NONE)
-    lender = top.member("lender", draft.seat_names, NONE)
-    if (lent == NONE) != (lender == NONE):
-        top.fault("lent_trait", "and lender go together")
-    if lent != NONE and draft.state.get("traits") != BASE:
-        top.fault("lent_trait", "is for games with the base Traits: no others have Mimicry")
-    active = draft.state.get("active_player")
-    if lent != NONE and active != NONE and names[lent] not in draft.traits[active]:
-        top.fault("lent_trait", "should be one of the active player's Traits")
-    if lender != NONE and lender == active:
-        top.fault("lender", "should be an opponent of the active player")
-    draft.state.put("lent_trait", lent)
-    draft.state.put("lender", lender)
 
 
 def _read_piles(draft: Draft) -> dict[str, list[str]]:
     """All decks and discard piles; gives those decks of which the order is told."""
     state, top = draft.state, draft.top
     lying = read_tiles(draft)
-    shown = top.members("shown_traits", draft.titles("trait"))
-    if len(shown) > SHOWN_TRAITS:
-        top.fault("shown_traits", f"has {len(shown)} Traits; {SHOWN_TRAITS} lie face up")
-    state.put("shown_traits", sum(1 << trait for trait in set(shown)))
-    out = Counter(named(state, "trait", [*shown, *members(state.get("tucked_traits"))]))
-    out.update(title for held in draft.traits for title in held)
+    tucked = Counter(named(state, "trait", members(state.get("tucked_traits"))))
     decks = {
-        "deck": read_stock(top, state, COLOSSUS_CARDS, _cards(draft), sum(draft.hands, draft.tucked.copy())),
-        "tile_deck": read_stock(top, state, TILES, _copies(draft, "tile"), lying),
-        "trait_deck": read_stock(top, state, TRAITS, Counter(draft.trait_set), out),
+        "deck": read_stock(top, state, COLOSSUS_CARDS, draft.cards(), sum(draft.hands, draft.tucked.copy())),
+        "tile_deck": read_stock(top, state, TILES, draft.copies("tile"), lying),
     }
+    read_trait_piles(draft, draft.trait_set, tucked)
     return {key: deck for key, deck in decks.items() if top.has(key)}
-
-
-def _copies(draft: Draft, kind: str) -> Counter[str]:
-    return Counter({entry.title: entry.facts["copies"] for entry in draft.state.program.lists[kind]})
-
-
-def _cards(draft: Draft) -> Counter[str]:
-    """All cards; without Traits those about Traits stay in the box."""
-    copies = _copies(draft, "card")
-    if draft.state.get("traits") == NO_TRAITS:
-        for entry in draft.state.program.lists["card"]:
-            if entry.facts.get("trait"):
-                del copies[entry.title]
-    return copies

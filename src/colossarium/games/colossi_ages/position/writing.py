@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.colossi.position.naming import beast, seat_name, traits
+from colossarium.games.colossi.position.writing import borrowed, card_piles, knows, options, told, trait_piles
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.goals import CUBED
 from colossarium.games.colossi_ages.position.naming import land
 from colossarium.games.island.writing import (
-    SEATS,
     acolytes,
     hand,
-    known_hand,
-    known_pile,
     named,
     pile,
     rolls,
@@ -30,6 +28,7 @@ from colossarium.table.errors import PositionError
 UNDER_WAY = ("steps_inside", "reaps_inside", "cards_resolving")
 """What is going on while something else than a decision of a turn or of the Reap Phase is asked."""
 KEPT = (
+    "actions",
     "hand",
     "beasts",
     "tiles",
@@ -77,9 +76,7 @@ def write(state: State) -> dict[str, Any]:
         )
     document: dict[str, Any] = {
         "game": state.program.edition.slug,
-        "options": {
-            option.name: option.decode(state.get(option.name)) for option in state.program.edition.options
-        },
+        "options": options(state),
         "moment": moment,
         **_age(state),
         **(_turn(state) if moment == "action" else {}),
@@ -89,16 +86,7 @@ def write(state: State) -> dict[str, Any]:
         **_piles(state),
         "rolls": rolls(state),
     }
-    return _told(document)
-
-
-def _told(document: dict[str, Any]) -> dict[str, Any]:
-    """Without what is nothing; 0 Actions are something."""
-    return {
-        key: value
-        for key, value in document.items()
-        if value or key in KEPT or (key == "actions" and value == 0)
-    }
+    return told(document, KEPT)
 
 
 def _age(state: State) -> dict[str, Any]:
@@ -118,24 +106,13 @@ def _turn(state: State) -> dict[str, Any]:
         "actions": state.get("actions"),
         "used_traits": traits(state, state.get("used_traits")),
         "boldness_uses": state.get("boldness_uses"),
-        "sly_about": seat_name(state, "sly_about"),
         "resurrected": bool(state.get("resurrected")),
-        "lent_trait": title(state, "trait", state.get("lent_trait")),
-        "lender": seat_name(state, "lender"),
+        **borrowed(state),
     }
 
 
 def _player(state: State, seat: int) -> dict[str, Any]:
-    knows = {
-        "hands": {
-            SEATS[other]: cards
-            for other in range(state.get("players"))
-            if (cards := known_hand(state, seat, other))
-        },
-        "deck": known_pile(state, "card", seat),
-        "tile_deck": known_pile(state, "tile", seat),
-    }
-    return _told(
+    return told(
         {
             "colossus": space(state.get("colossus", seat)),
             "lying": bool(state.get("lying", seat)),
@@ -149,8 +126,9 @@ def _player(state: State, seat: int) -> dict[str, Any]:
             "passed": seat in seats(state, state.get("passed")),
             "cards_played": state.get("cards_played", seat),
             "kills": state.get("kills", seat),
-            "knows": {key: value for key, value in knows.items() if value},
-        }
+            "knows": knows(state, seat),
+        },
+        KEPT,
     )
 
 
@@ -162,21 +140,13 @@ def _piles(state: State) -> dict[str, Any]:
         for name, count in zip(titles(state, "trait"), state.row("progress"), strict=True)
         if count and name in CUBED
     }
-    written = {
-        "deck": pile(state, "card_deck", "card"),
-        "discard": pile(state, "card_discard", "card"),
+    return {
+        **card_piles(state),
         "tile_deck": pile(state, "tile_deck", "tile"),
         "tile_discard": pile(state, "tile_discard", "tile"),
         "progress": progress,
         "tucked": [{"card": card, "under": trait} for card, trait in zip(cards, under, strict=True)],
         "tucked_traits": traits(state, state.get("tucked_traits")),
         "tucked_acolytes": state.get("tucked_acolytes"),
-    }
-    if not state.get("traits"):
-        return written
-    return {
-        **written,
-        "trait_deck": pile(state, "trait_deck", "trait"),
-        "trait_discard": pile(state, "trait_discard", "trait"),
-        "shown_traits": traits(state, state.get("shown_traits")),
+        **trait_piles(state),
     }
