@@ -17,16 +17,16 @@ MOMENTS = (
     "setup",
     "turn start",
     "action",
-    "beast",
-    "banners",
+    "beast move",
+    "banner phase",
     "deploying",
     "resting",
     "extra actions",
     "turn end",
     "over",
 )
-"""Where a game can be. The steps of a turn are "turn start" (Start, Replenish and Draw), "action", "beast",
-"banners" with "deploying" or "resting", "extra actions" and "turn end"."""
+"""Where a game can be. The steps of a turn are "turn start" (Start, Replenish and Draw), "action", "beast move",
+"banner phase" with "deploying" or "resting", "extra actions" and "turn end"."""
 
 VERBS = {
     "pass": "pass",

@@ -24,7 +24,7 @@ CURSES = 4
 """Those that stay in front of a player: one copy of each of four titles."""
 INNERMOST = 8
 """Scorings that can be under way at once, one inside the other (CG-R99)."""
-MOST_FALLEN = 128
+MOST_FALLEN = 64
 """Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""
 
 RULES = (

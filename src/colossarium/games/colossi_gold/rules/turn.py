@@ -14,9 +14,9 @@ def take_turn(me):
         begin_turn(me)
     while moment == ACTION:
         act(me)
-    if moment == BEAST:
+    if moment == BEAST_MOVE:
         move_a_beast(me)
-    if moment == BANNERS:
+    if moment == BANNER_PHASE:
         choose_banner_phase(me)
     if moment == DEPLOYING:
         deploy(me)
@@ -85,7 +85,7 @@ def act(me):
 
 def after_actions():
     """The step that follows this one."""
-    return BEAST if moment == ACTION else TURN_END
+    return BEAST_MOVE if moment == ACTION else TURN_END
 
 
 def leave_actions():
@@ -147,4 +147,4 @@ def move_a_beast(me):
     beast = may_choose_beast(me, mobile_beasts(), "Which Beast do you move?")
     if beast != NONE:
         step_beast(beast, choose_space(me, beast_goals(beast), "Where does the {beast} go?"))
-    moment = BANNERS
+    moment = BANNER_PHASE
