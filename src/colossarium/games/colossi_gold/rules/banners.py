@@ -143,5 +143,7 @@ def end_banner_phase(me):
     """The Time Lair may have given Actions; after Dominate they are lost (CG-R32)."""
     moment = EXTRA_ACTIONS if actions_to_come and not dominating else TURN_END
     if moment == EXTRA_ACTIONS:
+        # They are counted afresh.
+        actions_used = 0
         actions_added = actions_to_come
     actions_to_come = 0

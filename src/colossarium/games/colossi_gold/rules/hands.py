@@ -8,10 +8,16 @@ def hand_changed(me, card):
 
 def offer_hand(me):
     """Every title that a player holds."""
-    left = hand_size[me]
+    offer_titles(me, 1)
+
+
+def offer_titles(me, first_ones):
+    """The titles that a player holds; with or without those that can only be the first Action of a turn."""
+    unseen = hand_size[me]
     card = 0
-    while left:
+    while unseen:
         if copies := hand[me, card]:
-            offer_card(card)
-            left -= copies
+            if first_ones or not card_first[card]:
+                offer_card(card)
+            unseen -= copies
         card += 1

@@ -55,13 +55,13 @@ def actions_given(me, amount):
 
 def act(me):
     """One decision of the Actions; with nothing left to do they end by themselves."""
-    left = actions_left(me)
-    if left and may_move(me):
+    remaining = actions_left(me)
+    if remaining and may_move(me):
         offer_moves(me)
     offer_free_abilities(me)
     in_view = offered()
-    if left and may_play_cards(me):
-        offer_playable_cards(me)
+    if remaining and may_play_cards(me):
+        offer_titles(me, is_first_action())
     offer(END)
     if in_view:
         pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your Actions.")
@@ -74,7 +74,7 @@ def act(me):
         moment = step_now
     if pick == END:
         # CG-R15: what is left is lost.
-        leave_actions()
+        moment = after_actions()
     elif (trait := trait_of(pick)) != NONE:
         use_free_ability(me, trait)
     else:
@@ -88,25 +88,8 @@ def after_actions():
     return BEAST_MOVE if moment == ACTION else TURN_END
 
 
-def leave_actions():
-    """The Actions of this step are over."""
-    moment = after_actions()
-    actions_used = actions_added = 0
-
-
-def offer_playable_cards(me):
-    """Every title in hand; Dominate only before any other Action of the turn."""
-    left = hand_size[me]
-    card = 0
-    while left:
-        if copies := hand[me, card]:
-            if not card_first[card] or is_first_action():
-                offer_card(card)
-            left -= copies
-        card += 1
-
-
 def is_first_action():
+    """Whether the turn had no Action yet: only then Dominate can be played."""
     return moment == ACTION and movements == 0 and cards_played == 0
 
 
