@@ -140,8 +140,8 @@ def lower_banners(owner, space):
 
 
 def end_banner_phase(me):
-    """The Time Lair may have given Actions; after Dominate they are lost (CG-R32)."""
-    moment = EXTRA_ACTIONS if actions_to_come and not dominating else TURN_END
+    """The Time Lair may have given Actions."""
+    moment = EXTRA_ACTIONS if actions_to_come else TURN_END
     if moment == EXTRA_ACTIONS:
         # They are counted afresh.
         actions_used = 0

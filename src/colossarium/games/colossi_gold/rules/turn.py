@@ -45,7 +45,8 @@ def actions_left(me):
 
 def actions_given(me, amount):
     """The Time Lair: more Actions now, or after the Banner Phase; on another's turn none (CG-R34)."""
-    if me == active_player:
+    # CG-R32: nor after Dominate.
+    if me == active_player and not dominating:
         if moment == ACTION or moment == EXTRA_ACTIONS:
             actions_added += amount
         else:
