@@ -7,8 +7,7 @@ def choose_banner_phase(me):
     if banners[me] and not dominating:
         offer(REST)
     if choose(me, "Do you deploy Banners, or rest?") == REST:
-        moment = RESTING
-        log("{me} rests", me)
+        begin_rest(me)
     else:
         moment = DEPLOYING
 
@@ -19,13 +18,21 @@ def deploy(me):
     while deploying:
         deploying = deploy_one(me)
     fresh = set()
-    end_banner_phase(me)
-    if dominating and banners[me]:
-        offer(YES)
-        offer(PASS)
-        if choose(me, "You dominate. Do you rest as well?") == YES:
-            moment = RESTING
-            log("{me} rests", me)
+    if dominating and banners[me] and wants_to_rest(me):
+        begin_rest(me)
+    else:
+        end_banner_phase(me)
+
+
+def wants_to_rest(me):
+    offer(YES)
+    offer(PASS)
+    return choose(me, "You dominate. Do you rest as well?") == YES
+
+
+def begin_rest(me):
+    moment = RESTING
+    log("{me} rests", me)
 
 
 def deploy_one(me):
