@@ -13,7 +13,7 @@ from colossarium.table.languages import LANGUAGES, catalogue_of
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "i18n"
 SOFT_HYPHEN = "\u00ad"
-PAGE = {"beasthunt": "hunt", "beastmaster": "master", "colossi_ages": "ages", "kolossus": "kolossus"}
+PAGE = {"beasthunt": "hunt", "beastmaster": "master", "colossi_ages": "colossi", "kolossus": "kolossus"}
 """How the page's words of a game begin."""
 KINDS = {
     "beasthunt": ("beast",),

@@ -16,7 +16,7 @@ import moves from './fixtures/moves.json';
 import Hand from './Hand.svelte';
 import face from './index';
 import Middle from './Middle.svelte';
-import { inTheHand } from './options';
+import { inTheHand } from '../colossi/options';
 import Player from './Player.svelte';
 import { standing, type AgesView } from './table';
 import { spaceWords } from './words';
@@ -86,7 +86,7 @@ test('the board has one tab stop, and every land space says what lies there, in 
         const wet = view.table.water.includes(space);
         expect(labels.some((label) => label.includes(`${space},`)), space).toBe(!wet);
       }
-      for (const label of labels) expect(label).not.toMatch(/ages\.|island\.|[{}]|undefined/);
+      for (const label of labels) expect(label).not.toMatch(/ages\.|colossi\.|island\.|[{}]|undefined/);
       expect(clicked(Board, view, '[data-zone][tabindex="0"]').labels).toHaveLength(1);
     }
   }
@@ -101,7 +101,7 @@ test('nothing that is said on the table lacks its words, in both languages', () 
         clicked(Hand, view, 'button'),
         ...view.table.players.map((_, seat) => clicked(Player, view, 'button', { seat })),
       ];
-      for (const { text, labels } of said) expect(text + labels.join()).not.toMatch(/ages\.[a-z]|island\.[a-z]|[{}]|undefined/);
+      for (const { text, labels } of said) expect(text + labels.join()).not.toMatch(/ages\.[a-z]|colossi\.[a-z]|island\.[a-z]|[{}]|undefined/);
     }
   }
 });
@@ -143,21 +143,21 @@ test('every card, Trait and Age has a picture, a title in both languages, and sh
     const pictures = Object.entries(PICTURES[kind]!);
     expect(pictures).toHaveLength(count);
     for (const [name, parts] of pictures) {
-      for (const speech of ['en', 'de'] as const) expect(catalogues[speech][`ages.${kind}.${name}`], name).toBeTruthy();
+      for (const speech of ['en', 'de'] as const) expect(catalogues[speech][`colossi.${kind}.${name}`], name).toBeTruthy();
       for (const [shape] of parts) expect(SHAPES[shape], `${name}: ${shape}`).toBeTruthy();
     }
   }
 });
 
 test('every tile has a landscape, every Environment its own ground, every Beast its drawing and its own letter', () => {
-  const tiles = Object.keys(catalogues.en).flatMap((key) => (key.startsWith('ages.tile.') ? [key.slice('ages.tile.'.length)] : []));
+  const tiles = Object.keys(catalogues.en).flatMap((key) => (key.startsWith('colossi.tile.') ? [key.slice('colossi.tile.'.length)] : []));
   expect(tiles).toHaveLength(21);
   for (const tile of tiles) expect(tile in SCENES || tile in LANDS, tile).toBe(true);
   const grounds = tiles.filter((tile) => !tile.endsWith(' grass')).map((tile) => GROUNDS[tile]);
   expect(new Set(grounds).size).toBe(18);
   expect(BEASTS).toHaveLength(8);
   for (const speech of ['en', 'de'] as const) {
-    expect(new Set(BEASTS.map((beast) => catalogues[speech][`ages.letter.${beast}`])).size).toBe(8);
+    expect(new Set(BEASTS.map((beast) => catalogues[speech][`colossi.letter.${beast}`])).size).toBe(8);
     for (const beast of BEASTS) expect(BEAST_ART[beast]!.length).toBeGreaterThan(4);
   }
 });

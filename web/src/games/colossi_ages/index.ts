@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import Cover from './Cover.svelte';
 import Hand from './Hand.svelte';
 import Middle from './Middle.svelte';
-import { draws } from './options';
+import { draws } from '../colossi/options';
 import Picture from './Picture.svelte';
 import Player from './Player.svelte';
 import type { AgesView } from './table';
@@ -21,8 +21,8 @@ const face: GameFace = {
   Cover,
   draws,
   stands: ({ over, table }: AgesView) => {
-    if (over) return t('ages.over');
-    if (table.moment === 'setup') return t('ages.setup');
+    if (over) return t('colossi.over');
+    if (table.moment === 'setup') return t('colossi.setup');
     const reaping = ['age scoring', 'reaping', 'age end'].includes(table.moment);
     return t(reaping ? 'ages.where.reaping' : 'ages.where', { age: table.age, turn: table.round, turns: table.turns_per_age });
   },

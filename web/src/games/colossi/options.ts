@@ -1,12 +1,12 @@
 /** Which options are drawn, and where; the others become buttons. */
 
 import type { Option } from '../../lib/wire';
-import { boxes, placed, type Placed } from '../island/layout';
+import { boxes, type Placed } from '../island/layout';
 import type { Target } from '../island/picking';
 import { BEASTS } from '../island/pieces/bestiary';
-import { standing, type Table } from './table';
+import type { Table } from './table';
 
-const ON_THE_BOARD = new Set(['space', 'colossus', 'acolyte', 'beast', 'direction']);
+const ON_THE_BOARD = new Set(['space', 'colossus', 'acolyte', 'banner', 'beast', 'direction']);
 const IN_THE_HAND = new Set(['card', 'trait', 'tile']);
 
 /** Players and words become buttons: a panel may lie in another tab of a small screen. */
@@ -35,12 +35,19 @@ export function optionsOf(thing: Placed, space: string, table: Table, lit: Lit, 
 }
 
 /** What may be picked on a space: the space itself, or things on it. */
-export function targets(table: Table, space: string, lit: Lit, mine: number | null, say: (thing: Placed) => string): Target[] {
+export function targets(
+  table: Table,
+  space: string,
+  things: readonly Placed[],
+  lit: Lit,
+  mine: number | null,
+  say: (thing: Placed) => string,
+): Target[] {
   const here = lit.get(space);
-  const things = placed(standing(table, space)).filter((thing) => optionsOf(thing, space, table, lit, mine).length);
-  const parts = boxes(things);
+  const picked = things.filter((thing) => optionsOf(thing, space, table, lit, mine).length);
+  const parts = boxes(picked);
   const found = new Map<string, Target>();
-  things.forEach((thing, i) => {
+  picked.forEach((thing, i) => {
     const box = parts[i]!;
     for (const { name } of optionsOf(thing, space, table, lit, mine)) {
       const same = found.get(name)?.box;

@@ -1,3 +1,0 @@
-/** Where the Age is shown: beside the island where there is room, else with the piles. */
-
-export const place = $state({ beside: false });
