@@ -131,12 +131,6 @@ def swap_everything(here, there):
     settle_batch()
 
 
-def set_down_colossus(whose, there):
-    """A Colossus comes to a space as part of a batch."""
-    move_colossus(whose, there)
-    note_arrival(there, 1)
-
-
 def swapped(spaces, here, there):
     """A set in which one of two spaces stands for the other."""
     if (here in spaces) == (there in spaces):

@@ -66,7 +66,8 @@ def place_acolytes(owner, space, amount):
 def step_colossus(whose, there):
     """One Colossus moves, once."""
     log("{whose}'s Colossus goes from {here} to {there}", whose, colossus[whose], there)
-    send_colossus(whose, there)
+    leave_like_a_beast(whose, there)
+    set_down_colossus(whose, there)
     arrive(whose, there)
 
 
@@ -74,8 +75,10 @@ def trade_places(whose, other):
     """Two Colossi change places: both leave, then each arrives, clockwise by owner."""
     here = colossus[whose]
     there = colossus[other]
-    send_colossus(whose, there)
-    send_colossus(other, here)
+    leave_like_a_beast(whose, there)
+    leave_like_a_beast(other, here)
+    set_down_colossus(whose, there)
+    set_down_colossus(other, here)
     for player in clockwise(active_player):
         if player == whose:
             arrive(whose, there)
@@ -83,10 +86,14 @@ def trade_places(whose, other):
             arrive(other, here)
 
 
-def send_colossus(whose, there):
-    """A Colossus leaves its space, with what it carries if it has a Beast's rules."""
+def leave_like_a_beast(whose, there):
+    """What a Colossus with a Beast's rules does as it leaves its space; some go ahead with what they carry."""
     if animal[whose] != NONE:
         leave(animal[whose], colossus[whose], there)
+
+
+def set_down_colossus(whose, there):
+    """A Colossus comes to stand on a space; what follows is up to others."""
     move_colossus(whose, there)
     note_arrival(there, 1)
 
