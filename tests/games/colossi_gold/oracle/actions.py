@@ -99,8 +99,8 @@ class Actions(Launchpad):
     def recall(self, me: int) -> Asking[None]:
         while True:
             away = self.loose_spaces(me) - {self.home(me)}
-            pick = yield from ask(me, those_on("acolyte", away) | {"stop"})
-            if pick == "stop":
+            pick = yield from ask(me, those_on("acolyte", away) | {"done"})
+            if pick == "done":
                 return
             yield from self.step_acolyte(me, place_of(pick), self.home(me))
 
@@ -108,7 +108,7 @@ class Actions(Launchpad):
         apart = [
             (one, two)
             for one in range(self.players)
-            for two in range(self.players)
+            for two in range(one + 1, self.players)
             if self.colossus[one] != self.colossus[two]
         ]
         pick = yield from ask(me, colossi({one for one, _ in apart}))

@@ -111,7 +111,7 @@ class Gifts(Actions):
         for seat in self.clockwise(me):
             before = len(pool)
             while (
-                self.titles(seat) and (card := (yield from ask(seat, self.titles(seat) | {"stop"}))) != "stop"
+                self.titles(seat) and (card := (yield from ask(seat, self.titles(seat) | {"done"}))) != "done"
             ):
                 self.hands[seat][card] -= 1
                 pool.append(card)
@@ -129,7 +129,7 @@ class Gifts(Actions):
             if not trait:
                 return
             turned.remove(trait)
-            if (yield from ask(seat, {"yes", "discard"})) == "discard":
+            if (yield from ask(seat, {trait, "discard"})) == "discard":
                 self.trait_discard.append(trait)
             else:
                 yield from self.acting_as(seat, self.receive(seat, trait))

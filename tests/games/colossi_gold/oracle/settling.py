@@ -103,13 +103,15 @@ class Settling(Piles):
         )
 
     def bury(self, dead: Dead, cause: int, sacrificed: tuple[str, int] | None = None) -> Asking[None]:
-        """They have left the island; now one after another."""
+        """They have left the island and are back in hand; now one after another what answers them."""
         if not dead:
             return
         if not self.death_sets:
             self.reactions = 0
         self.death_sets += 1
         order = self.from_active()
+        for (_, owner), count in dead.items():
+            self.reserve[owner] += count
         line = sorted(dead.elements(), key=lambda each: (SPACES.index(each[0]), order.index(each[1])))
         for space, owner in line:
             yield from self.answer(space, owner, cause, (space, owner) == sacrificed)
@@ -117,7 +119,6 @@ class Settling(Piles):
         yield from self.settle()
 
     def answer(self, space: str, owner: int, cause: int, sacrificed: bool) -> Asking[None]:
-        self.reserve[owner] += 1
         able = not sacrificed and self.may_resurrect(owner)
         if able and (yield from ask(owner, {"yes", "pass"})) == "yes":
             self.put_down(owner, self.home(owner), 1)

@@ -86,8 +86,8 @@ class Steps(Settling):
         left |= colossi(self.colossi_on(space) - {me})
         while True:
             here = {f"{beast} beast" for beast in self.beasts_on(space) if self.tiles_near(space)}
-            pick = yield from ask(me, (left & (here | colossi(self.colossi_on(space)))) | {"stop"})
-            if pick == "stop":
+            pick = yield from ask(me, (left & (here | colossi(self.colossi_on(space)))) | {"done"})
+            if pick == "done":
                 return
             left.remove(pick)
             if pick.startswith("colossus"):

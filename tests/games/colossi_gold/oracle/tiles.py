@@ -43,7 +43,7 @@ class Tiles(Scoring):
 
     def market(self, me: int, space: str) -> Asking[None]:
         sold = 0
-        while self.titles(me) and (card := (yield from ask(me, self.titles(me) | {"stop"}))) != "stop":
+        while self.titles(me) and (card := (yield from ask(me, self.titles(me) | {"done"}))) != "done":
             self.throw_away(me, card)
             sold += 1
         self.gain(me, sold)
