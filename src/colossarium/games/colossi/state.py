@@ -22,6 +22,8 @@ RULES: tuple[str, ...] = (
     "beasts",
     "environments",
     "launchpad",
+    "laid_out",
+    "laws",
 )
 """The files of rules, in the order in which they are read."""
 

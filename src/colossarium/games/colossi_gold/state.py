@@ -58,6 +58,7 @@ RULES = (
     "laws",
 )
 """The files of rules, in the order in which they are read."""
+PATTERNS = {"thing_foreseen": ("card", "tile")}
 
 OPTIONS = (
     Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}),
@@ -95,36 +96,22 @@ BOARD: tuple[Field, ...] = (
 )
 
 PILES: tuple[Field, ...] = (
-    member("tile_deck", "the next tile is the last", by=MOST_TILES, of="tile", seen=Seen.HIDDEN),
-    number("tile_deck_size", "tiles left to explore with", most=MOST_TILES),
+    *island.deck("tile", MOST_TILES),
     number("box", "tiles of this name that are in the box", by="tile", most=MOST_TILES, seen=Seen.HIDDEN),
     number("boxed", "those of them that everybody saw go there", by="tile", most=MOST_TILES),
     subset("beasts_out", "Beasts that Animalistic has shown not to be in this game", of="beast"),
-    member("trait_deck", "the next Trait is the last", by=MOST_TRAITS, of="trait", seen=Seen.HIDDEN),
-    number("trait_deck_size", "Traits left to draw", most=MOST_TRAITS),
-    member("trait_discard", "the last Trait lies on top", by=MOST_TRAITS, of="trait"),
-    number("trait_discard_size", "Traits on the discard pile", most=MOST_TRAITS),
+    *island.deck("trait", MOST_TRAITS),
+    *island.discards("trait", MOST_TRAITS),
     subset("shown_traits", "the Traits that lie face up", of="trait"),
     subset("turned_traits", "the Traits that Growth has turned up", of="trait"),
     member("curses", "the Curses that stay in front of a player", by=("player", CURSES), of="card"),
     number("curse_count", "how many these are", by="player", most=CURSES),
+    number("surplus", "tiles of this name that a position has beyond those of the game", by="tile", most=99),
 )
 
 KNOWN: tuple[Field, ...] = (
-    member(
-        "known_card_deck",
-        "what a player knows of the card deck, place by place",
-        by=("player", MOST_CARDS),
-        of="card",
-        seen=Seen.OWNER,
-    ),
-    member(
-        "known_tile_deck",
-        "what a player knows of the tile deck, place by place",
-        by=("player", MOST_TILES),
-        of="tile",
-        seen=Seen.OWNER,
-    ),
+    island.known_deck("card", MOST_CARDS),
+    island.known_deck("tile", MOST_TILES),
     member(
         "known_pool",
         "the cards that a player has given to Exchange, place by place",
@@ -228,9 +215,15 @@ def edition() -> Edition:
         ),
         options=OPTIONS,
         layers=(
-            island.layer(),
+            island.layer(
+                patterns={
+                    island.DECK: ("card", "tile", "trait"),
+                    island.DISCARDS: ("card", "trait"),
+                    island.KNOWN_DECK: ("card", "tile"),
+                }
+            ),
             colossi.layer(),
-            Layer.folder("colossi_gold", Path(__file__).parent / "rules", RULES),
+            Layer.folder("colossi_gold", Path(__file__).parent / "rules", RULES, PATTERNS),
         ),
         constants={
             "ACOLYTES_OF_A_PLAYER": ACOLYTES,

@@ -18,24 +18,6 @@ def position():
     play()
 
 
-def look_at_tiles():
-    """Note which spaces are explored."""
-    for space in land():
-        if tile_on[space] != NONE:
-            explored |= {space}
-
-
-def shuffle_open_decks():
-    """Decks of which a position does not tell the order."""
-    if cards_unshuffled:
-        shuffle(card_deck, card_deck_size)
-    if tiles_unshuffled:
-        shuffle(tile_deck, tile_deck_size)
-    if traits_unshuffled:
-        shuffle(trait_deck, trait_deck_size)
-    cards_unshuffled = tiles_unshuffled = traits_unshuffled = 0
-
-
 def draw_open_ages():
     """Later Ages that a position does not name."""
     for place in range(ages_left):

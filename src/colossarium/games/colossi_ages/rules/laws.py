@@ -17,9 +17,8 @@ def acolytes_are_conserved():
 @law("No card is lost or made")
 def cards_are_conserved():
     for card in range(CARDS):
-        total = 0
+        total = cards_in_deck(card) + cards_in_discards(card)
         for place in range(MOST_CARDS):
-            total += (card_deck[place] == card) + (card_discard[place] == card)
             total += (pool[place] == card) + (tucked[place] == card)
         for place in range(cards_resolving):
             total += resolving[place] == card
@@ -27,7 +26,7 @@ def cards_are_conserved():
             total += hand[player, card]
             for place in range(FORESEEN):
                 total += peeked_cards[player, place] == card
-        if total != (card_copies[card] if traits or not card_trait[card] else 0):
+        if total != copies_of_card(card):
             return 0
     return 1
 
@@ -35,15 +34,13 @@ def cards_are_conserved():
 @law("No tile is lost or made")
 def tiles_are_conserved():
     for tile in range(TILES):
-        total = 0
+        total = tiles_in_deck(tile) + tiles_in_discards(tile)
         for space in range(SPACES):
             total += tile_on[space] == tile
-        for place in range(MOST_TILES):
-            total += (tile_deck[place] == tile) + (tile_discard[place] == tile)
         for player in clockwise(0):
             for place in range(FORESEEN):
                 total += peeked_tiles[player, place] == tile
-        if total != tile_copies[tile]:
+        if total != copies_of_tile(tile):
             return 0
     return 1
 
@@ -52,8 +49,7 @@ def tiles_are_conserved():
 def traits_are_conserved():
     for trait in range(TRAITS):
         total = (trait in shown_traits) + (trait in turned_traits) + (trait in tucked_traits)
-        for place in range(MOST_TRAITS):
-            total += (trait_deck[place] == trait) + (trait_discard[place] == trait)
+        total += traits_in_deck(trait) + traits_in_discards(trait)
         for player in clockwise(0):
             total += trait in traits_of[player]
         wanted = traits == BASE and trait_base[trait] or traits == GOALS and trait_goals[trait]
@@ -77,33 +73,9 @@ def loose_cards_have_their_sizes():
 
 @law("A pile of tiles or Traits holds them up to its size, and nothing beyond")
 def other_piles_have_their_sizes():
-    for place in range(MOST_TILES):
-        if (tile_deck[place] != NONE) != (place < tile_deck_size):
-            return 0
-        if (tile_discard[place] != NONE) != (place < tile_discard_size):
-            return 0
-    for place in range(MOST_TRAITS):
-        if (trait_deck[place] != NONE) != (place < trait_deck_size):
-            return 0
-        if (trait_discard[place] != NONE) != (place < trait_discard_size):
-            return 0
-    return 1
-
-
-
-
-@law("What players know of piles is true")
-def knowledge_of_piles_is_true():
-    for player in clockwise(0):
-        for place in range(MOST_CARDS):
-            if known_card_deck[player, place] != NONE and known_card_deck[player, place] != card_deck[place]:
-                return 0
-            if known_pool[player, place] != NONE and known_pool[player, place] != pool[place]:
-                return 0
-        for place in range(MOST_TILES):
-            if known_tile_deck[player, place] != NONE and known_tile_deck[player, place] != tile_deck[place]:
-                return 0
-    return 1
+    if not tile_deck_has_its_size() or not tile_discards_have_their_size():
+        return 0
+    return trait_deck_has_its_size() and trait_discards_have_their_size()
 
 
 @law("Only one player at a time holds too many cards, unless a card deals them out")
@@ -144,22 +116,6 @@ def water_is_empty():
     return 1
 
 
-@law("Pieces stand on explored spaces")
-def pieces_stand_on_tiles():
-    for player in clockwise(0):
-        if occupied[player] & ~explored or colossus[player] != NONE and colossus[player] not in explored:
-            return 0
-    return 1
-
-
-@law("A Colossus is on the island, or in the air above a Launchpad")
-def colossi_are_somewhere():
-    for player in clockwise(0):
-        if (colossus[player] == NONE) != (lifted_from[player] != NONE):
-            return 0
-    return 1
-
-
 @law("Only a Launchpad keeps things in the air")
 def launchpads_lift():
     if launching:
@@ -177,7 +133,6 @@ def launchpads_lift():
         if lifted_from[player] != NONE:
             return 0
     return 1
-
 
 
 @law("When an Action is chosen nothing is under way")
@@ -247,21 +202,6 @@ def turns_have_players():
     return (active_player != NONE) == in_a_turn
 
 
-@law("A Trait is lent by somebody to the active player, and to nobody else")
-def lent_traits_are_lent():
-    if lent_trait == NONE:
-        return lender == NONE
-    return lender != NONE and lender != active_player and has(active_player, lent_trait)
-
-
-@law("Only who has Animalistic is like a Beast")
-def animals_are_animalistic():
-    for player in clockwise(0):
-        if (animal[player] != NONE or animal_ripe[player]) and not has(player, ANIMALISTIC):
-            return 0
-    return 1
-
-
 @law("What lies under a Trait counts for its goal, and somebody has that Trait")
 def tucked_things_count():
     for trait in {ABUNDANT, ALCHEMIST, PARASITIC, TACTICAL}:
@@ -281,14 +221,6 @@ def progress_has_an_owner():
     return 1
 
 
-@law("Kept for speed: spaces with tiles")
-def explored_is_true():
-    for space in range(SPACES):
-        if (space in explored) != (tile_on[space] != NONE):
-            return 0
-    return 1
-
-
 @law("There is one card for each Age to come")
 def ages_are_laid_ready():
     if ages_left != 3 - age or age_number[age_card] != age:
@@ -297,12 +229,6 @@ def ages_are_laid_ready():
         if ages_to_come[place] == NONE or age_number[ages_to_come[place]] != 3 - place:
             return 0
     return 1
-
-
-
-@law("Nothing is left open once the game has begun")
-def nothing_is_left_open():
-    return not (cards_unshuffled or tiles_unshuffled or traits_unshuffled)
 
 
 def at_rest():

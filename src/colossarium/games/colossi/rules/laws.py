@@ -1,0 +1,55 @@
+"""What must be true at every decision in both Colossi editions; each has further laws of its own."""
+
+
+@law("What players know of piles is true")
+def knowledge_of_piles_is_true():
+    for player in clockwise(0):
+        for place in range(MOST_CARDS):
+            if known_pool[player, place] != NONE and known_pool[player, place] != pool[place]:
+                return 0
+    return known_cards_are_true() and known_tiles_are_true()
+
+
+@law("Pieces stand on explored spaces")
+def pieces_stand_on_tiles():
+    for player in clockwise(0):
+        if occupied[player] & ~explored or colossus[player] != NONE and colossus[player] not in explored:
+            return 0
+    return 1
+
+
+@law("A Colossus is on the island, or in the air above a Launchpad")
+def colossi_are_somewhere():
+    for player in clockwise(0):
+        # An edition may ask in setup where it begins.
+        if (colossus[player] == NONE) != (lifted_from[player] != NONE) and moment != SETUP:
+            return 0
+    return 1
+
+
+@law("A Trait is lent by somebody to the active player, and to nobody else")
+def lent_traits_are_lent():
+    if lent_trait == NONE:
+        return lender == NONE
+    return lender != NONE and lender != active_player and has(active_player, lent_trait)
+
+
+@law("Only who has Animalistic is like a Beast")
+def animals_are_animalistic():
+    for player in clockwise(0):
+        if (animal[player] != NONE or animal_ripe[player]) and not has(player, ANIMALISTIC):
+            return 0
+    return 1
+
+
+@law("Kept for speed: spaces with tiles")
+def explored_is_true():
+    for space in range(SPACES):
+        if (space in explored) != (tile_on[space] != NONE):
+            return 0
+    return 1
+
+
+@law("Nothing is left open once the game has begun")
+def nothing_is_left_open():
+    return not (cards_unshuffled or tiles_unshuffled or traits_unshuffled)

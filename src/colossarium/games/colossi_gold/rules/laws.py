@@ -1,0 +1,278 @@
+"""What must be true at every decision; `verify` looks at all of it."""
+
+
+@law("Each player has ten Acolytes")
+def acolytes_are_conserved():
+    for player in clockwise(0):
+        total = reserve[player]
+        for space in range(SPACES):
+            total += acolytes[space, player] + lifted[space, player]
+        if total != ACOLYTES_OF_A_PLAYER:
+            return 0
+    return 1
+
+
+@law("Each player has six Banners")
+def banners_are_conserved():
+    for player in clockwise(0):
+        total = banner_reserve[player] + count(banners[player]) + count(pairs[player])
+        for space in range(SPACES):
+            total += lifted_banners[space, player]
+        if total != BANNERS_OF_A_PLAYER:
+            return 0
+    return 1
+
+
+@law("A space has Banners of one player at most, and a second one only beside a first")
+def banners_stand_alone():
+    seen = set()
+    for player in clockwise(0):
+        if pairs[player] & ~banners[player] or banners[player] & seen:
+            return 0
+        seen |= banners[player]
+    return 1
+
+
+@law("No card is lost or made")
+def cards_are_conserved():
+    for card in range(CARDS):
+        total = 0
+        for place in range(MOST_CARDS):
+            total += (card_deck[place] == card) + (card_discard[place] == card) + (pool[place] == card)
+        for player in clockwise(0):
+            total += hand[player, card]
+            for place in range(CURSES_OF_A_PLAYER):
+                total += curses[player, place] == card
+        # One that stays lies in front of its player already.
+        total += resolving == card and not card_stays[card]
+        # Setup begins without them.
+        if total != (card_copies[card] if traits or not card_trait[card] else 0) and moment != SETUP:
+            return 0
+    return 1
+
+
+@law("No tile is lost or made")
+def tiles_are_conserved():
+    for tile in range(TILES):
+        total = box[tile]
+        for space in range(SPACES):
+            total += tile_on[space] == tile
+        for place in range(MOST_TILES):
+            total += tile_deck[place] == tile
+        wanted = surplus[tile] + (players if tile == STARTING_TILE else tile_copies[tile])
+        # In setup the Starting tiles are with their players.
+        if total != wanted and (tile != STARTING_TILE or moment != SETUP or total > wanted):
+            return 0
+    return 1
+
+
+@law("Each Trait is in one place, and nowhere in a game without Traits")
+def traits_are_conserved():
+    for trait in range(TRAITS):
+        total = (trait in shown_traits) + (trait in turned_traits)
+        for place in range(MOST_TRAITS):
+            total += (trait_deck[place] == trait) + (trait_discard[place] == trait)
+        for player in clockwise(0):
+            total += trait in traits_of[player]
+        if total != traits:
+            return 0
+    return 1
+
+
+@law("Decks of tiles and Traits, discarded Traits and the pool are as large as they say, and so are rows of Curses")
+def other_piles_have_their_sizes():
+    for place in range(MOST_TILES):
+        if (tile_deck[place] != NONE) != (place < tile_deck_size):
+            return 0
+    for place in range(MOST_TRAITS):
+        if (trait_deck[place] != NONE) != (place < trait_deck_size):
+            return 0
+        if (trait_discard[place] != NONE) != (place < trait_discard_size):
+            return 0
+    for place in range(MOST_CARDS):
+        if (pool[place] != NONE) != (place < pool_size):
+            return 0
+    for player in clockwise(0):
+        for place in range(CURSES_OF_A_PLAYER):
+            if (curses[player, place] != NONE) != (place < curse_count[player]):
+                return 0
+    return 1
+
+
+@law("Only Curses that stay lie in front of players")
+def curses_stay():
+    for player in clockwise(0):
+        for place in range(curse_count[player]):
+            if not card_stays[curses[player, place]]:
+                return 0
+    return 1
+
+
+@law("What everybody saw go to the box is there, and of Grass nothing else")
+def boxed_is_true():
+    for tile in range(TILES):
+        if boxed[tile] > box[tile]:
+            return 0
+        if boxed[tile] != box[tile] and not tile_lair[tile] and not tile_environment[tile]:
+            return 0
+    return 1
+
+
+@law("A Beast that is known not to be in this game is not, and its Lair is in the box")
+def beasts_out_are_out():
+    for beast in beasts_out:
+        if beast_at[beast] != NONE or box[TILES - BEASTS + beast] == 0:
+            return 0
+    return 1
+
+
+@law("Whose Lair is on the island is there too, or in the air")
+def beasts_come_with_their_lairs():
+    for space in explored:
+        tile = tile_on[space]
+        if tile_lair[tile]:
+            beast = tile - TILES + BEASTS
+            if beast_at[beast] == NONE and lifted_beast_from[beast] == NONE:
+                return 0
+    return 1
+
+
+@law("Banners, Beasts and cubes are on tiles")
+def things_are_on_tiles():
+    if littered & ~explored:
+        return 0
+    for player in clockwise(0):
+        if banners[player] & ~explored:
+            return 0
+    for beast in range(BEASTS):
+        if beast_at[beast] != NONE and beast_at[beast] not in explored:
+            return 0
+    return 1
+
+
+@law("There are trait cubes only in games with Traits")
+def trait_cubes_need_traits():
+    for space in range(SPACES):
+        if not traits and (cubes[space, TRAIT_CUBE] or lifted_cubes[space, TRAIT_CUBE]):
+            return 0
+    return 1
+
+
+@law("Deep Mines has a counter as long as it is on the island")
+def mines_count():
+    mines = 0
+    for space in explored:
+        mines += tile_on[space] == DEEP_MINES
+    return (mines > 0) == (mine_yield > 0)
+
+
+@law("Only one player at a time is above a limit, unless a card or a tile gives things to several")
+def limits_are_kept_one_by_one():
+    above = 0
+    for player in clockwise(0):
+        above += is_above_a_limit(player)
+    return above <= 1 or resolving != NONE or scorings > 0
+
+
+@law("Nobody is above a limit when the Banner Phase begins")
+def limits_are_kept():
+    if moment == BANNERS:
+        for player in clockwise(0):
+            if is_above_a_limit(player):
+                return 0
+    return 1
+
+
+@law("No Acolyte lives where Acolytes die when the Banner Phase begins")
+def lethal_spaces_are_lethal():
+    if moment == BANNERS:
+        for space in lethal_spaces():
+            for player in clockwise(0):
+                if mortal(space, player):
+                    return 0
+    return 1
+
+
+@law("Only a scoring keeps things in the air")
+def launchpads_lift():
+    return scorings > 0 or nothing_is_lifted()
+
+
+@law("When the Banner Phase begins nothing is under way")
+def steps_end_at_rest():
+    if moment != BANNERS:
+        return 1
+    if scorings or colossus_steps or dead or reactions or pool_size or coming_to or fallen_on:
+        return 0
+    return turned_traits == 0 and resolving == NONE and mover_of == NONE and runner == NONE
+
+
+@law("What an effect notes of pieces is gone when the Banner Phase begins")
+def notes_are_gone():
+    if moment != BANNERS:
+        return 1
+    for space in range(SPACES):
+        if adrift[space] or unmoved[space] or coming[space]:
+            return 0
+        for player in clockwise(0):
+            if fallen[space, player] or to_roll[space, player]:
+                return 0
+    return 1
+
+
+@law("A turn begins with nothing done")
+def turns_begin_anew():
+    if moment != TURN_START:
+        return 1
+    if actions_used or actions_added or actions_to_come or movements or cards_played or hasty or dominating:
+        return 0
+    for player in clockwise(0):
+        if leave_tokens[player]:
+            return 0
+    return not (whispered or trades or fresh or left)
+
+
+@law("Banners are fresh while they are deployed, and left in play in a Rest")
+def banners_are_noted_in_their_phase():
+    if fresh and moment != DEPLOYING:
+        return 0
+    return not left or moment == RESTING and left & ~banners[active_player] == 0
+
+
+@law("Whoever has the Gold that ends the game has triggered its end")
+def the_end_is_triggered():
+    for player in clockwise(0):
+        if gold[player] >= target_gold and not triggered:
+            return 0
+    return 1
+
+
+@law("Kept for speed: spaces with cubes, and those where Acolytes die")
+def littered_and_deadly_are_true():
+    for space in range(SPACES):
+        total = 0
+        for cube in range(CUBES):
+            total += cubes[space, cube]
+        if (space in littered) != (total > 0):
+            return 0
+        if (space in deadly) != (space in explored and tile_lethal[tile_on[space]]):
+            return 0
+    return 1
+
+
+def nothing_is_lifted():
+    """Whether a Launchpad has put down all that it lifted."""
+    for space in range(SPACES):
+        for cube in range(CUBES):
+            if lifted_cubes[space, cube]:
+                return 0
+        for player in clockwise(0):
+            if lifted[space, player] or lifted_banners[space, player]:
+                return 0
+    for beast in range(BEASTS):
+        if lifted_beast_from[beast] != NONE:
+            return 0
+    for player in clockwise(0):
+        if lifted_from[player] != NONE:
+            return 0
+    return 1
