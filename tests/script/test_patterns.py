@@ -117,7 +117,7 @@ def test_it_comes_back_from_a_store() -> None:
 
 def test_rules_that_were_stored_before_there_were_patterns_can_be_read() -> None:
     plain = little.edition(BEGIN)
-    assert read(write(plain).replace(',"kind":""', "")) == plain
+    assert read(write(plain).replace(',"kind":""', "").replace(',"old_names":{}', "")) == plain
 
 
 def test_a_folder_has_patterns_after_its_rules(tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ def small(**changes: Any) -> Edition:
         "options": (Option("players", "how many", 2, {"two": 2}, range(3, 9, 2)),),
         "layers": (Layer("base", (Source("a/b.py", 'LINE = "–\u2028\x00"\n'),)),),
         "constants": {"LAST": -1, "FIRST": 0},
+        "old_names": {"pile": "heap"},
         "tables": (Table("flat", (1, 2)), Table("deep", ((1, 2), (3, 4))), Table("none", ())),
     }
     return Edition(**{**facts, **changes})

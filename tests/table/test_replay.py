@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from colossarium.script import ScriptError, compile_edition
 from colossarium.script.declare import Layer, Source
 from colossarium.table.errors import RecordError
 from colossarium.table.game import Game
@@ -57,6 +59,26 @@ def test_rules_that_are_compiled_otherwise_do_not_matter() -> None:
     again = replay(game.record, lambda slug: other)
     assert again.program.digest != game.program.digest
     assert digest_of(again.state) == digest_of(game.state)
+
+
+def test_a_field_with_a_better_name_does_not_matter() -> None:
+    """A record knows it by its old name."""
+    fields = tuple(replace(each, name="pile") if each.name == "deck" else each for each in EDITION.fields)
+    rules = tuple(
+        replace(source, text=re.sub(r"\bdeck\b", "pile", source.text)) for source in EDITION.layers[0].sources
+    )
+    renamed = replace(EDITION, fields=fields, layers=(Layer("toy", rules),))
+    with pytest.raises(RecordError, match="another state"):
+        replay(read_record(KEPT), lambda slug: replace(INFO, edition=lambda: renamed))
+    known = replace(renamed, old_names={"pile": "deck"})
+    assert replay(read_record(KEPT), lambda slug: replace(INFO, edition=lambda: known)).over
+
+
+def test_an_old_name_belongs_to_one_field() -> None:
+    with pytest.raises(ScriptError, match="says what pile was called, but has no such field"):
+        compile_edition(replace(EDITION, old_names={"pile": "heaps"}))
+    with pytest.raises(ScriptError, match="deck was once called left, but that is a field of its own"):
+        compile_edition(replace(EDITION, old_names={"deck": "left"}))
 
 
 def test_a_choice_that_does_not_fit() -> None:

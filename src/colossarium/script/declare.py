@@ -237,16 +237,9 @@ class Edition:
     tables: tuple[Table, ...] = ()
     lists: tuple[str, ...] = ()
     """Names of lists of scripts: `"card"` makes the decorator `@card("Title", copies=2)`."""
+    old_names: Mapping[str, str] = field(default_factory=dict)
+    """For fields that were given a better name: the one by which records know them."""
 
     def with_layer(self, layer: Layer) -> Edition:
         """The same game with one more layer on top."""
-        return Edition(
-            self.slug,
-            self.kinds,
-            self.fields,
-            self.options,
-            (*self.layers, layer),
-            self.constants,
-            self.tables,
-            self.lists,
-        )
+        return replace(self, layers=(*self.layers, layer))

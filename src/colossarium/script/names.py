@@ -69,6 +69,7 @@ class Names:
         self.option_words = max(1, -(-len(self.vocabulary) // WORD_BITS))
         self.blocks = _blocks(edition, self.kinds, HEAD_WORDS + self.option_words + len(self.depths))
         self.fields = {block.field.name: number for number, block in enumerate(self.blocks)}
+        _check_old_names(edition, self.fields)
         self.tables = _tables(edition, self.lists)
         self.table_numbers = {table.name: number for number, table in enumerate(self.tables)}
         self.list_numbers = {name: number for number, name in enumerate(self.lists)}
@@ -288,6 +289,15 @@ def _blocks(edition: Edition, kinds: dict[str, Kind], offset: int) -> list[Block
         blocks.append(block)
         offset += block.words
     return blocks
+
+
+def _check_old_names(edition: Edition, fields: Iterable[str]) -> None:
+    names = set(fields)
+    for name, old in edition.old_names.items():
+        if name not in names:
+            raise ScriptError(f"the game {edition.slug} says what {name} was called, but has no such field")
+        if old in names:
+            raise ScriptError(f"{name} was once called {old}, but that is a field of its own")
 
 
 def _kind(kinds: dict[str, Kind], field: Field, name: str) -> Kind:

@@ -40,6 +40,7 @@ class _Edition(msgspec.Struct, frozen=True):
     constants: dict[str, Number]
     tables: tuple[_Table, ...]
     lists: tuple[str, ...]
+    old_names: dict[str, str] = {}
 
 
 def write(edition: Edition) -> str:
@@ -63,6 +64,7 @@ def read(text: str) -> Edition:
         stored.constants,
         tuple(_table(each) for each in stored.tables),
         stored.lists,
+        stored.old_names,
     )
     unknown = _unknown(whole, msgspec.json.decode(write(edition)))
     if unknown:

@@ -167,7 +167,7 @@ def digest_of(state: State) -> str:
 
     Where scripts stopped, and so how they were compiled, plays no part: a record outlives a change to
     the compiler, and a change to the rules that its game never met. Options stand in the record itself, so
-    it outlives a new option too.
+    it outlives a new option too. A field that has a new name goes by its old one.
     """
     words = state.words
     names = [state.program.vocabulary[number].name for number in state.options()]
@@ -180,9 +180,11 @@ def digest_of(state: State) -> str:
         f"rolls {words[Head.LAID_NEXT]} {words[Head.LAID_COUNT]}",
     ]
     settled = {option.name for option in state.program.edition.options}
-    for block in sorted(state.program.layout.blocks, key=lambda block: block.field.name):
-        if block.field.name in settled:
+    old_names = state.program.edition.old_names
+    blocks = {old_names.get(each.field.name, each.field.name): each for each in state.program.layout.blocks}
+    for name, block in sorted(blocks.items()):
+        if name in settled:
             continue
         values = words[block.offset : block.offset + block.words].tolist()
-        lines.append(f"{block.field.name} {' '.join(map(str, values))}")
+        lines.append(f"{name} {' '.join(map(str, values))}")
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()

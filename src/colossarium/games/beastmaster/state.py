@@ -104,12 +104,8 @@ CARDS: tuple[Field, ...] = (
     number(
         "beast_hand_size", "how many Beast Master cards a player holds", by="player", most=MOST_BEAST_CARDS
     ),
-    member(
-        "beast_card_deck", "the next card is the last", by=MOST_BEAST_CARDS, of="beast_card", seen=Seen.HIDDEN
-    ),
-    number("beast_card_deck_size", "Beast Master cards left to draw", most=MOST_BEAST_CARDS),
-    member("beast_card_discard", "the last card lies on top", by=MOST_BEAST_CARDS, of="beast_card"),
-    number("beast_card_discard_size", "Beast Master cards on their discard pile", most=MOST_BEAST_CARDS),
+    *island.deck("beast_card", MOST_BEAST_CARDS),
+    *island.discards("beast_card", MOST_BEAST_CARDS),
     member("perk", "the Perk in front of a player", by="player", of="card"),
 )
 
@@ -121,13 +117,7 @@ KNOWN: tuple[Field, ...] = (
         most=MOST_COPIES,
         seen=Seen.OWNER,
     ),
-    member(
-        "known_beast_card_deck",
-        "what a player knows of the Beast Master deck, place by place",
-        by=("player", MOST_BEAST_CARDS),
-        of="beast_card",
-        seen=Seen.OWNER,
-    ),
+    island.known_deck("beast_card", MOST_BEAST_CARDS),
     member(
         "drawn", "cards that Ransack shows its player", by=("player", DRAWN), of="beast_card", seen=Seen.OWNER
     ),
@@ -192,7 +182,15 @@ def edition() -> Edition:
         ),
         options=OPTIONS,
         layers=(
-            island.layer(island.HELD_TITLES, island.CONTROL_MEMORY),
+            island.layer(
+                island.HELD_TITLES,
+                island.CONTROL_MEMORY,
+                patterns={
+                    island.DECK: ("card", "beast_card"),
+                    island.DISCARDS: ("card", "beast_card"),
+                    island.KNOWN_DECK: ("beast_card",),
+                },
+            ),
             Layer.folder("beastmaster", Path(__file__).parent / "rules", RULES),
         ),
         constants={
@@ -211,4 +209,12 @@ def edition() -> Edition:
             ),
         ),
         lists=("card", "beast_card"),
+        old_names=island.old_names(
+            beast_card_deck="beast_deck",
+            beast_card_deck_size="beast_deck_size",
+            beast_card_discard="beast_discard_pile",
+            beast_card_discard_size="beast_discard_size",
+            known_beast_card_deck="known_beast_deck",
+            beast_cards_unshuffled="beast_unshuffled",
+        ),
     )

@@ -50,7 +50,6 @@ RULES = (
     "base_traits",
     "trait_turns",
     "trait_windows",
-    "soothsayer",
     "goals",
     "tucking",
     "end",
@@ -58,6 +57,7 @@ RULES = (
     "laws",
 )
 """The files of rules, in the order in which they are read."""
+PATTERNS = {"thing_foreseen": ("card", "tile")}
 
 OPTIONS = (
     Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}),
@@ -91,33 +91,17 @@ BOARD: tuple[Field, ...] = (
 )
 
 PILES: tuple[Field, ...] = (
-    member("tile_deck", "the next tile is the last", by=MOST_TILES, of="tile", seen=Seen.HIDDEN),
-    number("tile_deck_size", "tiles left to draw", most=MOST_TILES),
-    member("tile_discard", "the last tile lies on top", by=MOST_TILES, of="tile"),
-    number("tile_discard_size", "tiles on the discard pile", most=MOST_TILES),
-    member("trait_deck", "the next Trait is the last", by=MOST_TRAITS, of="trait", seen=Seen.HIDDEN),
-    number("trait_deck_size", "Traits left to draw", most=MOST_TRAITS),
-    member("trait_discard", "the last Trait lies on top", by=MOST_TRAITS, of="trait"),
-    number("trait_discard_size", "Traits on the discard pile", most=MOST_TRAITS),
+    *island.deck("tile", MOST_TILES),
+    *island.discards("tile", MOST_TILES),
+    *island.deck("trait", MOST_TRAITS),
+    *island.discards("trait", MOST_TRAITS),
     subset("shown_traits", "the Traits that lie face up", of="trait"),
     subset("turned_traits", "the Traits that Growth has turned up", of="trait"),
 )
 
 KNOWN: tuple[Field, ...] = (
-    member(
-        "known_card_deck",
-        "what a player knows of the card deck, place by place",
-        by=("player", MOST_CARDS),
-        of="card",
-        seen=Seen.OWNER,
-    ),
-    member(
-        "known_tile_deck",
-        "what a player knows of the tile deck, place by place",
-        by=("player", MOST_TILES),
-        of="tile",
-        seen=Seen.OWNER,
-    ),
+    island.known_deck("card", MOST_CARDS),
+    island.known_deck("tile", MOST_TILES),
     member(
         "known_pool",
         "the cards that a player has given to Exchange, place by place",
@@ -232,9 +216,17 @@ def edition() -> Edition:
         ),
         options=OPTIONS,
         layers=(
-            island.layer(island.HELD_TITLES, island.CONTROL_MEMORY),
+            island.layer(
+                island.HELD_TITLES,
+                island.CONTROL_MEMORY,
+                patterns={
+                    island.DECK: ("card", "tile", "trait"),
+                    island.DISCARDS: ("card", "tile", "trait"),
+                    island.KNOWN_DECK: ("card", "tile"),
+                },
+            ),
             colossi.layer(),
-            Layer.folder("colossi_ages", Path(__file__).parent / "rules", RULES),
+            Layer.folder("colossi_ages", Path(__file__).parent / "rules", RULES, PATTERNS),
         ),
         constants={
             **board.CONSTANTS,
@@ -259,4 +251,7 @@ def edition() -> Edition:
         },
         tables=board.TABLES,
         lists=("card", "beast", "trait", "tile", "age", "goal"),
+        old_names=island.old_names(
+            known_card_deck="known_deck", known_tile_deck="known_tiles", peeked_cards="peeked"
+        ),
     )

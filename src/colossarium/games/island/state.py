@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from colossarium.games.island.board import Island
@@ -17,6 +18,10 @@ RULES = ("pieces", "roads", "control", "cards", "known_hands", "die", "laid_out"
 HELD_TITLES = "held_titles"
 CONTROL_MEMORY = "control_memory"
 """Files for some editions: those with `holds` among their cards, and those with the fields of `control`."""
+DECK = "thing_deck"
+DISCARDS = "thing_discards"
+KNOWN_DECK = "known_thing_deck"
+"""Patterns, for the kinds with the fields of `deck`, `discards` and `known_deck`."""
 
 
 def kinds(island: Island) -> tuple[Kind, ...]:
@@ -66,15 +71,15 @@ def control() -> tuple[Field, ...]:
     )
 
 
-def cards(deck: int, most_copies: int, held_titles: bool = True) -> tuple[Field, ...]:
-    """One deck of cards, its discard pile, hands, and what players know of each other's.
+def cards(most_cards: int, most_copies: int, held_titles: bool = True) -> tuple[Field, ...]:
+    """Hands of cards, what players know of each other's, a deck and its discard pile.
 
-    The next card of a deck is the last of its words. Up to 32 titles can be kept as a set.
+    Up to 32 titles can be kept as a set.
     """
     titles = subset("holds", "titles in a hand; kept for speed", by="player", of="card", seen=Seen.OWNER)
     return (
         number("hand", "cards that a player holds", by=("player", "card"), most=most_copies, seen=Seen.OWNER),
-        number("hand_size", "how many cards those are", by="player", most=deck),
+        number("hand_size", "how many cards those are", by="player", most=most_cards),
         *((titles,) if held_titles else ()),
         number(
             "known_hand",
@@ -83,13 +88,50 @@ def cards(deck: int, most_copies: int, held_titles: bool = True) -> tuple[Field,
             most=most_copies,
             seen=Seen.OWNER,
         ),
-        member("card_deck", "the next card is the last", by=deck, of="card", seen=Seen.HIDDEN),
-        number("card_deck_size", "cards left to draw", most=deck),
-        member("card_discard", "the last card lies on top", by=deck, of="card"),
-        number("card_discard_size", "cards on the discard pile", most=deck),
+        *deck("card", most_cards),
+        *discards("card", most_cards),
     )
 
 
-def layer(*further: str) -> Layer:
-    """The scripts that all editions are linked with, and those that this one needs besides."""
-    return Layer.folder("island", Path(__file__).parent / "rules", (*RULES, *further))
+def deck(kind: str, most: int) -> tuple[Field, ...]:
+    """A deck of things of a kind."""
+    return (
+        member(f"{kind}_deck", "the next one is the last", by=most, of=kind, seen=Seen.HIDDEN),
+        number(f"{kind}_deck_size", "how many are left to draw", most=most),
+    )
+
+
+def discards(kind: str, most: int) -> tuple[Field, ...]:
+    """The discard pile of a deck."""
+    return (
+        member(f"{kind}_discard", "the last one lies on top", by=most, of=kind),
+        number(f"{kind}_discard_size", "how many lie there", most=most),
+    )
+
+
+def known_deck(kind: str, most: int) -> Field:
+    """What one seat was shown of a deck and nobody else."""
+    return member(
+        f"known_{kind}_deck",
+        "what a player knows of that deck, place by place",
+        by=("player", most),
+        of=kind,
+        seen=Seen.OWNER,
+    )
+
+
+def old_names(**further: str) -> dict[str, str]:
+    """How the records of older games call fields."""
+    return {
+        "card_deck": "deck",
+        "card_deck_size": "deck_size",
+        "card_discard": "discard_pile",
+        "card_discard_size": "discard_size",
+        "cards_unshuffled": "unshuffled",
+        **further,
+    }
+
+
+def layer(*further: str, patterns: Mapping[str, Sequence[str]]) -> Layer:
+    """The scripts of all editions, those that this one needs besides, and patterns with their kinds."""
+    return Layer.folder("island", Path(__file__).parent / "rules", (*RULES, *further), patterns)

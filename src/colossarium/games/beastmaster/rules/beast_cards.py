@@ -272,7 +272,7 @@ def put_drawn_on_top(me):
     """One of these cards goes back, and only its player knows which."""
     offer_beast_cards(drawn_titles(me))
     beast_card = beast_card_of(choose_secretly(me, "Which card goes on top of the deck?"))
-    put_on_beast_card_deck(me, take_drawn(me, beast_card))
+    put_back_beast_card(me, take_drawn(me, beast_card))
     log("{me} puts a card on top of the Beast Master deck", me)
 
 

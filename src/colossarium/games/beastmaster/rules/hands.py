@@ -1,39 +1,36 @@
 """Hands: both kinds of cards, what is known of them, discarding and Markets (rules, section 4.7)."""
 
 
-def fill_beast_card_deck():
-    """All copies of all Beast Master cards, shuffled."""
-    for beast_card in range(BEAST_CARDS):
-        for copy in range(beast_card_copies[beast_card]):
-            beast_card_deck[beast_card_deck_size] = beast_card
-            beast_card_deck_size += 1
-    shuffle(beast_card_deck, beast_card_deck_size)
+def copies_of_card(card):
+    return card_copies[card]
+
+
+def copies_of_beast_card(beast_card):
+    return beast_card_copies[beast_card]
+
+
+def forget_card_at(place):
+    """Nobody ever looks at the Colossus deck."""
+    pass
+
+
+def follow_top_card(me):
+    """So nobody knows what is drawn from it."""
+    pass
+
+
+def tell_of_new_beast_card_deck():
+    log("The Beast Master discard pile becomes the new deck")
 
 
 def draw_beast_cards(me, cards):
     """Draw one by one, as many as there are."""
     for each in range(cards):
-        if beast_card_deck_size == 0:
-            turn_beast_card_discards_over()
-        if beast_card_deck_size == 0:
+        if not deck_has_beast_card():
             break
         log("{me} draws a Beast Master card", me)
         show_top_beast_card(me)
         take_beast_card(me, take_top_beast_card())
-
-
-def take_top_beast_card():
-    """The next card of the deck, made of the discard pile if need be; NONE if there is none (BM-R27)."""
-    if beast_card_deck_size == 0:
-        turn_beast_card_discards_over()
-    if beast_card_deck_size == 0:
-        return NONE
-    beast_card_deck_size -= 1
-    for player in clockwise(0):
-        known_beast_card_deck[player, beast_card_deck_size] = NONE
-    beast_card = beast_card_deck[beast_card_deck_size]
-    beast_card_deck[beast_card_deck_size] = NONE
-    return beast_card
 
 
 def show_top_beast_card(me):
@@ -43,30 +40,6 @@ def show_top_beast_card(me):
     for player in others(me):
         if known_beast_card_deck[player, top] != NONE:
             known_beast_hand[player, me, known_beast_card_deck[player, top]] += 1
-
-
-def turn_beast_card_discards_over():
-    """The discard pile is shuffled into a new deck."""
-    beast_card_deck_size = beast_card_discard_size
-    for place in range(beast_card_discard_size):
-        beast_card_deck[place] = beast_card_discard[place]
-        beast_card_discard[place] = NONE
-    beast_card_discard_size = 0
-    shuffle(beast_card_deck, beast_card_deck_size)
-    if beast_card_deck_size:
-        log("The Beast Master discard pile becomes the new deck")
-
-
-def put_on_beast_card_discards(beast_card):
-    beast_card_discard[beast_card_discard_size] = beast_card
-    beast_card_discard_size += 1
-
-
-def put_on_beast_card_deck(me, beast_card):
-    """A card goes on top of the deck, and only one player knows it."""
-    beast_card_deck[beast_card_deck_size] = beast_card
-    known_beast_card_deck[me, beast_card_deck_size] = beast_card
-    beast_card_deck_size += 1
 
 
 def take_beast_card(me, beast_card):

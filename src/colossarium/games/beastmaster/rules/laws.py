@@ -47,11 +47,10 @@ def volcano_is_bare():
 def cards_are_conserved():
     for card in range(CARDS):
         total = resolving == card and not card_perk[card]
-        for place in range(MOST_CARDS):
-            total += (card_deck[place] == card) + (card_discard[place] == card)
+        total += cards_in_deck(card) + cards_in_discards(card)
         for player in clockwise(0):
             total += hand[player, card] + (perk[player] == card)
-        if total != card_copies[card]:
+        if total != copies_of_card(card):
             return 0
     return 1
 
@@ -59,29 +58,21 @@ def cards_are_conserved():
 @law("No Beast Master card is lost or made")
 def beast_cards_are_conserved():
     for beast_card in range(BEAST_CARDS):
-        total = 0
-        for place in range(MOST_BEAST_CARDS):
-            total += (beast_card_deck[place] == beast_card) + (beast_card_discard[place] == beast_card)
+        total = beast_cards_in_deck(beast_card) + beast_cards_in_discards(beast_card)
         for place in range(beasts_resolving):
             total += beast_resolving[place] == beast_card
         for player in clockwise(0):
             total += beast_hand[player, beast_card]
             for place in range(DRAWN):
                 total += drawn[player, place] == beast_card
-        if total != beast_card_copies[beast_card]:
+        if total != copies_of_beast_card(beast_card):
             return 0
     return 1
 
 
 @law("A pile holds Beast Master cards up to its size, and nothing beyond")
 def beast_piles_have_their_sizes():
-    for place in range(MOST_BEAST_CARDS):
-        if (beast_card_deck[place] != NONE) != (place < beast_card_deck_size):
-            return 0
-        if (beast_card_discard[place] != NONE) != (place < beast_card_discard_size):
-            return 0
-    return 1
-
+    return beast_card_deck_has_its_size() and beast_card_discards_have_their_size()
 
 
 @law("Sizes and titles of Beast Master hands agree with hands")
@@ -109,12 +100,7 @@ def knowledge_of_beast_hands_is_true():
 
 @law("What players know of the Beast Master deck is true")
 def knowledge_of_the_deck_is_true():
-    for player in clockwise(0):
-        for place in range(MOST_BEAST_CARDS):
-            known = known_beast_card_deck[player, place]
-            if known != NONE and known != beast_card_deck[place]:
-                return 0
-    return 1
+    return known_beast_cards_are_true()
 
 
 @law("Nobody has more cards than the limit allows once cards are drawn and played")
@@ -169,7 +155,6 @@ def beast_shuns_the_volcano():
     return beast_space == NONE or beast_space not in sites[VOLCANO]
 
 
-
 @law("Nobody controls a space with somebody else's Banner")
 def foreign_banners_leave():
     for player in clockwise(0):
@@ -184,11 +169,9 @@ def checks_are_made():
     return disturbed == 0 or moment == PLACEMENT or card_player != NONE
 
 
-
 @law("A card that is being resolved has its player, and is the only reason to dodge")
 def cards_have_players():
     return card_player != NONE or resolving == NONE and beasts_resolving == 0 and dodging == 0
-
 
 
 @law("Nothing is left open once the game has begun")

@@ -31,11 +31,8 @@ def position():
         look_at_hand(player)
         look_at_beast_hand(player)
     remember_control()
-    if cards_unshuffled:
-        shuffle(card_deck, card_deck_size)
-    if beast_cards_unshuffled:
-        shuffle(beast_card_deck, beast_card_deck_size)
-    cards_unshuffled = beast_cards_unshuffled = 0
+    shuffle_open_card_deck()
+    shuffle_open_beast_card_deck()
     if moment == OVER:
         end_game()
     play()

@@ -4,40 +4,15 @@ An edition says how many cards a player may hold (`hand_limit`).
 """
 
 
+def copies_of_card(card):
+    """Without Traits the cards about Traits stay in the box."""
+    return card_copies[card] if traits or not card_trait[card] else 0
+
+
 def draw(me, cards):
     """One instruction: all are drawn, then the limit is applied."""
     draw_cards(me, cards)
     keep_hand_limit(me)
-
-
-@replaces
-def take_top_card():
-    """The next card of the deck; what players knew of its place they know no more."""
-    if card_deck_size == 0:
-        turn_card_discards_over()
-    if card_deck_size == 0:
-        return NONE
-    card_deck_size -= 1
-    for player in clockwise(0):
-        known_card_deck[player, card_deck_size] = NONE
-    card = card_deck[card_deck_size]
-    card_deck[card_deck_size] = NONE
-    return card
-
-
-@replaces
-def draw_cards(me, cards):
-    """Draw one by one, as many as there are."""
-    for each in range(cards):
-        if card_deck_size == 0:
-            turn_card_discards_over()
-        if card_deck_size == 0:
-            break
-        log("{me} draws a card", me)
-        follow_top_card(me)
-        card = take_top_card()
-        log_to(me, "It is {card}", card)
-        take_card(me, card)
 
 
 def follow_top_card(me):

@@ -15,33 +15,13 @@ def show_traits():
         log("{trait} lies face up", trait)
 
 
-def take_top_trait():
-    """The next Trait, of a deck that is made of the discard pile if need be; NONE if there is none."""
-    if trait_deck_size == 0:
-        turn_trait_discards_over()
-    if trait_deck_size == 0:
-        return NONE
-    trait_deck_size -= 1
-    trait = trait_deck[trait_deck_size]
-    trait_deck[trait_deck_size] = NONE
-    return trait
+def forget_trait_at(place):
+    """Nobody ever looks at the Trait deck."""
+    pass
 
 
-def turn_trait_discards_over():
-    """The discard pile is shuffled into a new deck."""
-    trait_deck_size = trait_discard_size
-    for place in range(trait_discard_size):
-        trait_deck[place] = trait_discard[place]
-        trait_discard[place] = NONE
-    trait_discard_size = 0
-    shuffle(trait_deck, trait_deck_size)
-    if trait_deck_size:
-        log("The discarded Traits become the new deck")
-
-
-def put_on_trait_discards(trait):
-    trait_discard[trait_discard_size] = trait
-    trait_discard_size += 1
+def tell_of_new_trait_deck():
+    log("The discarded Traits become the new deck")
 
 
 def has(me, trait):

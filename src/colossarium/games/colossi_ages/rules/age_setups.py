@@ -118,6 +118,5 @@ def take_tile_from_deck(tile):
 def shuffle_tiles():
     """The tile deck is shuffled, so that nobody knows any of its places."""
     shuffle(tile_deck, tile_deck_size)
-    for player in clockwise(0):
-        for place in range(tile_deck_size):
-            known_tile_deck[player, place] = NONE
+    for place in range(tile_deck_size):
+        forget_tile_at(place)

@@ -28,14 +28,3 @@ def setup():
     set_up_age()
     begin_turns()
     play()
-
-
-@replaces
-def fill_card_deck():
-    """All copies of all cards, shuffled; without Traits those about Traits stay in the box (CA-R9)."""
-    for card in range(CARDS):
-        if traits or not card_trait[card]:
-            for copy in range(card_copies[card]):
-                card_deck[card_deck_size] = card
-                card_deck_size += 1
-    shuffle(card_deck, card_deck_size)

@@ -16,44 +16,12 @@ def land_near(space):
     return set() if space == NONE else near[space] & land_of[players]
 
 
-def fill_tile_deck():
-    """All copies of all tiles, shuffled."""
-    for tile in range(TILES):
-        for copy in range(tile_copies[tile]):
-            tile_deck[tile_deck_size] = tile
-            tile_deck_size += 1
-    shuffle(tile_deck, tile_deck_size)
+def copies_of_tile(tile):
+    return tile_copies[tile]
 
 
-def take_top_tile():
-    """The next tile, of a deck that is made of the discard pile if need be; NONE if there is none."""
-    if tile_deck_size == 0:
-        turn_tile_discards_over()
-    if tile_deck_size == 0:
-        return NONE
-    tile_deck_size -= 1
-    for player in clockwise(0):
-        known_tile_deck[player, tile_deck_size] = NONE
-    tile = tile_deck[tile_deck_size]
-    tile_deck[tile_deck_size] = NONE
-    return tile
-
-
-def turn_tile_discards_over():
-    """The discard pile is shuffled into a new deck."""
-    tile_deck_size = tile_discard_size
-    for place in range(tile_discard_size):
-        tile_deck[place] = tile_discard[place]
-        tile_discard[place] = NONE
-    tile_discard_size = 0
-    shuffle(tile_deck, tile_deck_size)
-    if tile_deck_size:
-        log("The discarded tiles become the new deck")
-
-
-def put_on_tile_discards(tile):
-    tile_discard[tile_discard_size] = tile
-    tile_discard_size += 1
+def tell_of_new_tile_deck():
+    log("The discarded tiles become the new deck")
 
 
 def lay_tile(space, tile):

@@ -152,3 +152,8 @@ def tuck_under_alchemist(me, pick):
         tuck_trait(me, trait)
     else:
         tuck_acolyte(me, acolyte_of(pick))
+
+
+def foresaw(me):
+    """The goal of Soothsayer counts how often."""
+    add_progress(me, SOOTHSAYER, 1)

@@ -1,13 +1,9 @@
 """Traits: what is in the deck, the limit of two, and what goes with a Trait (rules, section 7.6)."""
 
 
-def fill_trait_deck():
-    """One copy of each Trait of the chosen set, shuffled."""
-    for trait in range(TRAITS):
-        if trait_base[trait] if traits == BASE else trait_goals[trait]:
-            trait_deck[trait_deck_size] = trait
-            trait_deck_size += 1
-    shuffle(trait_deck, trait_deck_size)
+def copies_of_trait(trait):
+    """One of each Trait of the chosen set."""
+    return trait_base[trait] if traits == BASE else trait_goals[trait]
 
 
 def receive_trait(me, trait):

@@ -28,17 +28,6 @@ def setup():
     play()
 
 
-@replaces
-def fill_card_deck():
-    """All copies of all cards, shuffled; without Traits those about Traits stay in the box (CG-R14)."""
-    for card in range(CARDS):
-        if traits or not card_trait[card]:
-            for copy in range(card_copies[card]):
-                card_deck[card_deck_size] = card
-                card_deck_size += 1
-    shuffle(card_deck, card_deck_size)
-
-
 def place_start(me):
     """A Starting tile with its cube, and the Colossus on it."""
     space = choose_space(me, ALL_SPACES & ~explored, "Where do you begin?")

@@ -6,23 +6,19 @@ def tiles_near(space):
     return near[space] & explored
 
 
+@replaces
 def fill_tile_deck():
     """Two Lairs and eight Environments by chance, and all Grass; what is not chosen stays in the box."""
     for tile in lair_tiles() | environment_tiles():
         box[tile] = tile_copies[tile]
     for each in range(LAIRS_IN_PLAY):
-        put_into_tile_deck(random_tile_of_box(lair_tiles()))
+        put_on_tile_deck(random_tile_of_box(lair_tiles()))
     for each in range(ENVIRONMENTS_IN_PLAY):
-        put_into_tile_deck(random_tile_of_box(environment_tiles()))
+        put_on_tile_deck(random_tile_of_box(environment_tiles()))
     for tile in ALL_TILES & ~lair_tiles() & ~environment_tiles() & ~{STARTING_TILE}:
         for copy in range(tile_copies[tile]):
-            put_into_tile_deck(tile)
+            put_on_tile_deck(tile)
     shuffle(tile_deck, tile_deck_size)
-
-
-def put_into_tile_deck(tile):
-    tile_deck[tile_deck_size] = tile
-    tile_deck_size += 1
 
 
 def lair_tiles():
@@ -60,16 +56,11 @@ def random_tile_of_box(wanted):
     return NONE
 
 
-def take_top_tile():
-    """The next tile; after the last one of the deck any of the box but a Lair (CG-R13)."""
-    if tile_deck_size == 0:
-        return random_tile_of_box(ALL_TILES & ~lair_tiles())
-    tile_deck_size -= 1
-    for player in clockwise(0):
-        known_tile_deck[player, tile_deck_size] = NONE
-    tile = tile_deck[tile_deck_size]
-    tile_deck[tile_deck_size] = NONE
-    return tile
+def refill_tile_deck():
+    """After the last tile comes any of the box but a Lair (CG-R13)."""
+    tile = random_tile_of_box(ALL_TILES & ~lair_tiles())
+    if tile != NONE:
+        put_on_tile_deck(tile)
 
 
 def explore(space):

@@ -28,26 +28,6 @@ def be_sly(me):
     use_roads_of(me, choose_player(me, "Whose pieces are your roads in this turn?"))
 
 
-def foresee_cards(me):
-    """The next two cards, in their order."""
-    looked_at = min(card_deck_size, FORESEEN)
-    log("{me} looks at the next {number} cards", me, looked_at)
-    for back in range(looked_at):
-        place = card_deck_size - 1 - back
-        known_card_deck[me, place] = card_deck[place]
-        log_to(me, "You see {card}", card_deck[place])
-
-
-def foresee_tiles(me):
-    """The next two tiles, in their order."""
-    looked_at = min(tile_deck_size, FORESEEN)
-    log("{me} looks at the next {number} tiles", me, looked_at)
-    for back in range(looked_at):
-        place = tile_deck_size - 1 - back
-        known_tile_deck[me, place] = tile_deck[place]
-        log_to(me, "You see {tile}", tile_deck[place])
-
-
 def foresaw(me):
     """Nothing else comes of it."""
     pass

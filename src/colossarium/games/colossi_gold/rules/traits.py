@@ -4,12 +4,9 @@ Whoever takes a Trait away or discards one settles afterwards, when the whole in
 """
 
 
-def fill_trait_deck():
-    """One copy of each Trait, shuffled."""
-    for trait in range(TRAITS):
-        trait_deck[trait] = trait
-    trait_deck_size = TRAITS
-    shuffle(trait_deck, trait_deck_size)
+def copies_of_trait(trait):
+    """One of each."""
+    return 1
 
 
 def receive_trait(me, trait):

@@ -1,53 +1,19 @@
-"""The deck, its discard pile, and hands."""
+"""Drawing cards, and hands.
 
-
-def fill_card_deck():
-    """All copies of all cards, shuffled."""
-    for card in range(CARDS):
-        for copy in range(card_copies[card]):
-            card_deck[card_deck_size] = card
-            card_deck_size += 1
-    shuffle(card_deck, card_deck_size)
+An edition says who goes on knowing a card that is drawn (`follow_top_card`).
+"""
 
 
 def draw_cards(me, cards):
     """Draw one by one, as many as there are."""
     for each in range(cards):
-        card = take_top_card()
-        if card == NONE:
+        if not deck_has_card():
             break
         log("{me} draws a card", me)
+        follow_top_card(me)
+        card = take_top_card()
         log_to(me, "It is {card}", card)
         take_card(me, card)
-
-
-def take_top_card():
-    """The next card of the deck, which is made of the discard pile if need be; NONE if there is none."""
-    if card_deck_size == 0:
-        turn_card_discards_over()
-    if card_deck_size == 0:
-        return NONE
-    card_deck_size -= 1
-    card = card_deck[card_deck_size]
-    card_deck[card_deck_size] = NONE
-    return card
-
-
-def turn_card_discards_over():
-    """The discard pile is shuffled into a new deck."""
-    card_deck_size = card_discard_size
-    for place in range(card_discard_size):
-        card_deck[place] = card_discard[place]
-        card_discard[place] = NONE
-    card_discard_size = 0
-    shuffle(card_deck, card_deck_size)
-    if card_deck_size:
-        log("The discard pile becomes the new deck")
-
-
-def put_on_card_discards(card):
-    card_discard[card_discard_size] = card
-    card_discard_size += 1
 
 
 def take_card(me, card):
@@ -79,3 +45,7 @@ def keep_hand_limit(me):
 def cards_held(me):
     """The cards that count for the limit."""
     return hand_size[me]
+
+
+def tell_of_new_card_deck():
+    log("The discard pile becomes the new deck")

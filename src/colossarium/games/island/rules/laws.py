@@ -3,12 +3,7 @@
 
 @law("A pile holds cards up to its size, and nothing beyond")
 def piles_have_their_sizes():
-    for place in range(MOST_CARDS):
-        if (card_deck[place] != NONE) != (place < card_deck_size):
-            return 0
-        if (card_discard[place] != NONE) != (place < card_discard_size):
-            return 0
-    return 1
+    return card_deck_has_its_size() and card_discards_have_their_size()
 
 
 @law("Sizes of hands agree with hands")
