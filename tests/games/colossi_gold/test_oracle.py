@@ -37,7 +37,7 @@ def follow(game: co.Game, dice: Dice, name: str, most: int = 99_999) -> set[str]
         decision = game.decision
         assert decision is not None
         where = f"{name}, decision {number}: {decision.prompt}"
-        offered = set(decision.names)
+        offered = frozenset(decision.names)
         assert (game.seat, offered) == (asked[0], asked[1]), f"{where} {offered ^ asked[1]}"
         for key, value in reader.table().items():
             assert getattr(oracle, key) == value, f"{key}, {where}"

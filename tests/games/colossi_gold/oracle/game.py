@@ -68,7 +68,7 @@ class Oracle(Gifts):
         self.used = self.added = self.to_come = self.movements = self.cards_played = self.trades = 0
         self.dominating = self.hasty = self.whispered = False
         self.sly_about = None
-        if self.animal[me]:
+        if self.animal[me] and first == "start":
             self.ripe.add(me)
         for self.step in STEPS[STEPS.index(first) :]:
             if not self.hasty:

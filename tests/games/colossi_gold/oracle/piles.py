@@ -133,7 +133,10 @@ class Piles(Board):
 
     def replace_tile(self, space: str) -> None:
         old = self.tiles[space]
-        self.lay(space, self.take_tile())
+        new = self.take_tile()
+        if old == "Deep Mines":
+            self.mine_yield = 0
+        self.lay(space, new)
         self.box[old] += 1
 
     def arrive(self, space: str, count: int) -> None:

@@ -69,6 +69,7 @@ class Reader:
             "trait_deck": self.names("trait", state.row("trait_deck")),
             "trait_discard": self.names("trait", state.row("trait_discard")),
             "shown_traits": self.members("trait", state.get("shown_traits")),
+            "ripe": {seat for seat in seats if state.get("animal_ripe", seat)},
             "triggered": bool(state.get("triggered")),
             "round": state.get("round"),
         }

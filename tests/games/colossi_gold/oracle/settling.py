@@ -189,7 +189,11 @@ class Settling(Piles):
             playing = {*self.beasts, *self.lifted_beasts}
             playing |= {beast for beast in BEASTS if f"Lair: {beast.capitalize()} Beast" in self.tile_deck}
             away = [beast for beast in BEASTS if beast not in playing]
-            self.animal[me] = away[self.below(len(away))]
+            if away:
+                self.animal[me] = away[self.below(len(away))]
+            else:
+                # CG-R103.
+                self.drop_trait(trait)
         yield from self.settle()
 
     def take_trait(self, me: int, trait: str) -> Asking[None]:
