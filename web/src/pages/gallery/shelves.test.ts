@@ -33,6 +33,11 @@ test('tiles of a pile and Landmarks that are laid out once lie on different shel
   expect(shelves(things).map(({ shelf }) => shelf)).toEqual(['age', 'trait', 'goal', 'land', 'tile']);
 });
 
+test('Curses lie after the other cards', () => {
+  const things = [text('card', 'Haste', { copies: 1, curse: 1 }), text('card', 'Walk', { copies: 4, beast: 1 })];
+  expect(shelves(things).map(({ shelf }) => shelf)).toEqual(['card', 'curse']);
+});
+
 test('a Trait that only the set with goals has is not shown twice', () => {
   const things = [text('trait', 'Gilded', { goals: 1 }), text('goal', 'Goal Gilded'), text('trait', 'Winged', { base: 1, goals: 1 })];
   expect(shelves(things)).toEqual([{ shelf: 'trait', count: 1 }, { shelf: 'goal', count: 1 }]);

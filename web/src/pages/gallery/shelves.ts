@@ -3,7 +3,7 @@
 import type { Text } from '../../lib/wire';
 
 /** In this order; what is no thing at all, but a word of the rules, comes last. */
-const SHELVES = ['age', 'beast', 'perk', 'trait', 'goal', 'card', 'beast_card', 'land', 'tile', 'token', 'face', 'rank', 'warband', 'weapon'] as const;
+const SHELVES = ['age', 'beast', 'perk', 'trait', 'goal', 'card', 'beast_card', 'curse', 'land', 'tile', 'token', 'face', 'rank', 'warband', 'weapon'] as const;
 export type Shelf = (typeof SHELVES)[number] | 'term';
 
 /** A Trait that only the set with goals has lies on that set's shelf, with its goal. */
@@ -11,6 +11,7 @@ const twice = (text: Text) => text.kind === 'trait' && !!text.facts.goals && !te
 
 export function shelfOf(text: Text): Shelf {
   if (text.facts.perk) return 'perk';
+  if (text.facts.curse) return 'curse';
   // Tiles of which there is a pile; Landmarks are laid out once.
   if (text.kind === 'tile' && text.facts.copies) return 'land';
   return SHELVES.find((shelf) => shelf === text.kind) ?? 'term';

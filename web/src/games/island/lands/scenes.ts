@@ -1,6 +1,8 @@
 /** Landscapes as layers, the first at the back: a tone and an outline, around 0, 0. */
 
-export type Layer = readonly [tone: string, outline: string];
+import { LAIR_GROUNDS, LAIRS, type Layer } from './lairs';
+
+export type { Layer };
 
 /** A head of stone that looks at one; its chin is at 0, 0. */
 const head = (x: number, y: number, s: number): Layer[] => {
@@ -12,6 +14,20 @@ const head = (x: number, y: number, s: number): Layer[] => {
     ['pale', `M${at(-1.5, -20, 1.5, -20, 3, -10, -3, -10)}Z`],
   ];
 };
+
+const MEADOW: readonly Layer[] = [
+  ['grass', 'M-38 12C-26-2-10-2 0 6 12-6 28-4 38 8 28 20-24 22-38 12Z'],
+  ['grass2', 'M-28-8l3-9 3 9ZM-21-8l2-7 3 7ZM20-16l3-9 3 9ZM27-16l2-6 3 6ZM-6-26l2-7 3 7Z'],
+];
+const BUSHES: readonly Layer[] = [
+  ['grass', 'M-36 4C-20-14 6-12 16-2 26-8 34-2 38 6 22 20-14 22-36 4Z'],
+  ['grass2', 'M8-20a7 7 0 0 1 13-3 7 7 0 0 1 9 8c-6 3-16 3-22-5ZM-32-8a6 6 0 0 1 11-3 6 6 0 0 1 8 6c-5 3-14 3-19-3Z'],
+];
+const TREES: readonly Layer[] = [
+  ['grass', 'M-38 6C-26-8-14-8-4 2 8-12 24-12 38 2 30 20-26 22-38 6Z'],
+  ['grass2', 'M20-32l9 17h-18ZM30-26l7 13h-14ZM-28-24l7 14h-14Z'],
+  ['wood2', 'M19-15h2v6h-2ZM29-13h2v5h-2ZM-29-10h2v5h-2Z'],
+];
 
 export const SCENES: Readonly<Record<string, readonly Layer[]>> = {
   'beast lair': [
@@ -138,19 +154,81 @@ export const SCENES: Readonly<Record<string, readonly Layer[]>> = {
     ['leaf2', 'M-34-28-26-32-20-27-26-22ZM26-32 33-34 36-28 30-25ZM-28 21-20 18-16 24-24 28ZM22 22 30 19 32 25 26 28Z'],
     ['foam', 'M-9-31l1 2 2 1-2 1-1 2-1-2-2-1 2-1ZM8 24l1 2 2 1-2 1-1 2-1-2-2-1 2-1ZM38-16l1 1.500 1.500 1-1.500 1-1 1.500-1-1.500-1.500-1 1.500-1Z'],
   ],
-  'gold grass': [
-    ['grass', 'M-38 12C-26-2-10-2 0 6 12-6 28-4 38 8 28 20-24 22-38 12Z'],
-    ['grass2', 'M-28-8l3-9 3 9ZM-21-8l2-7 3 7ZM20-16l3-9 3 9ZM27-16l2-6 3 6ZM-6-26l2-7 3 7Z'],
+  'gold grass': MEADOW,
+  'card grass': BUSHES,
+  'trait grass': TREES,
+  'grass, 1 gold': MEADOW,
+  'grass, 2 gold': [
+    ['grass', 'M-40 10C-24-8-6-6 4 4 14-8 30-4 40 8 26 22-26 22-40 10Z'],
+    ['grass2', 'M-30-8l3-9 3 9ZM-23-8l2-7 3 7ZM18-18l3-9 3 9ZM25-18l2-6 3 6ZM-8-24l2-8 3 8ZM-1-24l2-6 3 6ZM30-2l2-7 3 7Z'],
   ],
-  'card grass': [
-    ['grass', 'M-36 4C-20-14 6-12 16-2 26-8 34-2 38 6 22 20-14 22-36 4Z'],
-    ['grass2', 'M8-20a7 7 0 0 1 13-3 7 7 0 0 1 9 8c-6 3-16 3-22-5ZM-32-8a6 6 0 0 1 11-3 6 6 0 0 1 8 6c-5 3-14 3-19-3Z'],
+  'grass, card': BUSHES,
+  'grass, trait': TREES,
+  'starting tile': [
+    ['stone', 'M-37 12A37 16 0 1 0 37 12 37 16 0 1 0-37 12Z'],
+    ['shade', 'M-37 12A37 16 0 0 0 37 12V17A37 16 0 0 1-37 17Z'],
+    ['pale', 'M-28 11A28 11 0 1 0 28 11 28 11 0 1 0-28 11Z'],
+    ['stone', 'M-34 4-32-20-27-24-22-20-21 2ZM21 2 22-20 27-24 32-20 34 4ZM-9-8-8-34 0-39 8-34 9-8Z'],
+    ['shade', 'M-26-23-22-20-21 2H-26ZM28-23 32-20 34 4H28ZM1-38 8-34 9-8H1Z'],
+    ['ink', 'M-4-20H4V-16H-4ZM-3-28H3V-25H-3ZM-6 16C-8 9-3 5 0 8 4 11 3 15 2 19 1 22-4 22-5 19Z'],
   ],
-  'trait grass': [
-    ['grass', 'M-38 6C-26-8-14-8-4 2 8-12 24-12 38 2 30 20-26 22-38 6Z'],
-    ['grass2', 'M20-32l9 17h-18ZM30-26l7 13h-14ZM-28-24l7 14h-14Z'],
-    ['wood2', 'M19-15h2v6h-2ZM29-13h2v5h-2ZM-29-10h2v5h-2Z'],
+  'beast mantle': [
+    ['wood', 'M-35 27-32-27H-27L-25 27ZM35 27 32-27H27L25 27ZM-37-30H37V-24H-37Z'],
+    ['roof', 'M-21-24C-27 0-29 14-25 25L-17 18-9 27 0 19 9 27 17 18 25 25C29 14 27 0 21-24Z'],
+    ['shade', 'M5-24H21C27 0 29 14 25 25L17 18 9 27 7 21Z'],
+    ['brass', 'M-4-4 0-9 4-4 0 1Z'],
+    ['bone', 'M-13-28C-13-36-6-40 0-40 6-40 13-36 13-28 13-22 9-20 7-15H-7C-9-20-13-22-13-28ZM-12-34-25-44-18-29ZM12-34 25-44 18-29Z'],
+    ['ink', 'M-8-29A3.500 3.500 0 1 0-1-29 3.500 3.500 0 1 0-8-29ZM1-29A3.500 3.500 0 1 0 8-29 3.500 3.500 0 1 0 1-29ZM-2-20 0-24 2-20Z'],
   ],
+  'golden dunes': [
+    ['glow', 'M12-27A9 9 0 1 0 30-27 9 9 0 1 0 12-27Z'],
+    ['sand', 'M-42 10C-30-12-15-24-3-20 8-15 15 0 42-4V20C20 31-24 31-42 20Z'],
+    ['shade', 'M-3-20C8-15 15 0 42-4V8C22 10 6 2-3-20Z'],
+    ['sand', 'M-43 20C-22 5 4 4 43 16 28 32-26 32-43 20Z'],
+    ['pale', 'M-43 20C-22 5 4 4 20 8 0 9-22 14-34 24Z'],
+    ['brass', 'M-25 19-20 14-15 19-20 24ZM5 23 10 18 15 23 10 28ZM-13-3-9-7-5-3-9 1ZM23 17 27 13 31 17 27 21Z'],
+  ],
+  'magnetic maar': [
+    ['rock', 'M-41 10A41 21 0 1 0 41 10 41 21 0 1 0-41 10Z'],
+    ['shade', 'M-33 10A33 15 0 1 0 33 10 33 15 0 1 0-33 10Z'],
+    ['water', 'M-30 12A30 12 0 1 0 30 12 30 12 0 1 0-30 12Z'],
+    ['foam', 'M-25 11C-21 8-19 14-15 11L-15 13C-19 17-21 11-25 14ZM15 16C19 13 21 19 25 16L25 18C21 22 19 16 15 19Z'],
+    ['roof', 'M-19-38H-8V-15C-8-6 8-6 8-15V-38H19V-14C19 9-19 9-19-14Z'],
+    ['shade', 'M8-38H19V-14C19-3 10 3 0 3V-8C5-8 8-11 8-15Z'],
+    ['metal', 'M-19-38H-8V-28H-19ZM8-38H19V-28H8Z'],
+    ['glow', 'M-31-36-24-33-28-29ZM31-36 24-33 28-29ZM-33-20-25-20-27-15ZM33-20 25-20 27-15Z'],
+  ],
+  'speedy slopes': [
+    ['rock', 'M-42 26C-36-6-16-37 4-42 10-28 24 6 42 26Z'],
+    ['snow', 'M4-42C10-28 24 6 42 26H-10C2 4-10-20 4-42Z'],
+    ['shade', 'M-42 26C-36-6-16-37 4-42-10-20 2 4-10 26Z'],
+    ['cloth', 'M4-38C-2-28 14-23 9-13 4-4 22 0 18 9 15 17 30 19 34 26H24C20 20 6 19 8 9 10 0-4-3-1-13 2-21-6-28 4-38Z'],
+    ['leaf', 'M-32 18l6-15 6 15ZM-24 26l7-16 7 16ZM-22 0l5-13 5 13Z'],
+    ['foam', 'M30 2 40-2 38 2ZM26-8 36-12 34-8ZM34 12 43 9 41 13Z'],
+  ],
+  'trading post': [
+    ['earth', 'M-40 24C-28 13 28 13 40 24 28 32-28 32-40 24Z'],
+    ['plaster', 'M-30 22V-8H14V22Z'],
+    ['shade', 'M2-8H14V22H2Z'],
+    ['thatch', 'M-37-6-22-27H6L21-6Z'],
+    ['ink', 'M-14 22V4H-1V22ZM-26-2H-19V6H-26Z'],
+    ['wood2', 'M25 27V-32H29V27ZM13-34H41V-30H13Z'],
+    ['brass', 'M13-15 18-30 23-15C23-10 13-10 13-15ZM31-15 36-30 41-15C41-10 31-10 31-15Z'],
+    ['wood', 'M-40 28V16H-27V28ZM8 29V17H21V29Z'],
+    ['shade', 'M-40 21H-27V23H-40ZM8 22H21V24H8Z'],
+  ],
+  'treasure trove': [
+    ['glow2', 'M-41-4A41 33 0 1 0 41-4 41 33 0 1 0-41-4Z'],
+    ['wood2', 'M-31-2-27-22C-20-35 20-35 27-22L31-2Z'],
+    ['ink', 'M-26-2-23-17C-16-26 16-26 23-17L26-2Z'],
+    ['brass', 'M-26 3C-21-8-13-7-10-12-5-18 3-18 8-12 13-12 22-9 26 3Z'],
+    ['wood', 'M-33 2H33L29 27H-29Z'],
+    ['shade', 'M8 2H33L29 27H8Z'],
+    ['metal', 'M-22 2H-16L-15 27H-20ZM16 2H22L20 27H15Z'],
+    ['brass', 'M-6 4H6V15H-6ZM-42 25-38 20-34 25-38 30ZM34 25 38 20 42 25 38 30Z'],
+    ['ink', 'M-1.500 7H1.500V12H-1.500Z'],
+  ],
+  ...LAIRS,
   unexplored: [
     ['line', 'M-38-6C-24-16-12-2 2-8 14-14 22-26 36-20M-36 12C-22 2-8 14 6 6 18 0 26 8 38 2M-22-30C-12-24-2-32 8-30M-24 26C-10 20 4 30 20 22'],
     ['cross', 'M9-4 15 2M15-4 9 2'],
@@ -179,4 +257,12 @@ export const GROUNDS: Readonly<Record<string, string>> = {
   'the void': 'light-dark(#8b85a3, #221f30)',
   volcano: 'light-dark(#bb9a90, #46343a)',
   unexplored: 'light-dark(#e6dec9, #2f3d48)',
+  'beast mantle': 'light-dark(#d0b1a4, #55403f)',
+  'golden dunes': 'light-dark(#eed07e, #7d6532)',
+  'magnetic maar': 'light-dark(#aeb9c9, #39465a)',
+  'speedy slopes': 'light-dark(#c8dbd2, #3f5a5a)',
+  'starting tile': 'light-dark(#d6d3b4, #5d6350)',
+  'trading post': 'light-dark(#d8bd9b, #64503a)',
+  'treasure trove': 'light-dark(#cbb98a, #4f4631)',
+  ...LAIR_GROUNDS,
 };

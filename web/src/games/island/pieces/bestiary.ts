@@ -1,4 +1,4 @@
-/** The eight Beasts as layers, the first at the back; each stands at 0, 0, is about 50 high and looks like nothing else. */
+/** The Beasts of all editions as layers, the first at the back; each stands at 0, 0, is about 50 high and looks like nothing else. */
 
 type Layer = readonly [tone: string, outline: string];
 
@@ -78,6 +78,16 @@ export const BEAST_ART: Readonly<Record<string, readonly Layer[]>> = {
     ['pale', 'M-7-36C-8-47 2-47 0-42-4-34-4-20-2-13-7-17-9-26-7-36Z'],
     ['horn', 'M-3-36 3-36 0-28Z'],
     ['ink', 'M-5-41-1-39-5-37ZM5-41 1-39 5-37Z'],
+  ],
+  hungry: [
+    ['ink', 'M26-33C18-36 4-34-2-24 4-12 18-8 29-12Z'],
+    ['drop', 'M2-22C10-27 20-23 27-15 19-11 8-13 2-22Z'],
+    ['hide', 'M-29 0C-35-17-31-38-16-45-6-50 8-49 18-45L33-38 32-31C22-35 8-34 0-24 8-12 21-10 33-15L34-8C31-3 27-1 23-1L22 0H11L9-5H-12L-14 0Z'],
+    ['pale', 'M-28-13C-30-29-25-40-13-44-6-47 2-48 10-47-6-44-18-34-21-6Z'],
+    ['dark', 'M0-24C8-12 21-10 33-15L34-8C31-3 27-1 23-1L22 0H11L9-5H-6C2-8 0-16 0-24Z'],
+    ['bone', 'M8-33.500 11-25 14-34ZM17-34.500 20-25 23-34ZM26-33 28-26 31-31.500ZM9-14.500 12-22 15-13ZM18-12 21-20 24-12ZM27-12.500 29-19 31-14.500Z'],
+    ['eye', 'M4-43C9-45 13-43 14-39 9-37 5-39 4-43Z'],
+    ['ink', 'M-20-30A3 3 0 1 0-14-30 3 3 0 1 0-20-30ZM-11-37A2.500 2.500 0 1 0-6-37 2.500 2.500 0 1 0-11-37ZM-23-20A2.500 2.500 0 1 0-18-20 2.500 2.500 0 1 0-23-20Z'],
   ],
 };
 

@@ -1,0 +1,30 @@
+/** The face of Colossi: Fifty Gold. */
+
+import { t } from '../../lib/language.svelte';
+import type { GameFace } from '../game';
+import Board from './Board.svelte';
+import Cover from './Cover.svelte';
+import Hand from './Hand.svelte';
+import Middle from './Middle.svelte';
+import { draws } from './options';
+import Picture from './Picture.svelte';
+import Player from './Player.svelte';
+import type { GoldView } from './table';
+
+const face: GameFace = {
+  slug: 'colossi_gold',
+  Board,
+  Player,
+  Hand,
+  Middle,
+  Picture,
+  Cover,
+  draws,
+  stands: ({ over, table }: GoldView) => {
+    if (over) return t('colossi.over');
+    if (table.moment === 'setup') return t('colossi.setup');
+    return t(table.triggered ? 'gold.where.last' : 'gold.where', { round: table.round, gold: table.target_gold });
+  },
+};
+
+export default face;

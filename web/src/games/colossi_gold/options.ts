@@ -1,0 +1,30 @@
+/** Which options are drawn, and where: Banners too are picked on the island. */
+
+import { targets as pieceTargets, type Lit } from '../colossi/options';
+import type { Box, Placed } from '../island/layout';
+import type { Target } from '../island/picking';
+import { bannerOn, type Table } from './table';
+import { bannerWords } from './words';
+
+export { draws, inTheHand, type Lit } from '../colossi/options';
+
+/** Where a Banner's pole stands; its cloth flies over the upper right of a space. */
+export const POLE = { x: 17, y: 0 };
+const CLOTH: Box = { x: 6, y: -52, width: 46, height: 54 };
+
+/** What may be picked on a space: the space itself, pieces on it, or its Banner. */
+export function targets(
+  table: Table,
+  space: string,
+  things: readonly Placed[],
+  lit: Lit,
+  mine: number | null,
+  names: readonly string[],
+  say: (thing: Placed) => string,
+): Target[] {
+  const found = pieceTargets(table, space, things, lit, mine, say);
+  const option = lit.get(`banner ${space}`);
+  if (!option) return found;
+  const banner = bannerOn(table, space);
+  return [...found, { name: option.name, label: banner ? bannerWords(banner, names) : option.label, box: CLOTH }];
+}
