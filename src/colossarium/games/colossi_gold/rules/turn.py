@@ -91,7 +91,8 @@ def after_actions():
 
 def is_first_action():
     """Whether the turn had no Action yet: only then Dominate can be played."""
-    return moment == ACTION and movements == 0 and cards_played == 0
+    # CG-R19: also in step 7, when it does nothing but end the Actions.
+    return movements == 0 and cards_played == 0
 
 
 def take_action(me, pick):
