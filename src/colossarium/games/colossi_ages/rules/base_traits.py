@@ -184,7 +184,7 @@ def sly(me):
 def soothsayer(me):
     """At the start of your turn you may look at the next 3 tiles or at the next 3 cards, and put them back in any
     order."""
-    # foresee (trait_turns.py of both editions), foresee_cards (thing_foreseen.py)
+    # foresee (trait_turns.py), foresee_things (thing_foreseen.py)
     pass
 
 

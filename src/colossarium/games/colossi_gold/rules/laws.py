@@ -36,9 +36,9 @@ def banners_stand_alone():
 @law("No card is lost or made")
 def cards_are_conserved():
     for card in range(CARDS):
-        total = 0
+        total = cards_in_deck(card) + cards_in_discards(card)
         for place in range(MOST_CARDS):
-            total += (card_deck[place] == card) + (card_discard[place] == card) + (pool[place] == card)
+            total += pool[place] == card
         for player in clockwise(0):
             total += hand[player, card]
             for place in range(CURSES_OF_A_PLAYER):
@@ -46,7 +46,7 @@ def cards_are_conserved():
         # One that stays lies in front of its player already.
         total += resolving == card and not card_stays[card]
         # Setup begins without them.
-        if total != (card_copies[card] if traits or not card_trait[card] else 0) and moment != SETUP:
+        if total != copies_of_card(card) and moment != SETUP:
             return 0
     return 1
 
@@ -54,11 +54,9 @@ def cards_are_conserved():
 @law("No tile is lost or made")
 def tiles_are_conserved():
     for tile in range(TILES):
-        total = box[tile]
+        total = box[tile] + tiles_in_deck(tile)
         for space in range(SPACES):
             total += tile_on[space] == tile
-        for place in range(MOST_TILES):
-            total += tile_deck[place] == tile
         wanted = surplus[tile] + (players if tile == STARTING_TILE else tile_copies[tile])
         # In setup the Starting tiles are with their players.
         if total != wanted and (tile != STARTING_TILE or moment != SETUP or total > wanted):
@@ -70,8 +68,7 @@ def tiles_are_conserved():
 def traits_are_conserved():
     for trait in range(TRAITS):
         total = (trait in shown_traits) + (trait in turned_traits)
-        for place in range(MOST_TRAITS):
-            total += (trait_deck[place] == trait) + (trait_discard[place] == trait)
+        total += traits_in_deck(trait) + traits_in_discards(trait)
         for player in clockwise(0):
             total += trait in traits_of[player]
         if total != traits:
@@ -81,14 +78,6 @@ def traits_are_conserved():
 
 @law("Decks of tiles and Traits, discarded Traits and the pool are as large as they say, and so are rows of Curses")
 def other_piles_have_their_sizes():
-    for place in range(MOST_TILES):
-        if (tile_deck[place] != NONE) != (place < tile_deck_size):
-            return 0
-    for place in range(MOST_TRAITS):
-        if (trait_deck[place] != NONE) != (place < trait_deck_size):
-            return 0
-        if (trait_discard[place] != NONE) != (place < trait_discard_size):
-            return 0
     for place in range(MOST_CARDS):
         if (pool[place] != NONE) != (place < pool_size):
             return 0
@@ -96,7 +85,7 @@ def other_piles_have_their_sizes():
         for place in range(CURSES_OF_A_PLAYER):
             if (curses[player, place] != NONE) != (place < curse_count[player]):
                 return 0
-    return 1
+    return tile_deck_has_its_size() and trait_deck_has_its_size() and trait_discards_have_their_size()
 
 
 @law("Only Curses that stay lie in front of players")
