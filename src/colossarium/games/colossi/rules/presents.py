@@ -42,9 +42,15 @@ def share_new_traits(me):
         act_as(player)
         trait = choose_trait(player, turned_traits, "Which Trait do you take?")
         if trait != NONE:
-            turned_traits &= ~{trait}
             accept_trait(player, trait)
     act_as(me)
+
+
+def keep_turned_trait(me, trait):
+    """A Trait that was turned up for all comes to a player."""
+    turned_traits &= ~{trait}
+    log("{me} gains {trait}", me, trait)
+    receive_trait(me, trait)
 
 
 def turn_up_traits():

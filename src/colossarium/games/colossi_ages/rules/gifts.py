@@ -107,6 +107,5 @@ def deserted():
 
 
 def accept_trait(me, trait):
-    """A Trait that was turned up for all is gained."""
-    log("{me} gains {trait}", me, trait)
-    receive_trait(me, trait)
+    """Who takes a Trait that was turned up for all gains it."""
+    keep_turned_trait(me, trait)

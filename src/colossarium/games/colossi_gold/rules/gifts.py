@@ -168,12 +168,12 @@ def guests_of_others(me):
 
 
 def accept_trait(me, trait):
-    """A Trait that was turned up for all: its player keeps it, or discards it at once (CG-R74)."""
+    """Who takes a Trait that was turned up for all keeps it, or discards it at once (CG-R74)."""
     offer_trait(trait)
     offer(DISCARD)
     if choose(me, "Keep {trait}, or discard it?") == DISCARD:
+        turned_traits &= ~{trait}
         put_on_trait_discards(trait)
         log("{me} discards {trait}", me, trait)
     else:
-        log("{me} gains {trait}", me, trait)
-        receive_trait(me, trait)
+        keep_turned_trait(me, trait)
