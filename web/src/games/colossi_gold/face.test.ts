@@ -1,0 +1,232 @@
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { catalogues, language } from '../../lib/language.svelte';
+import type { Option } from '../../lib/wire';
+import { SHAPES } from '../island/art/shapes';
+import { ISLAND } from '../island/geometry';
+import { motion, type Pieces } from '../island/motion';
+import { BEAST_ART } from '../island/pieces/bestiary';
+import { PICTURES, suitOf } from './art/pictures';
+import Board from './Board.svelte';
+import decisions from './fixtures/decisions.json';
+import moves from './fixtures/moves.json';
+import Hand from './Hand.svelte';
+import face from './index';
+import Middle from './Middle.svelte';
+import { steps } from './moments';
+import { inTheHand } from './options';
+import Player from './Player.svelte';
+import Standing from './Standing.svelte';
+import { boxed, printed, type GoldView } from './table';
+import { spaceWords } from './words';
+
+const views = decisions as unknown as GoldView[];
+const names = ['Ann', 'Bob', 'Cid', 'Dora'];
+const NAMELESS = new Set(['verb', 'player']);
+
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(() => {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(() => {
+  language.current = 'en';
+});
+
+const optionsOf = (view: GoldView) => new Map<string, Option>(view.decision!.options.map((each) => [each.name, each]));
+const asked = (prompt: string) => structuredClone(views.find((each) => each.decision!.prompt.startsWith(prompt))!);
+
+/** All that can be picked by clicking everything, and what is said of it. */
+function clicked(part: Component<any>, view: GoldView, selector: string, extra = {}): { picked: string[]; labels: string[]; text: string } {
+  const picked: string[] = [];
+  const target = document.createElement('div');
+  const props = { view, before: null, lit: optionsOf(view), pick: (name: string) => picked.push(name), names, explain: () => {}, ...extra };
+  const app = mount(part, { target, props });
+  flushSync();
+  const labels: string[] = [];
+  for (const each of target.querySelectorAll(selector)) {
+    labels.push(each.getAttribute('aria-label') ?? '');
+    each.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }
+  const text = target.textContent ?? '';
+  unmount(app);
+  return { picked, labels, text };
+}
+
+test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
+  const drawn = view.decision!.options.filter(face.draws);
+  const wanted = (hand: boolean) => drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name);
+  expect(new Set(clicked(Board, view, '[data-zone], [data-option]').picked)).toEqual(new Set(wanted(false)));
+  expect(new Set(clicked(Hand, view, 'button').picked)).toEqual(new Set(wanted(true)));
+  for (const option of view.decision!.options) expect(face.draws(option) || NAMELESS.has(option.kind), option.name).toBe(true);
+});
+
+test('a player or a Trait that may be picked can be picked at a panel too', () => {
+  const asking = views.filter((view) => view.decision!.options.some((each) => each.kind === 'player' || each.kind === 'trait'));
+  expect(asking.length).toBeGreaterThan(8);
+  for (const view of asking) {
+    const owned = new Set(view.table.players.flatMap((player) => player.traits.map(({ title }) => title.toLowerCase())));
+    const wanted = view.decision!.options.filter((each) => each.kind === 'player' || (each.kind === 'trait' && owned.has(each.name)));
+    const found = view.table.players.flatMap((_, seat) => [...clicked(Player, view, 'button', { seat }).picked]);
+    expect(new Set(found)).toEqual(new Set(wanted.map((each) => each.name)));
+  }
+});
+
+test('a Banner and an Acolyte on the same space are picked apart', () => {
+  const view = asked('What do you give up');
+  const { table } = view;
+  table.players.forEach((player) => Object.assign(player, { acolytes: {}, banners: {} }));
+  Object.assign(table.players[view.seat!]!, { acolytes: { C3: 2 }, banners: { C3: 1 } });
+  view.decision!.options = [
+    { name: 'acolyte C3', kind: 'acolyte', number: 1, label: 'an Acolyte on C3' },
+    { name: 'banner C3', kind: 'banner', number: 2, label: 'the Banner on C3' },
+  ];
+  const { picked, labels } = clicked(Board, view, '[data-zone].live');
+  expect(picked).toEqual(['acolyte C3', 'banner C3']);
+  const own = names[view.seat!];
+  expect(labels[0]).toContain(`Can be picked: 2 Acolytes of ${own}.`);
+  expect(labels[1]).toContain(`Can be picked: Banner of ${own}.`);
+});
+
+test('the board has one tab stop, and every space says what lies there, in both languages', () => {
+  for (const speech of ['en', 'de'] as const) {
+    language.current = speech;
+    for (const view of [views[0]!, views.at(-1)!]) {
+      const { labels } = clicked(Board, view, '[data-zone]');
+      for (const space of ISLAND.spaces) expect(labels.some((label) => label.includes(`${space},`)), space).toBe(true);
+      for (const label of labels) expect(label).not.toMatch(/gold\.|colossi\.|island\.|[{}]|undefined/);
+      expect(clicked(Board, view, '[data-zone][tabindex="0"]').labels).toHaveLength(1);
+    }
+  }
+});
+
+test('nothing that is said on the table lacks its words, in both languages', () => {
+  for (const speech of ['en', 'de'] as const) {
+    language.current = speech;
+    for (const view of views.filter((_, at) => at % 12 === 0)) {
+      const said = [
+        clicked(Middle, view, 'button'),
+        clicked(Hand, view, 'button'),
+        ...view.table.players.map((_, seat) => clicked(Player, view, 'button', { seat })),
+      ];
+      for (const { text, labels } of said) expect(text + labels.join()).not.toMatch(/gold\.[a-z]|colossi\.[a-z]|island\.[a-z]|[{}]|undefined/);
+    }
+  }
+});
+
+test('what lies on a space is said in words', () => {
+  const table = structuredClone(views.find((view) => view.table.players.length > 2)!.table);
+  table.players.forEach((player) => Object.assign(player, { colossus: 'C1', acolytes: {}, banners: {}, controls: [], animal: null }));
+  Object.assign(table.players[0]!, { colossus: 'B4', controls: ['B4'], animal: 'wind', banners: { B4: 2 } });
+  Object.assign(table.players[1]!, { acolytes: { B4: 3 }, banners: { B3: 1 } });
+  Object.assign(table, {
+    tiles: { B4: 'Deep Mines', B3: 'Grass, Trait', B2: 'Lair: Time Beast' },
+    cubes: { B4: { gold: 2, card: 1 }, B3: { trait: 1 } },
+    beasts: { time: 'B4' },
+    mine_yield: 5,
+    left: [],
+  });
+  expect(spaceWords(table, 'B4', names, true)).toBe(
+    "B4, Deep Mines. Time Beast, Ann's Colossus (counts as the Wind Beast), 3 Acolytes of Bob. Two Banners of Ann. " +
+      '2 gold cubes, 1 card cube. Once it is scored: 5 gold cubes. Ann controls it.',
+  );
+  expect(spaceWords(table, 'B3', names, true)).toBe('B3, Grass, Trait. Banner of Bob. 1 trait cube. Produces 1 trait cube.');
+  expect(spaceWords(table, 'B3', names, false)).toContain('Produces 1 card cube.');
+  expect(spaceWords(table, 'B2', names, true)).toBe('B2, Lair: Time Beast.');
+  language.current = 'de';
+  expect(spaceWords(table, 'C4', names, true)).toBe('C4, unerforscht.');
+});
+
+test('every card and Trait has a picture of its own, a title in both languages, and shapes that exist', () => {
+  const drawn: string[] = [];
+  for (const [kind, count] of [['card', 47], ['trait', 27]] as const) {
+    const pictures = Object.entries(PICTURES[kind]!);
+    expect(pictures).toHaveLength(count);
+    for (const [name, parts] of pictures) {
+      drawn.push(suitOf(kind, name) + JSON.stringify(parts));
+      for (const speech of ['en', 'de'] as const) expect(catalogues[speech][`colossi.${kind}.${name}`], name).toBeTruthy();
+      for (const [shape] of parts) expect(SHAPES[shape], `${name}: ${shape}`).toBeTruthy();
+    }
+  }
+  expect(new Set(drawn).size).toBe(drawn.length);
+  expect(BEAST_ART.hungry!.length).toBeGreaterThan(4);
+});
+
+test('a tile shows what it produces', () => {
+  expect(printed('grass, 2 gold')).toEqual({ cube: 'gold', count: 2 });
+  expect(printed('grass, trait', false)).toEqual({ cube: 'card', count: 1 });
+  expect(printed('lair: time beast')).toBeNull();
+  expect(printed(null)).toBeNull();
+});
+
+test('the box has what is neither in the deck nor on the island', () => {
+  for (const { table } of views) {
+    if (table.moment === 'setup' || Object.keys(table.boxed).length) continue;
+    expect(boxed(table)).toBe(14);
+  }
+});
+
+test('what lies in front of a player: Banners, Curses, borrowed Traits', () => {
+  const view = asked('Move a piece');
+  const player = view.table.players[1]!;
+  Object.assign(player, { curses: ['Poverty'], traits: [{ title: 'Sly', lent_by: 0 }], banner_reserve: 4 });
+  const { text } = clicked(Player, view, 'button', { seat: 1 });
+  for (const part of ['Curse: Poverty', 'Trait: Sly, lent by Ann', 'Banners in hand: 4']) expect(text).toContain(part);
+});
+
+test('how the game stands: the goal, the round, the step of the turn, Actions', () => {
+  const view = asked('Move a piece');
+  const table = { ...view.table, target_gold: 50, triggered: false, round: 3, round_limit: 60, moment: 'action', actions: 2, actions_to_come: 0 };
+  const says = (change: object) => clicked(Standing, view, 'button', { table: { ...table, ...change } }).text;
+  for (const part of ['50 Gold end the game', 'Round 3 of at most 60', 'Actions left: 2', 'Move a Beast', 'Deploy or rest']) {
+    expect(says({})).toContain(part);
+  }
+  expect(says({ triggered: true })).toContain('The last round: somebody has had 50 Gold');
+  expect(says({ moment: 'over' })).toContain('The game is over');
+  expect(steps({ ...table, moment: 'resting', actions_to_come: 2 })).toEqual([
+    { name: 'action', now: false, past: true },
+    { name: 'beast', now: false, past: true },
+    { name: 'resting', now: true, past: false },
+    { name: 'extra actions', now: false, past: false },
+  ]);
+});
+
+test('what has moved leads from the view before to the view now, Banners too', () => {
+  const far = (from: string, to: string) => ISLAND.way(from, to).length - 1;
+  const tally = (spaces: readonly string[]) => Object.fromEntries([...new Set(spaces)].map((space) => [space, spaces.filter((each) => each === space).length]));
+  for (const { before, now } of moves as unknown as { before: Pieces; now: Pieces }[]) {
+    const change = motion(before, now, far);
+    now.acolytes.forEach((after, seat) => {
+      for (const [kind, was, is] of [
+        ['acolyte', before.acolytes[seat]!, after],
+        ['banner', tally(before.banners[seat]!), tally(now.banners[seat]!)],
+      ] as const) {
+        const counts: Record<string, number> = { ...was };
+        const add = (space: string, many: number) => (counts[space] = (counts[space] ?? 0) + many);
+        for (const each of change.journeys.filter((one) => one.kind === kind && one.whose === seat)) {
+          add(each.from, -1);
+          add(each.to, 1);
+        }
+        for (const each of change.gone) if (each.kind === kind && each.whose === seat) add(each.space, -each.count);
+        for (const each of change.come) if (each.kind === kind && each.whose === seat) add(each.space, each.count);
+        expect(Object.fromEntries(Object.entries(counts).filter(([, many]) => many))).toEqual(is);
+      }
+    });
+  }
+});
+
+test('where the game stands', () => {
+  const view = asked('Move a piece');
+  Object.assign(view.table, { round: 4, target_gold: 50, triggered: false });
+  expect(face.stands(view)).toBe('Round 4: first to 50 Gold');
+  view.table.triggered = true;
+  expect(face.stands(view)).toBe('Round 4, the last');
+  view.table.moment = 'setup';
+  expect(face.stands(view)).toBe('Setup');
+  expect(face.stands({ ...view, over: true })).toBe('The game is over');
+});
