@@ -216,9 +216,9 @@ def test_of_those_who_die_otherwise_the_ones_rolled_for_are_taken_first() -> Non
     )
     scene.play("ritual sacrifice", "acolyte B3")
     scene.play("acolyte C2")
-    # Player 2 answers: the other Acolyte on C2 is sacrificed for one on B3.
-    assert scene.seat == 1
-    scene.play("acolyte C2", "acolyte B3")
+    # Player 2 answers: the other Acolyte on C2 is sacrificed, and only one on B3 can be killed for it.
+    assert (scene.seat, scene.options) == (1, {"acolyte C2", "pass"})
+    scene.play("acolyte C2")
     assert acolytes(scene, 2) == {"E5": 1} and acolytes(scene, 3) == {"B3": 1}
     assert (scene.seat, scene.options) == (0, {"acolyte B3", "stop"})
     scene.play("acolyte B3")
@@ -235,7 +235,7 @@ def test_who_takes_the_place_of_the_dead_is_not_rolled_for() -> None:
     )
     scene.play("ritual sacrifice", "acolyte C2")
     # Player 3 raises nobody for this one, then player 2 sacrifices the other one for one on B3.
-    scene.play("pass", "acolyte C2", "acolyte B3")
+    scene.play("pass", "acolyte C2")
     # For the sacrifice on C2 player 3 raises one.
     scene.play("yes")
     assert acolytes(scene, 3) == {"B3": 1, "C2": 1}

@@ -225,7 +225,8 @@ def test_r32_dominate_deploys_and_may_rest_with_the_same_banners() -> None:
     scene.play("dominate")
     # No more Actions, and no choice between Deploy and Rest.
     assert scene.options == {"place", "done"}
-    scene.play("place", "done")
+    scene.play("place")
+    # Nothing else is controlled, so that was the whole Deploy.
     assert scene.options == {"yes", "pass"}
     rested = scene.after("yes")
     assert gold(rested) == [2, 0] and banners(rested, 1) == {}
@@ -253,7 +254,8 @@ def test_r32_after_dominate_the_time_lair_gives_nothing() -> None:
         tiles={"C3": "Lair: Time Beast"},
         beasts={"time": "E1"},
     )
-    scene.play("dominate", "pass", "done", "yes")
+    # No Beast is moved, no Banner can be placed or moved, and the old one is scored.
+    scene.play("dominate", "pass", "yes")
     assert scene.view["active_player"] == 1
 
 
