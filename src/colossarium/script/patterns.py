@@ -9,16 +9,18 @@ from __future__ import annotations
 import ast
 import re
 
-from colossarium.script.declare import Kind, Source
-from colossarium.script.errors import mistake
+from colossarium.script.declare import Edition, Kind, Source
+from colossarium.script.errors import ScriptError, lines_of, mistake, suggestion
+from colossarium.script.program import Place
 
 THING = re.compile(r"(?<![a-zA-Z])(thing|Thing|THING)(s|S)?(?![a-zA-Z])")
 """The word, not the end of "nothing"; `_` and digits may stand next to it, as in `thing_deck`."""
 BLANK = re.compile(r"(\{[^{}]*\})")
 
 
-def fill_in(source: Source, scripts: list[ast.FunctionDef], kind: Kind) -> None:
-    """Put a kind in the place of `thing` everywhere in the scripts of a pattern."""
+def fill_in(edition: Edition, source: Source, scripts: list[ast.FunctionDef]) -> None:
+    """Put the kind in the place of `thing` everywhere in the scripts of a pattern."""
+    kind = _kind(edition, source)
     for script in scripts:
         if not THING.search(script.name):
             raise mistake(
@@ -28,6 +30,18 @@ def fill_in(source: Source, scripts: list[ast.FunctionDef], kind: Kind) -> None:
             )
         for node in ast.walk(script):
             _fill_in(node, kind)
+
+
+def _kind(edition: Edition, source: Source) -> Kind:
+    kinds = {kind.name: kind for kind in edition.kinds}
+    if source.kind in kinds:
+        return kinds[source.kind]
+    hint = suggestion(source.kind, kinds)
+    raise ScriptError(
+        f"this pattern is read for a kind {source.kind} that is not declared.{hint}",
+        Place(source.name, 1, 1),
+        lines_of(source.text)[0],
+    )
 
 
 def _fill_in(node: ast.AST, kind: Kind) -> None:

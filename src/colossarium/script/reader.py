@@ -48,7 +48,7 @@ def read_layers(edition: Edition) -> list[Function]:
     for layer in edition.layers:
         here: dict[str, Function] = {}
         for source in layer.sources:
-            for tree in _scripts(edition, source):
+            for tree in _functions(edition, source):
                 function, replaces = _read_function(edition, source, tree)
                 if function.name in here:
                     first = place_of(here[function.name].source, here[function.name].tree)
@@ -96,23 +96,7 @@ def _inherit(function: Function, replaced: Function) -> None:
     function.deep = function.deep or replaced.deep
 
 
-def _scripts(edition: Edition, source: Source) -> list[ast.FunctionDef]:
-    """The functions of a source; in a pattern the kind stands where it says `thing`."""
-    found = _functions(source)
-    if source.kind:
-        kinds = {kind.name: kind for kind in edition.kinds}
-        if source.kind not in kinds:
-            hint = suggestion(source.kind, kinds)
-            raise ScriptError(
-                f"this pattern is read for a kind {source.kind} that is not declared.{hint}",
-                Place(source.name, 1, 1),
-                lines_of(source.text)[0],
-            )
-        fill_in(source, found, kinds[source.kind])
-    return found
-
-
-def _functions(source: Source) -> list[ast.FunctionDef]:
+def _functions(edition: Edition, source: Source) -> list[ast.FunctionDef]:
     if not isinstance(source.text, str):
         raise ScriptError(f"{source.name} is no text", Place(source.name, 1, 1))
     if len(source.text) > LONGEST_SOURCE:
@@ -149,6 +133,8 @@ def _functions(source: Source) -> list[ast.FunctionDef]:
             and isinstance(node.value.value, str)
         ):
             raise mistake(source, node, f"only scripts (def …) may stand here, not {_describe(node)}")
+    if source.kind:
+        fill_in(edition, source, found)
     return found
 
 
