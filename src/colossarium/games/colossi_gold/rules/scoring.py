@@ -43,7 +43,8 @@ def score_banner(owner, space):
 
 def score_space(me, space):
     """A space is scored without a Banner; all Banners stay where they are (CG-R31)."""
-    score(me, space, 1)
+    if may_score():
+        score(me, space, 1)
     if scorings == 0 and not is_resting(me):
         leave_tokens[me] = 0
 
@@ -79,8 +80,6 @@ def leave_banner(me, space):
 @deep(8)
 def score(me, space, times):
     """First the loot, then what the tile does; a pair of Banners doubles the loot (CG-R29, CG-R60)."""
-    if not may_score():
-        return
     scorings += 1
     before = acting
     acting = me
