@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import colossarium as co
@@ -24,7 +26,13 @@ def test_random_games_are_read_the_same(players: int, traits: str) -> None:
     assert ("growth" in picked) <= (traits == "on")
 
 
-def follow(game: co.Game, dice: Dice, name: str, most: int = 99_999) -> set[str]:
+def follow(
+    game: co.Game,
+    dice: Dice,
+    name: str,
+    most: int = 99_999,
+    choose: Callable[[co.Game, Dice], str] = pick,
+) -> set[str]:
     """Play a game beside the oracle, to its end or so many decisions far. Gives all that was picked in it."""
     reader = Reader(game)
     oracle = reader.oracle()
@@ -42,7 +50,7 @@ def follow(game: co.Game, dice: Dice, name: str, most: int = 99_999) -> set[str]
         for key, value in reader.table().items():
             assert getattr(oracle, key) == value, f"{key}, {where}"
         reader.chance = game.state.copy()
-        choice = pick(game, dice)
+        choice = choose(game, dice)
         picked.add(choice)
         game.play(choice)
         try:

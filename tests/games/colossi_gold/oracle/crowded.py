@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -10,19 +11,47 @@ from colossarium.table.machines import program_of
 from games.colossi_ages.oracle.board import SPACES
 from games.colossi_gold.oracle.board import BEASTS
 
-LIVELY = (
-    "Launchpad",
-    "Teleporter",
-    "The Void",
-    "Beast Mantle",
-    "Speedy Slopes",
-    "Golden Dunes",
-    "Treasure Trove",
-)
 LETHAL = "Mountaintop of the Giants"
-CURSES = ("Austerity", "Concession", "Poverty", "Sacrifice")
-LIMITS = {"Miserly": (3, 2), "Necromancer": (4, 6), "Monolithic": (10, 1), "Nomadic": (10, 1)}
-"""The Acolytes and Banners that a Trait allows."""
+CURSES = ("Concession", "Poverty", "Sacrifice")
+MOST_ACOLYTES = {"Miserly": 3, "Necromancer": 4, "Sacrifice": 4}
+MOST_BANNERS = {"Miserly": 2, "Monolithic": 1, "Nomadic": 1, "Concession": 3}
+
+
+@dataclass(frozen=True)
+class Theme:
+    """What there is more of than chance would bring."""
+
+    traits: str
+    tiles: str
+    cards: str
+    spaces: int = 9
+    """On so few stand all pieces."""
+
+
+THEMES = (
+    Theme(
+        traits="Reactive, Necromancer, Resurrecting, Blood thirsty, Protective, Vengeful, Miserly, Animalistic",
+        tiles="Volcano, Mountaintop of the Giants, Lair: Blood Beast, Lair: Wind Beast, Lair: Stone Beast",
+        cards="Ritual Sacrifice, Intimidate, Convene, Purge, Rampage, Lure, Walk, Walk",
+        spaces=5,
+    ),
+    Theme(
+        traits="Monolithic, Resolute, Nomadic, Extortionist, Territorial, Domineering, Miserly, Boldness",
+        tiles="The Void, Teleporter, Beast Mantle, Launchpad, Lair: Time Beast, Lair: Stone Beast, Deep Mines",
+        cards="Miracle, Windfall, Short Rest, Dominate, Walk, Lure, Commandeer, Secure",
+        spaces=12,
+    ),
+    Theme(
+        traits="Underworld, Sly, Speedy, Domineering, Animalistic, Zoophilic, Ludicrously capacious, Mimicry",
+        tiles="Golden Dunes, Speedy Slopes, Magnetic Maar, Launchpad, Treasure Trove, Lair: Hungry Beast",
+        cards="Influence, Replace, Teleport, Recall, Bolster, Solidarity, Reinforcements, Companionship",
+    ),
+    Theme(
+        traits="Mimicry, Animalistic, Alchemist, Resolute, Parasitic, Miserly, Mercantile, Ludicrously capacious",
+        tiles="Trading Post, Ruins, Oasis, Market, Lair: Golden Beast, Lair: Bountiful Beast, Moat",
+        cards="Growth, Mimesis, Steal, Steal, Vandalize, Exchange, Austerity, Poverty",
+    ),
+)
 
 
 def titles(kind: str) -> list[str]:
@@ -31,64 +60,79 @@ def titles(kind: str) -> list[str]:
     return [entry.title for entry in entries for _ in range(entry.facts.get("copies", 1))]
 
 
+def stacked(chance: Random, pile: list[str], wanted: str) -> list[str]:
+    """A pile in any order, but with what is wanted on top, that is, at its end."""
+    chance.shuffle(pile)
+    top = wanted.split(", ")
+    for title in top:
+        pile.remove(title)
+    return pile + chance.sample(top, len(top))
+
+
 def crowded(seed: int) -> dict[str, Any]:
     """A turn in the middle of a game, as no game would come to it."""
     chance = Random(seed)
-    spaces = chance.sample(SPACES, chance.randint(12, 26))
-    lairs = {f"Lair: {beast.capitalize()} Beast": beast for beast in chance.sample(BEASTS, 4)}
-    tiles = [tile for tile in titles("tile") if tile not in LIVELY and "Lair" not in tile]
-    first = chance.sample([*LIVELY, *lairs], 8)
-    lying = dict(zip(spaces, first + chance.sample(tiles, len(tiles)), strict=False))
-    traits, cards = titles("trait"), titles("card")
-    chance.shuffle(traits)
-    chance.shuffle(cards)
-    safe = [space for space in spaces[:9] if lying[space] != LETHAL]
-    bare = [space for space in spaces if space not in safe]
+    theme = THEMES[seed % len(THEMES)]
+    spaces = chance.sample(SPACES, chance.choice([6, 12, 18, 24, 26]))
+    few = [beast for beast in BEASTS if lair(beast) in theme.tiles]
+    few += chance.sample([beast for beast in BEASTS if beast not in few], 2)
+    box = [tile for tile in titles("tile") if "Lair" not in tile] + [lair(beast) for beast in few]
+    pile = stacked(chance, box, theme.tiles)
+    tiles = {space: pile.pop() for space in spaces}
+    safe = [space for space in chance.sample(spaces, len(spaces)) if tiles[space] != LETHAL][: theme.spaces]
+    bare = [space for space in spaces if space not in safe] or spaces
+    traits = stacked(chance, titles("trait"), theme.traits)
+    cards = stacked(chance, titles("card"), theme.cards)
     flags = chance.sample(spaces, len(spaces))
-    here = [*lairs.values(), *chance.sample([b for b in BEASTS if b not in lairs.values()], 1)]
     players = [
         seat(chance, safe, [traits.pop() for _ in range(2)], cards, flags)
         for _ in range(chance.randint(2, 4))
     ]
+    here = [beast for beast in few if lair(beast) in tiles.values() or chance.random() < 0.3]
     for player in players:
         if "Animalistic" in player["traits"]:
-            player["animal"] = chance.choice([beast for beast in BEASTS if beast not in here])
+            player["animal"] = chance.choice([beast for beast in BEASTS if beast not in few])
             player["colossus"] = chance.choice(bare)
     return {
-        "options": {"round_limit": 0},
+        "options": {"round_limit": 0, "target_gold": chance.choice([20, 50, 100])},
         "moment": chance.choice(["action", "action", "beast move", "banner phase"]),
         "players": players,
-        "tiles": lying,
-        "beasts": {beast: chance.choice(bare if beast == "blood" else spaces) for beast in here},
+        "tiles": tiles,
+        "tile_deck": pile[: chance.choice([0, 3, 20])],
+        "beasts": {
+            beast: chance.choice(bare if beast == "blood" and bare != spaces else spaces) for beast in here
+        },
         "cubes": {
             space: {cube: chance.randint(0, 2) for cube in ("gold", "card", "trait")}
-            for space in chance.sample(spaces, 8)
+            for space in chance.sample(spaces, 6)
         },
     }
+
+
+def lair(beast: str) -> str:
+    return f"Lair: {beast.capitalize()} Beast"
 
 
 def seat(
     chance: Random, safe: list[str], traits: list[str], cards: list[str], flags: list[str]
 ) -> dict[str, Any]:
     """A player with all pieces on a few spaces, and Banners anywhere."""
-    curses = []
-    for curse in CURSES[1:]:
-        if curse in cards and chance.random() < 0.1:
-            cards.remove(curse)
-            curses.append(curse)
-    most_acolytes = min(LIMITS.get(trait, (10, 6))[0] for trait in traits)
-    most_banners = min(LIMITS.get(trait, (10, 6))[1] for trait in traits)
+    curses = [curse for curse in CURSES if curse in cards and chance.random() < 0.1]
+    for curse in curses:
+        cards.remove(curse)
+    most = min([9, *(MOST_ACOLYTES.get(title, 9) for title in (*traits, *curses))])
     acolytes: dict[str, int] = {}
-    for _ in range(chance.randint(1, min(most_acolytes, 4 if "Sacrifice" in curses else 8))):
+    for _ in range(chance.randint(1, most)):
         space = chance.choice(safe)
         acolytes[space] = acolytes.get(space, 0) + 1
-    banners = [flags.pop() for _ in range(min(most_banners, 3, len(flags)))]
+    raised = min([4, len(flags), *(MOST_BANNERS.get(title, 4) for title in (*traits, *curses))])
+    banners = [flags.pop() for _ in range(raised)]
     return {
         "colossus": chance.choice(safe),
         "acolytes": acolytes,
         "banners": banners,
-        "pairs": [space for space in banners[:1] if "Resolute" in traits and most_banners > 2 and not curses],
-        "hand": [cards.pop() for _ in range(3 if "Poverty" in curses else 6)],
+        "pairs": banners[:1] if "Resolute" in traits and raised == 4 else [],
+        "hand": [cards.pop(chance.choice([0, -1, -1])) for _ in range(3 if "Poverty" in curses else 6)],
         "curses": curses,
         "traits": traits,
         "gold": chance.randint(0, 12),

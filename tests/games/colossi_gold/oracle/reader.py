@@ -13,7 +13,13 @@ from games.colossi_gold.oracle.game import Oracle
 from games.colossi_gold.oracle.piles import CUBES
 
 NONE = -1
-STEPS = {"turn start": "start", "action": "actions", "beast move": "beast", "banner phase": "banners"}
+STEPS = {
+    "turn start": "start",
+    "action": "actions",
+    "beast move": "beast",
+    "banner phase": "banners",
+    "deploying": "banners",
+}
 
 
 class Reader:

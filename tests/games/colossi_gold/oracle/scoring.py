@@ -54,7 +54,6 @@ class Scoring(Steps):
             yield from self.acting_as(owner, self.score_own_banner(owner, space))
 
     def score_own_banner(self, me: int, space: str) -> Asking[None]:
-        self.scorings += 1
         tokens = self.leave_tokens[me]
         if self.resting != me:
             # Those of the Stone Lair are for this Banner only (CG-R35).
@@ -67,7 +66,6 @@ class Scoring(Steps):
         yield from self.leave_banner(me, space)
         if self.resting != me:
             self.leave_tokens[me] = tokens
-        self.scorings -= 1
 
     def score_around(self, me: int, space: str) -> Asking[None]:
         left = self.tiles_near(space)
@@ -89,12 +87,11 @@ class Scoring(Steps):
     def score_space(self, me: int, space: str) -> Asking[None]:
         """Without Banner."""
         if self.may_nest():
-            self.scorings += 1
             yield from self.acting_as(me, self.take_all(me, space, times=1))
-            self.scorings -= 1
 
     def take_all(self, me: int, space: str, times: int) -> Asking[None]:
         """4.9, Score a space."""
+        self.scorings += 1
         if self.tiles[space] == "Magnetic Maar":
             around = self.near(space) & self.littered()
             if there := (yield from ask(me, around)):
@@ -106,3 +103,4 @@ class Scoring(Steps):
         for _ in range(traits):
             yield from self.gain_trait(me)
         yield from self.tile_effect(me, space)
+        self.scorings -= 1
