@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.colossi_gold.scenes import acolytes, begin, cubes, gold, hand, player, seat
+from games.colossi_gold.scenes import acolytes, begin, cubes, document, gold, hand, player, seat
+from scene import Scene
 
 MOUNTAINTOP = "Mountaintop of the Giants"
 
@@ -28,10 +29,12 @@ def test_r19_cards_without_effect_are_playable() -> None:
     assert len(scene.view["discard"]) == 4
 
 
-def test_r18_r20_a_card_that_is_being_resolved_is_not_drawn() -> None:
-    scene = begin(player("C3", hand="Pilfer"), player("A3"), deck="Walk")
+def test_r18_r20_discards_become_the_deck_but_for_the_card_that_is_being_resolved() -> None:
+    told = document(player("C3", hand="Pilfer"), player("A3"), deck="Walk")
+    told["discard"], told["deck"] = told["deck"][1:], ["Walk"]
+    scene = Scene.of("colossi_gold", told)
     scene.play("pilfer")
-    # 64 cards: one was left to draw, and there were no discards to make a new deck of.
+    # 64 cards: Walk and one of the other 62 are in hand, and Pilfer lies alone on its pile.
     assert len(hand(scene, 1)) == 2 and "Walk" in hand(scene, 1)
     assert scene.view["discard"] == ["Pilfer"] and scene.view["deck"] == 61
 

@@ -66,7 +66,7 @@ def test_curses_that_stay_and_the_card_that_comes_first() -> None:
 def deck(traits: str) -> int:
     """The cards of a game that has just been dealt."""
     game = co.new("colossi_gold", seed=1, players=2, traits=traits, machine="interpreter")
-    while game.view()["table"]["moment"] == "setup":
+    while game.view()["table"]["moment"] == "setup" and game.decision is not None:
         game.play(game.decision.names[0])
     view = game.view()["table"]
     dealt: int = sum(each["cards"] for each in view["players"])
