@@ -154,8 +154,8 @@ def test_reactive_needs_a_target_that_can_be_killed() -> None:
     # The only one in reach is guarded; and then one's own is petrified.
     guard = player("D4", "D4", traits="Protective")
     assert erupting(player("A5", "C3"), player("E1", "D4", traits="Reactive"), guard).seat == 0
-    stone = {"beasts": {"stone": "D4"}}
-    assert erupting(player("A5", "C3 E4"), player("E1", "D4", traits="Reactive"), **stone).seat == 0
+    rigid = player("E1", "D4", traits="Reactive")
+    assert erupting(player("A5", "C3 E4"), rigid, beasts={"stone": "D4"}).seat == 0
 
 
 def test_r52_a_sacrifice_does_not_come_back() -> None:

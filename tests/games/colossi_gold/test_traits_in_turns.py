@@ -1,4 +1,4 @@
-"""Traits of one's own turn (rules, sections 4.2 and 6.7), and rulings CG-R57, R67, R68, R70 and R87 to R89."""
+"""Traits of one's own turn (rules, sections 4.2 and 6.7), and rulings CG-R57, R67, R68, R70, R87 to R89."""
 
 from __future__ import annotations
 

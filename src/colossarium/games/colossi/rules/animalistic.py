@@ -8,7 +8,7 @@ def become_like_a_beast(me):
     """Chance says which of the absent Beasts it is."""
     absent = absent_beasts()
     if not absent:
-        # Only a position that somebody laid out has all of them on the island (CA-R102).
+        # Only a position that somebody laid out has all of them on the island (CA-R102, CG-R103).
         drop_trait(me, ANIMALISTIC)
         return
     for passed_over in range(roll(count(absent))):

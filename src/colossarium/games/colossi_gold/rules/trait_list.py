@@ -97,7 +97,7 @@ def miserly(me):
 @trait("Monolithic")
 def monolithic(me):
     """You can have only 1 Banner on the island. When you score it you score all tiles around it too."""
-    # banner_limit (limits.py), score_around (scoring.py)
+    # banner_limit (limits.py), score_neighbours (scoring.py)
     pass
 
 
@@ -112,7 +112,7 @@ def necromancer(me):
 @trait("Nomadic")
 def nomadic(me):
     """You can have only 1 Banner on the island, and may score it as soon as you have deployed it."""
-    # banner_limit (limits.py), deploy (banners.py)
+    # banner_limit (limits.py), deploy_one (banners.py)
     pass
 
 
@@ -127,7 +127,7 @@ def parasitic(me):
 def protective(me):
     """With your Colossus, your Acolytes can't be killed and nobody else can move them or take them away, and your Banner
     can't be replaced."""
-    # guarded (settle.py), shielded (banners.py)
+    # guarded (settle.py), shielded_banners (banners.py)
     pass
 
 
@@ -157,7 +157,7 @@ def resurrecting(me):
 @trait("Sly")
 def sly(me):
     """At the start of your turn name another player, whose pieces are roads for you until it is over."""
-    # be_sly (trait_turns.py)
+    # be_sly (trait_turns.py), slyly_passed (moves.py)
     pass
 
 
@@ -185,7 +185,7 @@ def territorial(me):
 @trait("Underworld")
 def underworld(me):
     """On your turn your pieces go freely from any space with a Banner of yours to any other."""
-    # links (trait_windows.py)
+    # links (trait_windows.py), linked (moves.py)
     pass
 
 
