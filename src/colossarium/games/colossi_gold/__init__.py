@@ -8,7 +8,7 @@ written down, `deal.py` what a seat can't know, `texts.py` what people look up w
 
 from __future__ import annotations
 
-from colossarium.games.colossi_gold import deal, state, view
+from colossarium.games.colossi_gold import deal, position, state, view
 from colossarium.games.colossi_gold.texts import TEXTS
 from colossarium.games.outcome import winners
 from colossarium.machine.state import State
@@ -28,6 +28,7 @@ INFO = GameInfo(
     edition=state.edition,
     scores=gold,
     winners=winners,
+    positions=position,
     view=view.view,
     deal_anew=deal.deal_anew,
     option_faults=state.option_faults,

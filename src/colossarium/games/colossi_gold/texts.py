@@ -28,7 +28,7 @@ TEXTS = {
         "place Banners from your hand, or move some, to spaces that you control and where you have none. "
         "An opponent's Banner there goes back to its owner."
     ),
-    "Rest": "all your Banners are scored, one after another, in the order you choose. You can't stop halfway.",
+    "Rest": "all your Banners are scored one by one, in the order you choose. You can't stop halfway.",
     "Score": (
         "the Banner goes back to your hand, you take all cubes of its space, then the tile does what it says."
     ),

@@ -9,6 +9,7 @@ from colossarium.machine.state import State
 
 CUBES = tuple(name.removesuffix(" cube") for name in board.CUBES)
 """Gold, card and trait cubes, as documents and views call them."""
+STARTING_TILE = "Starting Tile"
 
 
 def cubes(state: State, field: str = "cubes") -> dict[str, dict[str, int]]:

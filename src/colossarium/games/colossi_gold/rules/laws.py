@@ -165,7 +165,7 @@ def limits_are_kept_one_by_one():
 
 @law("Nobody is above a limit when the Banner Phase begins")
 def limits_are_kept():
-    if moment == BANNERS:
+    if moment == BANNER_PHASE:
         for player in clockwise(0):
             if is_above_a_limit(player):
                 return 0
@@ -174,7 +174,7 @@ def limits_are_kept():
 
 @law("No Acolyte lives where Acolytes die when the Banner Phase begins")
 def lethal_spaces_are_lethal():
-    if moment == BANNERS:
+    if moment == BANNER_PHASE:
         for space in lethal_spaces():
             for player in clockwise(0):
                 if mortal(space, player):
@@ -189,7 +189,7 @@ def launchpads_lift():
 
 @law("When the Banner Phase begins nothing is under way")
 def steps_end_at_rest():
-    if moment != BANNERS:
+    if moment != BANNER_PHASE:
         return 1
     if scorings or colossus_steps or dead or reactions or pool_size or coming_to or fallen_on:
         return 0
@@ -198,7 +198,7 @@ def steps_end_at_rest():
 
 @law("What an effect notes of pieces is gone when the Banner Phase begins")
 def notes_are_gone():
-    if moment != BANNERS:
+    if moment != BANNER_PHASE:
         return 1
     for space in range(SPACES):
         if adrift[space] or unmoved[space] or coming[space]:

@@ -1,0 +1,193 @@
+"""Short ways to write positions of Fifty Gold, and to look at them.
+
+    scene = begin(
+        player("C3", "C4*2 D1", hand="Walk, Lure", traits="Speedy", banners="C3 D4", gold=3),
+        player("A1"),
+        tiles={"C4": "Market"},
+        cubes={"C3": "gold 2, card"},
+        beasts={"time": "C1"},
+        unexplored="A2 A3",
+    )
+
+The defaults are the base position of the rules (section 10): every space carries Grass that produces 1 Gold,
+without a cube; the Colossi are on A1, E5 and E1; hands are empty, and there are no Traits, Curses or Beasts.
+Player 1 has the first turn and no Action used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+from colossarium.games import find
+from colossarium.games.colossi_gold import board
+from colossarium.table.machines import program_of
+from scene import Scene
+
+GRASS = ("Grass, 1 Gold", "Grass, 2 Gold", "Grass, card", "Grass, Trait")
+LISTS = (
+    "deck",
+    "discard",
+    "tile_deck",
+    "boxed",
+    "trait_deck",
+    "trait_discard",
+    "shown_traits",
+)
+PARTS = r",(?!\s*(?:1 Gold|2 Gold|card\b|Trait\b))"
+"""Between titles; Grass has a comma of its own."""
+
+
+def words(text: str) -> list[str]:
+    """Titles with commas between them."""
+    return [each.strip() for each in re.split(PARTS, text) if each.strip()]
+
+
+def counted(text: str) -> dict[str, int]:
+    """Spaces, and how many are on each: "A5 B4*2"."""
+    pairs = (each.partition("*") for each in text.split())
+    return {space: int(count or 1) for space, _, count in pairs}
+
+
+def lot(text: str) -> dict[str, int]:
+    """Cubes of a space: "gold 2, card"."""
+    pairs = (each.strip().partition(" ") for each in text.split(","))
+    return {sort: int(count or 1) for sort, _, count in pairs}
+
+
+def player(
+    colossus: str = "",
+    acolytes: str = "",
+    *,
+    hand: str = "",
+    traits: str = "",
+    banners: str = "",
+    curses: str = "",
+    **rest: Any,
+) -> dict[str, Any]:
+    """A player; who has no space for the Colossus stands in a corner."""
+    told: dict[str, Any] = {"colossus": colossus} if colossus else {}
+    return {
+        **told,
+        "acolytes": counted(acolytes),
+        "banners": counted(banners),
+        "hand": words(hand),
+        "traits": words(traits),
+        "curses": words(curses),
+        **rest,
+    }
+
+
+def begin(*players: dict[str, Any], moment: str = "action", seed: int = 1, **rest: Any) -> Scene:
+    """A scene at a moment; two players of whom nothing is told if there are none."""
+    return Scene.of("colossi_gold", document(*players, moment=moment, **rest), seed)
+
+
+def document(*players: dict[str, Any], moment: str = "action", **rest: Any) -> dict[str, Any]:
+    """The position of a scene.
+
+    Piles are lists of titles with commas between them, the next one first. Of the decks of cards and Traits
+    only the top need be told: below it is all that is nowhere else, in order. Below the tiles that are told
+    lies Grass, and of nothing but Grass is a deck of which nothing is told; only "" is an empty one. Spaces
+    that are `unexplored` get no tile.
+    """
+    for key in LISTS:
+        if isinstance(rest.get(key), str):
+            rest[key] = words(rest[key])
+    seats = list(players or (player(), player()))
+    bare = rest.pop("unexplored", "").split()
+    tiles = {space: GRASS[0] for space in board.SPACES if space not in bare} | rest.pop("tiles", {})
+    for key in ("fresh", "left"):
+        if isinstance(rest.get(key), str):
+            rest[key] = rest[key].split()
+    if "cubes" in rest:
+        rest["cubes"] = {
+            at: lot(each) if isinstance(each, str) else each for at, each in rest["cubes"].items()
+        }
+    if rest.get("tile_deck") != []:
+        rest["tile_deck"] = rest.get("tile_deck", []) + _grass(tiles, rest)
+    if "deck" in rest:
+        held = [title for each in seats for title in (*each["hand"], *each.get("curses", ()))]
+        rest["deck"] = _deck("card", rest["deck"], [*held, *rest.get("discard", ())], rest)
+    if "trait_deck" in rest:
+        own = [title for each in seats for title in each["traits"]]
+        gone = [*own, *rest.get("shown_traits", ()), *rest.get("trait_discard", ())]
+        rest["trait_deck"] = _deck("trait", rest["trait_deck"], gone, rest)
+    return {"moment": moment, "players": seats, "tiles": tiles, **rest}
+
+
+def _grass(tiles: dict[str, str], rest: dict[str, Any]) -> list[str]:
+    """The Grass that is nowhere else."""
+    gone = Counter([*tiles.values(), *rest.get("tile_deck", ()), *rest.get("boxed", ())])
+    copies = _box("tile")
+    return [title for title in GRASS for _ in range(copies[title] - gone[title])]
+
+
+def _deck(kind: str, top: list[str], gone: list[str], rest: dict[str, Any]) -> list[str]:
+    """What is told, and below it all that is nowhere else."""
+    there = _box(kind, rest.get("options", {}).get("traits", "on") == "on")
+    return [*top, *(there - Counter([*top, *gone])).elements()]
+
+
+def _box(kind: str, traits: bool = True) -> Counter[str]:
+    """How many there are of each title."""
+    entries = program_of(find("colossi_gold")).lists[kind]
+    return Counter(
+        {each.title: each.facts.get("copies", 1) for each in entries if traits or not each.facts.get("trait")}
+    )
+
+
+def seat(scene: Scene, number: int) -> dict[str, Any]:
+    """What lies before player 1, 2 …, as that player sees it."""
+    found: dict[str, Any] = scene.game.view(number - 1)["table"]["players"][number - 1]
+    return found
+
+
+def gold(scene: Scene) -> list[int]:
+    """Everybody's Gold."""
+    return [each["gold"] for each in scene.view["players"]]
+
+
+def acolytes(scene: Scene, number: int) -> dict[str, int]:
+    """Where the Acolytes of player 1, 2 … are."""
+    found: dict[str, int] = seat(scene, number)["acolytes"]
+    return found
+
+
+def banners(scene: Scene, number: int) -> dict[str, int]:
+    """Where the Banners of player 1, 2 … are: 1, or 2 for a pair."""
+    found: dict[str, int] = seat(scene, number)["banners"]
+    return found
+
+
+def controls(scene: Scene, number: int) -> set[str]:
+    """The spaces that player 1, 2 … controls."""
+    return set(seat(scene, number)["controls"])
+
+
+def colossi(scene: Scene) -> list[str]:
+    """Where the Colossi are."""
+    return [each["colossus"] for each in scene.view["players"]]
+
+
+def hand(scene: Scene, number: int) -> list[str]:
+    """The cards that player 1, 2 … holds."""
+    return sorted(seat(scene, number)["hand"])
+
+
+def traits(scene: Scene, number: int) -> list[str]:
+    """The Traits that work for player 1, 2 …"""
+    return [each["title"] for each in seat(scene, number)["traits"]]
+
+
+def cubes(scene: Scene) -> dict[str, dict[str, int]]:
+    """Where cubes are: {"C3": {"gold": 2}}."""
+    found: dict[str, dict[str, int]] = scene.view["cubes"]
+    return found
+
+
+def beasts(scene: Scene) -> dict[str, str]:
+    """Where the Beasts are."""
+    found: dict[str, str] = scene.view["beasts"]
+    return found
