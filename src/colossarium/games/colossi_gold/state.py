@@ -41,8 +41,8 @@ RULES = (
     "scoring",
     "hands",
     "beasts",
-    "beast_cards",
     "actions",
+    "beast_cards",
     "curses",
     "gifts",
     "grass",
@@ -70,7 +70,7 @@ OPTIONS = (
         "after how many rounds the game ends at the latest; 0 for never",
         60,
         {},
-        range(0, 1001),
+        range(1001),
     ),
 )
 
