@@ -32,6 +32,7 @@ GAMES = {
     "beasthunt": "Merlin's Beast Hunt",
     "beastmaster": "Beast Master",
     "colossi_ages": "Colossi: Three Ages",
+    "colossi_gold": "Colossi: Fifty Gold",
     "kolossus": "Kolossus: The Citadel of Time",
 }
 CHOICES = 30

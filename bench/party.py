@@ -16,7 +16,7 @@ from colossarium.client.requests import Request
 from colossarium.server import wire
 from colossarium.server.refused import Refused
 
-GAMES = ("beasthunt", "beastmaster", "colossi_ages", "kolossus")
+GAMES = ("beasthunt", "beastmaster", "colossi_ages", "colossi_gold", "kolossus")
 UNDO = 0.1
 """How often a player takes a choice back, if that is open."""
 TURN = 30.0

@@ -33,6 +33,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "beasthunt": {"players": 2},
     "beastmaster": {"players": 2, "ages": 4},
     "colossi_ages": {"players": 2, "turns_per_age": 3},
+    "colossi_gold": {"players": 2, "target_gold": 20, "round_limit": 6},
     "kolossus": {"players": 2},
 }
 """Every game, as short as it can be."""

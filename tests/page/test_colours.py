@@ -21,7 +21,7 @@ Sit = Callable[..., Visitor]
 KINDS = ("protanopia", "deuteranopia", "tritanopia")
 APART = 12.0
 """How far two colours must be from each other in CIELAB: 2.3 is what a good eye just sees."""
-PLAYERS = {"beasthunt": 4, "beastmaster": 4, "colossi_ages": 4, "kolossus": 4}
+PLAYERS = {"beasthunt": 4, "beastmaster": 4, "colossi_ages": 4, "colossi_gold": 4, "kolossus": 4}
 Colour = tuple[float, float, float]
 
 

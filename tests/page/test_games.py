@@ -30,7 +30,7 @@ def sat(come: Come, client: Client, game: str, size: tuple[int, int]) -> Visitor
     return who
 
 
-@pytest.mark.parametrize("game", ["beastmaster", "colossi_ages", "kolossus"])
+@pytest.mark.parametrize("game", ["beastmaster", "colossi_ages", "colossi_gold", "kolossus"])
 def test_a_game_is_played_to_its_final_score(come: Come, client: Client, game: str) -> None:
     who = sat(come, client, game, (1280, 800))
     assert play_on(who, random.Random(7)) > 5

@@ -12,7 +12,7 @@ from page.conftest import Come
 from page.words import say
 
 Sit = Callable[..., Visitor]
-GAMES = ("beasthunt", "beastmaster", "colossi_ages", "kolossus")
+GAMES = ("beasthunt", "beastmaster", "colossi_ages", "colossi_gold", "kolossus")
 STOPS = 80
 """No page has as many tab stops."""
 MOST_CHOICES = 30
@@ -85,7 +85,13 @@ def test_a_turn_is_played_by_keys_alone(come: Come, game: str) -> None:
     assert len(who.sent) > 0
 
 
-ARROWS = {"beasthunt": "target", "beastmaster": "zone", "colossi_ages": "zone", "kolossus": "cell"}
+ARROWS = {
+    "beasthunt": "target",
+    "beastmaster": "zone",
+    "colossi_ages": "zone",
+    "colossi_gold": "zone",
+    "kolossus": "cell",
+}
 
 
 @pytest.mark.parametrize("game", GAMES)
