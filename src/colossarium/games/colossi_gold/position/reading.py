@@ -69,7 +69,10 @@ def _read_turn(draft: Draft) -> None:
     leader = top.member("leader", draft.seat_names, draft.first_player)
     state.put("leader", leader)
     state.put("active_player", top.member("turn", draft.seat_names, leader))
-    state.put("round", top.number("round", 1, 1, MOST_ROUNDS))
+    round_, last = top.number("round", 1, 1, MOST_ROUNDS), state.get("round_limit")
+    if last and round_ > last:
+        top.fault("round", f"is {round_}, but the game ends with round {last} (the option round_limit)")
+    state.put("round", round_)
     state.put("triggered", int(top.flag("triggered")))
     for key in (*COUNTED, "dominating", "whispered", "trades", "sly_about"):
         draft.only_at(top, key, IN_A_TURN)

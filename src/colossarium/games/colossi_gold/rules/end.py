@@ -7,6 +7,7 @@ def end_turn(me):
     end_of_turn(me)
     settle()
     acting = NONE
+    forget_turn()
     # CG-R3: everybody has equally many turns.
     if (me + 1) % players == leader and (triggered or round == round_limit):
         end_game()
@@ -14,11 +15,15 @@ def end_turn(me):
         pass_turn(me)
 
 
-def pass_turn(me):
-    """The next player clockwise; what is counted turn by turn begins anew."""
+def forget_turn():
+    """What is counted turn by turn begins anew."""
     actions_used = actions_added = actions_to_come = movements = cards_played = 0
     dominating = hasty = whispered = trades = 0
     sly_about = NONE
+
+
+def pass_turn(me):
+    """The next player clockwise."""
     active_player = (me + 1) % players
     if active_player == leader:
         round += 1
