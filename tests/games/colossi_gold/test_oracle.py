@@ -8,6 +8,8 @@ import pytest
 
 import colossarium as co
 from colossarium.machine.chance import Dice
+from games.colossi_gold.oracle.board import INNERMOST
+from games.colossi_gold.oracle.crowded import DEEP, crowded
 from games.colossi_gold.oracle.reader import STEPS, Reader
 from pick import pick
 
@@ -24,6 +26,27 @@ def test_random_games_are_read_the_same(players: int, traits: str) -> None:
     # Most cards come up, and those about Traits only where there are some.
     assert len(cards & picked) > 30
     assert ("growth" in picked) <= (traits == "on")
+
+
+@pytest.mark.parametrize("machine", ["native", "interpreter"])
+def test_crowded_positions_are_read_the_same(machine: str) -> None:
+    for seed in range(24):
+        game = co.set_up("colossi_gold", crowded(seed), seed=seed, machine=machine)
+        follow(game, Dice(seed), f"seed {seed}", most=100)
+
+
+def test_r99_scorings_inside_scorings_are_read_the_same() -> None:
+    game = co.set_up("colossi_gold", DEEP, seed=1)
+    deepest = 0
+    chain = iter(("windfall", "D4", "C3", "D4", "C3", "D3", "B3", "D4", "A1", "D4", "C3", "A2"))
+
+    def choose(game: co.Game, dice: Dice) -> str:
+        nonlocal deepest
+        deepest = max(deepest, game.state.get("scorings"))
+        return next(chain, "") or pick(game, dice)
+
+    follow(game, Dice(1), "inside", most=100, choose=choose)
+    assert deepest == INNERMOST
 
 
 def follow(

@@ -30,14 +30,14 @@ class Theme:
 
 THEMES = (
     Theme(
-        traits="Reactive, Necromancer, Resurrecting, Blood thirsty, Protective, Vengeful, Miserly, Animalistic",
+        traits="Reactive, Necromancer, Resurrecting, Blood thirsty, Protective, Vengeful, Animalistic",
         tiles="Volcano, Mountaintop of the Giants, Lair: Blood Beast, Lair: Wind Beast, Lair: Stone Beast",
         cards="Ritual Sacrifice, Intimidate, Convene, Purge, Rampage, Lure, Walk, Walk",
         spaces=5,
     ),
     Theme(
         traits="Monolithic, Resolute, Nomadic, Extortionist, Territorial, Domineering, Miserly, Boldness",
-        tiles="The Void, Teleporter, Beast Mantle, Launchpad, Lair: Time Beast, Lair: Stone Beast, Deep Mines",
+        tiles="The Void, Teleporter, Beast Mantle, Launchpad, Lair: Time Beast, Lair: Stone Beast",
         cards="Miracle, Windfall, Short Rest, Dominate, Walk, Lure, Commandeer, Secure",
         spaces=12,
     ),
@@ -47,7 +47,7 @@ THEMES = (
         cards="Influence, Replace, Teleport, Recall, Bolster, Solidarity, Reinforcements, Companionship",
     ),
     Theme(
-        traits="Mimicry, Animalistic, Alchemist, Resolute, Parasitic, Miserly, Mercantile, Ludicrously capacious",
+        traits="Mimicry, Animalistic, Alchemist, Resolute, Parasitic, Miserly, Mercantile",
         tiles="Trading Post, Ruins, Oasis, Market, Lair: Golden Beast, Lair: Bountiful Beast, Moat",
         cards="Growth, Mimesis, Steal, Steal, Vandalize, Exchange, Austerity, Poverty",
     ),
@@ -88,7 +88,12 @@ def crowded(seed: int) -> dict[str, Any]:
         seat(chance, safe, [traits.pop() for _ in range(2)], cards, flags)
         for _ in range(chance.randint(2, 4))
     ]
-    here = [beast for beast in few if lair(beast) in tiles.values() or chance.random() < 0.3]
+    deck = pile[: chance.choice([0, 3, 20])]
+    here = [
+        beast
+        for beast in few
+        if lair(beast) in tiles.values() or (lair(beast) not in deck and chance.random() < 0.5)
+    ]
     for player in players:
         if "Animalistic" in player["traits"]:
             player["animal"] = chance.choice([beast for beast in BEASTS if beast not in few])
@@ -98,7 +103,7 @@ def crowded(seed: int) -> dict[str, Any]:
         "moment": chance.choice(["action", "action", "beast move", "banner phase"]),
         "players": players,
         "tiles": tiles,
-        "tile_deck": pile[: chance.choice([0, 3, 20])],
+        "tile_deck": deck,
         "beasts": {
             beast: chance.choice(bare if beast == "blood" and bare != spaces else spaces) for beast in here
         },
@@ -126,14 +131,39 @@ def seat(
         space = chance.choice(safe)
         acolytes[space] = acolytes.get(space, 0) + 1
     raised = min([4, len(flags), *(MOST_BANNERS.get(title, 4) for title in (*traits, *curses))])
-    banners = [flags.pop() for _ in range(raised)]
+    banners = {flags.pop(): 1 for _ in range(raised)}
+    if "Resolute" in traits and raised == 4:
+        banners[min(banners)] = 2
     return {
         "colossus": chance.choice(safe),
         "acolytes": acolytes,
         "banners": banners,
-        "pairs": banners[:1] if "Resolute" in traits and raised == 4 else [],
         "hand": [cards.pop(chance.choice([0, -1, -1])) for _ in range(3 if "Poverty" in curses else 6)],
         "curses": curses,
         "traits": traits,
         "gold": chance.randint(0, 12),
     }
+
+
+DEEP: dict[str, Any] = {
+    "moment": "action",
+    "players": [
+        {"colossus": "C3", "hand": ["Windfall"], "banners": {"E5": 1}},
+        {"colossus": "A1", "banners": {"C3": 1, "A1": 1}},
+        {"colossus": "A2", "banners": {"D4": 1, "A2": 1, "A3": 1}},
+        {"colossus": "E5", "banners": {"D3": 1}, "traits": ["Monolithic"]},
+    ],
+    "tiles": {
+        "C3": "Beast Mantle",
+        "D4": "Teleporter",
+        "D3": "The Void",
+        "A1": "Grass, 1 Gold",
+        "A2": "Oasis",
+        "A3": "Magnetic Maar",
+        "E5": "Grass, 1 Gold",
+        "B3": "Launchpad",
+    },
+    "tile_deck": ["Deep Mines", "Market", "Moat"],
+    "beasts": {"time": "E5"},
+}
+"""Where the Time Beast, Beast Mantle and Teleporter set each other off, again and again."""
