@@ -135,6 +135,11 @@ def test_one_of_a_pair_can_be_moved() -> None:
     assert banners(scene, 1) == {"A1": 1, "C3": 1}
 
 
+def test_a_banner_moved_to_another_makes_a_pair() -> None:
+    scene = deploying(player("C3", traits="Resolute", banners="A1 C3"), player("E5")).play("banner A1")
+    assert banners(scene, 1) == {"C3": 2}
+
+
 # Nomadic
 
 

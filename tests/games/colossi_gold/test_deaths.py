@@ -196,6 +196,34 @@ def test_r51_row_order_then_clockwise_from_the_active_player() -> None:
     assert where[2:] == [(1, "C3"), (2, "C3"), (2, "C3")]
 
 
+def test_those_who_were_sacrificed_or_came_back_count_as_dead() -> None:
+    scene = striking(
+        player("E1", "C2 C3", traits="Reactive, Resurrecting"),
+        player("E5", traits="Necromancer"),
+        pieces="D3",
+    ).play("yes")
+    # Player 2's Acolyte came back, and yet player 3 may place one where it died.
+    assert acolytes(scene, 2) == {"C3": 1, "E1": 1} and scene.seat == 2
+    scene.play("pass", "acolyte C3")
+    assert scene.seat == 2 and "C3" in asked(scene)
+    scene.play("yes")
+    assert scene.seat == 2 and "D3" in asked(scene)
+    scene.play("yes")
+    assert acolytes(scene, 3) == {"C3": 1, "D3": 1}
+
+
+def test_r51_what_a_death_brings_about_comes_before_the_next_death() -> None:
+    scene = striking(
+        player("E1", "C2*2 C3", traits="Reactive"), player("E5", traits="Necromancer"), pieces="D3"
+    )
+    found = []
+    while scene.seat != 0:
+        found.append((scene.seat, next(each for each in ("C2", "C3", "D3") if f"on {each}" in asked(scene))))
+        scene.play("pass" if scene.seat == 2 else "acolyte C3")
+    # One on C2, the two of the reaction, and only then the other on C2.
+    assert found == [(2, "C2"), (1, "C2"), (2, "C3"), (2, "D3"), (2, "C2")]
+
+
 def test_r50_who_falls_off_the_island_dies_where_it_stood() -> None:
     scene = begin(
         player("B1", hand="Intimidate"), player("E1", "A1 A2", traits="Reactive"), player("E5", "A2")

@@ -131,6 +131,17 @@ def test_golden_dunes_count_passing_too() -> None:
     assert cubes(scene) == {"C4": {"gold": 1}} and colossi(scene)[0] == "C5"
 
 
+@pytest.mark.parametrize(
+    ("card", "picks"),
+    [("Teleport", ["colossus 1", "C4"]), ("Purge", ["C4"]), ("Recall", ["acolyte C4"])],
+)
+def test_only_moves_go_on_along_roads(card: str, picks: list[str]) -> None:
+    # C3 and C4 hold other pieces of player 1.
+    pieces = "C3 C4" if card == "Purge" else "C4"
+    scene = begin(player("C3", pieces, hand=card), player("E3")).play(card.lower(), *picks)
+    assert scene.offers("end") and scene.view["actions"] == 3
+
+
 # Spawning
 
 

@@ -62,6 +62,22 @@ def test_leaving_is_no_placing() -> None:
     assert banners(scene, 1) == {"C1": 1, "C2": 1} and gold(scene) == [0, 0]
 
 
+def test_nothing_is_left_above_the_limit() -> None:
+    # The Lair's own cube brings Nomadic, and the Banner on C2 is all that it allows.
+    scene = resting(
+        player("A1", banners="C1 C2"),
+        player("E5"),
+        tiles={"C1": STONE},
+        beasts={"stone": "E1"},
+        cubes={"C1": "trait"},
+        shown_traits="Nomadic, Sly, Speedy",
+        trait_deck="Boldness",
+    ).play("banner C1", "nomadic")
+    # The token serves the last one.
+    assert scene.options == {"yes", "pass"} and banners(scene, 1) == {}
+    assert banners(scene.play("yes"), 1) == {"C2": 1}
+
+
 def test_of_a_pair_one_stays() -> None:
     scene = resting(
         player("A1", banners="C1*2", traits="Resolute"),

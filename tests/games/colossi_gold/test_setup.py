@@ -198,6 +198,18 @@ def test_chance_decides_the_deal() -> None:
     assert tiles_of(new(3), "tile_deck") == tiles_of(new(3), "tile_deck")
 
 
+def test_chance_is_used_in_the_order_of_the_rules() -> None:
+    # Tiles come before Traits, and Traits before cards: with the same seed only the cards can differ.
+    for seed in range(5):
+        one, two = new(seed, traits="on"), new(seed, traits="off")
+        assert one.game.state.row("tile_deck") == two.game.state.row("tile_deck")
+        assert one.game.state.row("box") == two.game.state.row("box")
+    # Who drafts another Trait is dealt the same cards.
+    shown = [title for title in new(2, traits="on").view["shown_traits"] if title != "Animalistic"]
+    decks = [drafted(new(2, traits="on").play(title.lower())).game.state.row("card_deck") for title in shown]
+    assert decks[0] == decks[1]
+
+
 def test_nobody_sees_hands_and_decks_of_others() -> None:
     view = begun(new(players=3)).game.view(1)["table"]
     assert [each["hand"] is None for each in view["players"]] == [True, False, True]

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from colossarium.games import find
+from colossarium.table.machines import program_of
 from games.colossi_gold.scenes import acolytes, beasts, begin, cubes, gold, hand, player, seat
 
 CAPACIOUS = "Ludicrously capacious"
+ALL_BUT_PILFER = [
+    card.title
+    for card in program_of(find("colossi_gold")).lists["card"]
+    for _ in range(card.facts["copies"] - (card.title == "Pilfer"))
+]
 
 
 # Start, Replenish, Draw
@@ -162,6 +169,13 @@ def test_r19_r20_a_card_is_played_to_no_effect_and_put_away() -> None:
 def test_r20_a_card_being_resolved_is_not_shuffled() -> None:
     scene = begin(player("C3", hand="Pilfer"), player("E5"), deck="Walk").play("pilfer")
     assert "Pilfer" not in hand(scene, 1) and scene.view["discard"] == ["Pilfer"]
+
+
+def test_r18_discards_become_the_deck_and_without_any_nobody_draws() -> None:
+    scene = begin(player("C3", hand="Pilfer"), player("E5"), deck="", discard=ALL_BUT_PILFER)
+    assert (scene.view["deck"], len(scene.view["discard"])) == (0, 63)
+    scene.play("pilfer")
+    assert (scene.view["deck"], scene.view["discard"], len(hand(scene, 1))) == (61, ["Pilfer"], 2)
 
 
 def test_curses_that_stay_never_reach_the_discards() -> None:

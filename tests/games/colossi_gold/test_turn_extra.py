@@ -64,3 +64,15 @@ def test_boldness_adds_to_the_extra_actions() -> None:
     scene = begin(me, player("E5"), moment="extra actions", actions_added=2, actions_used=2)
     assert scene.options == {"boldness", "end"}
     assert scene.play("boldness").view["actions"] == 1
+
+
+def test_what_works_once_a_turn_runs_on_too() -> None:
+    me = player("C3", traits="Mercantile, Beast whisperer", gold=5)
+    rest: dict[str, Any] = {"moment": "extra actions", "actions_added": 2, "beasts": {"golden": "C1"}}
+    assert begin(me, player("E5"), **rest).of_kind("trait") == {"mercantile", "beast whisperer"}
+    assert begin(me, player("E5"), **rest, trades=6, whispered=True).of_kind("trait") == set()
+
+
+def test_haste_ends_extra_actions_too() -> None:
+    scene = begin(player("C3", hand="Haste"), player("E5"), moment="extra actions", actions_added=2)
+    assert scene.play("haste").view["active_player"] == 1
