@@ -1,7 +1,21 @@
 """What Traits do in their owner's turn, where the editions agree. How often they do it, an edition says.
 
-For Soothsayer it says what looking at a deck is (`foresee_cards`, `foresee_tiles`), and what follows (`foresaw`).
+It also says whether Mimicry and Sly are a must (`mimic`, `be_sly`), what it is for Soothsayer to look at a deck
+(`foresee_cards`, `foresee_tiles`), and what follows from that (`foresaw`).
 """
+
+
+def start_of_turn(me):
+    """What Mimicry borrows can be one of the two after it (CG-R16)."""
+    if animal[me] != NONE:
+        # This is the turn that Animalistic ends with.
+        animal_ripe[me] = 1
+    if has(me, MIMICRY):
+        mimic(me)
+    if has(me, SLY):
+        be_sly(me)
+    if has(me, SOOTHSAYER):
+        foresee(me)
 
 
 def use_roads_of(me, whose):

@@ -1,16 +1,6 @@
 """What Traits do in their owner's turn: at its start, in its Actions, at its end (rules, sections 4.2 and 7.7)."""
 
 
-def start_of_turn(me):
-    """T1. What Mimicry borrows can be one of the two after it."""
-    if has(me, MIMICRY):
-        mimic(me)
-    if has(me, SLY):
-        be_sly(me)
-    if has(me, SOOTHSAYER):
-        foresee(me)
-
-
 def mimic(me):
     """Mimicry: somebody's Trait for this turn, but for Animalistic (CA-R57)."""
     trait = may_choose_trait(me, stealable(me) & ~{ANIMALISTIC}, "Which Trait do you borrow for this turn?")

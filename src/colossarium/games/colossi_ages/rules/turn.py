@@ -19,8 +19,6 @@ def take_turn(me):
     acting = me
     if moment == TURN_START:
         forget_last_turn()
-        if animal[me] != NONE:
-            animal_ripe[me] = 1
         start_of_turn(me)
         actions = actions_of_a_turn(me)
         moment = ACTION

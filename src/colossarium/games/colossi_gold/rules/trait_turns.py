@@ -1,18 +1,6 @@
 """What Traits do in their owner's turn: at its start, in its Actions, at its end (rules, sections 4.1, 4.2 and 6.7)."""
 
 
-def start_of_turn(me):
-    """Step 1. What Mimicry borrows can be one of the two after it (CG-R16). This is the turn that Animalistic ends with."""
-    if has(me, ANIMALISTIC):
-        animal_ripe[me] = 1
-    if has(me, MIMICRY):
-        mimic(me)
-    if has(me, SLY):
-        be_sly(me)
-    if has(me, SOOTHSAYER):
-        foresee(me)
-
-
 def mimic(me):
     """Mimicry: somebody's Trait for this turn, but for Animalistic (CG-R61)."""
     trait = choose_trait(me, stealable(me) & ~{ANIMALISTIC}, "Which Trait do you borrow for this turn?")
