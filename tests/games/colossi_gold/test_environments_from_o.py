@@ -142,6 +142,20 @@ def test_on_speedy_slopes_those_who_have_moved_die_first() -> None:
     assert (acolytes(scene, 1), scene.seat) == ({"D4": 1, "D5": 1}, 1)
 
 
+def test_on_speedy_slopes_nobody_moves_in_place_of_the_dead() -> None:
+    scene = scored(
+        "Speedy Slopes",
+        player("A1", "B6 C4*2 D5", curses="Sacrifice"),
+        player("E5", "C5", traits="Reactive"),
+        tiles={"B5": "Mountaintop of the Giants"},
+    )
+    # Of two on C4 that have not moved one is killed; then one comes that has moved.
+    scene.play("acolyte B6", "B5", "acolyte C5", "C4", "acolyte D5", "C4", "stop")
+    assert (acolytes(scene, 1), scene.options) == ({"C4": 2}, {"acolyte C4", "stop"})
+    scene.play("acolyte C4", "D4")
+    assert (acolytes(scene, 1), scene.seat) == ({"C4": 1, "D4": 1}, 1)
+
+
 def test_speedy_slopes_explore_and_move_on_anothers_turn() -> None:
     scene = begin(
         player("A1", hand="Miracle"),

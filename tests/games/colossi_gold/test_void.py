@@ -101,6 +101,17 @@ def test_a_mountaintop_kills_who_stands_there_and_goes_again() -> None:
     assert scene.view["tiles"]["C4"] == "Oasis"
 
 
+def test_all_settles_before_the_banner_is_scored() -> None:
+    scene = devour(
+        player("A1", banners="D5"),
+        player("E5", "D5", traits="Resurrecting"),
+        tile_deck="Mountaintop of the Giants",
+    ).play("D5")
+    assert (scene.seat, scene.options, gold(scene)) == (1, {"yes", "pass"}, [0, 0])
+    scene.play("yes")
+    assert (acolytes(scene, 2), gold(scene)) == ({"E5": 1}, [3, 0])
+
+
 def test_deep_mines_come_with_three_cubes() -> None:
     scene = devour(player("A1"), player("E5"), tile_deck="Deep Mines").play("D5")
     assert (cubes(scene)["D5"], scene.view["mine_yield"]) == ({"gold": 3}, 4)
