@@ -1,6 +1,6 @@
 """Ritual Sacrifice: a roll of the die for Acolytes with a player's Colossus and next to it.
 
-An edition says which can be killed (`mortal`), and what else is to be noted after a roll (`rolled_for`).
+An edition says which can be killed (`mortal`).
 """
 
 
@@ -18,7 +18,6 @@ def roll_for_acolytes(me):
             break
         whose = choose_player(me, owners_to_roll_for(space), "Whose Acolyte on {space}?")
         roll_for(whose, space)
-        rolled_for(altar)
     for space in altar:
         for owner in clockwise(0):
             to_roll[space, owner] = 0

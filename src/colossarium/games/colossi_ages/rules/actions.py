@@ -135,8 +135,3 @@ def trade_places(whose, other):
 def mortal(space, owner):
     """A player's Acolytes on a space that can be killed."""
     return loose(space, owner)
-
-
-def rolled_for(altar):
-    """Nothing else is noted after a roll of Ritual Sacrifice."""
-    pass

@@ -169,10 +169,3 @@ def place_acolyte(owner, space):
 def placing_done():
     """The last Acolyte of one instruction has come (CG-R95)."""
     settle()
-
-
-def rolled_for(altar):
-    """After a roll of Ritual Sacrifice: of Acolytes that died otherwise those had been rolled for, if any."""
-    for space in altar:
-        for owner in clockwise(0):
-            to_roll[space, owner] = min(to_roll[space, owner], acolytes[space, owner])

@@ -161,9 +161,12 @@ def unmoved_spaces(me):
 
 
 def pieces_changed(space):
-    """Nobody keeps who controls what (4.7). Of runners that are gone as many as possible had moved."""
+    """Nobody keeps who controls what (4.7). Of those that are gone as many as possible had moved or been rolled for."""
     if runner != NONE:
         unmoved[space] = min(unmoved[space], acolytes[space, runner])
+    if resolving == RITUAL_SACRIFICE:
+        for owner in clockwise(0):
+            to_roll[space, owner] = min(to_roll[space, owner], acolytes[space, owner])
 
 
 def trade(me, other):
