@@ -1,0 +1,183 @@
+"""What is shown: the table for everybody, hands for their owners, and what may be taken back."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import colossarium as co
+from colossarium.games import find
+from colossarium.games.colossi_gold.view import actions_left, controls
+from colossarium.machine.chance import Dice
+from colossarium.table.errors import NothingToUndo
+from games.colossi_gold.scenes import begin, hand, player, seat
+from pick import pick
+
+
+@pytest.mark.parametrize("traits", ["on", "off"])
+def test_a_view_is_plain_data(traits: str) -> None:
+    game, dice = co.new("colossi_gold", players=4, traits=traits, target_gold=20, seed=7), Dice(7)
+    while not game.over:
+        if dice.below(20) == 0:
+            for each in (None, 0, 1, 2, 3):
+                view = game.view(each)
+                assert json.loads(json.dumps(view)) == view
+        game.play(pick(game, dice))
+    assert game.view()["over"] and sorted(each["rank"] for each in game.view()["table"]["players"])[0] == 1
+
+
+def test_hands_are_for_their_owners() -> None:
+    game = begin(player(hand="Purge, Walk"), player(hand="Lure"), player()).game
+    for each in (None, 0, 1, 2):
+        players = game.view(each)["table"]["players"]
+        assert [seat["cards"] for seat in players] == [2, 1, 0]
+        hands = [["Purge", "Walk"], ["Lure"], []]
+        assert [seat["hand"] for seat in players] == [
+            cards if owner == each else None for owner, cards in enumerate(hands)
+        ]
+
+
+def test_the_beginning_of_a_game() -> None:
+    table = co.new("colossi_gold", players=3, seed=4, first_player=2).view()["table"]
+    assert (table["moment"], table["round"], table["leader"], table["active_player"]) == ("setup", 1, 1, 1)
+    assert (table["target_gold"], table["round_limit"], table["triggered"]) == (50, 60, False)
+    assert table["tiles"] == table["cubes"] == table["beasts"] == {}
+    for each in table["players"]:
+        assert (each["colossus"], each["reserve"], each["banner_reserve"], each["gold"]) == (None, 10, 6, 0)
+    assert len(table["shown_traits"]) == 3 and table["tile_deck"] == 26 and table["boxed"] == {}
+
+
+def test_the_land() -> None:
+    table = begin(
+        player("C3", "C4*2", banners="C3*2 D4", traits="Resolute"),
+        player("E3", "C4", banners="C4"),
+        tiles={"C4": "Market", "D4": "Deep Mines"},
+        cubes={"C4": "gold 2, card", "A3": "trait"},
+        beasts={"time": "A3", "blood": "C1"},
+        mine_yield=7,
+        unexplored="E5 E4",
+    ).view
+    assert len(table["tiles"]) == 25 and table["tiles"]["C4"] == "Market" and "E5" not in table["tiles"]
+    assert table["cubes"] == {"A3": {"trait": 1}, "C4": {"gold": 2, "card": 1}}
+    assert table["beasts"] == {"blood": "C1", "time": "A3"} and table["mine_yield"] == 7
+    assert [each["controls"] for each in table["players"]] == [["C3", "C4"], ["E3"]]
+    assert [each["banners"] for each in table["players"]] == [{"C3": 2, "D4": 1}, {"C4": 1}]
+    assert [each["banner_reserve"] for each in table["players"]] == [3, 5]
+
+
+def test_a_turn() -> None:
+    scene = begin(
+        player(traits="Sly, Boldness", gold=5),
+        player(curses="Poverty, Sacrifice", gold=60),
+        actions_used=2,
+        actions_added=1,
+        movements=1,
+        cards_played=1,
+        round=4,
+        leader="player 2",
+        turn="player 1",
+        sly_about="player 2",
+        whispered=True,
+        trades=3,
+    )
+    table = scene.view
+    assert (table["moment"], table["active_player"], table["acting"]) == ("action", 0, 0)
+    assert (table["round"], table["leader"], table["sly_about"]) == (4, 1, 1)
+    assert (table["actions"], table["actions_used"]) == (3, 2)
+    assert (table["movements"], table["cards_played"]) == (1, 1)
+    assert (table["whispered"], table["trades"], table["triggered"]) == (True, 3, True)
+    assert seat(scene, 2)["curses"] == ["Poverty", "Sacrifice"]
+
+
+@pytest.mark.parametrize(
+    ("traits", "actions"),
+    [("", 4), ("Speedy", 6), ("Ludicrously capacious", 5), ("Speedy, Ludicrously capacious", 5)],
+)
+def test_actions_of_who_has_more_of_them(traits: str, actions: int) -> None:
+    scene = begin(player(traits=traits), player(traits="Boldness"))
+    assert scene.view["actions"] == actions
+    assert begin(player(), player(traits=traits)).view["actions"] == 4
+
+
+def test_no_actions_are_left_after_dominate_nor_in_other_steps() -> None:
+    assert begin(player("C3", traits="Alchemist"), player(), dominating=True).view["actions"] == 0
+    assert begin(player("C3"), player(), moment="banner phase").view["actions"] == 0
+    extra = begin(player("C3"), player(), moment="extra actions", actions_added=2, actions_used=1)
+    assert extra.view["actions"] == 1
+
+
+def test_a_view_counts_actions_and_control_as_the_rules_do() -> None:
+    """Whoever may spawn has an Action left, and Banners are placed on controlled spaces."""
+    game, dice, met = co.new("colossi_gold", players=3, seed=3), Dice(3), 0
+    while not game.over:
+        decision = game.decision
+        assert decision is not None
+        if "spawn" in decision.names:
+            assert actions_left(game.state) > 0
+        if decision.prompt == "Where do you place a Banner?":
+            assert set(decision.names) <= set(controls(game.state, decision.seat))
+            met += 1
+        game.play(pick(game, dice))
+    assert met > 3
+
+
+def test_a_borrowed_trait_shows_whose_it_is() -> None:
+    scene = begin(player(traits="Mimicry"), player(traits="Sly"), moment="turn start")
+    assert [(each["title"], each["lent_by"]) for each in seat(scene, 1)["traits"]] == [
+        ("Mimicry", None),
+        ("Sly", 1),
+    ]
+    assert seat(scene, 2)["traits"] == []
+
+
+def test_an_animal() -> None:
+    scene = begin(player(traits="Animalistic", animal="time"), player(), beasts={"wind": "C1"})
+    assert (seat(scene, 1)["animal"], seat(scene, 1)["animal_ripe"]) == ("time", False)
+    assert scene.view["beasts"] == {"wind": "C1"} and scene.view["beasts_out"] == ["time"]
+
+
+def test_a_card_that_is_resolving() -> None:
+    scene = begin(player("C3", "C3", hand="Purge"), player("E3")).play("purge")
+    assert scene.view["resolving"] == "Purge"
+    assert scene.view["discard"] == [] and hand(scene, 1) == []
+
+
+def test_what_a_launchpad_has_lifted_is_in_the_air() -> None:
+    scene = begin(
+        player("C3", "C4*2", banners="C4 C3"),
+        player("C5", "C3"),
+        tiles={"C4": "Launchpad"},
+        cubes={"C3": "gold, card"},
+        beasts={"time": "C5"},
+        moment="resting",
+    ).play("banner C4")
+    table = scene.view
+    assert table["lifted_cubes"] == {"C3": {"gold": 1, "card": 1}} and table["cubes"] == {}
+    assert table["lifted_beasts"] == {"time": "C5"} and table["beasts"] == {}
+    assert [each["colossus"] for each in table["players"]] == [None, None]
+    assert [each["lifted_from"] for each in table["players"]] == ["C3", "C5"]
+    assert [each["lifted"] for each in table["players"]] == [{"C4": 2}, {"C3": 1}]
+    assert [each["lifted_banners"] for each in table["players"]] == [{"C3": 1}, {}]
+
+
+def test_what_everybody_saw_go_to_the_box_is_shown() -> None:
+    scene = begin(player("C3", banners="C3"), player(), tiles={"C3": "The Void"}, moment="resting")
+    table = scene.play("A3").view
+    # With all spaces explored, no Starting tile is on the island of this position.
+    assert table["boxed"] == {"Starting Tile": 2, "Grass, 1 Gold": 1} and table["tile_deck"] == 11
+
+
+def test_an_action_is_taken_back_but_not_what_turned_up_a_tile() -> None:
+    scene = begin(player("C3", "C4"), player("E3"), unexplored="C2").play("colossus 1", "B3")
+    assert scene.game.undo(2, seat=0) == 2
+    assert scene.view["actions"] == 4
+    scene.play("colossus 1", "C2")
+    with pytest.raises(NothingToUndo, match="something hidden was seen since"):
+        scene.game.undo(seat=0)
+
+
+def test_rounds_and_turns_are_counted() -> None:
+    turn = find("colossi_gold").turn
+    assert turn is not None
+    assert turn(begin(player(), player("E3"), round=3, turn="player 2").game.state) == (3, 1)
