@@ -98,7 +98,7 @@ def crowded(seed: int) -> dict[str, Any]:
         if "Animalistic" in player["traits"]:
             player["animal"] = chance.choice([beast for beast in BEASTS if beast not in few])
             player["colossus"] = chance.choice(bare)
-    return {
+    position: dict[str, Any] = {
         "options": {"round_limit": 0, "target_gold": chance.choice([20, 50, 100])},
         "moment": chance.choice(["action", "action", "beast move", "banner phase"]),
         "players": players,
@@ -112,6 +112,10 @@ def crowded(seed: int) -> dict[str, Any]:
             for space in chance.sample(spaces, 6)
         },
     }
+    if chance.random() < 0.3:
+        # All others are on the discard piles.
+        position |= {"deck": cards[:4], "trait_deck": traits[:2]}
+    return position
 
 
 def lair(beast: str) -> str:
