@@ -189,6 +189,7 @@ test('how the game stands: the goal, the round, the step of the turn, Actions', 
   expect(says({ triggered: true })).toContain('The last round: somebody has had 50 Gold');
   expect(says({ moment: 'over' })).toContain('The game is over');
   expect(steps({ ...table, moment: 'resting', actions_to_come: 2 })).toEqual([
+    { name: 'turn start', now: false, past: true },
     { name: 'action', now: false, past: true },
     { name: 'beast', now: false, past: true },
     { name: 'resting', now: true, past: false },

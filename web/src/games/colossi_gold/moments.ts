@@ -16,7 +16,7 @@ export interface Step {
 export function steps(table: Table): Step[] {
   const banners = table.moment === 'deploying' || table.moment === 'resting' ? table.moment : 'banners';
   const more = table.actions_to_come > 0 || table.moment === 'extra actions';
-  const names = ['action', 'beast', banners, ...(more ? ['extra actions'] : [])];
+  const names = ['turn start', 'action', 'beast', banners, ...(more ? ['extra actions'] : [])];
   const at = table.moment === 'turn end' ? names.length : names.indexOf(table.moment);
   return names.map((name, i) => ({ name, now: i === at, past: i < at }));
 }
