@@ -171,13 +171,16 @@ def test_convert_cant_replace_petrified_ones() -> None:
 
 
 def test_convert_leaves_guarded_ones_out_also_where_it_counts() -> None:
-    # One Acolyte is left in hand, and one can be replaced: player 3's. Nobody is asked whose.
+    # Two Acolytes are left in hand, and two can be replaced: nobody is asked whose.
     scene = begin(
-        player("D3", "C5*9", hand="Convert"), player("D3", "D3*2", traits="Protective"), player("A2", "D3")
+        player("D3", "C5*8", hand="Convert"),
+        player("D3", "D3*2", traits="Protective"),
+        player("A2", "D3"),
+        player("E1", "D3"),
     )
     scene.play("convert")
-    assert acolytes(scene, 1) == {"C5": 9, "D3": 1}
-    assert acolytes(scene, 2) == {"D3": 2} and acolytes(scene, 3) == {}
+    assert acolytes(scene, 1) == {"C5": 8, "D3": 2} and acolytes(scene, 2) == {"D3": 2}
+    assert acolytes(scene, 3) == acolytes(scene, 4) == {}
     assert scene.offers("end")
 
 
