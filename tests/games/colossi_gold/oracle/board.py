@@ -94,7 +94,6 @@ class Board(ABC):
     """Acolytes that are being moved; None once they are gone."""
     to_roll: Counter[tuple[str, int]] = field(default_factory=Counter)
     unmoved: Counter[tuple[str, int]] = field(default_factory=Counter)
-    lifted_beasts: set[str] = field(default_factory=set)
 
     # the island and its people
 

@@ -80,7 +80,30 @@ def crowded(seed: int) -> dict[str, Any]:
     pile = stacked(chance, box, theme.tiles)
     tiles = {space: pile.pop() for space in spaces}
     safe = [space for space in chance.sample(spaces, len(spaces)) if tiles[space] != LETHAL][: theme.spaces]
-    bare = [space for space in spaces if space not in safe] or spaces
+    bare = [space for space in spaces if space not in safe]
+    deck = pile[: chance.choice([0, 3, 20])]
+    return {
+        "options": {"round_limit": 0, "target_gold": chance.choice([20, 50, 100])},
+        "moment": chance.choice(["action", "action", "beast move", "banner phase"]),
+        "tiles": tiles,
+        "tile_deck": deck,
+        "beasts": {
+            beast: chance.choice(bare if beast == "blood" and bare else spaces)
+            for beast in few
+            if lair(beast) in tiles.values() or (lair(beast) not in deck and chance.random() < 0.5)
+        },
+        "cubes": {
+            space: {cube: chance.randint(0, 2) for cube in ("gold", "card", "trait")}
+            for space in chance.sample(spaces, 6)
+        },
+        **company(chance, theme, safe, spaces, [beast for beast in BEASTS if beast not in few]),
+    }
+
+
+def company(
+    chance: Random, theme: Theme, safe: list[str], spaces: list[str], absent: list[str]
+) -> dict[str, Any]:
+    """The players, on spaces where Acolytes live, and now and then decks that are soon used up."""
     traits = stacked(chance, titles("trait"), theme.traits)
     cards = stacked(chance, titles("card"), theme.cards)
     flags = chance.sample(spaces, len(spaces))
@@ -88,33 +111,28 @@ def crowded(seed: int) -> dict[str, Any]:
         seat(chance, safe, [traits.pop() for _ in range(2)], cards, flags)
         for _ in range(chance.randint(2, 4))
     ]
-    deck = pile[: chance.choice([0, 3, 20])]
-    here = [
-        beast
-        for beast in few
-        if lair(beast) in tiles.values() or (lair(beast) not in deck and chance.random() < 0.5)
-    ]
     for player in players:
         if "Animalistic" in player["traits"]:
-            player["animal"] = chance.choice([beast for beast in BEASTS if beast not in few])
-            player["colossus"] = chance.choice(bare)
-    position: dict[str, Any] = {
-        "options": {"round_limit": 0, "target_gold": chance.choice([20, 50, 100])},
-        "moment": chance.choice(["action", "action", "beast move", "banner phase"]),
-        "players": players,
-        "tiles": tiles,
-        "tile_deck": deck,
-        "beasts": {
-            beast: chance.choice(bare if beast == "blood" and bare != spaces else spaces) for beast in here
-        },
-        "cubes": {
-            space: {cube: chance.randint(0, 2) for cube in ("gold", "card", "trait")}
-            for space in chance.sample(spaces, 6)
-        },
-    }
-    if chance.random() < 0.3:
-        # All others are on the discard piles.
-        position |= {"deck": cards[:4], "trait_deck": traits[:2]}
+            player["animal"] = chance.choice(absent)
+            player["colossus"] = chance.choice([space for space in spaces if space not in safe] or safe)
+    # What is in no deck is on the discard piles.
+    decks = {"deck": cards[:4], "trait_deck": traits[:2]} if chance.random() < 0.3 else {}
+    return {"players": players, **decks}
+
+
+def without_traits(position: dict[str, Any]) -> dict[str, Any]:
+    """The same, as far as it can be, in a game that has no Traits."""
+    gone = {card.title for card in program_of(find("colossi_gold")).lists["card"] if card.facts.get("trait")}
+    for player in position["players"]:
+        player["traits"] = []
+        player.pop("animal", None)
+        player["banners"] = dict.fromkeys(player["banners"], 1)
+        player["hand"] = [card for card in player["hand"] if card not in gone]
+    for lot in position["cubes"].values():
+        del lot["trait"]
+    for pile in ("deck", "trait_deck"):
+        position.pop(pile, None)
+    position["options"]["traits"] = "off"
     return position
 
 

@@ -186,7 +186,7 @@ class Settling(Piles):
         if trait == "animalistic" and self.has(me, trait):
             for other in sorted(self.own_traits(me) - {trait}, key=self.trait_order.index):
                 self.drop_trait(other)
-            playing = {*self.beasts, *self.lifted_beasts}
+            playing = set(self.beasts)
             playing |= {beast for beast in BEASTS if f"Lair: {beast.capitalize()} Beast" in self.tile_deck}
             away = [beast for beast in BEASTS if beast not in playing]
             if away:
