@@ -244,6 +244,20 @@ def test_who_takes_the_place_of_the_dead_is_not_rolled_for() -> None:
     assert scene.options == {"acolyte C4", "stop"}
 
 
+def test_who_dies_by_another_ones_roll_and_comes_back_is_not_rolled_for() -> None:
+    scene = begin(
+        player("C3", "C4", hand="Ritual Sacrifice"),
+        player("A1", "C2*2", traits="Reactive"),
+        player("B3", "B3", traits="Resurrecting"),
+        rolls=[1],
+    )
+    scene.play("ritual sacrifice", "acolyte C2")
+    # Player 2 sacrifices the other one for the one on B3, which its owner puts back there at once.
+    scene.play("acolyte C2", "yes")
+    assert acolytes(scene, 2) == {} and acolytes(scene, 3) == {"B3": 1}
+    assert (scene.seat, scene.options) == (0, {"acolyte C4", "stop"})
+
+
 # Steal and Vandalize
 
 
