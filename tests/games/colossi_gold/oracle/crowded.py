@@ -11,6 +11,7 @@ from colossarium.table.machines import program_of
 from games.colossi_ages.oracle.board import SPACES
 from games.colossi_gold.oracle.board import BEASTS
 
+MOMENTS = ("action", "action", "beast move", "banner phase", "resting")
 LETHAL = "Mountaintop of the Giants"
 CURSES = ("Concession", "Poverty", "Sacrifice")
 MOST_ACOLYTES = {"Miserly": 3, "Necromancer": 4, "Sacrifice": 4}
@@ -79,16 +80,16 @@ def crowded(seed: int) -> dict[str, Any]:
     box = [tile for tile in titles("tile") if "Lair" not in tile] + [lair(beast) for beast in few]
     pile = stacked(chance, box, theme.tiles)
     tiles = {space: pile.pop() for space in spaces}
-    safe = [space for space in chance.sample(spaces, len(spaces)) if tiles[space] != LETHAL][: theme.spaces]
+    living = [space for space in chance.sample(spaces, len(spaces)) if tiles[space] != LETHAL]
+    safe = living[: min(theme.spaces, len(living) - 1)]
     bare = [space for space in spaces if space not in safe]
     deck = pile[: chance.choice([0, 3, 20])]
     return {
         "options": {"round_limit": 0, "target_gold": chance.choice([20, 50, 100])},
-        "moment": chance.choice(["action", "action", "beast move", "banner phase"]),
         "tiles": tiles,
         "tile_deck": deck,
         "beasts": {
-            beast: chance.choice(bare if beast == "blood" and bare else spaces)
+            beast: chance.choice(bare if beast == "blood" else spaces)
             for beast in few
             if lair(beast) in tiles.values() or (lair(beast) not in deck and chance.random() < 0.5)
         },
@@ -114,10 +115,19 @@ def company(
     for player in players:
         if "Animalistic" in player["traits"]:
             player["animal"] = chance.choice(absent)
-            player["colossus"] = chance.choice([space for space in spaces if space not in safe] or safe)
+            player["colossus"] = chance.choice([space for space in spaces if space not in safe])
     # What is in no deck is on the discard piles.
     decks = {"deck": cards[:4], "trait_deck": traits[:2]} if chance.random() < 0.3 else {}
-    return {"players": players, **decks}
+    return {"players": players, **moment_of(chance, players[0]), **decks}
+
+
+def moment_of(chance: Random, active: dict[str, Any]) -> dict[str, Any]:
+    """Where the turn is; who has no Banner would not be asked much after the Actions."""
+    moment = chance.choice(MOMENTS) if len(active["banners"]) > 2 else "action"
+    if moment != "resting":
+        return {"moment": moment}
+    active["leave_tokens"] = 1
+    return {"moment": moment, "left": [min(active["banners"])]}
 
 
 def without_traits(position: dict[str, Any]) -> dict[str, Any]:

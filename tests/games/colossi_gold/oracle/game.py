@@ -223,6 +223,9 @@ class Oracle(Gifts):
     # the Banner Phase
 
     def do_banners(self, me: int) -> Asking[None]:
+        if self.resting == me:
+            yield from self.rest(me)
+            return
         if self.dominating:
             yield from self.deploy(me)
             if self.banner_spaces(me) and (yield from ask(me, {"yes", "pass"})) == "yes":
@@ -254,8 +257,9 @@ class Oracle(Gifts):
                 yield from self.score_banner(me, there)
 
     def rest(self, me: int) -> Asking[None]:
-        self.resting, self.left = me, set()
-        self.leave_tokens[me] = 0
+        if self.resting is None:
+            self.resting, self.left = me, set()
+            self.leave_tokens[me] = 0
         while waiting := self.banner_spaces(me) - self.left:
             pick = yield from ask(me, those_on("banner", waiting))
             yield from self.score_banner(me, place_of(pick))

@@ -19,6 +19,7 @@ STEPS = {
     "beast move": "beast",
     "banner phase": "banners",
     "deploying": "banners",
+    "resting": "banners",
 }
 
 
@@ -76,6 +77,7 @@ class Reader:
             "trait_discard": self.names("trait", state.row("trait_discard")),
             "shown_traits": self.members("trait", state.get("shown_traits")),
             "ripe": {seat for seat in seats if state.get("animal_ripe", seat)},
+            "left": {space for number, space in enumerate(SPACES) if state.get("left") >> number & 1},
             "triggered": bool(state.get("triggered")),
             "round": state.get("round"),
         }
@@ -129,6 +131,8 @@ class Reader:
             card_order=self.words("card"),
             tile_order=self.words("tile"),
             trait_order=self.words("trait"),
+            resting=state.get("active_player") if self.moment() == "resting" else None,
+            leave_tokens=Counter(dict(enumerate(state.row("leave_tokens")))),
             copies={card.title.lower(): card.facts["copies"] for card in cards},
             **self.table(),
         )
