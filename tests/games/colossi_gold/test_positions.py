@@ -12,7 +12,7 @@ import colossarium as co
 from colossarium.games import find
 from colossarium.games.colossi_gold import board
 from colossarium.table.errors import PositionError
-from games.colossi_gold.scenes import banners, begin, gold, hand, player, seat, traits
+from games.colossi_gold.scenes import banners, begin, hand, player, seat, traits
 from positions import written_and_read_again
 from scene import Scene
 
@@ -275,10 +275,17 @@ def test_enough_gold_triggers_the_end() -> None:
     assert not begin(player(gold=49), player()).view["triggered"]
 
 
-def test_acolytes_do_not_live_where_they_die() -> None:
-    """What a document puts on a lethal space dies at once."""
-    scene = begin(player("A1", "C3*2"), player("E5", "C3", traits="Blood thirsty"), beasts={"blood": "C3"})
-    assert seat(scene, 1)["reserve"] == seat(scene, 2)["reserve"] == 10 and gold(scene) == [0, 0]
+def test_nobody_is_where_acolytes_die() -> None:
+    us, peak = (player("A1", "C3*2"), player("E5")), {"C3": "Mountaintop of the Giants"}
+    for more in ({"beasts": {"blood": "C3"}}, {"tiles": peak}):
+        with pytest.raises(
+            PositionError, match=r"players\[0\].acolytes.C3 can't be on C3: Acolytes die there"
+        ):
+            begin(*us, **more)
+    # They live where they are petrified or guarded.
+    assert seat(begin(*us, tiles=peak, beasts={"stone": "C3"}), 1)["reserve"] == 8
+    guarded = begin(player("C3", "C3", traits="Protective"), player(), tiles=peak)
+    assert seat(guarded, 1)["reserve"] == 9
 
 
 def test_petrified_acolytes_may_be_above_a_limit() -> None:
@@ -457,8 +464,8 @@ FOUR = dict.fromkeys(("C1", "C2", "C3", "C4"), 1)
         ),
         ({"fresh": ["C3"], "moment": "action"}, ["fresh has no meaning at the moment 'action'"]),
         (
-            {"fresh": ["C3"], "moment": "deploying"},
-            ["fresh names C3, where the active player has no Banner"],
+            {"fresh": ["C3"], "moment": "deploying", "tiles": {"A1": "Oasis", "E5": "Market"}},
+            ["fresh can't be on C3: no tile is there"],
         ),
         (
             {"left": ["C3"], "moment": "resting", "players": [{}, {"banners": {"C3": 1}}]},

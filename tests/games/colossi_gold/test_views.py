@@ -115,7 +115,8 @@ def test_a_view_counts_actions_and_control_as_the_rules_do() -> None:
         assert decision is not None
         if "spawn" in decision.names:
             assert actions_left(game.state) > 0
-        if decision.prompt == "Where do you place a Banner?":
+        deploys = game.view()["table"]["moment"] == "deploying"
+        if deploys and decision.prompt == "Where do you place a Banner?":
             assert set(decision.names) <= set(controls(game.state, decision.seat))
             met += 1
         game.play(pick(game, dice))

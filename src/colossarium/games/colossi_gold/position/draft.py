@@ -53,7 +53,7 @@ class Draft(draft.Draft):
         return changed[why], f" with {why}"
 
     def sorts(self, fact: str) -> list[str]:
-        """The titles of the Lairs or of the Environments."""
+        """The titles of the Lairs, of the Environments, or of those where Acolytes die."""
         return [entry.title for entry in self.state.program.lists["tile"] if entry.facts.get(fact)]
 
     def tiles_of_a_game(self) -> Counter[str]:
@@ -62,14 +62,24 @@ class Draft(draft.Draft):
         copies[STARTING_TILE] = len(self.seats)
         return copies
 
-    def petrified(self) -> set[int]:
-        """The spaces where the Stone Beast is, or a Colossus with its rules."""
-        stone = board.BEASTS.index("stone")
-        spaces = {self.state.get("beast_at", stone)}
+    def spaces_of(self, beast: str) -> set[int]:
+        """The spaces where a Beast is, or a Colossus with its rules."""
+        number = board.BEASTS.index(beast)
+        spaces = {self.state.get("beast_at", number)}
         spaces |= {
-            self.state.get("colossus", seat) for seat in self.seats if self.state.get("animal", seat) == stone
+            self.state.get("colossus", seat)
+            for seat in self.seats
+            if self.state.get("animal", seat) == number
         }
         return spaces - {NONE}
+
+    def lethal(self, seat: int) -> set[int]:
+        """The spaces where the Acolytes of a player die."""
+        killing = self.sorts("lethal")
+        spaces = {board.SPACES.index(space) for space, title in self.tiles.items() if title in killing}
+        spaces = (spaces | self.spaces_of("blood")) - self.spaces_of("stone")
+        guarded = {self.state.get("colossus", seat)} if "Protective" in self.traits[seat] else set()
+        return spaces - guarded
 
     def refuse_bare(self, section: Section, key: str, space: str) -> bool:
         """Everything stands on tiles."""

@@ -35,7 +35,7 @@ def read_people(draft: Draft) -> None:
 
 
 def read_animals(draft: Draft) -> None:
-    """Whose Colossus is like a Beast; then it can be said whose Acolytes are too many."""
+    """Whose Colossus is like a Beast; then it can be said whose Acolytes are too many, or can't live."""
     for seat in draft.seats:
         absent = absent_beasts(draft)
         read_animal(draft, seat, draft.player(seat), absent, "all Beasts are in this game")
@@ -61,16 +61,19 @@ def _read_pieces(draft: Draft, seat: int, section: Section) -> None:
 
 
 def _check_acolytes(draft: Draft, seat: int) -> None:
-    """Those that are petrified stay even above the limit."""
+    """None is where it would die; those that are petrified stay even above the limit."""
     here = {
         space: count
         for space in range(len(board.SPACES))
         if (count := draft.state.get("acolytes", space, seat))
     }
     limit, why = draft.limit(seat, "acolytes")
-    if limit < sum(here.values()) <= ACOLYTES and here.keys() - draft.petrified():
+    if limit < sum(here.values()) <= ACOLYTES and here.keys() - draft.spaces_of("stone"):
         text = f"has {sum(here.values())} Acolytes;{why} {limit} are the most"
         draft.player(seat).fault("acolytes", text)
+    for space in sorted(here.keys() & draft.lethal(seat)):
+        name = board.SPACES[space]
+        draft.player(seat).fault(f"acolytes.{name}", f"can't be on {name}: Acolytes die there")
 
 
 def _read_banners(draft: Draft, seat: int, section: Section) -> None:

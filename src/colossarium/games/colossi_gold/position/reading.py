@@ -87,13 +87,14 @@ def _read_turn(draft: Draft) -> None:
 
 def _read_banner_phase(draft: Draft) -> None:
     """What was deployed, and what the Stone Lair left in play."""
+    own = draft.state.get("banners", draft.active)
     for key, moment in (("fresh", "deploying"), ("left", "resting")):
         draft.only_at(draft.top, key, (moment,))
         spaces = set(draft.top.members(key, board.SPACES))
-        own = draft.state.get("banners", draft.active)
         for space in sorted(spaces):
-            if not own >> space & 1:
-                name = board.SPACES[space]
+            name = board.SPACES[space]
+            # A fresh one may be gone: it was scored at once, or a limit was lowered.
+            if not draft.refuse_bare(draft.top, key, name) and key == "left" and not own >> space & 1:
                 draft.top.fault(key, f"names {name}, where the active player has no Banner")
         draft.state.put(key, sum(1 << space for space in spaces))
 

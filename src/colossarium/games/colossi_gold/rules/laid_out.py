@@ -16,9 +16,6 @@ def position():
         show_traits()
     if moment == OVER:
         end_game()
-    else:
-        acting = active_player
-        settle()
     play()
 
 
