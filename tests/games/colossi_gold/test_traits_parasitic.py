@@ -32,7 +32,8 @@ def test_parasitic_may_pass_and_needs_a_card() -> None:
 
 def test_parasitic_does_not_take_its_owners_cards() -> None:
     me = player("C3", hand="Harvest, Walk", traits="Parasitic")
-    assert begin(me, player("E5")).play("harvest").view["discard"] == ["Harvest"]
+    scene = begin(me, player("E5")).play("harvest")
+    assert scene.view["discard"] == ["Harvest"] and scene.offers("walk", "end")
 
 
 def test_r69_after_the_effect_also_of_haste() -> None:

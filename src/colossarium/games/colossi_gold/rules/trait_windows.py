@@ -3,9 +3,7 @@
 
 def links(me):
     """Underworld: on one's own turn all spaces with own Banners are adjacent (CG-R64)."""
-    if me == active_player and has(me, UNDERWORLD) and count(banners[me]) > 1:
-        return banners[me]
-    return set()
+    return banners[me] if me == active_player and has(me, UNDERWORLD) else set()
 
 
 def reward_killer(cause, owner):
