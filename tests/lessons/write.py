@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lessons import beasthunt, beastmaster, colossi_ages, kolossus
+from lessons import beasthunt, beastmaster, colossi_ages, colossi_gold, kolossus
 from lessons.story import Story
 
 STORIES: dict[str, Callable[[], Story]] = {
     "beasthunt": beasthunt.tell,
     "beastmaster": beastmaster.tell,
     "colossi_ages": colossi_ages.tell,
+    "colossi_gold": colossi_gold.tell,
     "kolossus": kolossus.tell,
 }
 
