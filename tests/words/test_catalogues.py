@@ -1,4 +1,4 @@
-"""Everything that the games say is said in German too: with the same blanks, and nothing besides."""
+"""Everything that the games say is said in German too: once, with the same blanks, and nothing besides."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from colossarium import bots
-from colossarium.games import find
+from colossarium.games import OURS, find
 from colossarium.server.tables.screens import BEGAN
 from colossarium.server.tables.telling import OVER, WAITING
 from colossarium.server.texts import written
@@ -19,7 +19,6 @@ from colossarium.table.info import GameInfo
 from colossarium.table.languages import COMMON, FORMS, LANGUAGES, catalogue_of, read
 from colossarium.table.machines import program_of
 
-GAMES = ("beasthunt", "beastmaster", "colossi_ages", "kolossus")
 CODE = re.compile(r"[A-Za-z]\d+([A-Z]\d+)?|h\d\d\.[NESW]+")
 """Spaces, lines and holes are called alike in all languages."""
 BLANK = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -27,7 +26,7 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
 def infos() -> list[GameInfo]:
-    return [find(slug) for slug in GAMES]
+    return [find(slug) for slug in OURS]
 
 
 def labels(info: GameInfo) -> Iterator[str]:
@@ -54,9 +53,12 @@ def blanks(text: str) -> Counter[str]:
     return Counter(found.group(1) for found in BLANK.finditer(text))
 
 
-def catalogue(folder: Path | None, language: str) -> tuple[dict[str, str], dict[str, dict[str, str]]]:
+Forms = dict[str, dict[str, str]]
+"""How a name is inflected."""
+
+
+def catalogue(folder: Path, language: str) -> tuple[dict[str, str], Forms]:
     """The texts of a file, and the forms of names."""
-    assert folder is not None
     sections = msgspec.json.decode((folder / f"{language}.json").read_bytes())
     forms = sections.pop(FORMS, {})
     texts: dict[str, str] = {}
@@ -66,29 +68,18 @@ def catalogue(folder: Path | None, language: str) -> tuple[dict[str, str], dict[
     return texts, forms
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("info", infos(), ids=GAMES)
-def test_a_game_is_said_in_full(info: GameInfo, language: str) -> None:
-    texts, _ = catalogue(info.languages, language)
-    assert said(info) - texts.keys() == set(), "not translated"
-    assert texts.keys() - said(info) == set(), "nobody says that"
-    assert all(text.strip() == text and text for text in texts.values())
+def catalogues(info: GameInfo, language: str) -> dict[str, str]:
+    """The texts of all files that a game reads."""
+    texts: dict[str, str] = {}
+    for folder in info.languages:
+        texts.update(catalogue(folder, language)[0])
+    return texts
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("info", infos(), ids=GAMES)
-def test_the_blanks_are_the_same(info: GameInfo, language: str) -> None:
-    texts, _ = catalogue(info.languages, language)
-    for english, text in texts.items():
-        assert blanks(english) == blanks(text), english
-
-
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("info", infos(), ids=GAMES)
-def test_names_have_all_forms_that_are_asked_for(info: GameInfo, language: str) -> None:
-    texts, forms = catalogue(info.languages, language)
-    program = program_of(info)
-    needed: dict[str, set[str]] = {}
+def needed(info: GameInfo, language: str) -> set[tuple[str, str]]:
+    """The names that are asked for in a form, each with that form."""
+    texts, program = catalogues(info, language), program_of(info)
+    found: set[tuple[str, str]] = set()
     for message in program.messages:
         kinds = {blank.name: blank.kind for blank in message.blanks}
         for blank in BLANK.finditer(texts[message.template]):
@@ -96,8 +87,79 @@ def test_names_have_all_forms_that_are_asked_for(info: GameInfo, language: str) 
             if blank.group(2) is not None:
                 assert kind is not None and kind != "player", message.template
                 for label in program.kind(kind).labels or program.kind(kind).members:
-                    needed.setdefault(label, set()).add(blank.group(2).lower())
-    assert {name: set(each) for name, each in forms.items()} == needed
+                    found.add((label, blank.group(2).lower()))
+    return found
+
+
+def readers() -> dict[Path, list[GameInfo]]:
+    """The games that read each folder."""
+    found: dict[Path, list[GameInfo]] = {}
+    for info in infos():
+        for folder in info.languages:
+            found.setdefault(folder, []).append(info)
+    return found
+
+
+FOLDERS = [pytest.param(folder, games, id=folder.parent.name) for folder, games in readers().items()]
+"""Each folder, with the games that read it."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("info", infos(), ids=OURS)
+def test_a_game_is_said_in_full(info: GameInfo, language: str) -> None:
+    texts = catalogues(info, language)
+    assert said(info) - texts.keys() == set(), "not translated"
+    assert all(text.strip() == text and text for text in texts.values())
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(("folder", "games"), FOLDERS)
+def test_what_several_say_stands_where_they_share_it(
+    folder: Path, games: list[GameInfo], language: str
+) -> None:
+    """A text is in the catalogue of one game if nobody else of its family says it, else in a shared one."""
+    speakers = Counter(text for info in games for text in said(info))
+    for text in catalogue(folder, language)[0]:
+        assert speakers[text] >= min(len(games), 2), f"{text!r} is said by {speakers[text]} of them"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("info", infos(), ids=OURS)
+def test_nothing_is_said_twice(info: GameInfo, language: str) -> None:
+    """Neither in two catalogues of a game, nor in one of its own and one of an edition beside it."""
+    family = {
+        folder for other in infos() for folder in other.languages if {*info.languages} & {*other.languages}
+    }
+    counted = Counter(text for folder in family for text in catalogue(folder, language)[0])
+    assert {text for text, times in counted.items() if times > 1} == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(("folder", "games"), FOLDERS)
+def test_the_blanks_are_the_same(folder: Path, games: list[GameInfo], language: str) -> None:
+    for english, text in catalogue(folder, language)[0].items():
+        assert blanks(english) == blanks(text), english
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("info", infos(), ids=OURS)
+def test_names_have_all_forms_that_are_asked_for(info: GameInfo, language: str) -> None:
+    forms = {
+        (name, form)
+        for folder in info.languages
+        for name, each in catalogue(folder, language)[1].items()
+        for form in each
+    }
+    assert needed(info, language) - forms == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(("folder", "games"), FOLDERS)
+def test_no_form_is_there_that_nobody_asks_for(folder: Path, games: list[GameInfo], language: str) -> None:
+    asked = Counter(pair for info in games for pair in needed(info, language))
+    for name, forms in catalogue(folder, language)[1].items():
+        for form in forms:
+            assert asked[name, form] >= min(len(games), 2), f"{name}:{form}"
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -123,10 +185,11 @@ def test_what_bots_say_of_themselves(language: str) -> None:
     assert set(texts) == {bots.find(name).about for name in bots.OURS}
 
 
-@pytest.mark.parametrize("info", infos(), ids=GAMES)
+@pytest.mark.parametrize("info", infos(), ids=OURS)
 def test_catalogues_are_read_as_they_are_written(info: GameInfo) -> None:
-    assert info.languages is not None
-    assert read(info.languages, "en") == {} and read(info.languages, "../de") == {}
+    assert info.languages
+    for folder in info.languages:
+        assert read(folder, "en") == {} and read(folder, "../de") == {}
     say = catalogue_of(info, "de")
     assert say(info.about) != info.about and say("Player 1") == "Spieler 1"
     assert say("what nobody ever said") == "what nobody ever said"

@@ -8,6 +8,7 @@ import random
 import pytest
 
 import colossarium as co
+from colossarium.games import OURS
 from colossarium.table.game import Game
 from colossarium.table.languages import catalogue_of, known
 from colossarium.table.words import Words
@@ -25,7 +26,7 @@ def played(slug: str, seed: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("slug", ["beasthunt", "beastmaster", "colossi_ages", "kolossus"])
+@pytest.mark.parametrize("slug", OURS)
 def test_no_line_stays_english(slug: str) -> None:
     game = played(slug, 5)
     english = [[line.text for line in game.log(seat)] for seat in range(3)]
@@ -60,6 +61,19 @@ def test_an_age_and_its_tiles_stand_in_their_cases() -> None:
     mines = program.kind("tile").labels.index("Deep Mines")
     assert words.message(lay, (mines,)) == "Wohin legst du die Tiefen Minen?"
     assert words.label("tile", mines) == "Tiefe Minen"
+
+
+def test_editions_share_their_words() -> None:
+    game = german(co.new("colossi_gold", seed=1), "Ann", "Bea")
+    words, program = game.words, game.program
+    number = {message.template: index for index, message in enumerate(program.messages)}
+    hungry, wind = (program.kind("beast").labels.index(f"{name} Beast") for name in ("Hungry", "Wind"))
+    # A sentence of the island, one of both Colossi, and one of this edition alone.
+    assert words.message(number["{me} wins"], (0,)) == "Ann gewinnt"
+    where = number["Where does the {beast} go?"]
+    assert words.message(where, (wind,)) == "Wohin geht die Windbestie?"
+    assert words.message(where, (hungry,)) == "Wohin geht die Hungerbestie?"
+    assert words.message(number["{me} rests"], (1,)) == "Bea rastet"
 
 
 def test_a_sentence_can_begin_with_a_name() -> None:

@@ -13,12 +13,19 @@ from colossarium.table.languages import LANGUAGES, catalogue_of
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "i18n"
 SOFT_HYPHEN = "\u00ad"
-PAGE = {"beasthunt": "hunt", "beastmaster": "master", "colossi_ages": "colossi", "kolossus": "kolossus"}
+PAGE = {
+    "beasthunt": "hunt",
+    "beastmaster": "master",
+    "colossi_ages": "colossi",
+    "colossi_gold": "colossi",
+    "kolossus": "kolossus",
+}
 """How the page's words of a game begin."""
 KINDS = {
     "beasthunt": ("beast",),
     "beastmaster": ("card", "tile"),
     "colossi_ages": ("card", "tile", "trait", "age", "beast"),
+    "colossi_gold": ("card", "tile", "trait", "beast"),
     "kolossus": ("weapon",),
 }
 """The things that the page has names of its own for."""

@@ -64,5 +64,5 @@ class GameInfo:
     """What people look up while they play, by its name, besides the texts of cards, beasts and the like."""
     turn: Callable[[State], tuple[int | None, int]] | None = None
     """The round (None: the game counts none) and whose turn it is, from what everybody knows."""
-    languages: Path | None = None
-    """The folder with its catalogues (`table/languages/`)."""
+    languages: tuple[Path, ...] = ()
+    """The folders with its catalogues (`table/languages/`), its own before those that it shares."""

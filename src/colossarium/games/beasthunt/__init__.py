@@ -30,5 +30,5 @@ INFO = GameInfo(
     length="30 to 45 minutes",
     texts=TEXTS,
     turn=view.turn,
-    languages=Path(__file__).parent / "languages",
+    languages=(Path(__file__).parent / "languages",),
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from colossarium.games import island
 from colossarium.games.beastmaster import deal, position, state, view
 from colossarium.games.beastmaster.texts import TEXTS
 from colossarium.games.outcome import winners
@@ -38,5 +39,5 @@ INFO = GameInfo(
     length="60 to 90 minutes",
     texts=TEXTS,
     turn=view.turn,
-    languages=Path(__file__).parent / "languages",
+    languages=(Path(__file__).parent / "languages", island.LANGUAGES),
 )

@@ -1,6 +1,7 @@
 """Colossi: Three Ages: 2 to 4 Colossi explore an island, steer its Beasts, and reap what they control.
 
-The rules are `docs/rules/colossi_ages.md`, and this folder follows them, on top of `games/island/`.
+The rules are `docs/rules/colossi_ages.md`, and this folder follows them, on top of `games/island/` and of
+`games/colossi/`, which it shares with Fifty Gold.
 `board.py` has Water, Ages and the vocabulary, `state.py` the fields and options, `rules/` the scripts,
 `view.py` and `position/` what is shown and how a position is written down, `deal.py` what a seat can't
 know, `texts.py` what people look up while they play.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from colossarium.games import colossi, island
 from colossarium.games.colossi_ages import deal, position, state, view
 from colossarium.games.colossi_ages.texts import TEXTS
 from colossarium.games.outcome import winners
@@ -38,5 +40,5 @@ INFO = GameInfo(
     length="60 to 120 minutes",
     texts=TEXTS,
     turn=view.turn,
-    languages=Path(__file__).parent / "languages",
+    languages=(Path(__file__).parent / "languages", colossi.LANGUAGES, island.LANGUAGES),
 )

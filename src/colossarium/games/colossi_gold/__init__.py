@@ -8,6 +8,9 @@ written down, `deal.py` what a seat can't know, `texts.py` what people look up w
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from colossarium.games import colossi, island
 from colossarium.games.colossi_gold import deal, position, state, view
 from colossarium.games.colossi_gold.texts import TEXTS
 from colossarium.games.outcome import winners
@@ -36,4 +39,5 @@ INFO = GameInfo(
     length="60 to 120 minutes",
     texts=TEXTS,
     turn=view.turn,
+    languages=(Path(__file__).parent / "languages", colossi.LANGUAGES, island.LANGUAGES),
 )

@@ -29,5 +29,5 @@ INFO = GameInfo(
     length="60 to 90 minutes",
     texts=TEXTS,
     turn=view.turn,
-    languages=Path(__file__).parent / "languages",
+    languages=(Path(__file__).parent / "languages",),
 )

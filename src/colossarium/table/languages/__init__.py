@@ -73,4 +73,4 @@ def spoken_in(language: str, *folders: Path) -> Catalogue:
 
 def catalogue_of(info: GameInfo, language: str) -> Catalogue:
     """How a game is spoken of in a language."""
-    return spoken_in(language) if info.languages is None else spoken_in(language, info.languages)
+    return spoken_in(language, *info.languages)
