@@ -92,10 +92,6 @@ def tell() -> Story:
             "Eine Rast wertet alle deine Banner: Du nimmst die Würfel jedes Feldes, dann tut sein Plättchen, "
             "was darauf steht.",
         ),
-        (
-            "Once somebody has the Gold, the round is played out. Most Gold wins.",
-            "Hat jemand das Gold beisammen, wird die Runde zu Ende gespielt. Das meiste Gold gewinnt.",
-        ),
     )
     return story
 

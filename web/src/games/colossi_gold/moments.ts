@@ -24,5 +24,5 @@ export function steps(table: Table): Step[] {
 export const roundWords = ({ round, round_limit }: Table): string =>
   round_limit ? t('gold.round.of', { round, limit: round_limit }) : t('gold.round', { round });
 
-export const goalWords = ({ triggered, target_gold }: Table): string =>
-  t(triggered ? 'gold.last' : 'gold.target', { gold: target_gold });
+export const goalWords = ({ moment, triggered, target_gold }: Table): string =>
+  t(triggered && moment !== 'over' ? 'gold.last' : 'gold.target', { gold: target_gold });
