@@ -249,6 +249,18 @@ def test_r31_windfall_does_not_chain_with_monolithic() -> None:
     assert gold(scene) == [1, 0] and cubes(scene) == {"C2": {"gold": 1}}
 
 
+def test_r35_windfall_on_the_stone_lair_leaves_no_banner() -> None:
+    scene = begin(
+        player("C3", hand="Windfall, Short Rest", banners="D4"),
+        player("E5"),
+        tiles={"C3": "Lair: Stone Beast"},
+        beasts={"stone": "A1"},
+    )
+    scene.play("windfall", "short rest")
+    # Nobody is asked whether the Banner of D4 stays.
+    assert banners(scene, 1) == {} and scene.view["players"][0]["leave_tokens"] == 0
+
+
 def test_windfall_goes_clockwise_and_each_decides() -> None:
     scene = begin(
         player("A1"),
@@ -270,6 +282,21 @@ def test_r77_the_gift_of_influence_is_like_the_action() -> None:
     assert (scene.seat, scene.options) == (1, {"colossus 1", "pass"})
     scene.play("colossus 1", "C2")
     assert colossi(scene) == ["C2", "B3"]
+
+
+def test_r63_domineering_in_the_middle_of_influence() -> None:
+    # Player 2's Colossus is led to player 1's, and player 2 may send that away; then player 1 leads on.
+    scene = begin(
+        player("C3", hand="Influence (Gift)"),
+        player("A3", "B3", traits="Domineering"),
+        beasts={"golden": "B3"},
+    )
+    scene.play("influence (gift)", "colossus 2", "B3")
+    assert (scene.seat, scene.view["acting"]) == (1, 1) and scene.offers("golden beast")
+    scene.play("golden beast", "B2")
+    assert (scene.seat, scene.view["acting"]) == (0, 0) and scene.offers("C3", "stop")
+    scene.play("C3")
+    assert scene.seat == 1 and scene.offers("colossus 1")
 
 
 # Who acts
