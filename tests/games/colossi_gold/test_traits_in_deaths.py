@@ -196,8 +196,8 @@ def play_chain(scene: Scene) -> int:
     """Everybody answers every death until it is player 1's turn again. Gives how often Reactive was used."""
     uses = 0
     while scene.seat != 0:
-        uses += len(scene.of_kind("acolyte"))
-        scene.play(*scene.options - {"pass"})
+        uses += bool(scene.of_kind("acolyte"))
+        scene.play(max(scene.options - {"pass"}))
     return uses
 
 
