@@ -204,7 +204,7 @@ def test_a_rest_under_way() -> None:
 
 
 def test_what_was_done_this_turn() -> None:
-    told = {
+    told: dict[str, Any] = {
         "actions_used": 2,
         "actions_added": 1,
         "movements": 1,
@@ -277,7 +277,8 @@ def test_enough_gold_triggers_the_end() -> None:
 
 def test_nobody_is_where_acolytes_die() -> None:
     us, peak = (player("A1", "C3*2"), player("E5")), {"C3": "Mountaintop of the Giants"}
-    for more in ({"beasts": {"blood": "C3"}}, {"tiles": peak}):
+    deadly: list[dict[str, Any]] = [{"beasts": {"blood": "C3"}}, {"tiles": peak}]
+    for more in deadly:
         with pytest.raises(
             PositionError, match=r"players\[0\].acolytes.C3 can't be on C3: Acolytes die there"
         ):

@@ -48,6 +48,7 @@ DRAWINGS = {
     "beasthunt": "colossarium.cli.boards.beasthunt",
     "beastmaster": "colossarium.cli.boards.beastmaster",
     "colossi_ages": "colossarium.cli.boards.colossi_ages",
+    "colossi_gold": "colossarium.cli.boards.colossi_gold",
     "kolossus": "colossarium.cli.boards.kolossus",
 }
 """The module of each game that has a drawing, loaded when it is played."""

@@ -13,16 +13,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight, island
-from colossarium.cli.boards.hexagons import Hexagon, Line, Piece
+from colossarium.cli.boards import Sight, colossi, island
+from colossarium.cli.boards.hexagons import Hexagon, Line
 from colossarium.table.decision import Option
 
 MARKED = island.MARKED
 GRASS = {"Gold Grass": "+1 Gold", "Card Grass": "+Card", "Trait Grass": "+Trait"}
 """What is written on Grass: its Loot."""
-ENVIRONMENT = "on #3a2f4d"
-UNEXPLORED, WATER = "on #1c1c1c", "on #0b2a4a"
-BEAST = "bold #ffffff on #a3182a"
+WATER = "on #0b2a4a"
 CUBES = "bold #f0dd62"
 MARK = "✓"
 TURN_PARTS = frozenset({"turn start", "action", "drawing", "turn end"})
@@ -39,19 +37,7 @@ def draw(sight: Sight) -> RenderableType:
 
 def phrase(option: Option, view: Mapping[str, Any]) -> str:
     """What picking an option does."""
-    names = {each["name"] for each in view["decision"]["options"]}
-    acting = bool(names & {"end", "stop"})
-    if option.kind == "card" and acting:
-        return f"play {option.label}"
-    if option.kind == "trait" and "end" in names:
-        return f"use {option.label}"
-    if option.kind == "acolyte" and acting:
-        return f"move {option.label}"
-    if option.kind == "colossus" and acting:
-        return "move your Colossus"
-    if option.kind == "space":
-        return f"{option.label} ({_what_is_there(option.name, view['table'])})"
-    return option.label
+    return colossi.phrase(option, view, _what_is_there(option.name, view["table"]))
 
 
 def reads_as(kind: str, title: str, options: Mapping[str, str | int]) -> tuple[str, str]:
@@ -64,7 +50,7 @@ def reads_as(kind: str, title: str, options: Mapping[str, str | int]) -> tuple[s
 def _what_is_there(space: str, table: Mapping[str, Any]) -> str:
     """The tile, and what matters on it."""
     parts = [table["tiles"].get(space, "unexplored")]
-    parts += [f"{beast.title()} Beast" for beast, at in table["beasts"].items() if at == space]
+    parts += colossi.named_beasts(space, table)
     if cubes := table["cubes"].get(space):
         parts.append(island.many(cubes, "cube"))
     return ", ".join(parts)
@@ -76,18 +62,18 @@ def _hexagon(space: str, sight: Sight) -> Hexagon:
         return Hexagon([("~ ~ ~", island.LABEL)], ([], []), WATER, island.LABEL)
     tile = table["tiles"].get(space)
     if tile is None:
-        title, ground = "?", UNEXPLORED
+        title, ground = "?", colossi.UNEXPLORED
     elif tile in GRASS:
         title, ground = GRASS[tile], island.GRASS
     else:
-        title, ground = tile.removeprefix("The "), ENVIRONMENT
+        title, ground = tile.removeprefix("The "), colossi.ENVIRONMENT
     lines = (island.pieces(space, table), _things(space, table))
     return island.hexagon(space, sight, [(title, island.TILE)], lines, ground)
 
 
 def _things(space: str, table: Mapping[str, Any]) -> Line:
     """Beasts, cubes and reap marks."""
-    chips: list[Piece] = [(beast[:5].upper(), BEAST) for beast, at in table["beasts"].items() if at == space]
+    chips = colossi.beasts(space, table)
     if cubes := table["cubes"].get(space):
         chips.append((f"*{cubes}", CUBES))
     for seat, player in island.seats(table):
@@ -160,7 +146,4 @@ def _state_of_play(sight: Sight) -> Text:
     lines = ["   ".join(parts), piles]
     if sight.view["options"]["traits"] != "none":
         lines.append(f"Traits in view: {', '.join(table['shown_traits'])}   deck {table['trait_deck']}")
-    for key, what in (("known_deck", "cards"), ("known_tile_deck", "tiles")):
-        if table[key]:
-            lines.append(f"You know the {what} from the top: {', '.join(each or '?' for each in table[key])}")
-    return Text("\n".join(lines))
+    return Text("\n".join([*lines, *colossi.known_decks(table)]))

@@ -67,10 +67,20 @@ def spaces() -> list[str]:
     return Island(COLUMNS, 0).spaces
 
 
-def hexagon(space: str, sight: Sight, title: Line, lines: tuple[Line, Line], ground: str) -> Hexagon:
-    """A space with its controller and the number of the option that it, or a piece on it, is."""
+def hexagon(
+    space: str,
+    sight: Sight,
+    title: Line,
+    lines: tuple[Line, Line],
+    ground: str,
+    further: tuple[str, ...] = (),
+) -> Hexagon:
+    """A space with its controller and the number of the option that it, or something on it, is.
+
+    `further` are the names of what an edition has on its spaces besides pieces.
+    """
     table = table_of(sight)
-    names = [space, f"acolyte {space}"]
+    names = [space, f"acolyte {space}", *further]
     names += [f"colossus {seat + 1}" for seat, each in seats(table) if each["colossus"] == space]
     mark = " ".join(sight.marks[each] for each in names if each in sight.marks)
     whose = next((seat for seat, player in seats(table) if space in player["controls"]), None)
