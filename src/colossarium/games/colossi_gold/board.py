@@ -25,8 +25,8 @@ MOMENTS = (
     "turn end",
     "over",
 )
-"""Where a game can be. The steps of a turn are "turn start" (Start, Replenish and Draw), "action", "beast move",
-"banner phase" with "deploying" or "resting", "extra actions" and "turn end"."""
+"""Where a game can be. The steps of a turn are "turn start" (Start, Replenish and Draw), "action",
+"beast move", "banner phase" with "deploying" or "resting", "extra actions" and "turn end"."""
 
 VERBS = {
     "pass": "pass",
@@ -62,7 +62,7 @@ KINDS = (
     Kind("cube", CUBES, offered=False),
     Kind("moment", MOMENTS, offered=False),
 )
-"""A Banner is named by its space, like an Acolyte: nobody has more than a pair on one, and those are alike."""
+"""A Banner is named by its space, like an Acolyte: those of a pair are alike."""
 
 TABLES = (
     *ISLAND.tables(),
