@@ -12,6 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from colossarium.games import OURS
+
 
 def start(tmp_path: Path, *words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
@@ -39,7 +41,7 @@ def test_it_serves_this_machine_until_it_is_told_to_stop(tmp_path: Path) -> None
         assert where.endswith("/new/kolossus")
         base = where.removesuffix("/new/kolossus")
         games = httpx.get(f"{base}/api/games", timeout=30).json()
-        assert {"beasthunt", "beastmaster", "colossi_ages", "kolossus"} <= {game["game"] for game in games}
+        assert set(OURS) <= {game["game"] for game in games}
         assert (tmp_path / "colossarium" / "colossarium.sqlite").exists()
         second = start(tmp_path, "--port", "0")
         _, told = second.communicate(timeout=60)

@@ -23,6 +23,7 @@ def won(slug: str, bots: list[str], seed: int, playouts: int) -> float:
         ("beasthunt", 2, 50),
         ("beastmaster", 2, 20),
         ("colossi_ages", 2, 20),
+        ("colossi_gold", 2, 20),
         ("kolossus", 2, 60),
         ("kolossus", 4, 60),  # partners opposite each other, who win and lose together
     ],

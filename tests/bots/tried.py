@@ -20,6 +20,8 @@ GAMES = [
     ("beastmaster", {"players": 3}),
     ("colossi_ages", {"players": 2}),
     ("colossi_ages", {"players": 4}),
+    ("colossi_gold", {"players": 2}),
+    ("colossi_gold", {"players": 3}),
     ("kolossus", {"players": 2, "chapter": 3}),
     ("kolossus", {"players": 4}),
 ]

@@ -11,13 +11,12 @@ from typing import Any
 import pytest
 
 import colossarium as co
+from colossarium.games import OURS
 from colossarium.server import replays, wire
 from colossarium.server.refused import Refused
 from colossarium.server.replays import Replays, played, record_from
 from colossarium.table.errors import ColossariumError
 from colossarium.table.game import Game
-
-GAMES = ("beasthunt", "beastmaster", "colossi_ages", "kolossus")
 
 
 def finished(slug: str, players: int = 2) -> Game:
@@ -35,7 +34,7 @@ def shown(game: Game, language: str = "en", **wish: Any) -> wire.Replay:
     return asyncio.run(show())
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 def test_every_moment_is_as_it_was(slug: str) -> None:
     game = finished(slug)
     first = max(0, len(game.choices) - 100)
@@ -51,7 +50,7 @@ def test_every_moment_is_as_it_was(slug: str) -> None:
     assert replay.moments[-1].view["over"]
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 @pytest.mark.parametrize("eyes", ["0", "spectator"])
 def test_lines_are_those_of_the_log(slug: str, eyes: str) -> None:
     game = finished(slug)
@@ -62,7 +61,7 @@ def test_lines_are_those_of_the_log(slug: str, eyes: str) -> None:
     assert told == [line.text for line in game.log(0 if eyes == "0" else None)]
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 def test_turns_and_rounds_go_on(slug: str) -> None:
     moments = shown(finished(slug, 3), count=replays.MOST_MOMENTS).moments
     turns, rounds = [moment.turn for moment in moments], [moment.round for moment in moments]

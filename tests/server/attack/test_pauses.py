@@ -21,6 +21,7 @@ GAMES = [
     ("beastmaster", 3),
     ("beastmaster", 4),
     ("colossi_ages", 3),
+    ("colossi_gold", 3),
     ("kolossus", 3),
 ]
 WHEN = (PAUSE // 10, PAUSE // 3, PAUSE // 2 - QUICK, PAUSE)

@@ -101,7 +101,7 @@ class Room:
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("game", ["beastmaster", "colossi_ages", "kolossus"])
+@pytest.mark.parametrize("game", ["beastmaster", "colossi_ages", "colossi_gold", "kolossus"])
 def test_all_agree_on_what_happened(game: str, seed: int) -> None:
     async def test() -> None:
         room = Room(seed)

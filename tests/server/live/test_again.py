@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack
 import msgspec
 import pytest
 
+from colossarium.games import OURS
 from colossarium.server import wire
 from colossarium.server.live.hub import Hub
 from colossarium.server.live.live import LONG_GAP
@@ -58,7 +59,7 @@ async def listeners(
     ]
 
 
-@pytest.mark.parametrize("game", ["beasthunt", "beastmaster", "kolossus"])
+@pytest.mark.parametrize("game", OURS)
 def test_what_is_told_again_is_what_was_told(game: str) -> None:
     async def test() -> None:
         async with serving() as hub, AsyncExitStack() as stack:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import colossarium as co
+from colossarium.games import OURS
 from colossarium.server import wire
 from colossarium.server.live.hub import Hub
 from colossarium.server.refused import Refused
@@ -97,7 +98,7 @@ def test_a_table_fills_up_and_begins() -> None:
     run(test)
 
 
-@pytest.mark.parametrize("game", ["beasthunt", "beastmaster", "colossi_ages", "kolossus"])
+@pytest.mark.parametrize("game", OURS)
 def test_two_people_play_to_the_end_and_anybody_can_check_it(game: str) -> None:
     async def test() -> None:
         async with serving() as hub:

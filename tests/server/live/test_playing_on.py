@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import colossarium as co
+from colossarium.games import OURS
 from colossarium.server import wire
 from colossarium.server.live.hub import Hub
 from colossarium.server.refused import Refused
@@ -31,7 +32,7 @@ async def go_on(hub: Hub, game: Game, choices: int, **more: Any) -> wire.Opened:
     return await open_table(hub, *people, game=game.name, options={}, from_=start, **more)
 
 
-@pytest.mark.parametrize("slug", ["beasthunt", "beastmaster", "colossi_ages", "kolossus"])
+@pytest.mark.parametrize("slug", OURS)
 @pytest.mark.parametrize("strong", [True, False])
 def test_it_begins_there(slug: str, strong: bool) -> None:
     chance = {"seed": None, "key": bytes(range(32)), "generator": "strong"} if strong else {}

@@ -36,7 +36,14 @@ def restless(game: str, players: int, seed: int) -> Restless:
 
 @pytest.mark.parametrize(
     ("game", "players"),
-    [("beasthunt", 2), ("beastmaster", 2), ("beastmaster", 3), ("colossi_ages", 3), ("kolossus", 3)],
+    [
+        ("beasthunt", 2),
+        ("beastmaster", 2),
+        ("beastmaster", 3),
+        ("colossi_ages", 3),
+        ("colossi_gold", 3),
+        ("kolossus", 3),
+    ],
 )
 def test_each_reader_is_told_the_same_again(game: str, players: int) -> None:
     for seed in range(2):

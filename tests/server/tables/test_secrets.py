@@ -28,6 +28,8 @@ GAMES = [
     ("beastmaster", {"players": 4}),
     ("colossi_ages", {"players": 2}),
     ("colossi_ages", {"players": 3}),
+    ("colossi_gold", {"players": 2}),
+    ("colossi_gold", {"players": 4}),
     ("kolossus", {"players": 2}),
     ("kolossus", {"players": 4}),
 ]

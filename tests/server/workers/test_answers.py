@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import colossarium as co
-from colossarium.games import find
+from colossarium.games import OURS, find
 from colossarium.server.rules import info_for, rules_of
 from colossarium.server.store.kept import Rules
 from colossarium.server.workers.pool import Pool
@@ -29,7 +29,7 @@ def test_answers_come() -> None:
     within(test, processes=2)
 
 
-@pytest.mark.parametrize("game", ["beasthunt", "beastmaster", "colossi_ages", "kolossus"])
+@pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("bot", ["random", "playouts"])
 def test_our_own_bots_choose_what_is_on_offer(game: str, bot: str) -> None:
     async def run() -> None:
