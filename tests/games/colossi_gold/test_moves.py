@@ -51,6 +51,11 @@ def test_a_colossus_goes_along_acolytes() -> None:
     assert colossi(scene)[0] == "C5" and scene.view["actions"] == 3
 
 
+def test_r21_a_colossus_enters_no_space_twice() -> None:
+    scene = begin(player("C2", "B3 C3"), player("E3")).play("colossus 1", "C3", "B3")
+    assert scene.options == spaces("A2 A3 B2 B4 stop")
+
+
 def test_a_road_is_looked_for_before_the_piece_comes() -> None:
     # Its own Colossus leaves no road behind for itself, and the mover is none.
     scene = begin(player("C3", "B3"), player("E3")).play("acolyte B3", "B4")

@@ -66,6 +66,12 @@ def test_r22_exploring_ends_a_move_with_the_paid_step_unspent() -> None:
     assert scene.view["tiles"]["E2"] == "Oasis" and scene.offers("end")
 
 
+def test_r22_the_same_for_a_colossus() -> None:
+    scene = begin(player("A1", "E1", **LINKED), player("B6"), unexplored="E2", tile_deck="Oasis")
+    scene.play("colossus 1", "E1", "E2")
+    assert scene.view["tiles"]["E2"] == "Oasis" and scene.offers("end")
+
+
 def test_a_spawn_has_links_but_no_paid_step() -> None:
     scene = begin(player("A1", **LINKED), player("B6")).play("spawn")
     assert scene.options == spaces("A2 B1 B2 E1 E5 stop")
@@ -131,6 +137,22 @@ def test_r97_who_loses_sly_may_go_on_with_it() -> None:
     assert scene.seat == 0 and scene.view["sly_about"] == 1
     scene.play_on("pass")
     assert scene.play("acolyte A2", "A3").offers("stop")
+
+
+def test_r65_sly_helps_nobody_else() -> None:
+    # The Time Beast scores player 2's Banner on player 1's turn; player 3's Acolyte is no road for player 2.
+    scene = begin(
+        player("A1", traits="Sly"),
+        player("E1", "B3*9", banners="C3"),
+        player("E5", "B4"),
+        moment="beast move",
+        sly_about="player 3",
+        tiles={"C3": "Speedy Slopes"},
+        beasts={"time": "C2"},
+    ).play("time beast", "C3")
+    assert scene.seat == 1
+    scene.play("acolyte B3", "B4")
+    assert scene.offers("acolyte C3", "stop") and not scene.offers("B5")
 
 
 def test_sly_lasts_one_turn() -> None:

@@ -51,6 +51,11 @@ def test_r35_no_more_than_two() -> None:
     assert banners(scene, 1) == {"C1": 1, "C2": 1} and scene.view["active_player"] == 1
 
 
+def test_r35_tokens_that_were_not_used_are_gone() -> None:
+    scene = resting(player("A1", banners="C1"), player("E5"), tiles={"C1": STONE}, beasts={"stone": "E1"})
+    assert seat(scene.play("pass"), 1)["leave_tokens"] == 0 and banners(scene, 1) == {}
+
+
 def test_leaving_is_no_placing() -> None:
     # CG-R40: no cubes for the Treasure Trove, nothing for Territorial.
     scene = resting(

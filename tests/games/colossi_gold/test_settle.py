@@ -129,17 +129,29 @@ def test_limits_in_their_order() -> None:
 
 
 def test_everybody_comes_down_clockwise_from_the_active_player() -> None:
-    full = "Walk, Walk, Lure, Lure, Pilfer, Recall"
-    # Players 2 and 3 are dealt a card too many at the same time.
+    # The Stone Beast leaves, and both have one Acolyte too many.
+    scene = begin(
+        player("A1", "C3*5", curses="Sacrifice"),
+        player("E1", "C3*5", traits="Necromancer"),
+        turn="player 2",
+        moment="beast move",
+        beasts={"stone": "C3"},
+    ).play("stone beast", "C4")
+    assert acolytes(scene, 1) == acolytes(scene, 2) == {"C3": 4}
+    back = [line for line in scene.told if "back from C3" in line]
+    assert [line.partition(" takes")[0] for line in back] == ["Player 2", "Player 1"]
+
+
+def test_hand_limits_come_one_draw_after_the_other() -> None:
     scene = begin(
         player("A1", hand="Abundance"),
-        player("E1", hand=full),
+        player("E1", hand="Walk, Walk, Lure, Lure, Pilfer, Recall"),
         player("E5", hand="Purge, Convert, Convert, Secure, Secure, Secure"),
         deck="Rampage, Teleport, Replace, Sabotage, Commandeer",
     ).play("abundance")
-    assert scene.seat == 1 and "sabotage" in scene.options
+    assert scene.seat == 1 and len(hand(scene, 3)) == 6
     scene.play("sabotage")
-    assert scene.seat == 2 and "commandeer" in scene.options
+    assert scene.seat == 2 and scene.offers("commandeer")
     scene.play("commandeer")
     assert (len(hand(scene, 2)), len(hand(scene, 3)), scene.seat) == (6, 6, 0)
 

@@ -104,21 +104,27 @@ def test_who_is_carried_to_a_lethal_space_dies_there() -> None:
     assert acolytes(scene, 1) == {} and beasts(scene) == {"wind": "C4"}
 
 
-def test_replace_lifts_both_before_either_arrives() -> None:
-    # Clockwise by owner: player 1 arrives first, and drives the third Colossus away.
-    scene = begin(player("A1", hand="Replace", traits="Domineering"), player("C3"), player("C3"))
-    scene.play("replace", "colossus 2")
-    assert colossi(scene) == ["C3", "A1", "C3"] and scene.options == {"colossus 3", "done"}
-
-
-def test_replace_and_a_colossus_like_the_wind() -> None:
-    # Protective guards no Acolytes of player 1 on C3 before its Colossus has come there.
+def test_replaced_colossi_arrive_one_after_the_other() -> None:
     scene = begin(
-        player("A1", "C3", hand="Replace", traits="Protective"),
+        player("A1", hand="Replace", traits="Domineering"),
+        player("C3"),
+        player("C3"),
+        tiles={"A1": "Golden Dunes"},
+    ).play("replace", "colossus 2")
+    # Both are there; clockwise by owner player 1 is first, and the other's arrival has yet to be counted.
+    assert colossi(scene) == ["C3", "A1", "C3"] and scene.options == {"colossus 3", "done"}
+    assert cubes(scene) == {}
+    assert cubes(scene.play("done")) == {"A1": {"gold": 1}}
+
+
+def test_replaced_colossi_both_leave_before_either_arrives() -> None:
+    # Player 2 guards no Acolytes on C3 as long as its Colossus has not come there.
+    scene = begin(
+        player("E5", hand="Replace"),
+        player("A1", "C3", traits="Protective"),
         player("C3", "C3", traits="Animalistic", animal="wind"),
-        player("E1"),
-    ).play("replace", "colossus 1", "colossus 2")
-    assert acolytes(scene, 1) == {"A1": 1} and acolytes(scene, 2) == {"A1": 1}
+    ).play("replace", "colossus 2")
+    assert acolytes(scene, 2) == {"A1": 1} and acolytes(scene, 3) == {"A1": 1}
 
 
 def test_an_animal_colossus_leaves_and_enters() -> None:
