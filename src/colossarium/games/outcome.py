@@ -1,4 +1,4 @@
-"""How a game's outcome is read off its state, for games that keep it in the fields `score` and `winner`."""
+"""How a game's outcome is read off its state, for games that keep it in fields of these names."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from colossarium.machine.state import State
 def scores(state: State) -> list[int]:
     """What each player has so far: the field `score`."""
     return state.row("score")[: state.get("players")]
+
+
+def gold(state: State) -> list[int]:
+    """What each player has so far, where Gold decides: the field `gold`."""
+    return state.row("gold")[: state.get("players")]
 
 
 def winners(state: State) -> list[int]:

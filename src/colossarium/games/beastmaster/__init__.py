@@ -13,15 +13,9 @@ from pathlib import Path
 from colossarium.games import island
 from colossarium.games.beastmaster import deal, position, state, view
 from colossarium.games.beastmaster.texts import TEXTS
-from colossarium.games.outcome import winners
-from colossarium.machine.state import State
+from colossarium.games.island.state import option_faults
+from colossarium.games.outcome import gold, winners
 from colossarium.table.info import GameInfo
-
-
-def gold(table: State) -> list[int]:
-    """What each player has so far."""
-    return table.row("gold")[: table.get("players")]
-
 
 INFO = GameInfo(
     slug="beastmaster",
@@ -34,7 +28,7 @@ INFO = GameInfo(
     positions=position,
     view=view.view,
     deal_anew=deal.deal_anew,
-    option_faults=state.option_faults,
+    option_faults=option_faults,
     players=range(2, 5),
     length="60 to 90 minutes",
     texts=TEXTS,

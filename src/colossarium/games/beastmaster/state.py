@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -56,7 +55,7 @@ RULES = (
 """The files of rules, in the order in which they are read."""
 
 OPTIONS = (
-    Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}),
+    island.PLAYERS,
     Option("ages", "how many turns everybody takes; 4 is the Half Cycle", 6, {"6": 6, "4": 4}),
     Option(
         "landmarks",
@@ -70,15 +69,8 @@ OPTIONS = (
         "ruins",
         {"ruins": board.RUINS, "market": board.MARKET, "none": NONE},
     ),
-    Option("first_player", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)),
+    island.FIRST_PLAYER,
 )
-
-
-def option_faults(options: Mapping[str, int]) -> list[str]:
-    """What does not go together."""
-    if options["first_player"] > options["players"]:
-        return [f"player {options['first_player']} can't be first in a game of {options['players']}"]
-    return []
 
 
 BOARD: tuple[Field, ...] = (
@@ -152,8 +144,7 @@ TURN: tuple[Field, ...] = (
     member("tile_stack", "Landmarks to lay; the next is the last", by=LANDMARKS, of="tile", seen=Seen.HIDDEN),
     number("tile_stack_size", "how many these are", most=LANDMARKS),
     member("turned_up", "the Landmark that is to be laid now", of="tile"),
-    number("rank", "of a player at the end, from 1", by="player", most=island.MOST_PLAYERS),
-    subset("winner", "who won, at the end", of="player"),
+    *island.outcome(),
 )
 
 LEFT_OPEN: tuple[Field, ...] = (

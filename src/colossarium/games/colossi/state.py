@@ -1,10 +1,19 @@
-"""The scripts that both Colossi editions are linked with, above the island's."""
+"""What both Colossi editions consist of, above the island: fields, and the scripts they are linked with."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from colossarium.script.declare import Layer
+from colossarium.games.island import state as island
+from colossarium.script.declare import Axes, Field, Layer, Seen, flag, member, number, subset
+
+ACOLYTES = 10
+MOST_TRAITS = 29
+"""Room in the piles: the editions have up to 27, further ones may be added."""
+MOST_CUBES = 9_999
+MOST_FALLEN = 64
+"""Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""
+SHOWN_TRAITS = 3
 
 RULES: tuple[str, ...] = (
     "gold",
@@ -26,6 +35,89 @@ RULES: tuple[str, ...] = (
     "laws",
 )
 """The files of rules, in the order in which they are read."""
+
+
+def trait_piles() -> tuple[Field, ...]:
+    """The Traits that nobody has."""
+    return (
+        *island.deck("trait", MOST_TRAITS),
+        *island.discards("trait", MOST_TRAITS),
+        subset("shown_traits", "the Traits that lie face up", of="trait"),
+        subset("turned_traits", "the Traits that Growth has turned up", of="trait"),
+    )
+
+
+def traits() -> tuple[Field, ...]:
+    """The Traits that players have, Mimicry's and Animalistic's loans among them."""
+    return (
+        subset("traits_of", "the Traits that work for a player, a lent one too", by="player", of="trait"),
+        member("lent_trait", "the Trait that Mimicry has lent for this turn", of="trait"),
+        member("lender", "whose it is", of="player"),
+        member("animal", "the Beast that a player's Colossus counts as", by="player", of="beast"),
+        flag("animal_ripe", "whether that ends with this turn of theirs", by="player"),
+    )
+
+
+def known(most_cards: int, most_tiles: int) -> tuple[Field, ...]:
+    """What one seat was shown and nobody else, by Soothsayer say: the first subscript is who knows."""
+    return (
+        island.known_deck("card", most_cards),
+        island.known_deck("tile", most_tiles),
+        member(
+            "known_pool",
+            "the cards that a player has given to Exchange, place by place",
+            by=("player", most_cards),
+            of="card",
+            seen=Seen.OWNER,
+        ),
+    )
+
+
+def deaths() -> tuple[Field, ...]:
+    """Acolytes that died: first together, and then one by one."""
+    return (
+        number("fallen", "Acolytes that died in this step", by=("space", "player"), most=ACOLYTES),
+        subset("fallen_on", "the spaces they died on", of="space"),
+        member(
+            "dead_on",
+            "where an Acolyte died whose triggers wait; the next is the last",
+            by=MOST_FALLEN,
+            of="space",
+        ),
+        member("dead_of", "whose it was", by=MOST_FALLEN, of="player"),
+        member("dead_by", "who killed it", by=MOST_FALLEN, of="player"),
+        number("dead", "how many deaths wait", most=MOST_FALLEN),
+    )
+
+
+def lifted(cubes_by: Axes) -> tuple[Field, ...]:
+    """What Launchpad has lifted, and not put down yet."""
+    return (
+        number("lifted", "Acolytes that Launchpad has lifted", by=("space", "player"), most=ACOLYTES),
+        member("lifted_from", "where Launchpad lifted a Colossus", by="player", of="space"),
+        member("lifted_beast_from", "where Launchpad lifted a Beast", by="beast", of="space"),
+        number("lifted_cubes", "cubes that Launchpad has lifted", by=cubes_by, most=MOST_CUBES),
+    )
+
+
+def at_work(most_cards: int) -> tuple[Field, ...]:
+    """What single cards keep in mind: Ritual Sacrifice and Exchange."""
+    return (
+        number(
+            "to_roll", "Acolytes for which Ritual Sacrifice may roll", by=("space", "player"), most=ACOLYTES
+        ),
+        member("pool", "cards that Exchange mixes", by=most_cards, of="card", seen=Seen.HIDDEN),
+        number("pool_size", "how many these are", most=most_cards),
+    )
+
+
+def left_open() -> tuple[Field, ...]:
+    """What a position document left to the game; nothing once it has begun."""
+    return (
+        flag("cards_unshuffled", "the card deck is in no order yet"),
+        flag("tiles_unshuffled", "the tile deck is in no order yet"),
+        flag("traits_unshuffled", "the Trait deck is in no order yet"),
+    )
 
 
 def layer() -> Layer:

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from colossarium.games.colossi import state as colossi
+from colossarium.games.colossi.state import ACOLYTES, MOST_CUBES, MOST_TRAITS, SHOWN_TRAITS
 from colossarium.games.colossi_ages import board
 from colossarium.games.island import state as island
 from colossarium.script.declare import Edition, Field, Layer, Option, Seen, flag, member, number, subset
 
-ACOLYTES = 10
 MOST_CARDS = 64
 MOST_COPIES = 10
 MOST_TILES = 40
-MOST_TRAITS = 29
-"""Room in the piles: the game has 56 cards, 34 tiles and 24 or 17 Traits, further ones may be added."""
-MOST_CUBES = 9_999
-SHOWN_TRAITS = 3
+"""Room in the piles: the game has 56 cards and 34 tiles, further ones may be added."""
 DEEPEST = 10
 """Moves and cards that can be under way at once, one inside the other: few more than Reaps."""
 INNERMOST = 8
 """Steps and Reaps that can be under way at once: inside so many nothing more is set off (CA-R96)."""
-MOST_FALLEN = 64
-"""Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""
 
 RULES = (
     "setup",
@@ -60,7 +54,7 @@ RULES = (
 PATTERNS = {"thing_foreseen": ("card", "tile")}
 
 OPTIONS = (
-    Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}),
+    island.PLAYERS,
     Option(
         "traits",
         "which Traits there are: none for a first game, the base set, "
@@ -69,15 +63,8 @@ OPTIONS = (
         {"none": 0, "base": 1, "goals": 2},
     ),
     Option("turns_per_age", "turns that each player takes in an Age", 5, {}, range(3, 8)),
-    Option("first_player", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)),
+    island.FIRST_PLAYER,
 )
-
-
-def option_faults(options: Mapping[str, int]) -> list[str]:
-    """What does not go together."""
-    if options["first_player"] > options["players"]:
-        return [f"player {options['first_player']} can't be first in a game of {options['players']}"]
-    return []
 
 
 BOARD: tuple[Field, ...] = (
@@ -93,31 +80,11 @@ BOARD: tuple[Field, ...] = (
 PILES: tuple[Field, ...] = (
     *island.deck("tile", MOST_TILES),
     *island.discards("tile", MOST_TILES),
-    *island.deck("trait", MOST_TRAITS),
-    *island.discards("trait", MOST_TRAITS),
-    subset("shown_traits", "the Traits that lie face up", of="trait"),
-    subset("turned_traits", "the Traits that Growth has turned up", of="trait"),
+    *colossi.trait_piles(),
 )
-
-KNOWN: tuple[Field, ...] = (
-    island.known_deck("card", MOST_CARDS),
-    island.known_deck("tile", MOST_TILES),
-    member(
-        "known_pool",
-        "the cards that a player has given to Exchange, place by place",
-        by=("player", MOST_CARDS),
-        of="card",
-        seen=Seen.OWNER,
-    ),
-)
-"""What one seat was shown and nobody else, by Soothsayer say: the first subscript is the seat that knows."""
 
 TRAITS: tuple[Field, ...] = (
-    subset("traits_of", "the Traits that work for a player, a lent one too", by="player", of="trait"),
-    member("lent_trait", "the Trait that Mimicry has lent for this turn", of="trait"),
-    member("lender", "whose it is", of="player"),
-    member("animal", "the Beast that a player's Colossus counts as", by="player", of="beast"),
-    flag("animal_ripe", "whether that ends with this turn of theirs", by="player"),
+    *colossi.traits(),
     subset("used_traits", "the Traits that can be used once a turn and were", of="trait"),
     number("boldness_uses", "in this turn", most=12),
     member("sly_about", "whose pieces are roads this turn", of="player"),
@@ -137,17 +104,7 @@ RESOLVING: tuple[Field, ...] = (
     number("cards_resolving", "how many these are", most=DEEPEST),
     number("coming", "Acolytes that arrive in this step", by=("space", "player"), most=ACOLYTES),
     subset("coming_to", "the spaces they arrive at", of="space"),
-    number("fallen", "Acolytes that died in this step", by=("space", "player"), most=ACOLYTES),
-    subset("fallen_on", "the spaces they died on", of="space"),
-    member(
-        "dead_on",
-        "where an Acolyte died whose triggers wait; the next is the last",
-        by=MOST_FALLEN,
-        of="space",
-    ),
-    member("dead_of", "whose it was", by=MOST_FALLEN, of="player"),
-    member("dead_by", "who killed it", by=MOST_FALLEN, of="player"),
-    number("dead", "how many deaths wait", most=MOST_FALLEN),
+    *colossi.deaths(),
     number("adrift", "Acolytes of a player that the wind takes along", by="space", most=ACOLYTES),
     number("steps_inside", "steps under way, one inside the other", most=DEEPEST),
     number("reaps_inside", "Reaps under way, one inside the other", most=DEEPEST),
@@ -159,14 +116,9 @@ RESOLVING: tuple[Field, ...] = (
     ),
     member("mover_of", "whose it is", by=DEEPEST, of="player"),
     number("moves_inside", "Moves under way, one inside the other", most=DEEPEST),
-    number("lifted", "Acolytes that Launchpad has lifted", by=("space", "player"), most=ACOLYTES),
-    member("lifted_from", "where Launchpad lifted a Colossus", by="player", of="space"),
-    member("lifted_beast_from", "where Launchpad lifted a Beast", by="beast", of="space"),
-    number("lifted_cubes", "cubes that Launchpad has lifted", by="space", most=MOST_CUBES),
+    *colossi.lifted(cubes_by="space"),
     flag("launching", "whether a Launchpad is at work"),
-    number("to_roll", "Acolytes for which Ritual Sacrifice may roll", by=("space", "player"), most=ACOLYTES),
-    member("pool", "cards that Exchange mixes", by=MOST_CARDS, of="card", seen=Seen.HIDDEN),
-    number("pool_size", "how many these are", most=MOST_CARDS),
+    *colossi.at_work(MOST_CARDS),
     member("peeked_cards", "cards that Soothsayer shows", by=("player", 3), of="card", seen=Seen.OWNER),
     member("peeked_tiles", "the same for tiles", by=("player", 3), of="tile", seen=Seen.OWNER),
 )
@@ -184,16 +136,8 @@ TURN: tuple[Field, ...] = (
     number("cards_played", "by a player in this turn or Reap Phase", by="player", most=12),
     member("reaper", "whose decision in the Reap Phase it is", of="player"),
     subset("passed", "who makes no Reap any more in this Reap Phase", of="player"),
-    number("rank", "of a player at the end, from 1", by="player", most=island.MOST_PLAYERS),
-    subset("winner", "who won, at the end", of="player"),
+    *island.outcome(),
 )
-
-LEFT_OPEN: tuple[Field, ...] = (
-    flag("cards_unshuffled", "the card deck is in no order yet"),
-    flag("tiles_unshuffled", "the tile deck is in no order yet"),
-    flag("traits_unshuffled", "the Trait deck is in no order yet"),
-)
-"""What a position document left to the game; nothing once it has begun."""
 
 
 @cache
@@ -208,11 +152,11 @@ def edition() -> Edition:
             *island.control(),
             *island.cards(MOST_CARDS, MOST_COPIES),
             *PILES,
-            *KNOWN,
+            *colossi.known(MOST_CARDS, MOST_TILES),
             *TRAITS,
             *RESOLVING,
             *TURN,
-            *LEFT_OPEN,
+            *colossi.left_open(),
         ),
         options=OPTIONS,
         layers=(

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from colossarium.games.colossi import state as colossi
+from colossarium.games.colossi.state import ACOLYTES, MOST_CUBES, MOST_FALLEN, MOST_TRAITS, SHOWN_TRAITS
 from colossarium.games.colossi_gold import board
 from colossarium.games.island import state as island
 from colossarium.script.declare import Edition, Field, Layer, Option, Seen, flag, member, number, subset
 
-ACOLYTES = 10
 BANNERS = 6
 MOST_CARDS = 72
 MOST_COPIES = 6
 MOST_TILES = 48
-MOST_TRAITS = 29
-"""Room in the piles: the game has 64 cards, 26 tiles in the deck and 27 Traits, further ones may be added."""
-MOST_CUBES = 9_999
-SHOWN_TRAITS = 3
+"""Room in the piles: the game has 64 cards, and 26 tiles in the deck, further ones may be added."""
 CURSES = 4
 """Those that stay in front of a player: one copy of each of four titles."""
 INNERMOST = 8
 """Scorings that can be under way at once, one inside the other (CG-R99)."""
-MOST_FALLEN = 64
-"""Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""
 
 RULES = (
     "setup",
@@ -61,10 +55,10 @@ RULES = (
 PATTERNS = {"thing_foreseen": ("card", "tile")}
 
 OPTIONS = (
-    Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}),
+    island.PLAYERS,
     Option("traits", "whether there are Traits; off for a first game", "on", {"on": 1, "off": 0}),
     Option("target_gold", "the Gold that ends the game", 50, {}, range(20, 101)),
-    Option("first_player", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)),
+    island.FIRST_PLAYER,
     Option(
         "round_limit",
         "after how many rounds the game ends at the latest; 0 for never",
@@ -73,13 +67,6 @@ OPTIONS = (
         range(1001),
     ),
 )
-
-
-def option_faults(options: Mapping[str, int]) -> list[str]:
-    """What does not go together."""
-    if options["first_player"] > options["players"]:
-        return [f"player {options['first_player']} can't be first in a game of {options['players']}"]
-    return []
 
 
 BOARD: tuple[Field, ...] = (
@@ -100,34 +87,14 @@ PILES: tuple[Field, ...] = (
     number("box", "tiles of this name that are in the box", by="tile", most=MOST_TILES, seen=Seen.HIDDEN),
     number("boxed", "those of them that everybody saw go there", by="tile", most=MOST_TILES),
     subset("beasts_out", "Beasts that Animalistic has shown not to be in this game", of="beast"),
-    *island.deck("trait", MOST_TRAITS),
-    *island.discards("trait", MOST_TRAITS),
-    subset("shown_traits", "the Traits that lie face up", of="trait"),
-    subset("turned_traits", "the Traits that Growth has turned up", of="trait"),
+    *colossi.trait_piles(),
     member("curses", "the Curses that stay in front of a player", by=("player", CURSES), of="card"),
     number("curse_count", "how many these are", by="player", most=CURSES),
     number("surplus", "tiles of this name that a position has beyond those of the game", by="tile", most=99),
 )
 
-KNOWN: tuple[Field, ...] = (
-    island.known_deck("card", MOST_CARDS),
-    island.known_deck("tile", MOST_TILES),
-    member(
-        "known_pool",
-        "the cards that a player has given to Exchange, place by place",
-        by=("player", MOST_CARDS),
-        of="card",
-        seen=Seen.OWNER,
-    ),
-)
-"""What one seat was shown and nobody else, by Soothsayer say: the first subscript is the seat that knows."""
-
 TRAITS: tuple[Field, ...] = (
-    subset("traits_of", "the Traits that work for a player, a lent one too", by="player", of="trait"),
-    member("lent_trait", "the Trait that Mimicry has lent for this turn", of="trait"),
-    member("lender", "whose it is", of="player"),
-    member("animal", "the Beast whose rules a player's Colossus has", by="player", of="beast"),
-    flag("animal_ripe", "whether that ends with this turn of theirs", by="player"),
+    *colossi.traits(),
     flag("whispered", "whether Beast whisperer was used in this turn"),
     number("trades", "uses of Mercantile in this turn", most=6),
     member("sly_about", "whose pieces are roads this turn", of="player"),
@@ -138,18 +105,8 @@ RESOLVING: tuple[Field, ...] = (
     member("resolving", "the card that is being resolved", of="card"),
     number("coming", "Colossi and Acolytes that arrive in this step", by="space", most=99),
     subset("coming_to", "the spaces they arrive at", of="space"),
-    number("fallen", "Acolytes that die at once", by=("space", "player"), most=ACOLYTES),
-    subset("fallen_on", "the spaces they die on", of="space"),
-    member(
-        "dead_on",
-        "where an Acolyte died that is not dealt with; the next is the last",
-        by=MOST_FALLEN,
-        of="space",
-    ),
-    member("dead_of", "whose it was", by=MOST_FALLEN, of="player"),
-    member("dead_by", "who is the cause", by=MOST_FALLEN, of="player"),
+    *colossi.deaths(),
     number("dead_how", "how far it is dealt with: DIED, SACRIFICED or RAISED", by=MOST_FALLEN, most=2),
-    number("dead", "how many deaths these are", most=MOST_FALLEN),
     number("reactions", "uses of Reactive in this chain of deaths", most=10),
     member("mover_on", "where the moving Acolyte is; NONE once it is gone", of="space"),
     member("mover_of", "whose it is", of="player"),
@@ -159,15 +116,10 @@ RESOLVING: tuple[Field, ...] = (
     number("leave_tokens", "of the Stone Lair that a player has", by="player", most=99),
     subset("left", "Banners that the Stone Lair left in play in this Rest", of="space"),
     subset("fresh", "spaces that received a Banner in this Deploy", of="space"),
-    number("lifted", "Acolytes that Launchpad has lifted", by=("space", "player"), most=ACOLYTES),
-    member("lifted_from", "where Launchpad lifted a Colossus", by="player", of="space"),
-    member("lifted_beast_from", "where Launchpad lifted a Beast", by="beast", of="space"),
-    number("lifted_cubes", "cubes that Launchpad has lifted", by=("space", "cube"), most=MOST_CUBES),
+    *colossi.lifted(cubes_by=("space", "cube")),
     number("lifted_banners", "Banners that Launchpad has lifted", by=("space", "player"), most=2),
-    number("to_roll", "Acolytes for which Ritual Sacrifice may roll", by=("space", "player"), most=ACOLYTES),
+    *colossi.at_work(MOST_CARDS),
     number("unmoved", "Acolytes on a space that Speedy Slopes may still move", by="space", most=ACOLYTES),
-    member("pool", "cards that Exchange mixes", by=MOST_CARDS, of="card", seen=Seen.HIDDEN),
-    number("pool_size", "how many these are", most=MOST_CARDS),
     member("runner", "who moves Acolytes with Speedy Slopes", of="player"),
 )
 
@@ -184,16 +136,8 @@ TURN: tuple[Field, ...] = (
     flag("dominating", "whether Dominate was played in this turn"),
     flag("hasty", "whether Haste ends this turn"),
     flag("triggered", "whether somebody has had the Gold that ends the game"),
-    number("rank", "of a player at the end, from 1", by="player", most=island.MOST_PLAYERS),
-    subset("winner", "who won, at the end", of="player"),
+    *island.outcome(),
 )
-
-LEFT_OPEN: tuple[Field, ...] = (
-    flag("cards_unshuffled", "the card deck is in no order yet"),
-    flag("tiles_unshuffled", "the tile deck is in no order yet"),
-    flag("traits_unshuffled", "the Trait deck is in no order yet"),
-)
-"""What a position document left to the game; nothing once it has begun."""
 
 
 @cache
@@ -207,11 +151,11 @@ def edition() -> Edition:
             *island.pieces(ACOLYTES),
             *island.cards(MOST_CARDS, MOST_COPIES, held_titles=False),
             *PILES,
-            *KNOWN,
+            *colossi.known(MOST_CARDS, MOST_TILES),
             *TRAITS,
             *RESOLVING,
             *TURN,
-            *LEFT_OPEN,
+            *colossi.left_open(),
         ),
         options=OPTIONS,
         layers=(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from colossarium.games.island.state import option_faults
 from colossarium.games.island.writing import titles
 from colossarium.machine.state import State
 from colossarium.script.declare import Option
@@ -19,7 +20,6 @@ def read_options(
     top: Section,
     options: Sequence[Option],
     seated: int,
-    faults_of: Callable[[Mapping[str, int]], list[str]],
     seen: Mapping[str, int],
 ) -> dict[str, int]:
     """All options as numbers: what the document says, else what is seen from it, else the usual."""
@@ -34,7 +34,7 @@ def read_options(
     if seated in PLAYERS and numbers["players"] != seated:
         top.fault("players", f"names {seated} players, but the options say {numbers['players']}")
         numbers["players"] = seated
-    top.faults.extend(faults_of(numbers))
+    top.faults.extend(option_faults(numbers))
     return numbers
 
 

@@ -6,9 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from colossarium.games.island.board import Island
-from colossarium.script.declare import Field, Kind, Layer, Seen, member, number, subset
+from colossarium.script.declare import Field, Kind, Layer, Option, Seen, member, number, subset
 
 MOST_PLAYERS = 4
+PLAYERS = Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4})
+FIRST_PLAYER = Option(
+    "first_player", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)
+)
+"""Options of every edition."""
 MOST_GOLD = 99_999
 MOST_GOLD_TO_BEGIN_WITH = 9_999
 """In a position document: there must be room for what is gained."""
@@ -50,6 +55,13 @@ def kinds(island: Island) -> tuple[Kind, ...]:
             labels=tuple(f"Player {seat}" for seat in seats),
         ),
     )
+
+
+def option_faults(options: Mapping[str, int]) -> list[str]:
+    """What does not go together."""
+    if options["first_player"] > options["players"]:
+        return [f"player {options['first_player']} can't be first in a game of {options['players']}"]
+    return []
 
 
 def pieces(most_acolytes: int) -> tuple[Field, ...]:
@@ -117,6 +129,14 @@ def known_deck(kind: str, most: int) -> Field:
         by=("player", most),
         of=kind,
         seen=Seen.OWNER,
+    )
+
+
+def outcome() -> tuple[Field, ...]:
+    """Who came where, and who won."""
+    return (
+        number("rank", "of a player at the end, from 1", by="player", most=MOST_PLAYERS),
+        subset("winner", "who won, at the end", of="player"),
     )
 
 

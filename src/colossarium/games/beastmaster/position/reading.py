@@ -19,7 +19,6 @@ from colossarium.games.beastmaster.state import (
     MOST_COPIES,
     OPTIONS,
     TOKENS,
-    option_faults,
 )
 from colossarium.games.island.reading import (
     COLOSSUS_CARDS,
@@ -92,7 +91,7 @@ class _Reader:
 
     def _options(self) -> dict[str, int]:
         seen = {} if self.tiles is None else {"eighth_tile": self._eighth()}
-        return read_options(self.top, OPTIONS, len(self.sections), option_faults, seen)
+        return read_options(self.top, OPTIONS, len(self.sections), seen)
 
     def _eighth(self) -> int:
         """The tile of which one more lies there than the seven that are always there."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -34,13 +34,12 @@ class Draft:
         program: Program,
         document: Mapping[str, Any],
         moments: tuple[str, ...],
-        option_faults: Callable[[Mapping[str, int]], list[str]],
     ) -> Self:
         """Nothing is read yet but options and the moment, which is the first of these if it is not told."""
         top = Section(document)
         top.member("game", (program.edition.slug,), 0)
         sections = top.sections("players")
-        options = read_options(top, program.edition.options, len(sections), option_faults, {})
+        options = read_options(top, program.edition.options, len(sections), {})
         state = State.new(program, "position", options)
         return cls(top, state, sections, moments[top.member("moment", moments, 0)])
 

@@ -6,26 +6,27 @@ from collections import Counter
 
 from colossarium.games.colossi.position.draft import Draft
 from colossarium.games.colossi.position.naming import beast_names
+from colossarium.games.colossi.state import ACOLYTES
 from colossarium.games.island.board import ISLAND
 from colossarium.games.island.reading import known_hands, known_places
 from colossarium.script.declare import NONE
 from colossarium.table.position import Section
 
 
-def read_pieces(draft: Draft, seat: int, section: Section, usual: int, most: int) -> int:
+def read_pieces(draft: Draft, seat: int, section: Section, usual: int) -> int:
     """The Colossus (on its usual space if it is not told) and the Acolytes; gives how many these are."""
     colossus = section.member("colossus", ISLAND.spaces, usual)
     draft.refuse_space(section, "colossus", ISLAND.spaces[colossus])
     draft.state.put("colossus", colossus, seat)
     acolytes, placed = section.section("acolytes"), 0
     for space, name in enumerate(ISLAND.spaces):
-        count = acolytes.number(name, 0, 0, most)
+        count = acolytes.number(name, 0, 0, ACOLYTES)
         if count and not draft.refuse_space(acolytes, name, name):
             draft.state.put("acolytes", count, space, seat)
             placed += count
-    if placed > most:
-        section.fault("acolytes", f"has {placed} Acolytes; a player has {most}")
-    draft.state.put("reserve", max(most - placed, 0), seat)
+    if placed > ACOLYTES:
+        section.fault("acolytes", f"has {placed} Acolytes; a player has {ACOLYTES}")
+    draft.state.put("reserve", max(ACOLYTES - placed, 0), seat)
     return placed
 
 

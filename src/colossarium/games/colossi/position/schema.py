@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colossarium.games.colossi.state import ACOLYTES, MOST_TRAITS, SHOWN_TRAITS
 from colossarium.games.island.board import ISLAND
 from colossarium.games.island.reading import DIE, PLAYERS
 from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
@@ -26,8 +27,8 @@ def known_deck(most: int, note: str) -> Schema:
     return list_of({"type": ["string", "null"]}, most, f"{note}, from the top; null for what is not known")
 
 
-def player(acolytes: int, cards: int, tiles: int, traits: int, further: Schema) -> Schema:
-    """A player of either edition, with as many Acolytes, and at most so many cards, tiles and Traits."""
+def player(cards: int, tiles: int, further: Schema) -> Schema:
+    """A player of either edition, with at most so many cards and tiles."""
     knows = {
         "hands": by_name(SEATS, titles("card", cards, "cards in that hand"), "cards of other hands"),
         "deck": known_deck(cards, "the card deck"),
@@ -35,10 +36,10 @@ def player(acolytes: int, cards: int, tiles: int, traits: int, further: Schema) 
     }
     properties = {
         "colossus": space("where the Colossus stands"),
-        "acolytes": by_space(number(acolytes, "how many"), "Acolytes; the others are in reserve"),
+        "acolytes": by_space(number(ACOLYTES, "how many"), "Acolytes; the others are in reserve"),
         "gold": number(MOST_GOLD_TO_BEGIN_WITH, "Gold"),
         "hand": titles("card", cards, "cards in hand"),
-        "traits": titles("Trait", traits, "Traits that work for the player, a borrowed one too"),
+        "traits": titles("Trait", MOST_TRAITS, "Traits that work for the player, a borrowed one too"),
         "animal": text("the Beast that the Colossus is like, by Animalistic"),
         "animal_ripe": flag("that ends with this turn of the player"),
         **further,
@@ -60,14 +61,14 @@ def borrowed() -> Schema:
     }
 
 
-def piles(cards: int, traits: int, shown_traits: int) -> Schema:
+def piles(cards: int) -> Schema:
     """Cards and Traits."""
     return {
         "deck": titles("card", cards, "cards to draw, the next one first"),
         "discard": titles("card", cards, "the discard pile, the uppermost first"),
-        "trait_deck": titles("Trait", traits, "Traits to draw, the next one first"),
-        "trait_discard": titles("Trait", traits, "discarded Traits, the uppermost first"),
-        "shown_traits": titles("Trait", shown_traits, "the Traits that lie face up"),
+        "trait_deck": titles("Trait", MOST_TRAITS, "Traits to draw, the next one first"),
+        "trait_discard": titles("Trait", MOST_TRAITS, "discarded Traits, the uppermost first"),
+        "shown_traits": titles("Trait", SHOWN_TRAITS, "the Traits that lie face up"),
     }
 
 

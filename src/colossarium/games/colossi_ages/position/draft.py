@@ -11,7 +11,6 @@ from colossarium.games.colossi.position import draft
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.naming import BASE, GOALS, NO_TRAITS
 from colossarium.games.colossi_ages.position.schema import MOMENTS
-from colossarium.games.colossi_ages.state import option_faults
 from colossarium.script.program import Program
 from colossarium.table.position import Section
 
@@ -25,7 +24,7 @@ class Draft(draft.Draft):
 
     @classmethod
     def of(cls, program: Program, document: Mapping[str, Any]) -> Draft:
-        return cls.begin(program, document, MOMENTS, option_faults)
+        return cls.begin(program, document, MOMENTS)
 
     @property
     def water(self) -> tuple[str, ...]:

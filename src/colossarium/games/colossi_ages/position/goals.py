@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.position.naming import members
+from colossarium.games.colossi.state import ACOLYTES
 from colossarium.games.colossi_ages.position.draft import Draft
 from colossarium.games.colossi_ages.position.naming import GOALS
 from colossarium.games.colossi_ages.position.schema import MOST_PROGRESS
-from colossarium.games.colossi_ages.state import ACOLYTES
 from colossarium.script.declare import NONE
 
 CUBED = ("Domineering", "Extortionist", "Necromancer", "Nomadic", "Resurrecting", "Soothsayer", "Winged")

@@ -7,7 +7,7 @@ from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.position.draft import Draft
 from colossarium.games.colossi_ages.position.naming import BASE
 from colossarium.games.colossi_ages.position.schema import MOST_IN_A_TURN, MOST_KILLS
-from colossarium.games.colossi_ages.state import ACOLYTES, MOST_COPIES
+from colossarium.games.colossi_ages.state import MOST_COPIES
 from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.script.declare import NONE
 from colossarium.table.position import Section
@@ -33,7 +33,7 @@ def read_people(draft: Draft) -> None:
 
 
 def _read_pieces(draft: Draft, seat: int, section: Section) -> None:
-    placed = read_pieces(draft, seat, section, board.CENTRE, ACOLYTES)
+    placed = read_pieces(draft, seat, section, board.CENTRE)
     limited = {"Miserly", "Necromancer"} if draft.state.get("traits") == BASE else {"Miserly"}
     for trait in draft.traits[seat]:
         if trait in limited and placed > FEW_ACOLYTES:

@@ -12,14 +12,12 @@ from colossarium.games.colossi.position.schema import (
     space,
     titles,
 )
+from colossarium.games.colossi.state import ACOLYTES, MOST_TRAITS
 from colossarium.games.colossi_ages import board
 from colossarium.games.colossi_ages.state import (
-    ACOLYTES,
     MOST_CARDS,
     MOST_TILES,
-    MOST_TRAITS,
     OPTIONS,
-    SHOWN_TRAITS,
 )
 from colossarium.games.island.writing import SEATS
 from colossarium.table.schema import (
@@ -56,7 +54,7 @@ def _player() -> Schema:
         "cards_played": number(MOST_IN_A_TURN, "cards played in this turn or Reap Phase"),
         "kills": number(MOST_KILLS, "opposing Acolytes killed in this turn"),
     }
-    return player(ACOLYTES, MOST_CARDS, MOST_TILES, MOST_TRAITS, further)
+    return player(MOST_CARDS, MOST_TILES, further)
 
 
 def _turn() -> Schema:
@@ -88,7 +86,7 @@ def _land() -> Schema:
 def _piles() -> Schema:
     under = {"card": text("the title of a card"), "under": text("the Trait that it lies under")}
     return {
-        **piles(MOST_CARDS, MOST_TRAITS, SHOWN_TRAITS),
+        **piles(MOST_CARDS),
         "tile_deck": titles("tile", MOST_TILES, "tiles to draw, the next one first"),
         "tile_discard": titles("tile", MOST_TILES, "discarded tiles, the uppermost first"),
         "progress": {

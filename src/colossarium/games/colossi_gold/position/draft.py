@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from colossarium.games.colossi.position import draft
+from colossarium.games.colossi.state import ACOLYTES
 from colossarium.games.colossi_gold import board
 from colossarium.games.colossi_gold.position.naming import STARTING_TILE
 from colossarium.games.colossi_gold.position.schema import MOMENTS
-from colossarium.games.colossi_gold.state import ACOLYTES, BANNERS, option_faults
+from colossarium.games.colossi_gold.state import BANNERS
 from colossarium.script.declare import NONE
 from colossarium.script.program import Program
 from colossarium.table.position import Section
@@ -37,7 +38,7 @@ class Draft(draft.Draft):
 
     @classmethod
     def of(cls, program: Program, document: Mapping[str, Any]) -> Draft:
-        return cls.begin(program, document, MOMENTS, option_faults)
+        return cls.begin(program, document, MOMENTS)
 
     @property
     def active(self) -> int:

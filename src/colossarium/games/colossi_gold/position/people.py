@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from colossarium.games.colossi.position.people import read_animal, read_hand, read_pieces, read_traits
+from colossarium.games.colossi.state import ACOLYTES
 from colossarium.games.colossi_gold import board
 from colossarium.games.colossi_gold.position.draft import Draft
 from colossarium.games.colossi_gold.position.land import absent_beasts
 from colossarium.games.colossi_gold.position.schema import MOST_TOKENS
-from colossarium.games.colossi_gold.state import ACOLYTES, BANNERS, CURSES, MOST_COPIES
+from colossarium.games.colossi_gold.state import BANNERS, CURSES, MOST_COPIES
 from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.script.declare import NONE
 from colossarium.table.position import Section
@@ -53,7 +54,7 @@ def _read_curses(draft: Draft, seat: int, section: Section) -> None:
 
 
 def _read_pieces(draft: Draft, seat: int, section: Section) -> None:
-    read_pieces(draft, seat, section, board.SPACES.index(CORNERS[seat]), ACOLYTES)
+    read_pieces(draft, seat, section, board.SPACES.index(CORNERS[seat]))
     draft.refuse_bare(section, "colossus", board.SPACES[draft.state.get("colossus", seat)])
     for space, name in enumerate(board.SPACES):
         if draft.state.get("acolytes", space, seat):

@@ -15,13 +15,10 @@ from colossarium.games.colossi.position.schema import (
 from colossarium.games.colossi_gold import board
 from colossarium.games.colossi_gold.position.naming import CUBES
 from colossarium.games.colossi_gold.state import (
-    ACOLYTES,
     CURSES,
     MOST_CARDS,
     MOST_TILES,
-    MOST_TRAITS,
     OPTIONS,
-    SHOWN_TRAITS,
 )
 from colossarium.games.island.writing import SEATS
 from colossarium.table.schema import (
@@ -56,7 +53,7 @@ def _player() -> Schema:
         "curses": titles("Curse", CURSES, "Curses that stay in front of the player"),
         "leave_tokens": number(MOST_TOKENS, "Banners that the Stone Lair still lets the player leave"),
     }
-    return player(ACOLYTES, MOST_CARDS, MOST_TILES, MOST_TRAITS, further)
+    return player(MOST_CARDS, MOST_TILES, further)
 
 
 def _turn() -> Schema:
@@ -110,7 +107,7 @@ def schema() -> Schema:
         **_turn(),
         "players": players(_player()),
         **_land(),
-        **piles(MOST_CARDS, MOST_TRAITS, SHOWN_TRAITS),
+        **piles(MOST_CARDS),
         "rolls": rolls(),
     }
     return whole("A position of Colossi: Fifty Gold", properties)
