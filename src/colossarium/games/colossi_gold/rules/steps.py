@@ -48,12 +48,19 @@ def note_arrival(space, amount):
     coming_to |= {space}
 
 
-def meet_dunes(space):
-    """Golden Dunes gets a cube for each piece that has moved there (CG-R38)."""
-    if tile_on[space] == GOLDEN_DUNES:
-        add_cubes(space, GOLD_CUBE, coming[space])
+def newcomers(space):
+    """How many have come to a space, each counted once."""
+    arrived = coming[space]
     coming[space] = 0
     coming_to &= ~{space}
+    return arrived
+
+
+def meet_dunes(space):
+    """Golden Dunes gets a cube for each piece that has moved there (CG-R38)."""
+    arrived = newcomers(space)
+    if tile_on[space] == GOLDEN_DUNES:
+        add_cubes(space, GOLD_CUBE, arrived)
 
 
 def place_acolytes(owner, space, amount):
@@ -77,12 +84,17 @@ def trade_places(whose, other):
     there = colossus[other]
     leave_like_a_beast(whose, there)
     leave_like_a_beast(other, here)
-    set_down_colossus(whose, there)
-    set_down_colossus(other, here)
+    move_colossus(whose, there)
+    move_colossus(other, here)
+    # Who was carried along arrives with whoever carries.
+    with_whose = newcomers(there)
+    with_other = newcomers(here)
     for player in clockwise(active_player):
         if player == whose:
+            note_arrival(there, with_whose + 1)
             arrive(whose, there)
         elif player == other:
+            note_arrival(here, with_other + 1)
             arrive(other, here)
 
 

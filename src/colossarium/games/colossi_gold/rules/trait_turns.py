@@ -22,8 +22,9 @@ def foresaw(me):
 
 
 def end_of_turn(me):
-    """Step 8: a borrowed Trait goes back, then Animalistic may run out."""
+    """Step 8: a borrowed Trait goes back, and when that has settled Animalistic may run out."""
     return_trait(me)
+    settle()
     if animal_ripe[me]:
         drop_trait(me, ANIMALISTIC)
 
