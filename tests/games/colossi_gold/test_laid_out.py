@@ -12,10 +12,20 @@ from colossarium.games import find
 from colossarium.games.colossi_gold import board
 from colossarium.games.colossi_gold.position.draft import LIMITS, USUAL
 from colossarium.games.colossi_gold.position.people import CURSES_THAT_STAY
-from colossarium.games.colossi_gold.position.schema import MOMENTS
+from colossarium.games.colossi_gold.position.schema import (
+    MOMENTS,
+    MOST_CUBES,
+    MOST_IN_A_TURN,
+    MOST_IN_THE_DECK,
+    MOST_ROUNDS,
+    MOST_TOKENS,
+    MOST_YIELD,
+)
+from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.machine.chance import Dice, seed_fast
 from colossarium.script.layout import Status
 from colossarium.table.machines import native_of, program_of
+from scene import Scene
 
 INFO = find("colossi_gold")
 PROGRAM = program_of(INFO)
@@ -105,20 +115,73 @@ class Box:
         return {self.luck.choice(sorts): self.luck.randint(1, 4)}
 
 
+def play_on(position: dict[str, Any], seed: int, choices: int) -> None:
+    """Random choices, with all laws looked at before each."""
+    assert INFO.positions is not None
+    machine, dice = native_of(PROGRAM), Dice(seed)
+    state = INFO.positions.read(PROGRAM, position)
+    seed_fast(state.words, seed)
+    machine.run(state)
+    for _ in range(choices):
+        if state.status is not Status.ASKING:
+            break
+        broken = machine.laws(state)
+        assert broken == -1, (LAWS[broken], position)
+        options = state.options()
+        machine.answer(state, options[dice.below(len(options))])
+    assert not state.fault(), (state.fault(), position)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_crowded_islands_keep_the_laws(seed: int) -> None:
-    assert INFO.positions is not None
-    machine, luck = native_of(PROGRAM), random.Random(seed)
+    luck = random.Random(seed)
     for number in range(150):
-        position = Box(luck).position()
-        state, dice = INFO.positions.read(PROGRAM, position), Dice(number)
-        seed_fast(state.words, number)
-        machine.run(state)
-        for _ in range(CHOICES):
-            if state.status is not Status.ASKING:
-                break
-            broken = machine.laws(state)
-            assert broken == -1, (LAWS[broken], position)
-            options = state.options()
-            machine.answer(state, options[dice.below(len(options))])
-        assert not state.fault(), (state.fault(), position)
+        play_on(Box(luck).position(), number, CHOICES)
+
+
+def brimful(luck: random.Random) -> dict[str, Any]:
+    """As much of everything as a document may say."""
+    position = Box(luck).position()
+    moment = luck.choice(("action", "extra actions", "resting"))
+    for each in position["players"]:
+        each["gold"] = MOST_GOLD_TO_BEGIN_WITH
+    if moment == "resting":
+        position["players"][0]["leave_tokens"] = MOST_TOKENS
+    here, there = luck.sample(list(position["tiles"]), 2)
+    sorts = ("gold", "card", "trait") if position["options"]["traits"] == "on" else ("gold", "card")
+    full = {sort: luck.randint(1, MOST_CUBES - 1) for sort in sorts}
+    rest = {sort: MOST_CUBES - count for sort, count in full.items()}
+    mined = {"mine_yield": MOST_YIELD} if "Deep Mines" in position["tiles"].values() else {}
+    to_come = {"actions_to_come": MOST_IN_A_TURN} if moment != "extra actions" else {}
+    return {
+        **position,
+        "options": {**position["options"], "round_limit": 0},
+        "round": MOST_ROUNDS,
+        "moment": moment,
+        "cubes": {here: full, there: rest},
+        "actions_added": MOST_IN_A_TURN,
+        "movements": MOST_IN_A_TURN,
+        "cards_played": MOST_IN_A_TURN,
+        **mined,
+        **to_come,
+    }
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whoever_has_as_much_as_can_be_told_plays_on(seed: int) -> None:
+    luck = random.Random(seed)
+    for number in range(20):
+        play_on(brimful(luck), number, 10 * CHOICES)
+
+
+def test_the_void_may_bring_a_whole_deck_into_the_box() -> None:
+    """There is room in the box for as many tiles of one name as a document may have."""
+    tiles = dict.fromkeys(board.SPACES, "Grass, card") | {"A1": "The Void"}
+    deck = ["Grass, card"] * MOST_IN_THE_DECK
+    me = {"banners": {"A1": 1}}
+    position = {"players": [me, {}], "tiles": tiles, "tile_deck": deck, "moment": "resting"}
+    scene = Scene.of("colossi_gold", position).play("A2")
+    state, grass = scene.game.state, PROGRAM.kind("tile").members.index("grass, card")
+    assert (state.get("box", grass), state.get("tile_deck_size")) == (1, MOST_IN_THE_DECK - 1)
+    room = state.program.layout.block("box").field.high
+    assert room >= MOST_IN_THE_DECK + 5

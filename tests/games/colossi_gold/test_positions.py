@@ -438,6 +438,10 @@ FOUR = dict.fromkeys(("C1", "C2", "C3", "C4"), 1)
             ["players[0].leave_tokens has no meaning at the moment 'turn start', only at 'resting'"],
         ),
         (
+            {"players": [{}, {"leave_tokens": 1}], "moment": "resting"},
+            ["players[1].leave_tokens are for the active player, whose Rest it is"],
+        ),
+        (
             {"players": [{"knows": {"hands": {"player 2": ["Purge"]}}}, {}]},
             ["players[0].knows.hands.player 2 has cards that are not in that hand: Purge"],
         ),

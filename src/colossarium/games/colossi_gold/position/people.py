@@ -31,8 +31,7 @@ def read_people(draft: Draft) -> None:
         _read_pieces(draft, seat, section)
         _read_banners(draft, seat, section)
         read_hand(draft, seat, section, draft.limit(seat, "hand")[0], MOST_COPIES)
-        draft.only_at(section, "leave_tokens", ("resting",))
-        draft.state.put("leave_tokens", section.number("leave_tokens", 0, 0, MOST_TOKENS), seat)
+        _read_tokens(draft, seat, section)
 
 
 def read_animals(draft: Draft) -> None:
@@ -42,6 +41,15 @@ def read_animals(draft: Draft) -> None:
         read_animal(draft, seat, draft.player(seat), absent, "all Beasts are in this game")
     for seat in draft.seats:
         _check_acolytes(draft, seat)
+
+
+def _read_tokens(draft: Draft, seat: int, section: Section) -> None:
+    """The Stone Lair gives them to who rests."""
+    draft.only_at(section, "leave_tokens", ("resting",))
+    tokens = section.number("leave_tokens", 0, 0, MOST_TOKENS)
+    if tokens and seat != draft.active:
+        section.fault("leave_tokens", "are for the active player, whose Rest it is")
+    draft.state.put("leave_tokens", tokens, seat)
 
 
 def _read_curses(draft: Draft, seat: int, section: Section) -> None:
