@@ -44,6 +44,14 @@ def test_r4_it_stays_triggered_when_the_gold_is_lost() -> None:
     assert gold(scene) == [49, 0] and scene.view["triggered"]
 
 
+def test_it_is_told_once() -> None:
+    scene = begin(player("A1", gold=45, hand="Poverty, Sacrifice"), player("E5")).play("poverty", "sacrifice")
+    assert gold(scene) == [55, 0]
+    assert [line for line in scene.told if "ends" in line] == [
+        "Player 1 has 50 Gold: the game ends with this round"
+    ]
+
+
 def test_a_payment_may_trigger_it() -> None:
     scene = begin(
         player("C3", gold=5), player("E5", gold=48, traits="Extortionist", banners="C3"), moment="deploying"

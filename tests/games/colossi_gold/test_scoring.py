@@ -173,6 +173,19 @@ def test_r59_monolithic_scores_all_around() -> None:
     assert scene.view["active_player"] == 1
 
 
+def test_a_monolithic_owner_chooses_on_anybodys_turn() -> None:
+    scene = begin(
+        player("E1"),
+        player("E5", banners="A1", traits="Monolithic"),
+        moment="beast move",
+        beasts={"time": "A2"},
+        cubes={"A2": "gold", "B2": "gold 2"},
+    ).play("time beast", "A1")
+    assert (scene.seat, scene.view["acting"], scene.options) == (1, 1, {"A2", "B1", "B2"})
+    scene.play("B2", "A2")
+    assert gold(scene) == [0, 3] and (scene.seat, scene.view["acting"]) == (0, 0)
+
+
 def test_r102_what_is_explored_meanwhile_is_not_scored() -> None:
     scene = resting(
         player("A1", "B3", banners="C3", traits="Monolithic"),

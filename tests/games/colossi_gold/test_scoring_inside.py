@@ -56,6 +56,20 @@ def test_r35_tokens_that_were_not_used_are_gone() -> None:
     assert seat(scene.play("pass"), 1)["leave_tokens"] == 0 and banners(scene, 1) == {}
 
 
+def test_a_left_banner_that_is_scored_again_is_left_no_more() -> None:
+    scene = resting(
+        player("A1", banners="C1 C2 C3 C4"),
+        player("E5"),
+        tiles={"C1": STONE, "C2": "The Void"},
+        beasts={"stone": "E1"},
+        tile_deck="Oasis",
+    ).play("banner C1", "yes")
+    assert scene.view["left"] == ["C1"]
+    # The Void takes the Lair away, and so its Banner is scored; neither stays.
+    scene.play("banner C2", "C1", "pass", "pass")
+    assert scene.view["left"] == [] and scene.options == {"banner C3", "banner C4"}
+
+
 def test_leaving_is_no_placing() -> None:
     # CG-R40: no cubes for the Treasure Trove, nothing for Territorial.
     scene = resting(
