@@ -108,7 +108,7 @@ def sabotage(me):
 
 @card("Secure", copies=3)
 def secure(me):
-    """Where you have 2 Acolytes or more they all go back to your hand, and you place a Banner instead."""
+    """Where you have 2 Acolytes or more, and no Banner, they all go back to your hand and a Banner comes instead."""
     if can_raise(me):
         for space in loose_spaces(me) & banner_goals(me):
             if acolytes[space, me] > 1:

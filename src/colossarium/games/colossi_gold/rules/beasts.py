@@ -28,7 +28,8 @@ def bountiful_beast(me, space):
 
 @beast("Stone Beast")
 def stone_beast(me, space):
-    """Acolytes on its space are petrified: nobody can kill or move them. Banners there are safe from opponents."""
+    """Acolytes on its space are petrified: nobody, not even their owner, can kill or move them or take them back.
+    Opponents can't replace Banners there."""
     # `petrified` and `shielded` are asked wherever this matters.
     pass
 

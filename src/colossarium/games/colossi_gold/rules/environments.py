@@ -57,7 +57,8 @@ def market(me, space):
 
 @tile("Moat", copies=1, environment=1)
 def moat(me, space):
-    """Scored: gain 1 Gold for each space around that you control; each opponent who controls one pays you 1."""
+    """Scored: gain 1 Gold for each space around that you control; each opponent who controls one pays you 1
+    if they can."""
     collect_tolls(me, space)
 
 
@@ -84,7 +85,7 @@ def ruins(me, space):
 
 @tile("Speedy Slopes", copies=1, environment=1)
 def speedy_slopes(me, space):
-    """Scored: you place all Acolytes of your hand here; then you may move each of your Acolytes once."""
+    """Scored: all Acolytes of your hand come here. After that each one you have on the island may make a Move."""
     place_acolytes(me, space, can_place(me))
     settle()
     rush(me)

@@ -32,7 +32,7 @@ def animalistic(me):
 
 @trait("Beast whisperer")
 def beast_whisperer(me):
-    """Once in each of your turns you may pay 1 Gold to move a Beast to the tile next to it that you choose."""
+    """Once in each of your turns you can give 1 Gold, and a Beast goes to an adjacent tile of your choice."""
     # move_beast_for_gold (trait_turns.py)
     pass
 
@@ -46,7 +46,7 @@ def blood_thirsty(me):
 
 @trait("Boldness")
 def boldness(me):
-    """On your turn you may buy further Actions, at 2 Gold each."""
+    """On your turn you may buy further Actions, at 2 Gold each; not after Dominate."""
     # be_bold (trait_turns.py)
     pass
 
@@ -60,7 +60,7 @@ def domineering(me):
 
 @trait("Extortionist")
 def extortionist(me):
-    """An opponent who replaces a Banner of yours pays you 2 Gold."""
+    """An opponent who replaces a Banner of yours pays you 2 Gold, or what they have."""
     # extort (trait_windows.py)
     pass
 
@@ -74,15 +74,15 @@ def ludicrously_capacious(me):
 
 @trait("Mercantile")
 def mercantile(me):
-    """On your turn you may pay 1 Gold to draw a card, up to 6 times."""
+    """On your turn you can buy cards of the deck, at 1 Gold each and unseen; no more than 6."""
     # buy_card (trait_turns.py)
     pass
 
 
 @trait("Mimicry")
 def mimicry(me):
-    """At the start of your turn borrow a Trait of another player. Until your turn is over it works for you and not
-    for them."""
+    """At the start of your turn borrow a Trait of another player, but not Animalistic. Until your turn is over it works
+    for you and not for them."""
     # mimic (trait_turns.py)
     pass
 
@@ -111,7 +111,7 @@ def necromancer(me):
 
 @trait("Nomadic")
 def nomadic(me):
-    """You can have only 1 Banner on the island, and may score it as soon as you have deployed it."""
+    """You can have only 1 Banner on the island and deploy one in a turn, which you may score as soon as it is there."""
     # banner_limit (limits.py), deploy_one (banners.py)
     pass
 
