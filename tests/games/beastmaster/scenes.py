@@ -11,20 +11,27 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.beastmaster import board
+from games.island.looking import acolytes, colossi, controls, counted, gold, hand, seat, spaces, words
 from scene import Scene
 
+__all__ = [
+    "acolytes",
+    "banners",
+    "begin",
+    "colossi",
+    "controls",
+    "counted",
+    "gold",
+    "hand",
+    "pass_all",
+    "player",
+    "seat",
+    "spaces",
+    "window",
+    "words",
+]
+
 TILES = {space: tile for tile, spaces in board.FIRST_GAME.items() for space in spaces}
-
-
-def words(text: str) -> list[str]:
-    """Titles with commas between them."""
-    return [each.strip() for each in text.split(",") if each.strip()]
-
-
-def counted(text: str) -> dict[str, int]:
-    """Spaces, and how many are on each: "A5 B4*2"."""
-    pairs = (each.partition("*") for each in text.split())
-    return {space: int(count or 1) for space, _, count in pairs}
 
 
 def player(
@@ -69,38 +76,6 @@ def pass_all(scene: Scene) -> Scene:
     return scene.play_on("pass")
 
 
-def seat(scene: Scene, number: int) -> dict[str, Any]:
-    """What lies before player 1, 2 …, as that player sees it."""
-    found: dict[str, Any] = scene.game.view(number - 1)["table"]["players"][number - 1]
-    return found
-
-
-def gold(scene: Scene) -> list[int]:
-    """Everybody's Gold."""
-    return [each["gold"] for each in scene.view["players"]]
-
-
-def acolytes(scene: Scene, number: int) -> dict[str, int]:
-    """Where the Acolytes of player 1, 2 … are."""
-    found: dict[str, int] = seat(scene, number)["acolytes"]
-    return found
-
-
 def banners(scene: Scene, number: int) -> set[str]:
     """The spaces with Banners of player 1, 2 …"""
     return set(seat(scene, number)["banners"])
-
-
-def controls(scene: Scene, number: int) -> set[str]:
-    """The spaces that player 1, 2 … controls."""
-    return set(seat(scene, number)["controls"])
-
-
-def colossi(scene: Scene) -> list[str]:
-    """Where the Colossi are."""
-    return [each["colossus"] for each in scene.view["players"]]
-
-
-def hand(scene: Scene, number: int) -> list[str]:
-    """The cards that player 1, 2 … holds."""
-    return sorted(seat(scene, number)["hand"])

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.beastmaster.scenes import acolytes, banners, begin, colossi, gold, hand, player, seat
+from games.beastmaster.scenes import acolytes, banners, begin, colossi, gold, hand, player, seat, spaces
 from scene import Scene
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 def test_r32_without_anything_to_work_on_actions_are_not_offered() -> None:

@@ -15,13 +15,10 @@ from games.beastmaster.scenes import (
     hand,
     player,
     seat,
+    spaces,
     window,
 )
 from scene import Scene
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 def asked(title: str, *players: dict[str, Any], **rest: Any) -> bool:

@@ -6,13 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.beastmaster.scenes import banners, begin, controls, player, seat
+from games.beastmaster.scenes import banners, begin, controls, player, seat, spaces
 
 Seat = dict[str, Any]
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from games.beastmaster.scenes import acolytes, banners, begin, colossi, gold, hand, player, seat, window
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
+from games.beastmaster.scenes import (
+    acolytes,
+    banners,
+    begin,
+    colossi,
+    gold,
+    hand,
+    player,
+    seat,
+    spaces,
+    window,
+)
 
 
 def test_e8_one_dodge_serves_a_whole_rampage() -> None:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from games.beastmaster.scenes import acolytes, banners, begin, colossi, controls, gold, player, seat, window
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
+from games.beastmaster.scenes import (
+    acolytes,
+    banners,
+    begin,
+    colossi,
+    controls,
+    gold,
+    player,
+    seat,
+    spaces,
+    window,
+)
 
 
 def test_e1_road() -> None:

@@ -14,6 +14,7 @@ from games.beastmaster.scenes import (
     hand,
     player,
     seat,
+    spaces,
 )
 
 GIFTS = (
@@ -30,10 +31,6 @@ GIFTS = (
     "Solitude",
     "Zeal",
 )
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 @pytest.mark.parametrize("title", GIFTS)

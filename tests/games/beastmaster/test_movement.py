@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from games.beastmaster.scenes import acolytes, begin, colossi, controls, player, seat
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
+from games.beastmaster.scenes import acolytes, begin, colossi, controls, player, seat, spaces
 
 
 def test_the_options_of_main() -> None:

@@ -6,12 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.beastmaster.scenes import banners, begin, gold, player, seat, window
+from games.beastmaster.scenes import banners, begin, gold, player, seat, spaces, window
 from scene import Scene
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 def asked(scene: Scene) -> list[int]:

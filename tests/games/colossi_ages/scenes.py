@@ -16,22 +16,32 @@ from typing import Any
 from colossarium.games import find
 from colossarium.games.colossi_ages import board
 from colossarium.table.machines import program_of
+from games.colossi.looking import beasts, traits
+from games.island.looking import acolytes, colossi, controls, counted, gold, hand, seat, spaces, words
 from scene import Scene
+
+__all__ = [
+    "acolytes",
+    "beasts",
+    "begin",
+    "colossi",
+    "controls",
+    "counted",
+    "cubes",
+    "gold",
+    "hand",
+    "land",
+    "player",
+    "reaping",
+    "seat",
+    "spaces",
+    "traits",
+    "words",
+]
 
 GRASS = ("Gold Grass", "Card Grass", "Trait Grass")
 PILES = {"deck": "card", "tile_deck": "tile", "trait_deck": "trait"}
 LISTS = (*PILES, "discard", "tile_discard", "trait_discard", "shown_traits", "tucked_traits", "ages_to_come")
-
-
-def words(text: str) -> list[str]:
-    """Titles with commas between them."""
-    return [each.strip() for each in text.split(",") if each.strip()]
-
-
-def counted(text: str) -> dict[str, int]:
-    """Spaces, and how many are on each: "A5 B4*2"."""
-    pairs = (each.partition("*") for each in text.split())
-    return {space: int(count or 1) for space, _, count in pairs}
 
 
 def player(
@@ -110,52 +120,9 @@ def _box(kind: str, traits: str = "base") -> Counter[str]:
     return Counter({entry.title: entry.facts["copies"] for entry in entries})
 
 
-def seat(scene: Scene, number: int) -> dict[str, Any]:
-    """What lies before player 1, 2 …, as that player sees it."""
-    found: dict[str, Any] = scene.game.view(number - 1)["table"]["players"][number - 1]
-    return found
-
-
-def gold(scene: Scene) -> list[int]:
-    """Everybody's Gold."""
-    return [each["gold"] for each in scene.view["players"]]
-
-
-def acolytes(scene: Scene, number: int) -> dict[str, int]:
-    """Where the Acolytes of player 1, 2 … are."""
-    found: dict[str, int] = seat(scene, number)["acolytes"]
-    return found
-
-
-def controls(scene: Scene, number: int) -> set[str]:
-    """The spaces that player 1, 2 … controls."""
-    return set(seat(scene, number)["controls"])
-
-
-def colossi(scene: Scene) -> list[str]:
-    """Where the Colossi are."""
-    return [each["colossus"] for each in scene.view["players"]]
-
-
-def hand(scene: Scene, number: int) -> list[str]:
-    """The cards that player 1, 2 … holds."""
-    return sorted(seat(scene, number)["hand"])
-
-
-def traits(scene: Scene, number: int) -> list[str]:
-    """The Traits that work for player 1, 2 …"""
-    return [each["title"] for each in seat(scene, number)["traits"]]
-
-
 def cubes(scene: Scene) -> dict[str, int]:
     """Where cubes are."""
     found: dict[str, int] = scene.view["cubes"]
-    return found
-
-
-def beasts(scene: Scene) -> dict[str, str]:
-    """Where the Beasts are."""
-    found: dict[str, str] = scene.view["beasts"]
     return found
 
 

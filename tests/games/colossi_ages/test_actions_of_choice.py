@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, player, seat, traits
+from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, player, seat, spaces, traits
 
 MOUNTAINTOP = "Mountaintop of the Giants"
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 # Influence

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, gold, hand, player, seat
+from games.colossi_ages.scenes import acolytes, begin, colossi, gold, hand, player, seat, spaces
 
 MOUNTAINTOP = "Mountaintop of the Giants"
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 # Lure

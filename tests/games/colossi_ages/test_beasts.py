@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
-
+from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat, spaces
 
 # Blood
 

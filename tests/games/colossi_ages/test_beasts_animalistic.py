@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.colossi_ages import board
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
+from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat, spaces
 
 
 def like(beast: str, colossus: str, pieces: str = "", **rest: Any) -> dict[str, Any]:

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat
+from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat, spaces
 from scene import Scene
 
 AROUND_C3 = {"B3": 1, "B4": 1, "C2": 1, "C4": 1, "D3": 1, "D4": 1}
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 def reap(*players: dict[str, Any], **rest: Any) -> Scene:

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, land, player, seat
+from games.colossi_ages.scenes import acolytes, begin, colossi, controls, land, player, seat, spaces
 
 MOUNTAINTOP = "Mountaintop of the Giants"
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 def test_the_options_of_an_action() -> None:

@@ -9,10 +9,6 @@ from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, 
 MOUNTAINTOP = "Mountaintop of the Giants"
 
 
-def spaces(text: str) -> set[str]:
-    return set(text.split())
-
-
 def test_s1_who_falls_died_on_the_space_it_left() -> None:
     scene = begin(player("B3", hand="Intimidate", traits="Necromancer"), player("E3", "B2"))
     scene.play("intimidate")

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, land, player, seat
+from games.colossi_ages.scenes import (
+    acolytes,
+    begin,
+    colossi,
+    controls,
+    gold,
+    hand,
+    land,
+    player,
+    seat,
+    spaces,
+)
 from scene import Scene
 
 MOUNTAINTOP = "Mountaintop of the Giants"
 LAND_OF_TWO = set(land(2))
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 def reap(tile: str, *players: dict[str, Any], **rest: Any) -> Scene:

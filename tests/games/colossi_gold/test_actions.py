@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from games.colossi_gold.scenes import acolytes, begin, cubes, document, gold, hand, player, seat
+from games.colossi_gold.scenes import acolytes, begin, cubes, document, gold, hand, player, seat, spaces
 from scene import Scene
 
 MOUNTAINTOP = "Mountaintop of the Giants"
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 def test_a_card_costs_an_action_and_goes_to_the_discards() -> None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from games.colossi_gold.scenes import acolytes, banners, begin, colossi, cubes, gold, player, seat, traits
+from games.colossi_gold.scenes import (
+    acolytes,
+    banners,
+    begin,
+    colossi,
+    cubes,
+    gold,
+    player,
+    seat,
+    spaces,
+    traits,
+)
 
 MOUNTAINTOP = "Mountaintop of the Giants"
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 # Influence

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from games.colossi_gold.scenes import acolytes, banners, beasts, begin, colossi, cubes, gold, player
+from games.colossi_gold.scenes import acolytes, banners, beasts, begin, colossi, cubes, gold, player, spaces
 
 MOUNTAINTOP = "Mountaintop of the Giants"
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 # Lure

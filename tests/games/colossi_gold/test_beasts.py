@@ -12,8 +12,8 @@ from games.colossi_gold.scenes import (
     gold,
     player,
     seat,
+    spaces,
 )
-from games.colossi_gold.tile_scenes import spaces
 
 # Blood
 

@@ -13,8 +13,8 @@ from games.colossi_gold.scenes import (
     hand,
     player,
     seat,
+    spaces,
 )
-from games.colossi_gold.tile_scenes import spaces
 
 # Time
 

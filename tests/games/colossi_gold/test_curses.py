@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.colossi_gold.scenes import acolytes, banners, begin, gold, hand, player, seat, traits
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
-
+from games.colossi_gold.scenes import acolytes, banners, begin, gold, hand, player, seat, spaces, traits
 
 # Those that stay
 

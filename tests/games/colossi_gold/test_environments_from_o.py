@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from games.colossi_gold.scenes import (
-    acolytes,
-    begin,
-    gold,
-    hand,
-    player,
-    seat,
-)
-from games.colossi_gold.tile_scenes import asked_openly, scored, spaces
+from games.colossi_gold.scenes import acolytes, begin, gold, hand, player, seat, spaces
+from games.colossi_gold.tile_scenes import asked_openly, scored
 
 # Oasis
 

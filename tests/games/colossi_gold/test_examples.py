@@ -15,11 +15,8 @@ from games.colossi_gold.scenes import (
     hand,
     player,
     seat,
+    spaces,
 )
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 def test_e1_exploring() -> None:

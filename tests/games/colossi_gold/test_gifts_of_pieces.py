@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.colossi_gold.scenes import acolytes, banners, begin, colossi, cubes, gold, player, traits
+from games.colossi_gold.scenes import acolytes, banners, begin, colossi, cubes, gold, player, spaces, traits
 
 MOUNTAINTOP = "Mountaintop of the Giants"
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 # Companionship

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.colossi_gold.scenes import (
-    acolytes,
-    banners,
-    beasts,
-    begin,
-    cubes,
-    gold,
-    hand,
-    player,
-)
-from games.colossi_gold.tile_scenes import scored_lair, spaces
+from games.colossi_gold.scenes import acolytes, banners, beasts, begin, cubes, gold, hand, player, spaces
+from games.colossi_gold.tile_scenes import scored_lair
 
 LAIRS = ("blood", "golden", "hungry", "bountiful", "stone", "time", "wind")
 

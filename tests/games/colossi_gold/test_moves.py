@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.colossi_gold.scenes import acolytes, begin, colossi, cubes, player
+from games.colossi_gold.scenes import acolytes, begin, colossi, cubes, player, spaces
 
 MOUNTAINTOP = "Mountaintop of the Giants"
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
 
 
 def test_acolytes_on_one_space_are_one_option() -> None:

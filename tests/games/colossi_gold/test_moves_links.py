@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from games.colossi_gold.scenes import acolytes, beasts, begin, colossi, cubes, player
-
-
-def spaces(text: str) -> set[str]:
-    return set(text.split())
-
+from games.colossi_gold.scenes import acolytes, beasts, begin, colossi, cubes, player, spaces
 
 LINKED = {"traits": "Underworld", "banners": "A1 E1 E5"}
 

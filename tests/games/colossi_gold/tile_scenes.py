@@ -8,10 +8,6 @@ from games.colossi_gold.scenes import begin
 from scene import Scene
 
 
-def spaces(text: str) -> set[str]:
-    return set(text.split())
-
-
 def scored(tile: str, *players: dict[str, Any], **rest: Any) -> Scene:
     """The tile is on C3; of several Banners the player says which is first."""
     return _rest("C3", tile, players, **rest)
