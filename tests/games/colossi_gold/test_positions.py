@@ -381,7 +381,7 @@ FOUR = dict.fromkeys(("C1", "C2", "C3", "C4"), 1)
         ),
         (
             {"players": [{"banners": FOUR, "traits": ["Nomadic", "Miserly"]}, {}]},
-            ["players[0].banners has 4 Banners; with Nomadic 1 are the most"],
+            ["players[0].banners has 4 Banners; with Nomadic 1 is the most"],
         ),
         (
             {"players": [{"banners": {"C3": 1}}, {"banners": {"C3": 1}}]},
@@ -418,7 +418,7 @@ FOUR = dict.fromkeys(("C1", "C2", "C3", "C4"), 1)
         ),
         (
             {"players": [{"traits": ["Sly", "Speedy"], "curses": ["Austerity"]}, {}]},
-            ["players[0].traits has 2 Traits; 1 are the most"],
+            ["players[0].traits has 2 Traits; 1 is the most"],
         ),
         ({"players": [{"animal": "time"}, {}]}, ["players[0].animal needs the Trait Animalistic"]),
         (

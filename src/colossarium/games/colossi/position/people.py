@@ -13,6 +13,11 @@ from colossarium.script.declare import NONE
 from colossarium.table.position import Section
 
 
+def at_most(limit: int) -> str:
+    """A limit, for a sentence."""
+    return f"{limit} is the most" if limit == 1 else f"{limit} are the most"
+
+
 def read_pieces(draft: Draft, seat: int, section: Section, usual: int) -> int:
     """The Colossus (on its usual space if it is not told) and the Acolytes; gives how many these are."""
     colossus = section.member("colossus", ISLAND.spaces, usual)
@@ -47,7 +52,7 @@ def read_traits(draft: Draft, seat: int, section: Section, limit: int) -> None:
     held = [names[trait] for trait in section.members("traits", names)]
     lent = draft.top.data.get("lent_trait")
     if sum(trait != lent for trait in held) > limit:
-        section.fault("traits", f"has {len(held)} Traits; {limit} are the most")
+        section.fault("traits", f"has {len(held)} Traits; {at_most(limit)}")
     draft.traits.append(held)
     draft.state.put("traits_of", sum(1 << names.index(trait) for trait in set(held)), seat)
 

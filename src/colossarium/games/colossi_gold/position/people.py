@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.position.people import read_animal, read_hand, read_pieces, read_traits
+from colossarium.games.colossi.position.people import (
+    at_most,
+    read_animal,
+    read_hand,
+    read_pieces,
+    read_traits,
+)
 from colossarium.games.colossi.state import ACOLYTES
 from colossarium.games.colossi_gold import board
 from colossarium.games.colossi_gold.position.draft import Draft
@@ -54,7 +60,10 @@ def _read_tokens(draft: Draft, seat: int, section: Section) -> None:
 
 def _read_curses(draft: Draft, seat: int, section: Section) -> None:
     cards = draft.titles("card")
-    laid = [CURSES_THAT_STAY[curse] for curse in section.members("curses", CURSES_THAT_STAY)][:CURSES]
+    laid = [CURSES_THAT_STAY[curse] for curse in section.members("curses", CURSES_THAT_STAY)]
+    if len(laid) > CURSES:
+        section.fault("curses", f"has {len(laid)} Curses; {CURSES} are the most")
+        laid = laid[:CURSES]
     draft.curses.append(laid)
     for place, title in enumerate(laid):
         draft.state.put("curses", cards.index(title), seat, place)
@@ -102,7 +111,7 @@ def _read_banners(draft: Draft, seat: int, section: Section) -> None:
         total += count
     limit, why = draft.limit(seat, "banners")
     if total > limit:
-        section.fault("banners", f"has {total} Banners;{why} {limit} are the most")
+        section.fault("banners", f"has {total} Banners;{why} {at_most(limit)}")
     draft.state.put("banner_reserve", max(BANNERS - total, 0), seat)
 
 
@@ -114,5 +123,7 @@ def lent_is_stealable(draft: Draft) -> None:
     title = draft.titles("trait")[lent]
     if title == "Animalistic":
         draft.top.fault("lent_trait", "can't be Animalistic, which is never borrowed")
+    elif title == "Mimicry":
+        draft.top.fault("lent_trait", "can't be Mimicry, which does the borrowing")
     elif draft.owner_of("Mimicry") != draft.active:
         draft.top.fault("lent_trait", "needs the Trait Mimicry with the active player")
