@@ -169,6 +169,9 @@ test('the box has what is neither in the deck nor on the island', () => {
     if (table.moment === 'setup' || Object.keys(table.boxed).length) continue;
     expect(boxed(table)).toBe(14);
   }
+  const view = asked('Move a piece');
+  Object.assign(view.table, { boxed: { Volcano: 1, 'Starting Tile': 2 }, beasts_out: ['wind'] });
+  expect(clicked(Middle, view, 'button').text).toContain('In the box, as all have seen: Volcano, Starting Tile ×2, Wind Beast');
 });
 
 test('what lies in front of a player: Banners, Curses, borrowed Traits', () => {
