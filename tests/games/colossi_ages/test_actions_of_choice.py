@@ -1,13 +1,13 @@
-"""Influence, Ritual Sacrifice, Early Reap, Take Pity, and the Actions about Traits (section 7.1)."""
+"""Influence, Ritual Sacrifice, Early Reap, Take Pity, and the Actions about Traits (section 7.1).
+
+Scenes that Fifty Gold plays too are in tests/games/colossi.
+"""
 
 from __future__ import annotations
 
 import pytest
 
 from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, player, seat, spaces, traits
-
-MOUNTAINTOP = "Mountaintop of the Giants"
-
 
 # Influence
 
@@ -82,63 +82,11 @@ def test_who_moves_a_colossus_by_influence_is_the_killer() -> None:
 # Ritual Sacrifice
 
 
-def test_ritual_sacrifice_rolls_as_often_as_one_likes() -> None:
-    scene = begin(
-        player("C3", "C3*2 A3", hand="Ritual Sacrifice"), player("A2", "C2 C3"), rolls=[2, 3, 1], actions=2
-    )
-    scene.play("ritual sacrifice")
-    assert scene.options == {"acolyte C2", "acolyte C3", "stop"}
-    scene.play("acolyte C3")
-    assert scene.options == {"player 1", "player 2"}
-    scene.play("player 2")
-    assert acolytes(scene, 2) == {"C2": 1}
-    # 3: this one lives, and is not rolled for again. On C2 there is only one owner.
-    scene.play("acolyte C2")
-    assert acolytes(scene, 2) == {"C2": 1}
-    assert scene.options == {"acolyte C3", "stop"}
-    scene.play("acolyte C3")
-    assert acolytes(scene, 1) == {"A3": 1, "C3": 1}
-    scene.play("stop")
-    assert scene.offers("end") and scene.view["actions"] == 1
-
-
-def test_ritual_sacrifice_rolls_once_for_each() -> None:
-    scene = begin(player("C3", hand="Ritual Sacrifice"), player("A2", "C2*2"), rolls=[6, 6])
-    scene.play("ritual sacrifice", "acolyte C2")
-    assert scene.options == {"acolyte C2", "stop"}
-    scene.play("acolyte C2")
-    assert acolytes(scene, 2) == {"C2": 2} and scene.offers("end")
-
-
-def test_ritual_sacrifice_may_roll_for_nobody() -> None:
-    scene = begin(player("C3", hand="Ritual Sacrifice"), player("A2", "C2*2"))
-    scene.play("ritual sacrifice", "stop")
-    assert acolytes(scene, 2) == {"C2": 2} and scene.offers("end")
-
-
-def test_ritual_sacrifice_kills() -> None:
-    scene = begin(
-        player("C3", hand="Ritual Sacrifice", traits="Blood thirsty"), player("A2", "C2*2"), rolls=[1]
-    )
-    scene.play("ritual sacrifice", "acolyte C2")
-    assert gold(scene) == [1, 0]
-
-
 def test_ritual_sacrifice_does_not_reach_those_whom_the_stone_beast_holds() -> None:
     scene = begin(
         player("C3", hand="Ritual Sacrifice"), player("A2", "C2*2 B3"), beasts={"stone": "C2"}, rolls=[6]
     )
     scene.play("ritual sacrifice")
-    assert scene.options == {"acolyte B3", "stop"}
-
-
-def test_who_comes_after_the_card_was_played_is_not_rolled_for() -> None:
-    # Player 2's Acolyte dies on C2 and is set on C4, next to player 1's Colossus.
-    scene = begin(
-        player("C3", hand="Ritual Sacrifice"), player("C4", "C2 B3", traits="Resurrecting"), rolls=[1]
-    )
-    scene.play("ritual sacrifice", "acolyte C2", "yes")
-    assert acolytes(scene, 2) == {"B3": 1, "C4": 1}
     assert scene.options == {"acolyte B3", "stop"}
 
 
@@ -222,12 +170,6 @@ def test_r55_steal_discards_one_of_the_two_old_traits() -> None:
     assert scene.view["trait_discard"] == ["Abundant"]
 
 
-def test_steal_finds_nothing() -> None:
-    scene = begin(player("C3", hand="Steal, Vandalize", traits="Abundant"), player("A2"))
-    scene.play("steal", "vandalize")
-    assert traits(scene, 1) == ["Abundant"] and scene.view["trait_discard"] == []
-
-
 def test_a_stolen_animalistic_works_afresh() -> None:
     scene = begin(
         player("C3", hand="Steal", traits="Winged"),
@@ -253,31 +195,6 @@ def test_what_lies_on_a_stolen_trait_with_a_goal_is_lost() -> None:
     scene.play("steal")
     assert traits(scene, 1) == ["Winged"]
     assert [each["progress"] for each in seat(scene, 1)["traits"]] == [0]
-
-
-def test_vandalize_discards_an_opponents_trait() -> None:
-    scene = begin(
-        player("C3", hand="Vandalize", traits="Speedy"),
-        player("A2", traits="Abundant"),
-        player("A3", traits="Boldness"),
-    )
-    scene.play("vandalize")
-    assert scene.options == {"abundant", "boldness"}
-    scene.play("boldness")
-    assert [traits(scene, number) for number in (1, 2, 3)] == [["Speedy"], ["Abundant"], []]
-    assert scene.view["trait_discard"] == ["Boldness"]
-
-
-def test_a_lent_trait_can_be_neither_stolen_nor_destroyed() -> None:
-    # Player 2's Winged is lent to player 1 by Mimicry.
-    scene = begin(
-        player("C3", hand="Steal, Vandalize", traits="Mimicry, Winged"),
-        player("A2"),
-        lent_trait="Winged",
-        lender="player 2",
-    )
-    scene.play("steal", "vandalize")
-    assert traits(scene, 1) == ["Mimicry", "Winged"]
 
 
 # Take Pity

@@ -41,12 +41,6 @@ def test_r36_a_lured_beast_enters() -> None:
     assert scene.view["actions"] == 4 and not seat(scene, 1)["lying"]
 
 
-def test_r38_a_lured_wind_beast_brings_everybody() -> None:
-    scene = begin(player("C3", "E3", hand="Lure"), player("A3", "E3*2 E2"), beasts={"wind": "E3"})
-    scene.play("lure")
-    assert acolytes(scene, 1) == {"C3": 1} and acolytes(scene, 2) == {"C3": 2, "E2": 1}
-
-
 def test_a_colossus_that_is_like_a_beast_is_none_for_cards() -> None:
     scene = begin(
         player("C3", hand="Lure, Walk, Rampage"), player("A3", traits="Animalistic", animal="golden")

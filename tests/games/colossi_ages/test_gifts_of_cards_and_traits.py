@@ -1,110 +1,11 @@
-"""Exchange, Growth and Mimesis (section 7.3), and the rulings about them."""
+"""Growth and Mimesis (section 7.3), and the rulings about them; Exchange is in tests/games/colossi."""
 
 from __future__ import annotations
 
-from games.colossi_ages.scenes import begin, gold, hand, player, seat, traits
+from games.colossi_ages.scenes import begin, player, seat, traits
 
 SHOWN = "Mercantile, Nomadic, Zoophilic"
 """Three Traits that lie face up and matter to none of these scenes."""
-
-
-def cards(number: int, *hands: list[str]) -> list[str]:
-    """All cards of some hands together."""
-    assert len(hands) == number
-    return sorted(card for each in hands for card in each)
-
-
-# Exchange
-
-
-def test_exchange_pays_mixes_and_deals_to_all() -> None:
-    scene = begin(
-        player("C3", hand="Exchange, Walk, Lure"),
-        player("A3", hand="Purge, Recall"),
-        player("A2", hand="Convene"),
-    )
-    scene.play("exchange")
-    assert (scene.seat, scene.options) == (0, {"walk", "lure", "done"})
-    scene.play("walk", "done")
-    assert gold(scene) == [1, 0, 0]
-    assert (scene.seat, scene.options) == (1, {"purge", "recall", "done"})
-    scene.play("purge", "recall")
-    # Without cards nobody is asked.
-    assert gold(scene) == [1, 2, 0] and scene.view["pool"] == 3
-    assert (scene.seat, scene.options) == (2, {"convene", "done"})
-    scene.play("done")
-    # CA-R79: three cards for three players, although player 3 gave none.
-    assert [seat(scene, number)["cards"] for number in (1, 2, 3)] == [2, 1, 2]
-    dealt = cards(3, hand(scene, 1), hand(scene, 2), hand(scene, 3))
-    assert dealt == ["Convene", "Lure", "Purge", "Recall", "Walk"]
-    assert scene.view["pool"] == 0 and scene.seat == 0 and scene.offers("end")
-
-
-def test_exchange_deals_from_its_player_on() -> None:
-    scene = begin(player("C3", hand="Walk"), player("A3", hand="Exchange"), turn="player 2")
-    scene.play("exchange", "walk")
-    assert hand(scene, 1) == [] and hand(scene, 2) == ["Walk"]
-    assert gold(scene) == [1, 0]
-
-
-def test_exchange_is_one_gain_for_each() -> None:
-    scene = begin(player("C3", hand="Exchange, Walk, Lure", traits="Miserly"), player("A3"))
-    scene.play("exchange", "walk", "lure")
-    assert gold(scene) == [3, 0]
-    assert len(hand(scene, 1)) == len(hand(scene, 2)) == 1
-
-
-def test_exchange_shuffles() -> None:
-    dealt = set()
-    for seed in range(12):
-        scene = begin(player("C3", hand="Exchange, Walk, Lure, Purge, Recall"), player("A3"), seed=seed)
-        scene.play("exchange", "walk", "lure", "purge", "recall")
-        dealt.add(tuple(hand(scene, 2)))
-    assert len(dealt) > 2
-
-
-def test_exchange_and_the_hand_limit() -> None:
-    full = "Walk, Walk, Lure, Lure, Convene, Purge"
-    scene = begin(player("C3", hand="Exchange, Recall, Replace"), player("A3", hand=full))
-    scene.play("exchange", "recall", "done", "done")
-    # One card goes to player 1; player 2 gave none and gets none.
-    assert [seat(scene, number)["cards"] for number in (1, 2)] == [2, 6]
-    scene = begin(player("C3", hand="Exchange, Recall, Pilfer"), player("A3", hand=full))
-    scene.play("exchange", "recall", "pilfer", "done")
-    assert scene.seat == 1 and seat(scene, 2)["cards"] == 7
-    scene.play("purge")
-    assert seat(scene, 2)["cards"] == 6
-
-
-def test_cards_that_go_into_the_pool_are_known_to_their_giver_only() -> None:
-    scene = begin(player("C3", hand="Exchange, Walk, Lure"), player("A3", hand="Purge"))
-    scene.play("exchange", "walk", "done")
-    assert any("walk" in line.text.lower() for line in scene.game.log(0))
-    assert not any("walk" in line.text.lower() for line in scene.game.log(1))
-
-
-def test_exchange_makes_known_cards_uncertain() -> None:
-    scene = begin(
-        player("C3", hand="Exchange", knows={"hands": {"player 2": ["Purge", "Walk"]}}),
-        player("A3", hand="Purge, Walk, Lure"),
-    )
-    scene.play("exchange", "lure")
-    assert scene.game.view(0)["table"]["players"][1]["known"] == []
-
-
-def test_a_card_that_was_given_is_with_the_one_other_player_who_was_dealt_any() -> None:
-    scene = begin(player("C3", hand="Exchange"), player("A3", hand="Walk, Lure"), player("A2"))
-    one = scene.after("exchange", "walk", "done")
-    assert hand(one, 1) == ["Walk"]
-    # Player 2 knows where it went, player 3 does not know what it was.
-    assert one.game.view(1)["table"]["players"][0]["known"] == ["Walk"]
-    assert one.game.view(2)["table"]["players"][0]["known"] == []
-    # Of two cards one comes back, so the other one is with player 1.
-    two = scene.after("exchange", "walk", "lure")
-    mine = hand(two, 2)
-    assert len(hand(two, 1)) == len(mine) == 1
-    left = [card for card in ("Lure", "Walk") if card not in mine]
-    assert two.game.view(1)["table"]["players"][0]["known"] == left
 
 
 # Growth
@@ -186,21 +87,6 @@ def test_growth_gives_animalistic_its_work() -> None:
 # Mimesis
 
 
-def test_mimesis_begins_with_the_next_player_and_ends_with_its_own() -> None:
-    scene = begin(
-        player("C3", hand="Mimesis", traits="Abundant"), player("A3", traits="Winged"), player("A2")
-    )
-    scene.play("mimesis")
-    assert (scene.seat, scene.options) == (1, {"abundant", "pass"})
-    scene.play("abundant")
-    assert (scene.seat, scene.options) == (2, {"abundant", "winged", "pass"})
-    scene.play("pass")
-    assert (scene.seat, scene.options) == (0, {"abundant", "winged", "pass"})
-    scene.play("winged")
-    assert [traits(scene, number) for number in (1, 2, 3)] == [["Winged"], ["Abundant"], []]
-    assert scene.seat == 0 and scene.offers("end")
-
-
 def test_r55_mimesis_discards_one_of_the_two_old_traits() -> None:
     scene = begin(player("C3", hand="Mimesis", traits="Abundant"), player("A3", traits="Winged, Boldness"))
     scene.play("mimesis", "abundant")
@@ -209,13 +95,6 @@ def test_r55_mimesis_discards_one_of_the_two_old_traits() -> None:
     assert (scene.seat, scene.options) == (0, {"abundant", "boldness", "pass"})
     scene.play("pass")
     assert traits(scene, 1) == [] and traits(scene, 2) == ["Abundant", "Boldness"]
-
-
-def test_mimesis_skips_who_finds_nothing() -> None:
-    scene = begin(player("C3", hand="Mimesis", traits="Abundant"), player("A3"))
-    scene.play("mimesis", "pass")
-    # Nobody else has a Trait, so player 1 is not asked.
-    assert traits(scene, 1) == ["Abundant"] and scene.seat == 0 and scene.offers("end")
 
 
 def test_gifts_are_tucked_where_traits_have_goals() -> None:

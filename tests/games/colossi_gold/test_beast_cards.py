@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from games.colossi_gold.scenes import acolytes, banners, beasts, begin, colossi, cubes, gold, player, spaces
 
-MOUNTAINTOP = "Mountaintop of the Giants"
-
-
 # Lure
 
 
@@ -38,12 +35,6 @@ def test_r25_r91_a_lured_time_beast_enters_and_the_banner_goes_home() -> None:
     )
     scene.play("lure")
     assert gold(scene) == [0, 2] and banners(scene, 2) == {}
-
-
-def test_r25_a_lured_wind_beast_brings_everybody() -> None:
-    scene = begin(player("C3", "E3", hand="Lure"), player("A3", "E3*2 E2"), beasts={"wind": "E3"})
-    scene.play("lure")
-    assert acolytes(scene, 1) == {"C3": 1} and acolytes(scene, 2) == {"C3": 2, "E2": 1}
 
 
 def test_a_lured_wind_beast_leaves_those_who_are_guarded_against_who_plays() -> None:
@@ -128,18 +119,6 @@ def test_the_second_step_starts_from_where_the_beast_is_then() -> None:
     assert (scene.seat, scene.options) == (0, spaces("E2 E4 D3 D4"))
     scene.play("D4")
     assert beasts(scene) == {"time": "D4"}
-
-
-def test_walk_with_the_wind_carries_and_kills() -> None:
-    scene = begin(
-        player("C3", "C2", hand="Walk", traits="Blood thirsty"),
-        player("A3", "C2*2"),
-        beasts={"wind": "C2", "blood": "A2"},
-        tiles={"D3": MOUNTAINTOP},
-    )
-    scene.play("walk", "wind beast", "D3")
-    assert acolytes(scene, 1) == acolytes(scene, 2) == {}
-    assert gold(scene) == [2, 0]
 
 
 # Rampage
