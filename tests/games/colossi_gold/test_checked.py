@@ -1,8 +1,8 @@
-"""Scenes for sentences of the rules that are easily read past: what comes first, and what settles in between."""
+"""Scenes for sentences of the rules that are easily read past: what comes first, what settles in between."""
 
 from __future__ import annotations
 
-from games.colossi_gold.scenes import acolytes, begin, cubes, player
+from games.colossi_gold.scenes import acolytes, begin, cubes, gold, player
 from games.colossi_gold.trait_scenes import over
 
 
@@ -34,3 +34,16 @@ def test_replace_counts_golden_dunes_for_each_colossus_when_it_arrives() -> None
     assert cubes(scene) == {}
     scene.play("done")
     assert cubes(scene) == {"C3": {"gold": 1}}
+
+
+def test_r110_whom_a_colossus_leaves_without_a_guard_dies_before_it_scores_a_banner() -> None:
+    scene = begin(
+        player("C3", "C3", traits="Animalistic, Protective", animal="time"),
+        player("E5", traits="Blood thirsty", banners="C4"),
+        tiles={"C3": "Mountaintop of the Giants"},
+        cubes={"C4": "gold 2"},
+    )
+    scene.play("colossus 1", "C4")
+    # Player 1 is the cause, although Player 2 scores in the same step.
+    assert acolytes(scene, 1) == {}
+    assert gold(scene) == [0, 2]

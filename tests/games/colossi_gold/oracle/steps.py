@@ -74,7 +74,9 @@ class Steps(Settling):
         """Points 4 to 7."""
         self.colossus_steps += 1
         self.arrive(there, 1 + carried)
-        if self.colossus[whose] == there:
+        if self.animal[whose] and self.colossus[whose] == there:
+            # CG-R110.
+            yield from self.settle()
             yield from self.enter(self.animal[whose], there)
         yield from self.settle()
         if self.has(whose, "domineering") and self.colossus[whose] == there and self.may_nest():

@@ -118,6 +118,8 @@ def arrive(whose, space):
         explore(space)
     meet_dunes(space)
     if animal[whose] != NONE and colossus[whose] == space:
+        # CG-R110: whom it has left without a guard dies before it sets off a scoring.
+        settle()
         enter(animal[whose], space)
     settle()
     # CG-R99: inside so many steps of Colossi nobody is domineering.
