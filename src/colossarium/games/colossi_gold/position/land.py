@@ -79,7 +79,7 @@ def read_tile_deck(draft: Draft) -> list[str]:
         state.put("tiles_unshuffled", 1)
         deck = _grass(draft, there + boxed)
         there += Counter(deck)
-    _check_lairs(draft, deck)
+    _check_lairs(draft, deck, boxed)
     _put_into_box(draft, there, boxed, len(deck))
     for place, title in enumerate(reversed(deck)):
         state.put("tile_deck", names.index(title), place)
@@ -94,12 +94,15 @@ def _grass(draft: Draft, gone: Counter[str]) -> list[str]:
     return [title for title in draft.titles("tile") if title not in drawn for _ in range(rest[title])]
 
 
-def _check_lairs(draft: Draft, deck: list[str]) -> None:
-    """A Beast comes with its Lair, and just once."""
+def _check_lairs(draft: Draft, deck: list[str], boxed: Counter[str]) -> None:
+    """A Beast comes with its Lair, and just once; it stays when its Lair goes to the box."""
     names = beast_names(draft.state.program)
     for beast, lair in enumerate(draft.sorts("lair")):
-        if lair in deck and draft.state.get("beast_at", beast) != NONE:
+        here = draft.state.get("beast_at", beast) != NONE
+        if lair in deck and here:
             draft.top.fault("tile_deck", f"has the {lair}, but the {names[beast]} Beast is on the island")
+        if lair in boxed and not here:
+            draft.top.fault("boxed", f"has the {lair}, but the {names[beast]} Beast is not on the island")
 
 
 def _put_into_box(draft: Draft, there: Counter[str], boxed: Counter[str], deck: int) -> None:
