@@ -1,10 +1,11 @@
-"""Positions written and read again while a game is played. For the tests of any game."""
+"""Positions written and read again while a game is played, or refused. For the tests of any game."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import jsonschema
 
@@ -12,6 +13,7 @@ import colossarium as co
 from colossarium.games import find
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
+from colossarium.table.errors import PositionError
 from colossarium.table.machines import native_of
 from pick import pick
 
@@ -46,3 +48,26 @@ def written_and_read_again(
     assert fields(over.state) == fields(game.state)
     assert over.winners == game.winners
     return moments
+
+
+def faults_of(slug: str, position: Mapping[str, Any]) -> list[str]:
+    """What a game says against a position; nothing if it takes it."""
+    try:
+        co.set_up(slug, position)
+    except PositionError as refused:
+        return list(refused.faults)
+    return []
+
+
+def unnamed(slug: str, position: Mapping[str, Any], faults: Sequence[str]) -> list[str]:
+    """Which of these faults a game does not name when it is given a position."""
+    found = faults_of(slug, position)
+    return [fault for fault in faults if not any(fault in each for each in found)]
+
+
+def refused_by_reader_and_schema(slug: str, position: Mapping[str, Any]) -> bool:
+    """Whether neither takes a position."""
+    positions = find(slug).positions
+    assert positions is not None
+    valid = jsonschema.Draft202012Validator(positions.schema()).is_valid(position)
+    return not valid and faults_of(slug, position) != []

@@ -1,0 +1,163 @@
+"""Position documents of both editions: what they read and refuse alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jsonschema
+import pytest
+
+from colossarium.games import find
+from colossarium.table.errors import PositionError
+from colossarium.table.info import Positions
+from games.colossi.scenes import Begin, player
+from positions import refused_by_reader_and_schema, unnamed
+from scene import Scene
+
+CROWD = {f"{column}{row}": 1 for column in "BD" for row in range(2, 6)} | {"C1": 3}
+
+
+@pytest.fixture
+def positions(edition: str) -> Positions:
+    """How this edition reads and writes documents."""
+    found = find(edition).positions
+    assert found is not None
+    return found
+
+
+def test_the_schema_is_one(positions: Positions) -> None:
+    jsonschema.Draft202012Validator.check_schema(positions.schema())
+
+
+def test_a_move_half_made_can_not_be_written(begin: Begin, positions: Positions) -> None:
+    scene = begin(player("C3", "C4"), player("E3"))
+    assert scene.game.position["moment"] == "action"
+    scene.play("acolyte C4")
+    assert not positions.can_write(scene.game.state)
+    with pytest.raises(PositionError, match="in the middle of something"):
+        _ = scene.game.position
+
+
+def test_what_a_player_knows_is_kept(begin: Begin) -> None:
+    knows = {
+        "hands": {"player 2": ["Purge", "Walk"]},
+        "deck": [None, "Steal"],
+        "tile_deck": ["Oasis", "Ruins"],
+    }
+    scene = begin(
+        player(knows=knows), player(hand="Purge, Walk, Lure"), deck="Lure, Steal", tile_deck="Oasis, Ruins"
+    )
+    table = scene.game.view(0)["table"]
+    assert table["players"][1]["known"] == ["Purge", "Walk"] and table["players"][1]["hand"] is None
+    assert table["known_deck"] == [None, "Steal"] and table["known_tile_deck"] == ["Oasis", "Ruins"]
+    assert scene.game.view(1)["table"]["known_deck"] == []
+    assert scene.game.position["players"][0]["knows"] == knows
+
+
+def test_rolls_that_were_not_used_yet_are_written(begin: Begin) -> None:
+    assert begin(player(), player(), rolls=[3, 6]).game.position["rolls"] == [3, 6]
+    scene = begin(player("C3", hand="Ritual Sacrifice"), player("E3", "C3*2"), rolls=[3, 2])
+    scene.play("ritual sacrifice", "acolyte C3", "acolyte C3")
+    assert scene.view["players"][1]["acolytes"] == {"C3": 1}
+
+
+@pytest.mark.parametrize(
+    ("position", "faults"),
+    [
+        ({"game": "chess"}, ["game can't be 'chess'"]),
+        ({"beast": "C3"}, ["beast is not part of a position; did you mean beasts"]),
+        ({"moment": "later"}, ["moment can't be 'later'"]),
+        ({"moment": "setup"}, ["moment can't be 'setup'"]),
+        ({"turn": "player 3"}, ["turn can't be 'player 3'"]),
+        ({"options": {"first_player": 3}}, ["player 3 can't be first in a game of 2"]),
+        ({"players": [{}]}, ["players should be 2, 3 or 4, not 1"]),
+        (
+            {"options": {"players": 3}, "players": [{}, {}]},
+            ["players names 2 players, but the options say 3"],
+        ),
+        # the land
+        ({"beasts": {"gold": "C3"}}, ["beasts.gold is not part of a position"]),
+        ({"tiles": {"C3": "Market", "C4": "Market"}}, ["Market is there 2 times; the box has 1"]),
+        # players
+        (
+            {"players": [{"acolytes": CROWD}, {}]},
+            ["players[0].acolytes has 11 Acolytes; a player has 10"],
+        ),
+        ({"players": [{"hand": ["Wlak"]}, {}]}, ["players[0].hand[0] can't be 'Wlak'; did you mean Walk"]),
+        ({"players": [{"hand": ["Walk"] * 7}, {}]}, ["players[0].hand holds 7 cards; 6 are the most"]),
+        ({"players": [{"hand": ["Recall"] * 2}, {}]}, ["Recall is there 2 times; the box has 1"]),
+        ({"players": [{"traits": ["Sly"]}, {"traits": ["Sly"]}]}, ["Sly is there 2 times; the box has 1"]),
+        (
+            {"players": [{"traits": ["Sly", "Speedy", "Reactive"]}, {}]},
+            ["players[0].traits has 3 Traits; 2 are the most"],
+        ),
+        ({"players": [{"animal": "time"}, {}]}, ["players[0].animal needs the Trait Animalistic"]),
+        ({"players": [{"animal_ripe": True}, {}]}, ["players[0].animal_ripe needs the Trait Animalistic"]),
+        (
+            {"players": [{"knows": {"hands": {"player 2": ["Purge"]}}}, {}]},
+            ["players[0].knows.hands.player 2 has cards that are not in that hand: Purge"],
+        ),
+        (
+            {"players": [{"knows": {"hands": {"player 1": []}}}, {}]},
+            ["players[0].knows.hands.player 1 is the player itself"],
+        ),
+        (
+            {"players": [{"knows": {"deck": ["Purge"]}}, {}]},
+            ["players[0].knows.deck should say what lies in the deck"],
+        ),
+        (
+            {"players": [{"knows": {"tile_deck": ["Oasis"]}}, {}], "tile_deck": ["Ruins"]},
+            ["players[0].knows.tile_deck should say what lies in the deck"],
+        ),
+        # piles
+        ({"deck": ["Walk"], "discard": []}, ["these cards are nowhere: Bolster, "]),
+        ({"trait_deck": ["Sly"], "trait_discard": []}, ["these Traits are nowhere: Abundant, "]),
+        (
+            {"shown_traits": ["Sly", "Boldness", "Speedy", "Reactive"]},
+            ["shown_traits has 4 Traits; 3 lie face up"],
+        ),
+        # the turn
+        ({"sly_about": "player 1", "moment": "action"}, ["sly_about should be an opponent"]),
+        ({"lent_trait": "Sly", "moment": "action"}, ["lent_trait and lender go together"]),
+        (
+            {"lent_trait": "Sly", "lender": "player 1", "moment": "action"},
+            ["lent_trait should be one of the active player's Traits", "lender should be an opponent"],
+        ),
+        ({"rolls": [7]}, ["rolls[0] should be a whole number from 1 to 6"]),
+        ({"rolls": [1] * 40}, ["rolls can lay down at most"]),
+    ],
+)
+def test_impossible_positions_are_refused(edition: str, position: dict[str, Any], faults: list[str]) -> None:
+    assert unnamed(edition, position, faults) == []
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"players": []},
+        {"players": None},
+        {"players": [{}, None]},
+        {"options": {"players": "3"}},
+        {"turn": None},
+        {"turn": 1},
+        {"tiles": None},
+        {"tiles": {"C3": 1}},
+        {"beasts": {"time": None}},
+        {"beasts": ["time"]},
+        {"rolls": [0]},
+        {"players": [{"acolytes": {"C3": 11}}, {}]},
+        {"players": [{"knows": {"deck": [7]}}, {}]},
+        {"players": [{"gold": 10_000}, {}]},
+        {"shown_traits": "Sly"},
+    ],
+)
+def test_reader_and_schema_refuse_the_same(edition: str, position: dict[str, Any]) -> None:
+    assert refused_by_reader_and_schema(edition, position)
+
+
+@pytest.mark.parametrize(
+    "nonsense", [[], "player 1", 7, {"players": 7}, {"cubes": []}, {"options": []}, {"players": [7, 8]}]
+)
+def test_nonsense_is_refused(edition: str, positions: Positions, nonsense: Any) -> None:
+    with pytest.raises(PositionError):
+        positions.read(Scene.new(edition).game.program, nonsense)
