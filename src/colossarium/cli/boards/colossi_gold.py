@@ -43,7 +43,7 @@ STEPS = {
 def draw(sight: Sight) -> RenderableType:
     """The island, the players, and what letters mean."""
     hexagons = {space: _hexagon(space, sight) for space in island.spaces()}
-    below = Group(_state_of_play(sight), Text(LEGEND, style="dim"))
+    below = Group(*_in_full(sight, hexagons), _state_of_play(sight), Text(LEGEND, style="dim"))
     return island.lay_out(sight, hexagons, _blocks(sight), _rows(sight), below)
 
 
@@ -75,6 +75,17 @@ def _hexagon(space: str, sight: Sight) -> Hexagon:
         title, ground = tile.removeprefix("The ").removesuffix(" of the Giants"), colossi.ENVIRONMENT
     lines = (_standing(space, table), _lying(space, table))
     return island.hexagon(space, sight, [(title, island.TILE)], lines, ground, (f"banner {space}",))
+
+
+def _in_full(sight: Sight, hexagons: Mapping[str, Hexagon]) -> list[Text]:
+    """What is on spaces that hold more than is to be seen on the board."""
+    room = island.room(sight)
+    lines = []
+    for space, hexagon in hexagons.items():
+        if any(sum(len(text) for text, _ in line) > room for line in hexagon.lines):
+            chips = [text for line in hexagon.lines for text, _ in line if text.strip()]
+            lines.append(Text(f"{space} in full: {' '.join(chips)}"))
+    return lines
 
 
 def _standing(space: str, table: Mapping[str, Any]) -> Line:
@@ -157,4 +168,23 @@ def _state_of_play(sight: Sight) -> Text:
         lines.append(f"Traits in view: {', '.join(table['shown_traits'])}   deck {table['trait_deck']}")
     if table["turned_traits"]:
         lines.append(f"Turned up: {', '.join(table['turned_traits'])}")
+    if parts := _in_the_air(table):
+        lines.append(f"In the air: {', '.join(parts)}")
     return Text("\n".join([*lines, *colossi.known_decks(table)]))
+
+
+def _in_the_air(table: Mapping[str, Any]) -> list[str]:
+    """What a Launchpad has yet to put down, and where it was."""
+    parts = []
+    for space, lot in table["lifted_cubes"].items():
+        cubes = " ".join(f"{CUBES[sort][0]}{count}" for sort, count in lot.items())
+        parts.append(f"{cubes} from {space}")
+    for seat, player in island.seats(table):
+        letter = island.COLOURS[seat][0]
+        parts += [
+            f"{FLAG * count}{letter.lower()} from {space}"
+            for space, count in player["lifted_banners"].items()
+        ]
+        parts += [f"{letter} from {player['lifted_from']}"] if player["lifted_from"] else []
+        parts += [f"{letter.lower()}{count} from {space}" for space, count in player["lifted"].items()]
+    return parts + [f"{beast[:5].upper()} from {space}" for beast, space in table["lifted_beasts"].items()]

@@ -74,6 +74,11 @@ class Island:
         return x, 1 + self._drop(column) + (number - 1) * HEIGHT
 
     @property
+    def room(self) -> int:
+        """The letters of a line; what does not fit is cut off."""
+        return self.hexagon_width - 4
+
+    @property
     def spaces(self) -> list[str]:
         """In board order."""
         return [
@@ -102,7 +107,7 @@ class Island:
 
     def _fill_in(self, canvas: Canvas, space: str, hexagon: Hexagon, mark: str) -> None:
         x, y = self.corner(space)
-        across = self.hexagon_width - 4
+        across = self.room
         title = [(space + hexagon.suffix, hexagon.label), (" ", hexagon.ground), *hexagon.title]
         _write(canvas, x + 2, y, across, title, hexagon.ground)
         for row, line in enumerate(hexagon.lines, start=1):

@@ -67,6 +67,11 @@ def spaces() -> list[str]:
     return Island(COLUMNS, 0).spaces
 
 
+def room(sight: Sight) -> int:
+    """The letters that a line on a space can have."""
+    return Island(COLUMNS, sight.width).room
+
+
 def hexagon(
     space: str,
     sight: Sight,
