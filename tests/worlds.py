@@ -15,7 +15,7 @@ import colossarium as co
 from colossarium.games import find
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
-from colossarium.script.declare import NONE
+from colossarium.script.declare import NONE, Seen
 from colossarium.script.layout import Head
 from colossarium.table.deal import deal_anew
 from colossarium.table.decision import keeper_of
@@ -201,3 +201,11 @@ def moments(slug: str, seed: int, every: int, **options: Any) -> list[co.Game]:
 def told(scene: Scene, seat: int | None) -> tuple[str, list[str]]:
     """All that a seat is told."""
     return json.dumps(scene.game.view(seat)), [repr(line) for line in scene.game.log(seat)]
+
+
+def hidden(state: State) -> list[list[int]]:
+    """What is dealt anew: all rows that nobody sees, and hands."""
+    fields = [block.field for block in state.program.layout.blocks]
+    unseen = [state.row(field.name) for field in fields if field.seen is Seen.HIDDEN and field.by]
+    assert unseen
+    return [*unseen, *(state.row("hand", seat) for seat in range(state.get("players")))]

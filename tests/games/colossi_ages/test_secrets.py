@@ -1,4 +1,4 @@
-"""Nothing that a seat is told depends on what it can't know."""
+"""Nothing that a seat is told depends on what it can't know. More of it is in tests/games/colossi."""
 
 from __future__ import annotations
 
@@ -10,17 +10,12 @@ import pytest
 from colossarium.games import find
 from colossarium.games.colossi_ages import board
 from colossarium.machine.chance import Dice
-from colossarium.machine.state import State
-from colossarium.script.declare import NONE
 from colossarium.table.deal import deal_anew
-from colossarium.table.machines import program_of
 from games.colossi_ages.scenes import begin, player, reaping
 from scene import Scene
 from worlds import Twins, moments, told
 
 INFO = find("colossi_ages")
-CARDS = program_of(INFO).kind("card").members
-TILES = program_of(INFO).kind("tile").members
 REVEALS = (" lies on ", " discards ", " gains ", " lies face up", " begins", " is turned up", " under ")
 """How lines read with which tiles, cards, Traits and Ages become public."""
 
@@ -62,64 +57,6 @@ def test_the_worlds_differ() -> None:
     assert {tuple(world.row("hand", 0)) for world in worlds} == {tuple(state.row("hand", 0))}
     numbers = [[board.AGES[age][1] for age in world.row("ages_to_come")] for world in worlds]
     assert numbers == [[3, 2]] * 8
-
-
-@pytest.mark.parametrize("seat", [None, 0, 1, 2])
-def test_another_world_depends_only_on_what_the_seat_knows(seat: int | None) -> None:
-    """Two worlds that the seat can't tell apart are dealt anew in the same way."""
-    for game in moments("colossi_ages", 3, every=30, players=3):
-        other = deal_anew(INFO, game.state, seat, Dice(99))
-        one, two = (deal_anew(INFO, state, seat, Dice(7)) for state in (game.state, other))
-        assert hidden(one) == hidden(two)
-
-
-def hidden(state: State) -> list[list[int]]:
-    """What is dealt anew."""
-    seats = range(state.get("players"))
-    decks = [state.row(field) for field in ("card_deck", "tile_deck", "trait_deck", "ages_to_come", "pool")]
-    return [*decks, *(state.row("hand", seat) for seat in seats)]
-
-
-def knowing() -> Scene:
-    """Player 1 was shown a card of player 2, and looked at both decks, as far as it remembers."""
-    knows = {"hands": {"player 2": ["Purge"]}, "deck": [None, "Steal"], "tile_deck": ["Oasis"]}
-    return begin(
-        player(knows=knows),
-        player(hand="Purge, Walk, Lure", knows={"hands": {"player 3": ["Recall"]}, "deck": ["Miracle"]}),
-        player(hand="Recall, Pilfer"),
-        deck="Miracle, Steal, Growth",
-        tile_deck="Oasis, Ruins",
-    )
-
-
-def test_what_was_shown_stays_known_in_all_worlds() -> None:
-    state = knowing().game.state
-    top, next_one = state.get("card_deck_size") - 1, state.get("card_deck_size") - 2
-    purge, steal, recall = (CARDS.index(name) for name in ("purge", "steal", "recall"))
-    tops, others = set(), set()
-    for seed in range(20):
-        world = deal_anew(INFO, state, 0, Dice(seed))
-        assert world.get("hand", 1, purge) >= 1
-        assert world.get("card_deck", next_one) == steal
-        assert world.get("tile_deck", state.get("tile_deck_size") - 1) == TILES.index("oasis")
-        # Player 1 knows that player 2 knows the next card, but not which it is; so with a card of player 3.
-        assert world.get("known_card_deck", 1, top) == world.get("card_deck", top) != NONE
-        tops.add(world.get("card_deck", top))
-        shown = world.row("known_hand", 1, 2)
-        assert sum(shown) == 1 and world.get("hand", 2, shown.index(1)) >= 1
-        others.add(shown.index(1))
-        assert deal_anew(INFO, state, 1, Dice(seed)).get("hand", 2, recall) >= 1
-    assert len(tops) > 1 and len(others) > 1
-
-
-def test_what_one_player_knows_is_shown_to_no_other() -> None:
-    scene = knowing()
-    views = {seat: scene.game.view(seat)["table"] for seat in (None, 0, 1, 2)}
-    assert [views[seat]["known_deck"] for seat in (None, 0, 1, 2)] == [[], [None, "Steal"], ["Miracle"], []]
-    assert [views[seat]["known_tile_deck"] for seat in (None, 0, 1, 2)] == [[], ["Oasis"], [], []]
-    assert views[0]["players"][1]["known"] == ["Purge"]
-    for seat in (None, 1, 2):
-        assert views[seat]["players"][1]["known"] == []
 
 
 def looking(deck: str, tile_deck: str = "Oasis, Ruins, Market", seed: int = 1) -> Scene:
@@ -174,20 +111,6 @@ def test_a_hand_of_one_title_gives_tribute_like_any_other() -> None:
     for seat in (None, 2):
         assert told(alike, seat) == told(unlike, seat)
     assert unlike.game.view(1)["table"]["players"][0]["known"] == ["Walk"]
-
-
-def test_what_is_given_to_exchange_is_seen_by_its_giver_alone() -> None:
-    def give(card: str) -> Scene:
-        return begin(player(hand="Exchange, Walk, Lure"), player(hand="Purge"), player()).play(
-            "exchange", card
-        )
-
-    one, two = give("walk"), give("lure")
-    for seat in (None, 1, 2):
-        assert told(one, seat) == told(two, seat)
-    for world in (deal_anew(INFO, one.game.state, 0, Dice(seed)) for seed in range(10)):
-        assert world.get("pool", 0) == CARDS.index("walk")
-    assert len({deal_anew(INFO, one.game.state, 1, Dice(seed)).get("pool", 0) for seed in range(20)}) > 1
 
 
 def test_who_gives_a_card_to_exchange_may_know_where_it_went() -> None:

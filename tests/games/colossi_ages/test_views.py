@@ -1,42 +1,12 @@
-"""What is shown: the table for everybody, hands for their owners, and what may be taken back."""
+"""What is shown of the table; hands, and what may be taken back, are in tests/games/colossi."""
 
 from __future__ import annotations
 
-import json
-
-import pytest
-
 import colossarium as co
 from colossarium.games import find
-from colossarium.machine.chance import Dice
-from colossarium.table.errors import NothingToUndo
 from games.colossi_ages.scenes import begin, hand, player, reaping, seat
-from pick import pick
 
 GOALS = {"traits": "goals"}
-
-
-@pytest.mark.parametrize("traits", ["none", "base", "goals"])
-def test_a_view_is_plain_data(traits: str) -> None:
-    game, dice = co.new("colossi_ages", players=4, traits=traits, turns_per_age=3, seed=7), Dice(7)
-    while not game.over:
-        if dice.below(20) == 0:
-            for each in (None, 0, 1, 2, 3):
-                view = game.view(each)
-                assert json.loads(json.dumps(view)) == view
-        game.play(pick(game, dice))
-    assert game.view()["over"] and sorted(each["rank"] for each in game.view()["table"]["players"])[0] == 1
-
-
-def test_hands_are_for_their_owners() -> None:
-    game = begin(player(hand="Purge, Walk"), player(hand="Lure"), player()).game
-    for each in (None, 0, 1, 2):
-        players = game.view(each)["table"]["players"]
-        assert [seat["cards"] for seat in players] == [2, 1, 0]
-        hands = [["Purge", "Walk"], ["Lure"], []]
-        assert [seat["hand"] for seat in players] == [
-            cards if owner == each else None for owner, cards in enumerate(hands)
-        ]
 
 
 def test_the_beginning_of_a_game() -> None:
@@ -147,15 +117,6 @@ def test_what_a_launchpad_has_lifted_is_in_the_air() -> None:
     assert [each["colossus"] for each in table["players"]] == [None, None]
     assert [each["lifted_from"] for each in table["players"]] == ["C3", "C5"]
     assert [each["lifted"] for each in table["players"]] == [{}, {"C3": 1}]
-
-
-def test_an_action_is_taken_back_but_not_what_turned_up_a_tile() -> None:
-    scene = begin(player("C3", "C4"), player("E3")).play("colossus 1", "C4")
-    assert scene.game.undo(2, seat=0) == 2
-    assert scene.view["actions"] == 4
-    scene.play("colossus 1", "C2")
-    with pytest.raises(NothingToUndo, match="something hidden was seen since"):
-        scene.game.undo(seat=0)
 
 
 def test_rounds_and_turns_are_counted() -> None:

@@ -1,8 +1,6 @@
-"""What is shown: the table for everybody, hands for their owners, and what may be taken back."""
+"""What is shown of the table; hands, and what may be taken back, are in tests/games/colossi."""
 
 from __future__ import annotations
-
-import json
 
 import pytest
 
@@ -10,32 +8,8 @@ import colossarium as co
 from colossarium.games import find
 from colossarium.games.colossi_gold.view import actions_left, controls
 from colossarium.machine.chance import Dice
-from colossarium.table.errors import NothingToUndo
 from games.colossi_gold.scenes import begin, hand, player, seat
 from pick import pick
-
-
-@pytest.mark.parametrize("traits", ["on", "off"])
-def test_a_view_is_plain_data(traits: str) -> None:
-    game, dice = co.new("colossi_gold", players=4, traits=traits, target_gold=20, seed=7), Dice(7)
-    while not game.over:
-        if dice.below(20) == 0:
-            for each in (None, 0, 1, 2, 3):
-                view = game.view(each)
-                assert json.loads(json.dumps(view)) == view
-        game.play(pick(game, dice))
-    assert game.view()["over"] and sorted(each["rank"] for each in game.view()["table"]["players"])[0] == 1
-
-
-def test_hands_are_for_their_owners() -> None:
-    game = begin(player(hand="Purge, Walk"), player(hand="Lure"), player()).game
-    for each in (None, 0, 1, 2):
-        players = game.view(each)["table"]["players"]
-        assert [seat["cards"] for seat in players] == [2, 1, 0]
-        hands = [["Purge", "Walk"], ["Lure"], []]
-        assert [seat["hand"] for seat in players] == [
-            cards if owner == each else None for owner, cards in enumerate(hands)
-        ]
 
 
 def test_the_beginning_of_a_game() -> None:
@@ -167,15 +141,6 @@ def test_what_everybody_saw_go_to_the_box_is_shown() -> None:
     table = scene.play("A3").view
     # With all spaces explored, no Starting tile is on the island of this position.
     assert table["boxed"] == {"Starting Tile": 2, "Grass, 1 Gold": 1} and table["tile_deck"] == 11
-
-
-def test_an_action_is_taken_back_but_not_what_turned_up_a_tile() -> None:
-    scene = begin(player("C3", "C4"), player("E3"), unexplored="C2").play("colossus 1", "B3")
-    assert scene.game.undo(2, seat=0) == 2
-    assert scene.view["actions"] == 4
-    scene.play("colossus 1", "C2")
-    with pytest.raises(NothingToUndo, match="something hidden was seen since"):
-        scene.game.undo(seat=0)
 
 
 def test_rounds_and_turns_are_counted() -> None:
