@@ -1,7 +1,7 @@
 /** Words for people about seats: who sits there, and what may be taken back. */
 
 import { t } from './language.svelte';
-import type { Seat } from './wire';
+import type { Seat, View } from './wire';
 
 export const nameOf = (seat: Seat): string => seat.name ?? seat.label;
 export const letterOf = (name: string): string => ([...name.trim()][0] ?? '?').toLocaleUpperCase();
@@ -26,6 +26,15 @@ export const outcome = (winners: readonly number[], names: readonly string[]): s
   isDraw(winners, names.length)
     ? t('table.over.draw')
     : t('table.over.wins', { names: listed(winners.map((seat) => names[seat] ?? '')) });
+
+/** Moments before the first turn. */
+const PREPARING: readonly unknown[] = ['setup', 'first beast'];
+
+/** Whose turn it is, where the table says so. */
+export function turnOf({ table }: Pick<View, 'table'>): number | null {
+  const { active_player: seat, moment } = table;
+  return typeof seat === 'number' && !PREPARING.includes(moment) ? seat : null;
+}
 
 /** A value of an option as people say it: until_kept, first_game … */
 export const spokenValue = (game: string, option: string, value: string | number): string => {
