@@ -1,4 +1,4 @@
-"""Positions written and read again while a game is played, or refused. For the tests of any game."""
+"""Positions that are written, read again, played on, or refused. For the tests of any game."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ import jsonschema
 
 import colossarium as co
 from colossarium.games import find
-from colossarium.machine.chance import Dice
+from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.state import State
+from colossarium.script.layout import Status
 from colossarium.table.errors import PositionError
-from colossarium.table.machines import native_of
+from colossarium.table.machines import native_of, program_of
 from pick import pick
 
 
@@ -71,3 +72,20 @@ def refused_by_reader_and_schema(slug: str, position: Mapping[str, Any]) -> bool
     assert positions is not None
     valid = jsonschema.Draft202012Validator(positions.schema()).is_valid(position)
     return not valid and faults_of(slug, position) != []
+
+
+def play_on(slug: str, position: Mapping[str, Any], seed: int, choices: int) -> None:
+    """Random choices from a position on, in native code, with all laws looked at before each."""
+    positions, program = find(slug).positions, program_of(find(slug))
+    assert positions is not None
+    machine, dice, state = native_of(program), Dice(seed), positions.read(program, position)
+    seed_fast(state.words, seed)
+    machine.run(state)
+    for _ in range(choices):
+        if state.status is not Status.ASKING:
+            break
+        broken = machine.laws(state)
+        assert broken == -1, (program.lists["law"][broken].title, position)
+        options = state.options()
+        machine.answer(state, options[dice.below(len(options))])
+    assert not state.fault(), (state.fault(), position)

@@ -14,6 +14,7 @@ from colossarium.machine.chance import Dice
 from colossarium.script.declare import Layer, Source
 from colossarium.table.machines import program_of
 from games.beasthunt.pieces import dice, hole
+from laws import Change, noticed
 from pick import pick
 from scene import Scene
 
@@ -35,9 +36,6 @@ A1B1, C3D3, A2B2 = (board.LINES.index(line) for line in ("A1B1", "C3D3", "A2B2")
 H11, H20 = board.HOLES.index("h11"), board.HOLES.index("h20")
 H11_NW, H21_NW = board.PLACES.index("h11.NW"), board.PLACES.index("h21.NW")
 WATER, THORNS, LIGHTNING, _ = range(4)
-
-Change = tuple[str, int, tuple[int, ...]]
-"""A field, its new value, and its subscripts."""
 
 BREAKS: dict[str, list[Change]] = {
     "Each player's own dice are as many as at the beginning": [("pool", 3, (1,))],
@@ -88,11 +86,7 @@ def test_every_law_has_its_test() -> None:
 
 @pytest.mark.parametrize("title", BREAKS)
 def test_a_law_notices(title: str) -> None:
-    game = Scene.of("beasthunt", POSITION).game
-    assert game.status == []
-    for field, value, subscripts in BREAKS[title]:
-        game.state.put(field, value, *subscripts)
-    assert any(title in sentence for sentence in game.status), game.status
+    assert title in noticed(Scene.of("beasthunt", POSITION).game, BREAKS[title])
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from colossarium.games import find
 from colossarium.games.beastmaster import board
 from colossarium.table.machines import program_of
 from games.beastmaster.scenes import begin, player
+from laws import Change, noticed
 from pick import play_out
 from scene import Scene
 
@@ -20,9 +21,6 @@ BEAST_CARDS = program_of(find("beastmaster")).kind("beast_card").members
 ZEAL, PILFER, DODGE = (CARDS.index(card) for card in ("zeal", "pilfer", "dodge"))
 RAMPAGE, ERUPTION = (BEAST_CARDS.index(card) for card in ("rampage", "eruption"))
 REACTION = board.MOMENTS.index("reaction")
-
-Change = tuple[str, int, tuple[int, ...]]
-"""A field, its new value, and its subscripts."""
 
 BREAKS: dict[str, list[Change]] = {
     "Each player has as many Acolytes as at the beginning": [("reserve", 9, (0,))],
@@ -74,11 +72,7 @@ def test_every_law_has_its_test() -> None:
 
 @pytest.mark.parametrize("title", BREAKS)
 def test_a_law_notices(title: str) -> None:
-    game = position().game
-    assert game.status == []
-    for field, value, subscripts in BREAKS[title]:
-        game.state.put(field, value, *subscripts)
-    assert any(title in sentence for sentence in game.status), game.status
+    assert title in noticed(position().game, BREAKS[title])
 
 
 @pytest.mark.parametrize(

@@ -2,35 +2,14 @@
 
 from __future__ import annotations
 
-import io
-
-import pytest
-from rich.console import Console
-
-import colossarium as co
 from colossarium.cli.boards import beastmaster as drawing
 from colossarium.cli.boards import island
-from colossarium.cli.terminal.screen import Screen
 from colossarium.games import find
 from colossarium.games.beastmaster import board
-from colossarium.machine.chance import Dice
 from colossarium.table.machines import program_of
 from games.beastmaster.scenes import begin, player, window
-from pick import pick
 from scene import Scene
-
-
-def shown(game: co.Game, seat: int | None, width: int = 80) -> str:
-    """What a person on a seat sees, without colours."""
-    out = io.StringIO()
-    console = Console(file=out, width=width, color_system=None)
-    names = [f"Player {each + 1}" for each in range(game.players)]
-    screen = Screen(console, names, ["you"] * game.players)
-    asked = game.decision if seat is not None and seat == game.seat else None
-    screen.table(game, seat, asked)
-    if asked is not None:
-        screen.question(game, asked)
-    return out.getvalue()
+from screen import shown
 
 
 def busy() -> Scene:
@@ -73,16 +52,6 @@ def test_everything_on_a_space_is_shown() -> None:
         "+2 +B",
     ):
         assert part in text, part
-
-
-@pytest.mark.parametrize("width", [60, 80, 100, 120, 160])
-@pytest.mark.parametrize("players", [2, 4])
-def test_it_fits(width: int, players: int) -> None:
-    game, dice = co.new("beastmaster", players=players, seed=players), Dice(1)
-    for _ in range(90):
-        game.play(pick(game, dice))
-    for seat in (None, *range(players)):
-        assert max(len(line) for line in shown(game, seat, width).splitlines()) <= width
 
 
 def test_a_hand_is_shown_to_its_owner() -> None:

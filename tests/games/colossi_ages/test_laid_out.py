@@ -9,14 +9,11 @@ import pytest
 
 from colossarium.games import find
 from colossarium.games.colossi_ages import board
-from colossarium.machine.chance import Dice, seed_fast
-from colossarium.script.layout import Status
-from colossarium.table.machines import native_of, program_of
+from colossarium.table.machines import program_of
 from games.colossi_ages.scenes import land
+from positions import play_on
 
-INFO = find("colossi_ages")
-PROGRAM = program_of(INFO)
-LAWS = [law.title for law in PROGRAM.lists["law"]]
+PROGRAM = program_of(find("colossi_ages"))
 MOMENTS = ("turn start", "action", "drawing", "turn end", "age scoring", "reaping", "age end")
 FEW = {"Miserly", "Necromancer"}
 """Traits that allow only four Acolytes."""
@@ -68,18 +65,6 @@ class Box:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_crowded_islands_keep_the_laws(seed: int) -> None:
-    assert INFO.positions is not None
-    machine, luck = native_of(PROGRAM), random.Random(seed)
+    luck = random.Random(seed)
     for number in range(200):
-        position = Box(luck).position()
-        state, dice = INFO.positions.read(PROGRAM, position), Dice(number)
-        seed_fast(state.words, number)
-        machine.run(state)
-        for _ in range(CHOICES):
-            if state.status is not Status.ASKING:
-                break
-            broken = machine.laws(state)
-            assert broken == -1, (LAWS[broken], position)
-            options = state.options()
-            machine.answer(state, options[dice.below(len(options))])
-        assert not state.fault(), (state.fault(), position)
+        play_on("colossi_ages", Box(luck).position(), number, CHOICES)

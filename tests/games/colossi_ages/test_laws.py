@@ -11,6 +11,7 @@ from colossarium.games import find
 from colossarium.games.colossi_ages import board
 from colossarium.table.machines import program_of
 from games.colossi_ages.scenes import begin, player
+from laws import Change, noticed
 from pick import play_out
 from scene import Scene
 
@@ -21,9 +22,6 @@ MARKET, OASIS = (PROGRAM.kind("tile").members.index(tile) for tile in ("market",
 TRAITS = PROGRAM.kind("trait").members
 SLY, SPEEDY, WINGED, TACTICAL = (TRAITS.index(each) for each in ("sly", "speedy", "winged", "tactical"))
 GILDED_AGE = PROGRAM.kind("age").members.index("gilded age")
-
-Change = tuple[str, int, tuple[int, ...]]
-"""A field, its new value, and its subscripts."""
 
 BREAKS: dict[str, list[Change]] = {
     "Each player has ten Acolytes": [("reserve", 9, (0,))],
@@ -89,11 +87,7 @@ def test_every_law_has_its_test() -> None:
 
 @pytest.mark.parametrize("title", BREAKS)
 def test_a_law_notices(title: str) -> None:
-    game = position().game
-    assert game.status == []
-    for field, value, subscripts in BREAKS[title]:
-        game.state.put(field, value, *subscripts)
-    assert any(title in sentence for sentence in game.status), game.status
+    assert title in noticed(position().game, BREAKS[title])
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from colossarium.cli.terminal.typed import Picked, Unclear, read
 from colossarium.games.colossi_gold import board
 from games.colossi_gold.oracle.crowded import crowded
 from games.colossi_gold.scenes import begin, player
-from games.colossi_gold.test_terminal import shown
+from screen import shown
 
 
 @pytest.mark.parametrize("width", [60, 80, 140])

@@ -22,14 +22,11 @@ from colossarium.games.colossi_gold.position.schema import (
     MOST_YIELD,
 )
 from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
-from colossarium.machine.chance import Dice, seed_fast
-from colossarium.script.layout import Status
-from colossarium.table.machines import native_of, program_of
+from colossarium.table.machines import program_of
+from positions import play_on
 from scene import Scene
 
-INFO = find("colossi_gold")
-PROGRAM = program_of(INFO)
-LAWS = [law.title for law in PROGRAM.lists["law"]]
+PROGRAM = program_of(find("colossi_gold"))
 LETHAL = "Mountaintop of the Giants"
 ABSENT = "golden"
 """A Beast that is in none of these games, so that there is one for Animalistic."""
@@ -115,28 +112,11 @@ class Box:
         return {self.luck.choice(sorts): self.luck.randint(1, 4)}
 
 
-def play_on(position: dict[str, Any], seed: int, choices: int) -> None:
-    """Random choices, with all laws looked at before each."""
-    assert INFO.positions is not None
-    machine, dice = native_of(PROGRAM), Dice(seed)
-    state = INFO.positions.read(PROGRAM, position)
-    seed_fast(state.words, seed)
-    machine.run(state)
-    for _ in range(choices):
-        if state.status is not Status.ASKING:
-            break
-        broken = machine.laws(state)
-        assert broken == -1, (LAWS[broken], position)
-        options = state.options()
-        machine.answer(state, options[dice.below(len(options))])
-    assert not state.fault(), (state.fault(), position)
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_crowded_islands_keep_the_laws(seed: int) -> None:
     luck = random.Random(seed)
     for number in range(150):
-        play_on(Box(luck).position(), number, CHOICES)
+        play_on("colossi_gold", Box(luck).position(), number, CHOICES)
 
 
 def brimful(luck: random.Random) -> dict[str, Any]:
@@ -171,7 +151,7 @@ def brimful(luck: random.Random) -> dict[str, Any]:
 def test_whoever_has_as_much_as_can_be_told_plays_on(seed: int) -> None:
     luck = random.Random(seed)
     for number in range(20):
-        play_on(brimful(luck), number, 10 * CHOICES)
+        play_on("colossi_gold", brimful(luck), number, 10 * CHOICES)
 
 
 def test_the_void_may_bring_a_whole_deck_into_the_box() -> None:

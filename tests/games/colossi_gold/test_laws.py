@@ -11,6 +11,7 @@ from colossarium.games import find
 from colossarium.games.colossi_gold import board
 from colossarium.table.machines import program_of
 from games.colossi_gold.scenes import begin, player
+from laws import Change, noticed
 from pick import play_out
 from scene import Scene
 
@@ -28,9 +29,6 @@ MARKET, MINES, GRASS = (number("tile", each) for each in ("market", "deep mines"
 SLY, WINDS = number("trait", "sly"), board.BEASTS.index("wind")
 WIND_LAIR = number("tile", "lair: wind beast")
 GOLD_CUBE, CARD_CUBE, TRAIT_CUBE = range(3)
-
-Change = tuple[str, int, tuple[int, ...]]
-"""A field, its new value, and its subscripts."""
 
 BREAKS: dict[str, list[Change]] = {
     "Each player has ten Acolytes": [("reserve", 9, (0,))],
@@ -103,11 +101,7 @@ def test_every_law_has_its_test() -> None:
 
 @pytest.mark.parametrize("title", BREAKS)
 def test_a_law_notices(title: str) -> None:
-    game = position().game
-    assert game.status == []
-    for field, value, subscripts in BREAKS[title]:
-        game.state.put(field, value, *subscripts)
-    assert any(title in sentence for sentence in game.status), game.status
+    assert title in noticed(position().game, BREAKS[title])
 
 
 @pytest.mark.parametrize(
@@ -128,10 +122,7 @@ def test_a_law_notices(title: str) -> None:
     ],
 )
 def test_a_law_notices_this_too(title: str, changes: list[Change]) -> None:
-    game = position().game
-    for field, value, subscripts in changes:
-        game.state.put(field, value, *subscripts)
-    assert any(title in sentence for sentence in game.status), game.status
+    assert title in noticed(position().game, changes)
 
 
 @pytest.mark.parametrize(

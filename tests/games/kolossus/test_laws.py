@@ -10,11 +10,9 @@ import colossarium as co
 from colossarium.games.kolossus import board
 from colossarium.machine.chance import Dice
 from games.kolossus.scenes import begin
+from laws import Change, noticed
 from pick import pick
 from scene import Scene
-
-Change = tuple[str, int, tuple[int, ...]]
-"""A field, its new value, and its subscripts."""
 
 A1, A5, F6 = (board.SPACES.index(space) for space in ("a1", "a5", "f6"))
 TUATHA, KRELL = 0, 1
@@ -50,11 +48,7 @@ def test_every_law_has_its_test() -> None:
 
 @pytest.mark.parametrize("title", BREAKS)
 def test_a_law_notices(title: str) -> None:
-    game = position().game
-    assert game.status == []
-    for field, value, subscripts in BREAKS[title]:
-        game.state.put(field, value, *subscripts)
-    assert any(title in sentence for sentence in game.status), game.status
+    assert title in noticed(position().game, BREAKS[title])
 
 
 @pytest.mark.parametrize("chapter", [1, 2, 3])
