@@ -61,12 +61,12 @@ def test_who_can_not_be_moved_stays() -> None:
 def test_then_all_settles_before_the_other_space_is_scored() -> None:
     scene = teleport(
         player("A1", "C3*2", traits="Blood thirsty"),
-        player("E5", "C3 D5"),
+        player("C3", "C3", traits="Protective"),
         tiles={"D5": "Hallowed Ground"},
         beasts={"blood": "D5"},
     ).play("D5")
-    # The Blood Beast came to C3 with player 2's Acolyte, and the others are safe on D5.
-    assert (acolytes(scene, 1), acolytes(scene, 2)) == ({"D5": 2}, {"D5": 1})
+    # Player 2's Acolyte stayed on C3, where its guard is gone and the Blood Beast has come.
+    assert (acolytes(scene, 1), acolytes(scene, 2)) == ({"D5": 2}, {})
     assert gold(scene) == [5, 0]
 
 
