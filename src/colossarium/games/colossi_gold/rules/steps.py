@@ -66,7 +66,9 @@ def meet_dunes(space):
 def place_acolytes(owner, space, amount):
     """Acolytes come from the hand, which is no move. Whoever tells them to lets all settle after the last (CG-R95)."""
     put_acolytes(owner, space, amount)
-    if amount:
+    if amount == 1:
+        log("{owner} puts an Acolyte on {space}", owner, space)
+    elif amount:
         log("{owner} puts {amount} of their Acolytes on {space}", owner, amount, space)
 
 
