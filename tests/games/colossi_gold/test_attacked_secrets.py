@@ -58,13 +58,11 @@ def facts_remembered(seed: int) -> int:
     witnesses = [Witness(each, game.players) for each in range(game.players)]
     laws, heard = native_of(game.program).laws, [0] * game.players
     for number in range(120):
-        for witness in witnesses:
+        for witness in witnesses if number % 4 == 0 else ():
             lines = game.log(witness.seat)
             witness.read(lines[heard[witness.seat] :])
             heard[witness.seat] = len(lines)
-            witness.agrees(game.state)
-            if number % 5 == 0:
-                world = deal_anew(INFO, game.state, witness.seat, dice)
+            for world in (game.state, deal_anew(INFO, game.state, witness.seat, dice)):
                 witness.agrees(world)
                 assert laws(world) == NONE
         decision = game.decision
@@ -77,9 +75,9 @@ def facts_remembered(seed: int) -> int:
 
 def test_what_a_seat_is_told_is_the_same_where_much_is_hidden() -> None:
     met: Counter[str] = Counter()
-    for seed in (1, 2, 4):
+    for seed in (1, 2):
         game, dice = co.set_up("colossi_gold", secretive(seed), seed=seed), Dice(seed)
-        for _ in range(60):
+        for _ in range(50):
             decision = game.decision
             if decision is None:
                 break
@@ -90,7 +88,7 @@ def test_what_a_seat_is_told_is_the_same_where_much_is_hidden() -> None:
                     met += twins.met
             telling = [name for name in TELLING if name in decision.names]
             game.play(telling[0] if telling else pick(game, dice))
-    assert met["compared"] > 100
+    assert met["compared"] > 60
 
 
 def lairs_of_worlds(scene: Scene, seat: int | None) -> set[str]:

@@ -1,4 +1,4 @@
-"""Somebody on a seat who remembers every line, and knows from that what others hold and what lies on decks."""
+"""Somebody on a seat who remembers every line: from that they know what others hold and lies on decks."""
 
 from __future__ import annotations
 
