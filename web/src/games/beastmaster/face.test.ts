@@ -1,10 +1,9 @@
-import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogues, language } from '../../lib/language.svelte';
-import type { Option } from '../../lib/wire';
 import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
-import { motion, type Pieces } from '../island/motion';
+import type { Pieces } from '../island/motion';
+import { clicked, expectMotion, names, prepare } from '../island/testing';
 import { PICTURES } from './art/pictures';
 import Board from './Board.svelte';
 import decisions from './fixtures/decisions.json';
@@ -17,46 +16,15 @@ import type { MasterView } from './table';
 import { spaceWords } from './words';
 
 const views = decisions as unknown as MasterView[];
-const names = ['Ann', 'Bob', 'Cid', 'Dora'];
 const NAMELESS = new Set(['verb', 'player', 'token', 'amount']);
 
-// A busy machine is no fault.
-vi.setConfig({ testTimeout: 60_000 });
-
-beforeAll(() => {
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
-afterEach(() => {
-  language.current = 'en';
-});
-
-const optionsOf = (view: MasterView) => new Map<string, Option>(view.decision!.options.map((each) => [each.name, each]));
-
-/** All that can be picked by clicking everything. */
-function clicked(part: Component<any>, view: MasterView, selector: string, extra = {}): { picked: Set<string>; labels: string[] } {
-  const picked = new Set<string>();
-  const target = document.createElement('div');
-  const props = { view, before: null, lit: optionsOf(view), pick: (name: string) => picked.add(name), names, explain: () => {}, ...extra };
-  const app = mount(part, { target, props });
-  flushSync();
-  const labels: string[] = [];
-  for (const each of target.querySelectorAll(selector)) {
-    labels.push(each.getAttribute('aria-label') ?? '');
-    each.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  }
-  unmount(app);
-  return { picked, labels };
-}
+prepare();
 
 test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
   const drawn = view.decision!.options.filter(face.draws);
   const wanted = (hand: boolean) => new Set(drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name));
-  expect(clicked(Board, view, '[data-zone]').picked).toEqual(wanted(false));
-  expect(clicked(Hand, view, 'button').picked).toEqual(wanted(true));
+  expect(new Set(clicked(Board, view, '[data-zone]').picked)).toEqual(wanted(false));
+  expect(new Set(clicked(Hand, view, 'button').picked)).toEqual(wanted(true));
   for (const option of view.decision!.options) expect(face.draws(option) || NAMELESS.has(option.kind), option.name).toBe(true);
 });
 
@@ -65,7 +33,7 @@ test('a player who may be picked can be picked at their panel too', () => {
   expect(asking.length).toBeGreaterThan(2);
   for (const view of [...asking, views[0]!]) {
     const wanted = view.decision!.options.filter((each) => each.kind === 'player').map((each) => each.name);
-    const found = view.table.players.flatMap((_, seat) => [...clicked(Player, view, 'button', { seat }).picked]);
+    const found = view.table.players.flatMap((_, seat) => clicked(Player, view, 'button', { seat }).picked);
     expect(found).toEqual(wanted);
   }
 });
@@ -103,22 +71,8 @@ test('every card has a picture, a title in both languages, and shapes that exist
   }
 });
 
-test('what has moved leads from the view before to the view now', () => {
-  const far = (from: string, to: string) => ISLAND.way(from, to).length - 1;
-  for (const { before, now } of moves as unknown as { before: Pieces; now: Pieces }[]) {
-    const change = motion(before, now, far);
-    now.acolytes.forEach((after, seat) => {
-      const counts: Record<string, number> = { ...before.acolytes[seat] };
-      const add = (space: string, many: number) => (counts[space] = (counts[space] ?? 0) + many);
-      for (const each of change.journeys.filter((one) => one.kind === 'acolyte' && one.whose === seat)) {
-        add(each.from, -1);
-        add(each.to, 1);
-      }
-      for (const each of change.gone) if (each.kind === 'acolyte' && each.whose === seat) add(each.space, -each.count);
-      for (const each of change.come) if (each.kind === 'acolyte' && each.whose === seat) add(each.space, each.count);
-      expect(Object.fromEntries(Object.entries(counts).filter(([, many]) => many))).toEqual(after);
-    });
-  }
+test('what has moved leads from the view before to the view now, Banners too', () => {
+  expectMotion(moves as unknown as { before: Pieces; now: Pieces }[]);
 });
 
 test('where the game stands', () => {

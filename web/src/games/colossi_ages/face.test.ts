@@ -1,13 +1,12 @@
-import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogues, language } from '../../lib/language.svelte';
-import type { Option } from '../../lib/wire';
 import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
 import { LANDS } from '../island/lands';
 import { GROUNDS, SCENES } from '../island/lands/scenes';
-import { motion, type Pieces } from '../island/motion';
+import type { Pieces } from '../island/motion';
 import { BEAST_ART, BEASTS } from '../island/pieces/bestiary';
+import { clicked, expectMotion, names, prepare } from '../island/testing';
 import AgeCard from './AgeCard.svelte';
 import { PICTURES } from './art/pictures';
 import Board from './Board.svelte';
@@ -22,47 +21,15 @@ import { standing, type AgesView } from './table';
 import { spaceWords } from './words';
 
 const views = decisions as unknown as AgesView[];
-const names = ['Ann', 'Bob', 'Cid', 'Dora'];
 const NAMELESS = new Set(['verb', 'player']);
 
-// A busy machine is no fault.
-vi.setConfig({ testTimeout: 60_000 });
-
-beforeAll(() => {
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
-afterEach(() => {
-  language.current = 'en';
-});
-
-const optionsOf = (view: AgesView) => new Map<string, Option>(view.decision!.options.map((each) => [each.name, each]));
-
-/** All that can be picked by clicking everything, and what is said of it. */
-function clicked(part: Component<any>, view: AgesView, selector: string, extra = {}): { picked: Set<string>; labels: string[]; text: string } {
-  const picked = new Set<string>();
-  const target = document.createElement('div');
-  const props = { view, before: null, lit: optionsOf(view), pick: (name: string) => picked.add(name), names, explain: () => {}, ...extra };
-  const app = mount(part, { target, props });
-  flushSync();
-  const labels: string[] = [];
-  for (const each of target.querySelectorAll(selector)) {
-    labels.push(each.getAttribute('aria-label') ?? '');
-    each.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  }
-  const text = target.textContent ?? '';
-  unmount(app);
-  return { picked, labels, text };
-}
+prepare();
 
 test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
   const drawn = view.decision!.options.filter(face.draws);
   const wanted = (hand: boolean) => new Set(drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name));
-  expect(clicked(Board, view, '[data-zone], [data-option]').picked).toEqual(wanted(false));
-  expect(clicked(Hand, view, 'button').picked).toEqual(wanted(true));
+  expect(new Set(clicked(Board, view, '[data-zone], [data-option]').picked)).toEqual(wanted(false));
+  expect(new Set(clicked(Hand, view, 'button').picked)).toEqual(wanted(true));
   for (const option of view.decision!.options) expect(face.draws(option) || NAMELESS.has(option.kind), option.name).toBe(true);
 });
 
@@ -72,7 +39,7 @@ test('a player or a Trait that may be picked can be picked at a panel too', () =
   for (const view of asking) {
     const owned = new Set(view.table.players.flatMap((player) => player.traits.map(({ title }) => title.toLowerCase())));
     const wanted = view.decision!.options.filter((each) => each.kind === 'player' || (each.kind === 'trait' && owned.has(each.name)));
-    const found = view.table.players.flatMap((_, seat) => [...clicked(Player, view, 'button', { seat }).picked]);
+    const found = view.table.players.flatMap((_, seat) => clicked(Player, view, 'button', { seat }).picked);
     expect(new Set(found)).toEqual(new Set(wanted.map((each) => each.name)));
   }
 });
@@ -126,7 +93,7 @@ test('a Colossus that counts as a Beast is picked for it', () => {
   view.table.beasts = {};
   view.table.players[0]!.animal = 'stone';
   view.table.players[0]!.colossus = 'C3';
-  expect([...clicked(Board, view, '[data-zone]').picked]).toEqual(['stone beast']);
+  expect(clicked(Board, view, '[data-zone]').picked).toEqual(['stone beast']);
 });
 
 test('a Colossus on its side needs more room', () => {
@@ -172,21 +139,7 @@ test('the Age says its Beasts and how it scores', () => {
 });
 
 test('what has moved leads from the view before to the view now', () => {
-  const far = (from: string, to: string) => ISLAND.way(from, to).length - 1;
-  for (const { before, now } of moves as unknown as { before: Pieces; now: Pieces }[]) {
-    const change = motion(before, now, far);
-    now.acolytes.forEach((after, seat) => {
-      const counts: Record<string, number> = { ...before.acolytes[seat] };
-      const add = (space: string, many: number) => (counts[space] = (counts[space] ?? 0) + many);
-      for (const each of change.journeys.filter((one) => one.kind === 'acolyte' && one.whose === seat)) {
-        add(each.from, -1);
-        add(each.to, 1);
-      }
-      for (const each of change.gone) if (each.kind === 'acolyte' && each.whose === seat) add(each.space, -each.count);
-      for (const each of change.come) if (each.kind === 'acolyte' && each.whose === seat) add(each.space, each.count);
-      expect(Object.fromEntries(Object.entries(counts).filter(([, many]) => many))).toEqual(after);
-    });
-  }
+  expectMotion(moves as unknown as { before: Pieces; now: Pieces }[]);
 });
 
 test('where the game stands', () => {

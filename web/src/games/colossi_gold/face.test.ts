@@ -1,11 +1,10 @@
-import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogues, language } from '../../lib/language.svelte';
-import type { Option } from '../../lib/wire';
 import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
-import { motion, type Pieces } from '../island/motion';
+import type { Pieces } from '../island/motion';
 import { BEAST_ART } from '../island/pieces/bestiary';
+import { clicked, expectMotion, names, prepare } from '../island/testing';
 import { PICTURES, suitOf } from './art/pictures';
 import Board from './Board.svelte';
 import decisions from './fixtures/decisions.json';
@@ -21,42 +20,11 @@ import { boxed, printed, type GoldView } from './table';
 import { spaceWords } from './words';
 
 const views = decisions as unknown as GoldView[];
-const names = ['Ann', 'Bob', 'Cid', 'Dora'];
 const NAMELESS = new Set(['verb', 'player']);
 
-// A busy machine is no fault.
-vi.setConfig({ testTimeout: 60_000 });
+prepare();
 
-beforeAll(() => {
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
-afterEach(() => {
-  language.current = 'en';
-});
-
-const optionsOf = (view: GoldView) => new Map<string, Option>(view.decision!.options.map((each) => [each.name, each]));
 const asked = (prompt: string) => structuredClone(views.find((each) => each.decision!.prompt.startsWith(prompt))!);
-
-/** All that can be picked by clicking everything, and what is said of it. */
-function clicked(part: Component<any>, view: GoldView, selector: string, extra = {}): { picked: string[]; labels: string[]; text: string } {
-  const picked: string[] = [];
-  const target = document.createElement('div');
-  const props = { view, before: null, lit: optionsOf(view), pick: (name: string) => picked.push(name), names, explain: () => {}, ...extra };
-  const app = mount(part, { target, props });
-  flushSync();
-  const labels: string[] = [];
-  for (const each of target.querySelectorAll(selector)) {
-    labels.push(each.getAttribute('aria-label') ?? '');
-    each.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  }
-  const text = target.textContent ?? '';
-  unmount(app);
-  return { picked, labels, text };
-}
 
 test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
   const drawn = view.decision!.options.filter(face.draws);
@@ -72,7 +40,7 @@ test('a player or a Trait that may be picked can be picked at a panel too', () =
   for (const view of asking) {
     const owned = new Set(view.table.players.flatMap((player) => player.traits.map(({ title }) => title.toLowerCase())));
     const wanted = view.decision!.options.filter((each) => each.kind === 'player' || (each.kind === 'trait' && owned.has(each.name)));
-    const found = view.table.players.flatMap((_, seat) => [...clicked(Player, view, 'button', { seat }).picked]);
+    const found = view.table.players.flatMap((_, seat) => clicked(Player, view, 'button', { seat }).picked);
     expect(new Set(found)).toEqual(new Set(wanted.map((each) => each.name)));
   }
 });
@@ -201,27 +169,7 @@ test('how the game stands: the goal, the round, the step of the turn, Actions', 
 });
 
 test('what has moved leads from the view before to the view now, Banners too', () => {
-  const far = (from: string, to: string) => ISLAND.way(from, to).length - 1;
-  const tally = (spaces: readonly string[]) => Object.fromEntries([...new Set(spaces)].map((space) => [space, spaces.filter((each) => each === space).length]));
-  for (const { before, now } of moves as unknown as { before: Pieces; now: Pieces }[]) {
-    const change = motion(before, now, far);
-    now.acolytes.forEach((after, seat) => {
-      for (const [kind, was, is] of [
-        ['acolyte', before.acolytes[seat]!, after],
-        ['banner', tally(before.banners[seat]!), tally(now.banners[seat]!)],
-      ] as const) {
-        const counts: Record<string, number> = { ...was };
-        const add = (space: string, many: number) => (counts[space] = (counts[space] ?? 0) + many);
-        for (const each of change.journeys.filter((one) => one.kind === kind && one.whose === seat)) {
-          add(each.from, -1);
-          add(each.to, 1);
-        }
-        for (const each of change.gone) if (each.kind === kind && each.whose === seat) add(each.space, -each.count);
-        for (const each of change.come) if (each.kind === kind && each.whose === seat) add(each.space, each.count);
-        expect(Object.fromEntries(Object.entries(counts).filter(([, many]) => many))).toEqual(is);
-      }
-    });
-  }
+  expectMotion(moves as unknown as { before: Pieces; now: Pieces }[]);
 });
 
 test('where the game stands', () => {
