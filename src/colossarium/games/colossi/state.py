@@ -10,7 +10,7 @@ from colossarium.script.declare import Axes, Field, Layer, Seen, flag, member, n
 ACOLYTES = 10
 MOST_TRAITS = 29
 """Room in the piles: the editions have up to 27, further ones may be added."""
-MOST_CUBES = 9_999
+MOST_CUBES = 999_999
 MOST_FALLEN = 64
 """Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""
 SHOWN_TRAITS = 3

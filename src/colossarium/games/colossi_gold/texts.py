@@ -5,7 +5,8 @@ from __future__ import annotations
 TEXTS = {
     "Turn": (
         "empty tiles get their printed Loot back, you draw a card and take up to 4 Actions: move a piece, "
-        "spawn an Acolyte, or play a card. Then you may move a Beast, and in the end you deploy Banners or rest."
+        "spawn an Acolyte, or play a card. Then you may move a Beast, and in the end you deploy Banners or "
+        "rest."
     ),
     "Move": (
         "a Colossus or an Acolyte goes to an adjacent space, and on from every space that holds another "
