@@ -18,7 +18,7 @@ MOST_GOLD = 99_999
 MOST_GOLD_TO_BEGIN_WITH = 9_999
 """In a position document: there must be room for what is gained."""
 
-RULES = ("pieces", "roads", "control", "cards", "known_hands", "die", "laid_out", "laws")
+RULES = ("pieces", "roads", "control", "cards", "known_hands", "die", "end", "laid_out", "laws")
 """The files of rules that every edition has, in the order in which they are read."""
 HELD_TITLES = "held_titles"
 CONTROL_MEMORY = "control_memory"

@@ -30,24 +30,11 @@ def pass_turn(me):
     moment = TURN_START
 
 
-def end_game():
-    """Most Gold wins; equals compare spaces that they control, then Acolytes; still equal, they share (CG-R4)."""
-    moment = OVER
-    for player in clockwise(0):
-        rank[player] = 1
-        for other in others(player):
-            if is_ahead(other, player):
-                rank[player] += 1
-        if rank[player] == 1:
-            winner |= {player}
-            log("{me} wins", player)
+def tie_breaker(me):
+    """With equal Gold more spaces win (CG-R4)."""
+    return count(controlled_by(me))
 
 
-def is_ahead(me, other):
-    """Does a player stand better than another?"""
-    if gold[me] != gold[other]:
-        return gold[me] > gold[other]
-    spaces = count(controlled_by(me))
-    if spaces != count(controlled_by(other)):
-        return spaces > count(controlled_by(other))
-    return in_play(me) > in_play(other)
+def last_tie_breaker(me):
+    """Then more Acolytes in play; else the victory is shared."""
+    return in_play(me)
