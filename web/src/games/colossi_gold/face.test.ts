@@ -162,10 +162,14 @@ test('how the game stands: the goal, the round, the step of the turn, Actions', 
   expect(steps({ ...table, moment: 'resting', actions_to_come: 2 })).toEqual([
     { name: 'turn start', now: false, past: true },
     { name: 'action', now: false, past: true },
-    { name: 'beast', now: false, past: true },
+    { name: 'beast move', now: false, past: true },
     { name: 'resting', now: true, past: false },
     { name: 'extra actions', now: false, past: false },
   ]);
+  for (const moment of ['turn start', 'action', 'beast move', 'banner phase', 'deploying', 'resting', 'extra actions']) {
+    expect(steps({ ...table, moment }).filter((step) => step.now).map((step) => step.name)).toEqual([moment]);
+    expect(says({ moment })).not.toContain('gold.step');
+  }
 });
 
 test('what has moved leads from the view before to the view now, Banners too', () => {

@@ -14,9 +14,9 @@ export interface Step {
 
 /** The steps of this turn: more Actions only if there are any. */
 export function steps(table: Table): Step[] {
-  const banners = table.moment === 'deploying' || table.moment === 'resting' ? table.moment : 'banners';
+  const banners = table.moment === 'deploying' || table.moment === 'resting' ? table.moment : 'banner phase';
   const more = table.actions_to_come > 0 || table.moment === 'extra actions';
-  const names = ['turn start', 'action', 'beast', banners, ...(more ? ['extra actions'] : [])];
+  const names = ['turn start', 'action', 'beast move', banners, ...(more ? ['extra actions'] : [])];
   const at = table.moment === 'turn end' ? names.length : names.indexOf(table.moment);
   return names.map((name, i) => ({ name, now: i === at, past: i < at }));
 }
