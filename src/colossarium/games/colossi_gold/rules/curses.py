@@ -3,14 +3,14 @@
 
 @card("Austerity", copies=1, curse=1, stays=1, trait=1)
 def austerity(me):
-    """Gain 5 Gold. From now on you can have 1 Trait only."""
+    """Gain 5 Gold. From now on you can have only 1 Trait."""
     # Who has two gives one up as soon as it lies there: trait_limit_of (limits.py).
     gain(me, 5)
 
 
 @card("Concession", copies=1, curse=1, stays=1)
 def concession(me):
-    """Gain 5 Gold. From now on you can have 3 Banners in play."""
+    """Gain 5 Gold. From now on you can have only 3 Banners in play."""
     # banner_limit (limits.py)
     gain(me, 5)
 
@@ -33,14 +33,14 @@ def pity(me):
 
 @card("Poverty", copies=1, curse=1, stays=1)
 def poverty(me):
-    """Gain 5 Gold. From now on you can hold 3 cards only."""
+    """Gain 5 Gold. From now on you can hold only 3 cards."""
     # hand_limit (limits.py)
     gain(me, 5)
 
 
 @card("Sacrifice", copies=1, curse=1, stays=1)
 def sacrifice(me):
-    """Gain 5 Gold. From now on you can have 4 Acolytes in play."""
+    """Gain 5 Gold. From now on you can have only 4 Acolytes in play."""
     # acolyte_limit (limits.py); nobody dies.
     gain(me, 5)
 
