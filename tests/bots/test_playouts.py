@@ -47,12 +47,12 @@ def test_nothing_but_dealt_states_is_played(monkeypatch: pytest.MonkeyPatch) -> 
     """In no world that it plays do the others hold what they truly hold, more often than chance has it."""
     game = co.new("beastmaster", players=3, seed=8)
     assert game.decision is not None
-    truth = game.state.row("deck")
+    truth = game.state.row("card_deck")
     seen: list[list[int]] = []
     answer = Native.answer
 
     def watched(machine: Native, state: State, word: int) -> Status:
-        seen.append(state.row("deck"))
+        seen.append(state.row("card_deck"))
         return answer(machine, state, word)
 
     monkeypatch.setattr(Native, "answer", watched)
@@ -81,7 +81,7 @@ def test_worlds_are_used_again_with_other_rolls() -> None:
     many = 2 * MOST_DEALS * ROUNDS_A_DEAL
     states = [bytes(worlds.next().buffer) for _ in range(many)]
     assert len(set(states)) == many
-    block = game.program.layout.block("deck")
+    block = game.program.layout.block("card_deck")
     begin, end = block.offset * 4, (block.offset + block.words) * 4
     assert len({state[begin:end] for state in states}) == MOST_DEALS
 
