@@ -55,10 +55,6 @@ BREAKS: dict[str, list[Change]] = {
         ("cubes", 1, (C3, TRAIT_CUBE)),
     ],
     "Deep Mines has a counter as long as it is on the island": [("mine_yield", 4, ())],
-    "Only one player at a time is above a limit, unless a card or a tile gives things to several": [
-        ("hand_size", 7, (0,)),
-        ("hand_size", 7, (1,)),
-    ],
     "Nobody is above a limit when the Banner Phase begins": [("hand_size", 7, (0,))],
     "No Acolyte lives where Acolytes die when the Banner Phase begins": [("beast_at", C4, (0,))],
     "Only a scoring keeps things in the air": [("lifted_cubes", 1, (C3, GOLD_CUBE))],

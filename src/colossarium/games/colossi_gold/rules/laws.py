@@ -155,14 +155,6 @@ def mines_count():
     return (mines > 0) == (mine_yield > 0)
 
 
-@law("Only one player at a time is above a limit, unless a card or a tile gives things to several")
-def limits_are_kept_one_by_one():
-    above = 0
-    for player in clockwise(0):
-        above += is_above_a_limit(player)
-    return above <= 1 or resolving != NONE or scorings > 0
-
-
 @law("Nobody is above a limit when the Banner Phase begins")
 def limits_are_kept():
     if moment == BANNER_PHASE:
