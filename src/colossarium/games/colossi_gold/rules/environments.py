@@ -31,7 +31,7 @@ def golden_dunes(me, space):
 
 @tile("Hallowed Ground", copies=1, environment=1)
 def hallowed_ground(me, space):
-    """Scored: gain 2 Gold for each of your Acolytes here."""
+    """Scored: every Acolyte of yours on this space brings 2 Gold."""
     gain(me, 2 * acolytes[space, me])
 
 
