@@ -112,7 +112,7 @@ class Line:
         answer = await reader.readuntil(b"\r\n\r\n")
         fields = dict(line.lower().split(b": ", 1) for line in answer.split(b"\r\n")[1:-2])
         content = await reader.readexactly(int(fields[b"content-length"]))
-        return request.read(int(answer[9:12]), content)
+        return request.decode(int(answer[9:12]), content)
 
 
 @dataclass

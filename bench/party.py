@@ -208,7 +208,7 @@ async def send(http: httpx.AsyncClient, request: Request[Any]) -> Any:
     answer = await http.request(request.method, request.path, content=request.body, headers=request.headers())
     if answer.status_code >= 500:
         raise Fault(f"{request.method} {request.path}: {answer.status_code} {answer.text[:200]}")
-    return request.read(answer.status_code, answer.content)
+    return request.decode(answer.status_code, answer.content)
 
 
 def client_id(request: Request[Any]) -> str:

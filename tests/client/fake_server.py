@@ -1,4 +1,4 @@
-"""A server's side of what goes over the line, made by hand: what the client does is then seen alone."""
+"""A server that answers with what a test prepared: tables, events, problems."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def problem(status: int, code: str = "no", sentence: str = "No.", **headers: str
     return answer(wire.Problem(status=status, code=code, sentence=sentence), status, **headers)
 
 
-class Script:
+class FakeServer:
     """Answers requests one after another with what is prepared: an answer, or an error of the connection."""
 
     def __init__(self, *prepared: httpx.Response | Exception) -> None:
