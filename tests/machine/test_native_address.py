@@ -9,12 +9,12 @@ import pytest
 
 from colossarium.machine.chance import seed_fast
 from colossarium.machine.native import Native, Totals
-from colossarium.machine.native.address import States
-from colossarium.machine.native.games import NUMBERS, TOTALS
-from colossarium.machine.native.llvm import Compiler, Loaded, host
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.text import Function
-from colossarium.machine.native.units import law_units_of, units_of
+from colossarium.machine.native.codegen.builder import Function
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.codegen.state_access import States
+from colossarium.machine.native.objects.llvm import Compiler, Loaded, host
+from colossarium.machine.native.objects.units import law_units_of, units_of
+from colossarium.machine.native.runtime.games import NUMBERS, TOTALS
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
 from colossarium.script.layout import Status

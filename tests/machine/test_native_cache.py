@@ -14,10 +14,10 @@ from shutil import copytree
 import pytest
 
 from colossarium.machine.native import Cache, Native
-from colossarium.machine.native.cache import MARK, cache_folder
-from colossarium.machine.native.llvm import host
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.units import law_units_of, units_of
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.objects.cache import MARK, cache_folder
+from colossarium.machine.native.objects.llvm import host
+from colossarium.machine.native.objects.units import law_units_of, units_of
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
 from colossarium.script.declare import Layer, Source, number
@@ -40,7 +40,7 @@ def _compiled(texts: list[str]) -> Program:
 @pytest.fixture(autouse=True)
 def small_units(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every script that has a home is a unit of its own, so that one sees what is made."""
-    monkeypatch.setattr("colossarium.machine.native.division.UNIT", 1)
+    monkeypatch.setattr("colossarium.machine.native.objects.partition.UNIT", 1)
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The islet in a cache folder."""
     folder = tmp_path_factory.mktemp("cache")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("colossarium.machine.native.division.UNIT", 1)
+        patch.setattr("colossarium.machine.native.objects.partition.UNIT", 1)
         native = Native(program(), Cache(folder))
         native.laws(State.new(native.program, "setup", {}))
     return folder
@@ -192,7 +192,7 @@ def test_the_folder_is_for_the_user_alone(cache: Cache) -> None:
 def test_old_files_are_forgotten_when_there_are_too_many(
     cache: Cache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("colossarium.machine.native.cache.MOST_FILES", 10)
+    monkeypatch.setattr("colossarium.machine.native.objects.cache.MOST_FILES", 10)
     for index in range(11):
         cache.put(f"key{index}", b"code")
         assert cache.folder is not None

@@ -13,11 +13,11 @@ from colossarium.machine.chance import Dice, seed_fast, seed_strong
 from colossarium.machine.errors import DamagedState, MachineError
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.native import Native, Offence, Totals, Wrong, join
-from colossarium.machine.native.entries import entry
-from colossarium.machine.native.games import NUMBERS, TOTALS
-from colossarium.machine.native.llvm import Compiler, Loaded, host
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.units import units_of
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.ctypes_api import entry
+from colossarium.machine.native.objects.llvm import Compiler, Loaded, host
+from colossarium.machine.native.objects.units import units_of
+from colossarium.machine.native.runtime.games import NUMBERS, TOTALS
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition, compile_text
 from colossarium.script.layout import Fault, Head, Status

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from colossarium.machine.native.instructions import INSTRUCTIONS
+from colossarium.machine.native.codegen.instructions import INSTRUCTIONS
 from colossarium.script.declare import HIGHEST, LOWEST, number
 from colossarium.script.layout import Status
 from colossarium.script.program import Op, Program

@@ -22,8 +22,8 @@ from colossarium.machine.operations import (
     step,
     take_off,
 )
-from colossarium.machine.sound import checker
 from colossarium.machine.state import State
+from colossarium.machine.validate import checker
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, MOST_BLANKS, Fault, Head, Status
 from colossarium.script.program import Op, Program

@@ -12,8 +12,8 @@ import pytest
 
 from colossarium.games import OURS, find
 from colossarium.machine.native import Native
-from colossarium.machine.native.cache import Cache
-from colossarium.machine.native.units import Unit
+from colossarium.machine.native.objects.cache import Cache
+from colossarium.machine.native.objects.units import Unit
 from colossarium.server import warm
 from colossarium.server.store.kept import Opening
 from colossarium.server.tables.start import begin

@@ -7,17 +7,17 @@ from threading import Lock
 
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
-from colossarium.machine.native import games as counted
-from colossarium.machine.native.cache import Cache
-from colossarium.machine.native.entries import entry
-from colossarium.machine.native.llvm import Loaded, host
-from colossarium.machine.native.making import made_of
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.refusals import NOT_ON_OFFER, UNSOUND, refusal
-from colossarium.machine.native.results import Offence, Totals, Watched, Wrong
-from colossarium.machine.native.units import Unit, law_units_of, units_of
-from colossarium.machine.sound import ours
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.ctypes_api import entry
+from colossarium.machine.native.objects.cache import Cache
+from colossarium.machine.native.objects.compile import made_of
+from colossarium.machine.native.objects.llvm import Loaded, host
+from colossarium.machine.native.objects.units import Unit, law_units_of, units_of
+from colossarium.machine.native.runtime import games as counted
+from colossarium.machine.native.runtime.results import Offence, Totals, Watched, Wrong
+from colossarium.machine.native.runtime.return_codes import NOT_ON_OFFER, UNSOUND, refusal
 from colossarium.machine.state import WORD, State
+from colossarium.machine.validate import ours
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 

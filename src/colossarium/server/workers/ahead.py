@@ -17,11 +17,11 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from colossarium.games import find
-from colossarium.machine.native.cache import Cache
-from colossarium.machine.native.llvm import host
-from colossarium.machine.native.making import made_of
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.units import Unit, units_of
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.objects.cache import Cache
+from colossarium.machine.native.objects.compile import made_of
+from colossarium.machine.native.objects.llvm import host
+from colossarium.machine.native.objects.units import Unit, units_of
 from colossarium.table.machines import program_of
 
 LAST = 19

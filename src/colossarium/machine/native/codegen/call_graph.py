@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colossarium.machine.errors import MachineError
-from colossarium.machine.sound import depth_of
+from colossarium.machine.validate import depth_of
 from colossarium.script.program import Op, Program, Script
 
 MOST_NESTED = 500

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from colossarium.machine.native.address import read, write
-from colossarium.machine.native.heads import call
-from colossarium.machine.native.numbers import as_signed
-from colossarium.machine.native.options import MANY
-from colossarium.machine.native.plan import Callee
-from colossarium.machine.native.ranges import within
-from colossarium.machine.native.stops import ASKED, GO_ON, LOST, RESULT
-from colossarium.machine.native.writer import Writer
+from colossarium.machine.native.codegen.arithmetic import as_signed
+from colossarium.machine.native.codegen.call_graph import Callee
+from colossarium.machine.native.codegen.calling_convention import call
+from colossarium.machine.native.codegen.option_set import MANY
+from colossarium.machine.native.codegen.range_metadata import within
+from colossarium.machine.native.codegen.script_emitter import Writer
+from colossarium.machine.native.codegen.state_access import read, write
+from colossarium.machine.native.codegen.stop_codes import ASKED, GO_ON, LOST, RESULT
 from colossarium.script.declare import WORD_BITS
 from colossarium.script.layout import HEAD_WORDS, Fault, Head
 from colossarium.script.program import Op

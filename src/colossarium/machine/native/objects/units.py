@@ -7,21 +7,21 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from colossarium.machine.native.address import States
-from colossarium.machine.native.described import Described
-from colossarium.machine.native.division import Division
-from colossarium.machine.native.games import write_games
-from colossarium.machine.native.heads import declaration, facts_of
-from colossarium.machine.native.instructions import INSTRUCTIONS
-from colossarium.machine.native.laws import write_laws
-from colossarium.machine.native.links import write_links, write_list
-from colossarium.machine.native.llvm import Host
-from colossarium.machine.native.machine import write_machine
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.text import Module
-from colossarium.machine.native.version import version
-from colossarium.machine.native.writer import Writer
-from colossarium.machine.sound import ranges_of
+from colossarium.machine.native.codegen.builder import Module
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.codegen.calling_convention import declaration, facts_of
+from colossarium.machine.native.codegen.instructions import INSTRUCTIONS
+from colossarium.machine.native.codegen.linkage import write_links, write_list
+from colossarium.machine.native.codegen.script_emitter import Writer
+from colossarium.machine.native.codegen.state_access import States
+from colossarium.machine.native.objects.cache_key import Described
+from colossarium.machine.native.objects.llvm import Host
+from colossarium.machine.native.objects.partition import Division
+from colossarium.machine.native.objects.source_digest import version
+from colossarium.machine.native.runtime.entry_points import write_machine
+from colossarium.machine.native.runtime.games import write_games
+from colossarium.machine.native.runtime.laws import write_laws
+from colossarium.machine.validate import ranges_of
 from colossarium.script.layout import BUDGET
 
 IN_ONE_PIECE = States()

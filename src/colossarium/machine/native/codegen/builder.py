@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from colossarium.machine.native.address import States
+    from colossarium.machine.native.codegen.state_access import States
 
 UNLIKELY = '!{!"branch_weights", i32 1, i32 1048575}'
 LIKELY = '!{!"branch_weights", i32 1048575, i32 1}'

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import read, write
-from colossarium.machine.native.links import root
-from colossarium.machine.native.options import Options
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.refusals import DAMAGED
-from colossarium.machine.native.stops import ASKED, AT_BITS, FAULT_SHIFT, GO_ON, LOST, RESULT, SCRIPT_BITS
-from colossarium.machine.native.text import Function, Module
+from colossarium.machine.native.codegen.builder import Function, Module
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.codegen.linkage import root
+from colossarium.machine.native.codegen.option_set import Options
+from colossarium.machine.native.codegen.state_access import read, write
+from colossarium.machine.native.codegen.stop_codes import (
+    ASKED,
+    AT_BITS,
+    FAULT_SHIFT,
+    GO_ON,
+    LOST,
+    RESULT,
+    SCRIPT_BITS,
+)
+from colossarium.machine.native.runtime.return_codes import DAMAGED
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, MOST_BLANKS, Head, Status
 

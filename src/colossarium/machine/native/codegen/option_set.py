@@ -6,8 +6,8 @@ two lie side by side.
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import read, write
-from colossarium.machine.native.text import Function, Module
+from colossarium.machine.native.codegen.builder import Function, Module
+from colossarium.machine.native.codegen.state_access import read, write
 from colossarium.script.declare import NONE, WORD_BITS
 from colossarium.script.layout import HEAD_WORDS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from colossarium.machine.chance import Generator
-from colossarium.machine.native.address import read, write
-from colossarium.machine.native.numbers import Check
-from colossarium.machine.native.text import UNLIKELY, Function, Module, Variable
+from colossarium.machine.native.codegen.arithmetic import Check
+from colossarium.machine.native.codegen.builder import UNLIKELY, Function, Module, Variable
+from colossarium.machine.native.codegen.state_access import read, write
 from colossarium.script.layout import Fault, Head
 
 SPLIT_MIX = (0x9E3779B97F4A7C15, (30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB), 31)

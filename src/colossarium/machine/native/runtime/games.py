@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colossarium.machine.chance import Generator
-from colossarium.machine.native.address import read, write
-from colossarium.machine.native.chance import Dice, split_mix
-from colossarium.machine.native.fingerprint import write_join
-from colossarium.machine.native.laws import first_broken
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.refusals import DAMAGED
-from colossarium.machine.native.results import Wrong
-from colossarium.machine.native.running import Running
-from colossarium.machine.native.text import Function, Module
+from colossarium.machine.native.codegen.builder import Function, Module
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.codegen.chance import Dice, split_mix
+from colossarium.machine.native.codegen.state_access import read, write
+from colossarium.machine.native.runtime.checksum import write_join
+from colossarium.machine.native.runtime.laws import first_broken
+from colossarium.machine.native.runtime.results import Wrong
+from colossarium.machine.native.runtime.return_codes import DAMAGED
+from colossarium.machine.native.runtime.run import Running
 from colossarium.script.layout import Head, Status
 
 GAMES, DECISIONS, OPTIONS, FAULTS, UNENDED = range(5)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from zlib import crc32
 
-from colossarium.machine.native.plan import Plan
+from colossarium.machine.native.codegen.call_graph import Plan
 
 COPIED = 60
 """A script that never asks and has at most so many instructions is copied to where it is called."""

@@ -5,14 +5,20 @@ They are a unit that depends on how a state is laid out, and not on the scripts.
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import read, write
-from colossarium.machine.native.chance import write_strong
-from colossarium.machine.native.options import PAIR_BITS
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.refusals import DAMAGED, NOT_ASKING, NOT_NEW, NOT_ON_OFFER, UNSOUND
-from colossarium.machine.native.running import Running
-from colossarium.machine.native.sound import sound, write_sound
-from colossarium.machine.native.text import Function, Module
+from colossarium.machine.native.codegen.builder import Function, Module
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.codegen.chance import write_strong
+from colossarium.machine.native.codegen.option_set import PAIR_BITS
+from colossarium.machine.native.codegen.state_access import read, write
+from colossarium.machine.native.runtime.return_codes import (
+    DAMAGED,
+    NOT_ASKING,
+    NOT_NEW,
+    NOT_ON_OFFER,
+    UNSOUND,
+)
+from colossarium.machine.native.runtime.run import Running
+from colossarium.machine.native.runtime.validate import sound, write_sound
 from colossarium.script.declare import WORD_BITS
 from colossarium.script.layout import HEAD_WORDS, Head, Status
 

@@ -7,7 +7,7 @@ these few methods are all that it needs.
 
 from __future__ import annotations
 
-from colossarium.machine.native.text import Function
+from colossarium.machine.native.codegen.builder import Function
 
 WORD_BYTES = 4
 

@@ -6,8 +6,9 @@ small unit of their own, so that the code of the others can stay.
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import States, read
-from colossarium.machine.native.heads import (
+from colossarium.machine.native.codegen.builder import Function, Module
+from colossarium.machine.native.codegen.call_graph import Callee, Plan
+from colossarium.machine.native.codegen.calling_convention import (
     ATTRIBUTES,
     call,
     declaration,
@@ -15,9 +16,8 @@ from colossarium.machine.native.heads import (
     facts_of,
     facts_symbol,
 )
-from colossarium.machine.native.plan import Callee, Plan
-from colossarium.machine.native.stops import LOST, RESULT
-from colossarium.machine.native.text import Function, Module
+from colossarium.machine.native.codegen.state_access import States, read
+from colossarium.machine.native.codegen.stop_codes import LOST, RESULT
 from colossarium.script.layout import Head
 
 

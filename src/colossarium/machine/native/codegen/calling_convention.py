@@ -6,9 +6,9 @@ in the state), and whether it is to go on where that frame says (`%again`). Then
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import States
-from colossarium.machine.native.plan import Callee
-from colossarium.machine.native.stops import RESULT
+from colossarium.machine.native.codegen.call_graph import Callee
+from colossarium.machine.native.codegen.state_access import States
+from colossarium.machine.native.codegen.stop_codes import RESULT
 from colossarium.script.program import Op, Program, Script
 
 ATTRIBUTES = "nounwind mustprogress willreturn nofree nosync"

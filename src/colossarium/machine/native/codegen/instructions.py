@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from colossarium.machine.native import asking, numbers
-from colossarium.machine.native.address import read, write
-from colossarium.machine.native.chance import draw, roll
-from colossarium.machine.native.ranges import within
-from colossarium.machine.native.writer import Writer
+from colossarium.machine.native.codegen import arithmetic, decisions
+from colossarium.machine.native.codegen.chance import draw, roll
+from colossarium.machine.native.codegen.range_metadata import within
+from colossarium.machine.native.codegen.script_emitter import Writer
+from colossarium.machine.native.codegen.state_access import read, write
 from colossarium.script.declare import NONE, WORD_BITS
 from colossarium.script.layout import Fault, Head
 from colossarium.script.program import ConstantTable, Op
@@ -50,11 +50,11 @@ def _not(w: Writer, d: int, x: int) -> None:
 
 
 def _has(w: Writer, d: int, x: int, y: int) -> None:
-    w.registers.put_truth(d, numbers.has(w.f, w.get(x), w.get(y)))
+    w.registers.put_truth(d, arithmetic.has(w.f, w.get(x), w.get(y)))
 
 
 def _member(w: Writer, d: int, x: int, base: int, size: int) -> None:
-    w.put(d, numbers.member(w.f, w.get(x), base, size))
+    w.put(d, arithmetic.member(w.f, w.get(x), base, size))
 
 
 # Where to go on
@@ -108,7 +108,7 @@ def _store(w: Writer, s: int, field: int, *subscripts: int) -> None:
     value = w.get(s)
     low, span = block.field.low, block.field.high - block.field.low
     if span < (1 << WORD_BITS) - 1:
-        w.check(f.compare("ule", f.op("sub i32", value, low), numbers.as_signed(span)), Fault.RANGE)
+        w.check(f.compare("ule", f.op("sub i32", value, low), arithmetic.as_signed(span)), Fault.RANGE)
     write(f, f.op("add nuw nsw i64", place, block.offset), value)
 
 
@@ -190,19 +190,19 @@ def _leave(w: Writer, counter: int) -> None:
 INSTRUCTIONS: dict[Op, Callable[..., None]] = {
     Op.CONST: _const,
     Op.MOVE: _move,
-    **{op: partial(_plain, name) for op, name in numbers.PLAIN.items()},
-    **{op: partial(_compare, how) for op, how in numbers.COMPARE.items()},
-    **{op: partial(_least_most, name) for op, name in numbers.LEAST_MOST.items()},
-    Op.DIV: partial(_checked, numbers.divide),
-    Op.MOD: partial(_checked, numbers.remainder),
-    Op.SHL: partial(_checked, numbers.shift_left),
-    Op.SHR: partial(_checked, numbers.shift_right),
-    Op.BIT: partial(_checked, numbers.bit),
+    **{op: partial(_plain, name) for op, name in arithmetic.PLAIN.items()},
+    **{op: partial(_compare, how) for op, how in arithmetic.COMPARE.items()},
+    **{op: partial(_least_most, name) for op, name in arithmetic.LEAST_MOST.items()},
+    Op.DIV: partial(_checked, arithmetic.divide),
+    Op.MOD: partial(_checked, arithmetic.remainder),
+    Op.SHL: partial(_checked, arithmetic.shift_left),
+    Op.SHR: partial(_checked, arithmetic.shift_right),
+    Op.BIT: partial(_checked, arithmetic.bit),
     Op.NOT: _not,
-    Op.INVERT: partial(_one, numbers.invert),
-    Op.NEGATE: partial(_one, numbers.negate),
-    Op.COUNT: partial(_one, numbers.count),
-    Op.FIRST: partial(_one, numbers.first),
+    Op.INVERT: partial(_one, arithmetic.invert),
+    Op.NEGATE: partial(_one, arithmetic.negate),
+    Op.COUNT: partial(_one, arithmetic.count),
+    Op.FIRST: partial(_one, arithmetic.first),
     Op.HAS: _has,
     Op.MEMBER: _member,
     Op.JUMP: _jump,
@@ -212,14 +212,14 @@ INSTRUCTIONS: dict[Op, Callable[..., None]] = {
     Op.LOAD: _load,
     Op.STORE: _store,
     Op.TABLE: _table,
-    Op.CALL: asking.call_script,
-    Op.CALL_LIST: asking.call_list,
-    Op.OFFER: asking.offer,
-    Op.OFFER_SET: asking.offer_set,
-    Op.OFFER_MEMBER: asking.offer_member,
-    Op.OFFERED: asking.offered,
-    Op.EMPTY: asking.empty,
-    Op.ASK: asking.ask,
+    Op.CALL: decisions.call_script,
+    Op.CALL_LIST: decisions.call_list,
+    Op.OFFER: decisions.offer,
+    Op.OFFER_SET: decisions.offer_set,
+    Op.OFFER_MEMBER: decisions.offer_member,
+    Op.OFFERED: decisions.offered,
+    Op.EMPTY: decisions.empty,
+    Op.ASK: decisions.ask,
     Op.ROLL: _roll,
     Op.CHANCE: _chance,
     Op.CHARGE: _charge,

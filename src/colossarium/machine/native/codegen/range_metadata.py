@@ -6,7 +6,7 @@ runs on it (`sound.py`); without both of these the notes would be a lie.
 
 from __future__ import annotations
 
-from colossarium.machine.native.text import Module
+from colossarium.machine.native.codegen.builder import Module
 from colossarium.script.declare import HIGHEST, LOWEST
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from colossarium.machine.native.text import Function
+from colossarium.machine.native.codegen.builder import Function
 from colossarium.script.declare import HIGHEST, NONE, WORD_BITS
 from colossarium.script.layout import Fault
 from colossarium.script.program import Op

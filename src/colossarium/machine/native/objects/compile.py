@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from colossarium.machine.native.cache import Cache
-from colossarium.machine.native.llvm import Compiler, host
-from colossarium.machine.native.units import Unit
+from colossarium.machine.native.objects.cache import Cache
+from colossarium.machine.native.objects.llvm import Compiler, host
+from colossarium.machine.native.objects.units import Unit
 
 
 def made_of(units: list[Unit], cache: Cache) -> tuple[list[bytes], list[str]]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import write
-from colossarium.machine.native.heads import ATTRIBUTES, declaration
-from colossarium.machine.native.links import switch
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.stops import GO_ON, RESULT
-from colossarium.machine.native.text import Function, Module
+from colossarium.machine.native.codegen.builder import Function, Module
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.codegen.calling_convention import ATTRIBUTES, declaration
+from colossarium.machine.native.codegen.linkage import switch
+from colossarium.machine.native.codegen.state_access import write
+from colossarium.machine.native.codegen.stop_codes import GO_ON, RESULT
 from colossarium.script.layout import BUDGET, Head
 
 

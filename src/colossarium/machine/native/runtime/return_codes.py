@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from colossarium.machine.errors import DamagedState, MachineError, NotAsking, NotNew, NotOnOffer
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.sound import complaint
+from colossarium.machine.native.codegen.call_graph import Plan
 from colossarium.machine.state import State
+from colossarium.machine.validate import complaint
 from colossarium.script.declare import NONE
 
 DAMAGED, UNSOUND, NOT_NEW, NOT_ASKING, NOT_ON_OFFER = -1, -2, -3, -4, -5

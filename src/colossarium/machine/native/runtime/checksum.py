@@ -6,9 +6,9 @@ checksum takes in the fingerprint at each decision and at the end.
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import read
-from colossarium.machine.native.numbers import as_signed
-from colossarium.machine.native.text import Function
+from colossarium.machine.native.codegen.arithmetic import as_signed
+from colossarium.machine.native.codegen.builder import Function
+from colossarium.machine.native.codegen.state_access import read
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Layout
 

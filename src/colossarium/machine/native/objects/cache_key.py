@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.machine.native.plan import Plan
+from colossarium.machine.native.codegen.call_graph import Plan
 from colossarium.script.program import Op
 
 

@@ -1,12 +1,12 @@
-"""Native code that looks whether it may run on a state: `machine/sound.py`, as fast as it can be done."""
+"""Native code that looks whether it may run on a state: `machine/validate.py`, as fast as it can be done."""
 
 from __future__ import annotations
 
-from colossarium.machine.native.address import read
-from colossarium.machine.native.numbers import as_signed
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.text import Function, Module
-from colossarium.machine.sound import ranges_of
+from colossarium.machine.native.codegen.arithmetic import as_signed
+from colossarium.machine.native.codegen.builder import Function, Module
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.codegen.state_access import read
+from colossarium.machine.validate import ranges_of
 
 
 def sound(f: Function) -> str:

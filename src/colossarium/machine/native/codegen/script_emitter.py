@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from colossarium.machine.native.address import read, write
-from colossarium.machine.native.heads import definition, facts_of, facts_symbol
-from colossarium.machine.native.options import Options
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.registers import block_begins, registers_of
-from colossarium.machine.native.stops import AT_BITS, GO_ON, LOST, RESULT, packed
-from colossarium.machine.native.text import LIKELY, Function, Module, Variable
-from colossarium.machine.sound import depth_of
+from colossarium.machine.native.codegen.builder import LIKELY, Function, Module, Variable
+from colossarium.machine.native.codegen.call_graph import Plan
+from colossarium.machine.native.codegen.calling_convention import definition, facts_of, facts_symbol
+from colossarium.machine.native.codegen.option_set import Options
+from colossarium.machine.native.codegen.registers import block_begins, registers_of
+from colossarium.machine.native.codegen.state_access import read, write
+from colossarium.machine.native.codegen.stop_codes import AT_BITS, GO_ON, LOST, RESULT, packed
+from colossarium.machine.validate import depth_of
 from colossarium.script.layout import Fault
 from colossarium.script.program import Op
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 
-from colossarium.machine.native.llvm import Loaded
+from colossarium.machine.native.objects.llvm import Loaded
 
 _POINTER, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
 _TYPES: dict[str, tuple[type | None, tuple[type, ...]]] = {
