@@ -10,11 +10,11 @@ import pytest
 from colossarium.machine.chance import seed_fast
 from colossarium.machine.native import Native, Totals
 from colossarium.machine.native.codegen.builder import Function
-from colossarium.machine.native.codegen.call_graph import Plan
-from colossarium.machine.native.codegen.state_access import States
-from colossarium.machine.native.objects.llvm import Compiler, Loaded, host
-from colossarium.machine.native.objects.units import law_units_of, units_of
-from colossarium.machine.native.runtime.games import NUMBERS, TOTALS
+from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.codegen.state_access import StateAccess
+from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
+from colossarium.machine.native.objects.units import law_units, program_units
+from colossarium.machine.native.runtime.games import COUNTERS, TOTALS
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
 from colossarium.script.layout import Status
@@ -22,26 +22,26 @@ from colossarium.script.program import Program
 from toy import EDITION
 
 
-class Interleaved(States):
+class Interleaved(StateAccess):
     """Many states word by word: first all first words, then all second ones."""
 
-    def taken(self, name: str = "") -> str:
+    def parameter(self, name: str = "") -> str:
         return f"ptr noalias %{name}, i64 %{name}.stride" if name else "ptr noalias, i64"
 
-    def given(self, name: str = "s") -> str:
+    def argument(self, name: str = "s") -> str:
         return f"ptr %{name}, i64 %{name}.stride"
 
-    def word(self, f: Function, offset: int | str, state: str) -> str:
-        return f.let(f"getelementptr i32, ptr %{state}, i64 {f.op('mul i64', offset, f'%{state}.stride')}")
+    def word_address(self, f: Function, offset: int | str, state: str) -> str:
+        return f.assign(f"getelementptr i32, ptr %{state}, i64 {f.op('mul i64', offset, f'%{state}.stride')}")
 
     def copy(self, f: Function, into: str, from_: str, count: int | str) -> None:
-        with f.count(str(count)) as offset:
-            value = f.let(f"load i32, ptr {self.word(f, offset, from_)}")
-            f.do(f"store i32 {value}, ptr {self.word(f, offset, into)}")
+        with f.for_range(str(count)) as offset:
+            value = f.assign(f"load i32, ptr {self.word_address(f, offset, from_)}")
+            f.emit(f"store i32 {value}, ptr {self.word_address(f, offset, into)}")
 
-    def name_next(self, f: Function, words: int, name: str) -> None:
-        f.do(f"%{name} = getelementptr i32, ptr %s, i64 1")
-        f.do(f"%{name}.stride = add i64 %s.stride, 0")
+    def name_next_state(self, f: Function, words: int, name: str) -> None:
+        f.emit(f"%{name} = getelementptr i32, ptr %s, i64 1")
+        f.emit(f"%{name}.stride = add i64 %s.stride, 0")
 
 
 STRIDE = 5
@@ -51,9 +51,9 @@ class Woven:
     """Room for interleaved states, and native code for them."""
 
     def __init__(self, program: Program) -> None:
-        plan, compiler = Plan(program), Compiler()
-        units = (*units_of(plan, host()), *law_units_of(plan, host()))
-        self.loaded = Loaded()
+        graph, compiler = CallGraph(program), Compiler()
+        units = (*program_units(graph, host()), *law_units(graph, host()))
+        self.loaded = LoadedCode()
         self.loaded.add(compiler.compile(unit.text(host(), Interleaved())) for unit in units)
         self.program = program
         self.words = (ctypes.c_int32 * (program.layout.size * STRIDE))()
@@ -116,7 +116,7 @@ def test_states_side_by_side_play_their_own_games(woven: Woven) -> None:
 def test_batches_and_lines_of_play(woven: Woven) -> None:
     native, begin = Native(woven.program), _started(woven.program, 1)
     woven.put(0, begin)
-    numbers = (ctypes.c_int64 * NUMBERS)()
+    numbers = (ctypes.c_int64 * COUNTERS)()
     woven.function("play_games")(*woven.at(0), *woven.at(3), 20, 7, 1000, ctypes.addressof(numbers))
     assert Totals(*numbers[:TOTALS]) == native.play_games(begin, 20, 7)
     native.run(begin)

@@ -1,4 +1,4 @@
-"""Whole games in native code: many of them, watched ones, lines of play, copies."""
+"""Whole games in native code: many of them, checked ones, lines of play, copies."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from threading import Thread
 import pytest
 
 from colossarium.machine.chance import Dice, seed_fast, seed_strong
+from colossarium.machine.checksum import extend_checksum
 from colossarium.machine.errors import DamagedState, MachineError
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.native import Native, Offence, Totals, Wrong, join
-from colossarium.machine.native.codegen.call_graph import Plan
-from colossarium.machine.native.ctypes_api import entry
-from colossarium.machine.native.objects.llvm import Compiler, Loaded, host
-from colossarium.machine.native.objects.units import units_of
-from colossarium.machine.native.runtime.games import NUMBERS, TOTALS
+from colossarium.machine.native import Native, Totals, Violation, ViolationKind
+from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.ctypes_api import entry_point
+from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
+from colossarium.machine.native.objects.units import program_units
+from colossarium.machine.native.runtime.games import COUNTERS, TOTALS
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition, compile_text
 from colossarium.script.layout import Fault, Head, Status
@@ -81,14 +82,14 @@ def test_games_are_those_of_the_interpreter(both: Both) -> None:
 
 def test_a_watched_game_has_the_checksum_of_all_its_states(both: Both) -> None:
     begin = started(both.program, 4)
-    watched = both.native.watch_games(begin, 4, 5)
-    assert (watched.totals.games, watched.laws_broken, watched.first) == (4, 0, None)
-    for game, checksum in enumerate(watched.checksums):
+    checked = both.native.check_games(begin, 4, 5)
+    assert (checked.totals.games, checked.laws_broken, checked.first) == (4, 0, None)
+    for game, checksum in enumerate(checked.checksums):
         found = 0
 
         def look(state: State) -> None:
             nonlocal found
-            found = join(found, state)
+            found = extend_checksum(found, state)
 
         reference(both.interpreter, begin, 5 + game, look=look)
         assert found == checksum
@@ -128,7 +129,7 @@ def test_a_batch_uses_the_fast_generator(toy: Both) -> None:
     strong = started(toy.program)
     seed_strong(strong.words, bytes(range(32)))
     strong.words[Head.COUNTER] = 77
-    assert toy.native.watch_games(strong, 3, 8) == toy.native.watch_games(started(toy.program), 3, 8)
+    assert toy.native.check_games(strong, 3, 8) == toy.native.check_games(started(toy.program), 3, 8)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**63, 2**64 - 1, 10**30])
@@ -140,7 +141,7 @@ def test_any_number_is_a_seed(toy: Both, seed: int) -> None:
 
 def test_no_games(toy: Both) -> None:
     assert toy.native.play_games(started(toy.program), 0, 1) == Totals(0, 0, 0, 0, 0)
-    assert toy.native.watch_games(started(toy.program), 0, 1).checksums == ()
+    assert toy.native.check_games(started(toy.program), 0, 1).checksums == ()
 
 
 def test_fewer_games_than_none(toy: Both) -> None:
@@ -154,12 +155,12 @@ def test_fewer_games_than_none(toy: Both) -> None:
 def test_a_processor_without_a_special_instruction(island: Both) -> None:
     """Picking an option takes another way there."""
     plain = replace(host(), features="")
-    assert not plain.deposit
-    compiler, loaded = Compiler(), Loaded()
-    loaded.add(compiler.compile(unit.text(plain)) for unit in units_of(Plan(island.program), plain))
+    assert not plain.has_pdep
+    compiler, loaded = Compiler(), LoadedCode()
+    loaded.add(compiler.compile(unit.text(plain)) for unit in program_units(CallGraph(island.program), plain))
     begin, work = started(island.program, 4), started(island.program, 4)
-    numbers = (ctypes.c_int64 * NUMBERS)()
-    entry(loaded, "play_games")(begin.address, work.address, 40, 3, 1000, ctypes.addressof(numbers))
+    numbers = (ctypes.c_int64 * COUNTERS)()
+    entry_point(loaded, "play_games")(begin.address, work.address, 40, 3, 1000, ctypes.addressof(numbers))
     assert Totals(*numbers[:TOTALS]) == island.native.play_games(begin, 40, 3)
 
 
@@ -178,10 +179,10 @@ def test_damaged_frames_are_refused_before_a_game_goes_on(toy: Both) -> None:
 
 
 def test_a_game_that_does_not_end_is_counted(toy: Both) -> None:
-    watched = toy.native.watch_games(started(toy.program), 5, 1, most_decisions=3)
-    assert watched.totals.unended == 5
-    assert watched.totals.decisions == 15
-    assert watched.first == Offence(Wrong.UNENDED, 0, 3, 0)
+    checked = toy.native.check_games(started(toy.program), 5, 1, most_decisions=3)
+    assert checked.totals.unended == 5
+    assert checked.totals.decisions == 15
+    assert checked.first == Violation(ViolationKind.UNENDED, 0, 3, 0)
     assert toy.native.play_games(started(toy.program), 5, 1, most_decisions=3).unended == 5
 
 
@@ -196,11 +197,13 @@ def gain(me, n):
     native, interpreter = Native(program), Interpreter(program)
     ends = [reference(interpreter, started(program), 1 + game)[0] for game in range(30)]
     faulty = [game for game, end in enumerate(ends) if end.status is Status.FAULT]
-    watched = native.watch_games(started(program), 30, 1)
+    checked = native.check_games(started(program), 30, 1)
     assert 0 < len(faulty) < 30
-    assert watched.totals.faults == len(faulty) == native.play_games(started(program), 30, 1).faults
+    assert checked.totals.faults == len(faulty) == native.play_games(started(program), 30, 1).faults
     first = ends[faulty[0]]
-    assert watched.first == Offence(Wrong.FAULT, faulty[0], first.words[Head.DECISIONS], Fault.RANGE)
+    assert checked.first == Violation(
+        ViolationKind.FAULT, faulty[0], first.words[Head.DECISIONS], Fault.RANGE
+    )
 
 
 def test_broken_laws_are_counted_and_the_first_is_told() -> None:
@@ -238,9 +241,9 @@ def faulty():
                 broken.append((game, now.words[Head.DECISIONS], law))
 
         reference(both.interpreter, started(program), 1 + game, look=look)
-    watched = both.native.watch_games(started(program), 3, 1)
-    assert watched.laws_broken == len(broken)
-    assert watched.first == Offence(Wrong.LAW, *broken[0])
+    checked = both.native.check_games(started(program), 3, 1)
+    assert checked.laws_broken == len(broken)
+    assert checked.first == Violation(ViolationKind.LAW, *broken[0])
 
 
 def test_many_laws_and_laws_that_scripts_call() -> None:
@@ -327,7 +330,7 @@ def test_a_template_out_of_range_is_refused(toy: Both) -> None:
     dice = Dice(1)
     for refused in (
         lambda: toy.native.play_games(begin, 1, 1),
-        lambda: toy.native.watch_games(begin, 1, 1),
+        lambda: toy.native.check_games(begin, 1, 1),
         lambda: toy.native.perft(begin, 2),
         lambda: toy.native.play_out(begin, dice),
     ):
@@ -337,12 +340,12 @@ def test_a_template_out_of_range_is_refused(toy: Both) -> None:
 
 def test_threads_share_a_machine(toy: Both) -> None:
     begin = started(toy.program)
-    expected = [toy.native.watch_games(begin, 50, seed) for seed in range(4)]
+    expected = [toy.native.check_games(begin, 50, seed) for seed in range(4)]
     native = Native(toy.program)
     found = [replace(expected[0], laws_broken=-1)] * 4
 
     def play(index: int) -> None:
-        found[index] = native.watch_games(begin, 50, index)
+        found[index] = native.check_games(begin, 50, index)
 
     threads = [Thread(target=play, args=(index,)) for index in range(4)]
     for thread in threads:

@@ -1,4 +1,4 @@
-"""Numbers in native code: every operation on every awkward pair, against the interpreter."""
+"""Counters in native code: every operation on every awkward pair, against the interpreter."""
 
 from __future__ import annotations
 

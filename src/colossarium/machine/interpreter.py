@@ -23,7 +23,7 @@ from colossarium.machine.operations import (
     take_off,
 )
 from colossarium.machine.state import State
-from colossarium.machine.validate import checker
+from colossarium.machine.validate import validator
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, MOST_BLANKS, Fault, Head, Status
 from colossarium.script.program import Op, Program
@@ -38,7 +38,7 @@ Activation = tuple[int, int, Registers]
 class Interpreter:
     """Runs one program. Any state can be handed to it at any time.
 
-    One that is not sound (`sound.py`), or whose frames are not this program's, is refused before anything
+    One that is not sound (`validate.py`), or whose frames are not this program's, is refused before anything
     happens to it, as native code does.
     """
 
@@ -48,7 +48,7 @@ class Interpreter:
         """`log` takes what the scripts tell people, in order."""
         self.program = program
         self.log = log
-        self._sound = checker(program)
+        self._validate = validator(program)
         self._left = b""
         """The state that it left last, as it was then: what comes back unchanged needs no second look."""
         self._options = range(program.layout.options, program.layout.depth)
@@ -67,7 +67,7 @@ class Interpreter:
     def check(self, state: State) -> None:
         """Refuse a state of another program, or with a word out of its range. (All that run one do this.)"""
         if state.buffer != self._left or state.program is not self.program:
-            self._sound(state)
+            self._validate(state)
 
     def run(self, state: State) -> Status:
         """Begin: run the entry script of a new state up to the first decision."""

@@ -20,7 +20,7 @@ from colossarium.script.program import Op, Program, Script
 Range = tuple[int, int]
 
 
-def ranges_of(program: Program) -> list[Range]:
+def word_ranges(program: Program) -> list[Range]:
     """The lowest and highest value of each word before the frames."""
     layout = program.layout
     found: list[Range] = [(LOWEST, HIGHEST)] * layout.frames
@@ -34,19 +34,19 @@ def ranges_of(program: Program) -> list[Range]:
     for script in program.scripts:
         for op, operands in script.code:
             if op is Op.ENTER:
-                found[layout.depth + operands[0]] = (0, depth_of(script))
+                found[layout.depth + operands[0]] = (0, max_depth(script))
     for block in layout.blocks:
         for offset in range(block.offset, block.offset + block.words):
             found[offset] = (block.field.low, block.field.high)
     return found
 
 
-def depth_of(script: Script) -> int:
+def max_depth(script: Script) -> int:
     """How often a @deep script may be under way at once; 0 for any other."""
     return next((operands[1] for op, operands in script.code if op is Op.ENTER), 0)
 
 
-def ours(program: Program, state: State) -> None:
+def require_program(program: Program, state: State) -> None:
     """Refuse a state of another program."""
     if state.program is not program and state.program.fingerprint != program.fingerprint:
         raise DamagedState("the state belongs to another program")
@@ -54,32 +54,32 @@ def ours(program: Program, state: State) -> None:
         raise DamagedState(f"the state has {len(state.words)} words, and should have {program.layout.size}")
 
 
-def checker(program: Program) -> Callable[[State], None]:
+def validator(program: Program) -> Callable[[State], None]:
     """What refuses a state of another program, or with a word out of its range, in Python.
 
     Neighbours with the same range are looked at together, so that it takes little of the time of a run.
     """
     stretches, begin = [], 0
-    for (low, high), words in groupby(ranges_of(program)):
+    for (low, high), words in groupby(word_ranges(program)):
         end = begin + len(list(words))
         if (low, high) != (LOWEST, HIGHEST):
             stretches.append((begin, end, low, high))
         begin = end
 
-    def check(state: State) -> None:
-        ours(program, state)
+    def validate(state: State) -> None:
+        require_program(program, state)
         words = state.words.tolist()
         for begin, end, low, high in stretches:
             part = words[begin:end]
             if min(part) < low or max(part) > high:
-                raise DamagedState(complaint(program, state))
+                raise DamagedState(describe_invalid_word(program, state))
 
-    return check
+    return validate
 
 
-def complaint(program: Program, state: State) -> str:
+def describe_invalid_word(program: Program, state: State) -> str:
     """A sentence about the first word that is outside of its range."""
-    for offset, (low, high) in enumerate(ranges_of(program)):
+    for offset, (low, high) in enumerate(word_ranges(program)):
         value = state.words[offset]
         if not (value - low) % (1 << WORD_BITS) <= high - low:
             name = word_name(program, offset)

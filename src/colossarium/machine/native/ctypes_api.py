@@ -5,10 +5,10 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 
-from colossarium.machine.native.objects.llvm import Loaded
+from colossarium.machine.native.objects.llvm import LoadedCode
 
 _POINTER, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
-_TYPES: dict[str, tuple[type | None, tuple[type, ...]]] = {
+_SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "run": (_I32, (_POINTER,)),
     "answer": (_I32, (_POINTER, _I32)),
     "sound": (_I32, (_POINTER,)),
@@ -22,7 +22,7 @@ _TYPES: dict[str, tuple[type | None, tuple[type, ...]]] = {
 }
 
 
-def entry(loaded: Loaded, name: str) -> Callable[..., int]:
+def entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
     """A function to call. Other threads of Python run while it does."""
-    result, parameters = _TYPES[name]
+    result, parameters = _SIGNATURES[name]
     return ctypes.CFUNCTYPE(result, *parameters)(loaded.address(name))

@@ -15,7 +15,7 @@ from colossarium.script.program import Op
 Check = Callable[[str, Fault], None]
 """Stop with a fault unless a condition holds."""
 
-PLAIN = {
+BINARY = {
     Op.ADD: "add i32",
     Op.SUB: "sub i32",
     Op.MUL: "mul i32",
@@ -24,14 +24,14 @@ PLAIN = {
     Op.XOR: "xor i32",
 }
 COMPARE = {Op.LT: "slt", Op.LE: "sle", Op.EQ: "eq", Op.NE: "ne"}
-LEAST_MOST = {Op.MIN: "llvm.smin.i32", Op.MAX: "llvm.smax.i32"}
+MIN_MAX = {Op.MIN: "llvm.smin.i32", Op.MAX: "llvm.smax.i32"}
 
 
 def divide(f: Function, x: str, y: str, check: Check) -> str:
     """Division that rounds down, as Python's; LLVM's rounds towards 0."""
     overflow, divisor, _, down = _divided(f, x, y, check)
     quotient = f.op("sdiv i32", x, divisor)
-    lower = f.op("sub i32", quotient, f.let(f"zext i1 {down} to i32"))
+    lower = f.op("sub i32", quotient, f.assign(f"zext i1 {down} to i32"))
     return f.select(overflow, f.op("sub i32", 0, x), lower)
 
 
@@ -69,7 +69,7 @@ def bit(f: Function, x: str, check: Check) -> str:
 def has(f: Function, x: str, y: str) -> str:
     """One bit (i1)."""
     shifted = f.op("lshr i32", x, f.op("and i32", y, WORD_BITS - 1))
-    found = f.let(f"trunc i32 {shifted} to i1")
+    found = f.assign(f"trunc i32 {shifted} to i1")
     return f.op("and i1", found, f.compare("ult", y, WORD_BITS))
 
 
@@ -96,6 +96,6 @@ def member(f: Function, x: str, base: int, size: int) -> str:
     return f.select(f.compare("ult", inside, size), inside, NONE)
 
 
-def as_signed(number: int) -> int:
+def signed32(number: int) -> int:
     """The number as LLVM writes 32 bits."""
     return (number & 0xFFFFFFFF) - (1 << WORD_BITS if number & (HIGHEST + 1) else 0)

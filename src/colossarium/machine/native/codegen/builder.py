@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from colossarium.machine.native.codegen.state_access import States
+    from colossarium.machine.native.codegen.state_access import StateAccess
 
 UNLIKELY = '!{!"branch_weights", i32 1, i32 1048575}'
 LIKELY = '!{!"branch_weights", i32 1048575, i32 1}'
@@ -22,36 +22,36 @@ LIKELY = '!{!"branch_weights", i32 1048575, i32 1}'
 class Module:
     """One unit of code while it is written."""
 
-    def __init__(self, triple: str, data_layout: str, states: States) -> None:
+    def __init__(self, triple: str, data_layout: str, states: StateAccess) -> None:
         self.states = states
         """Where the words of a state are."""
         self._head = [f'target triple = "{triple}"', f'target datalayout = "{data_layout}"']
         self._parts: list[str] = []
-        self._once: dict[str, None] = {}
-        self._written: set[str] = set()
-        self._facts: dict[str, int] = {}
+        self._declarations: dict[str, None] = {}
+        self._defined: set[str] = set()
+        self._metadata: dict[str, int] = {}
 
     def add(self, text: str) -> None:
         self._parts.append(text)
 
-    def need(self, line: str) -> None:
+    def declare(self, line: str) -> None:
         """A declaration or constant that several functions may want; it is written once."""
-        self._once[line] = None
+        self._declarations[line] = None
 
-    def once(self, name: str, write: Callable[[Module], None]) -> None:
+    def define_once(self, name: str, write: Callable[[Module], None]) -> None:
         """A function that several others may want; it is written once."""
-        if name not in self._written:
-            self._written.add(name)
+        if name not in self._defined:
+            self._defined.add(name)
             write(self)
 
-    def fact(self, text: str) -> str:
-        """The number of a fact about the code (LLVM calls it metadata), to be put behind an instruction."""
-        return f"!{self._facts.setdefault(text, len(self._facts))}"
+    def metadata(self, text: str) -> str:
+        """The number of a piece of metadata, to be put behind an instruction."""
+        return f"!{self._metadata.setdefault(text, len(self._metadata))}"
 
     @property
     def text(self) -> str:
-        facts = [f"!{number} = {text}" for text, number in self._facts.items()]
-        return "\n".join([*self._head, *self._once, *self._parts, *facts, ""])
+        metadata = [f"!{number} = {text}" for text, number in self._metadata.items()]
+        return "\n".join([*self._head, *self._declarations, *self._parts, *metadata, ""])
 
 
 @dataclass(frozen=True)
@@ -59,14 +59,14 @@ class Variable:
     """A place on the stack for one value."""
 
     function: Function
-    place: str
+    address: str
     type: str
 
     def get(self) -> str:
-        return self.function.let(f"load {self.type}, ptr {self.place}")
+        return self.function.assign(f"load {self.type}, ptr {self.address}")
 
     def set(self, value: str | int) -> None:
-        self.function.do(f"store {self.type} {value}, ptr {self.place}")
+        self.function.emit(f"store {self.type} {value}, ptr {self.address}")
 
     def add(self, value: str | int) -> None:
         self.set(self.function.op(f"add {self.type}", self.get(), value))
@@ -80,8 +80,8 @@ class Loop:
     begin: str
     end: str
 
-    def leave_when(self, condition: str) -> None:
-        self.function.leave_when(condition, self.end)
+    def break_if(self, condition: str) -> None:
+        self.function.jump_if(condition, self.end)
 
 
 class Function:
@@ -92,63 +92,63 @@ class Function:
         self.module = module
         self.label = "entry"
         self._head = head
-        self._places: list[str] = []
+        self._allocas: list[str] = []
         self._lines: list[str] = []
         self._count = 0
 
     def finish(self) -> None:
-        self.module.add("\n".join([f"{self._head} {{", "entry:", *self._places, *self._lines, "}\n"]))
+        self.module.add("\n".join([f"{self._head} {{", "entry:", *self._allocas, *self._lines, "}\n"]))
 
-    def let(self, text: str) -> str:
+    def assign(self, text: str) -> str:
         """A new value."""
         self._count += 1
         self._lines.append(f"  %v{self._count} = {text}")
         return f"%v{self._count}"
 
-    def do(self, text: str) -> None:
+    def emit(self, text: str) -> None:
         self._lines.append(f"  {text}")
 
     def op(self, name: str, *operands: str | int) -> str:
         """`op("add i32", x, 1)`"""
-        return self.let(f"{name} {', '.join(map(str, operands))}")
+        return self.assign(f"{name} {', '.join(map(str, operands))}")
 
     def compare(self, how: str, x: str | int, y: str | int, type_: str = "i32") -> str:
-        return self.let(f"icmp {how} {type_} {x}, {y}")
+        return self.assign(f"icmp {how} {type_} {x}, {y}")
 
     def select(self, condition: str, yes: str | int, no: str | int, type_: str = "i32") -> str:
-        return self.let(f"select i1 {condition}, {type_} {yes}, {type_} {no}")
+        return self.assign(f"select i1 {condition}, {type_} {yes}, {type_} {no}")
 
-    def widen(self, value: str) -> str:
+    def zext(self, value: str) -> str:
         """32 bits to 64, without sign."""
-        return self.let(f"zext i32 {value} to i64")
+        return self.assign(f"zext i32 {value} to i64")
 
-    def narrow(self, value: str) -> str:
+    def trunc(self, value: str) -> str:
         """The lower 32 of 64 bits."""
-        return self.let(f"trunc i64 {value} to i32")
+        return self.assign(f"trunc i64 {value} to i32")
 
     def intrinsic(self, name: str, type_: str, arguments: str) -> str:
         """A call of one of LLVM's own functions: `intrinsic("llvm.ctpop.i64", "i64", f"i64 {x}")`."""
         types = ", ".join(argument.split()[0] for argument in arguments.split(", "))
-        self.module.need(f"declare {type_} @{name}({types})")
-        return self.let(f"call {type_} @{name}({arguments})")
+        self.module.declare(f"declare {type_} @{name}({types})")
+        return self.assign(f"call {type_} @{name}({arguments})")
 
     def variable(self, type_: str, value: str | int | None = None) -> Variable:
         self._count += 1
-        place = f"%p{self._count}"
-        self._places.append(f"  {place} = alloca {type_}")
-        variable = Variable(self, place, type_)
+        address = f"%p{self._count}"
+        self._allocas.append(f"  {address} = alloca {type_}")
+        variable = Variable(self, address, type_)
         if value is not None:
             variable.set(value)
         return variable
 
     # Where to go on
 
-    def fresh(self, name: str) -> str:
+    def new_label(self, name: str) -> str:
         """A new label."""
         self._count += 1
         return f"{name}.{self._count}"
 
-    def place(self, label: str) -> None:
+    def begin_block(self, label: str) -> None:
         """What follows is at this label."""
         self._lines.append(f"{label}:")
         self.label = label
@@ -156,57 +156,57 @@ class Function:
     def jump(self, label: str) -> None:
         self._lines.append(f"  br label %{label}")
 
-    def branch(self, condition: str, yes: str, no: str, note: str = "") -> None:
-        self._lines.append(f"  br i1 {condition}, label %{yes}, label %{no}{note}")
+    def branch(self, condition: str, yes: str, no: str, metadata: str = "") -> None:
+        self._lines.append(f"  br i1 {condition}, label %{yes}, label %{no}{metadata}")
 
-    def leave_when(self, condition: str, label: str) -> None:
+    def jump_if(self, condition: str, label: str) -> None:
         """Go to a label then, and on with what is written next otherwise."""
-        on = self.fresh("on")
+        on = self.new_label("on")
         self.branch(condition, label, on)
-        self.place(on)
+        self.begin_block(on)
 
-    def weighed(self, weights: str) -> str:
-        """A note for branches: `UNLIKELY` or `LIKELY`."""
-        return f", !prof {self.module.fact(weights)}"
+    def branch_weights(self, weights: str) -> str:
+        """Metadata for branches: `UNLIKELY` or `LIKELY`."""
+        return f", !prof {self.module.metadata(weights)}"
 
-    def give(self, type_: str, value: str | int) -> None:
+    def ret(self, type_: str, value: str | int) -> None:
         """Return a value."""
         self._lines.append(f"  ret {type_} {value}")
 
-    def give_when(self, condition: str, type_: str, value: str | int) -> None:
+    def ret_if(self, condition: str, type_: str, value: str | int) -> None:
         """Return a value then, and go on with what is written next otherwise."""
-        out, on = self.fresh("give"), self.fresh("on")
+        out, on = self.new_label("give"), self.new_label("on")
         self.branch(condition, out, on)
-        self.place(out)
-        self.give(type_, value)
-        self.place(on)
+        self.begin_block(out)
+        self.ret(type_, value)
+        self.begin_block(on)
 
     @contextmanager
-    def when(self, condition: str) -> Iterator[None]:
+    def if_then(self, condition: str) -> Iterator[None]:
         """What is written inside happens only then."""
-        inside, behind = self.fresh("then"), self.fresh("on")
+        inside, behind = self.new_label("then"), self.new_label("on")
         self.branch(condition, inside, behind)
-        self.place(inside)
+        self.begin_block(inside)
         yield
         self.jump(behind)
-        self.place(behind)
+        self.begin_block(behind)
 
     @contextmanager
     def loop(self) -> Iterator[Loop]:
-        """What is written inside happens until a `leave_when`."""
-        loop = Loop(self, self.fresh("loop"), self.fresh("done"))
+        """What is written inside happens until a `break_if`."""
+        loop = Loop(self, self.new_label("loop"), self.new_label("done"))
         self.jump(loop.begin)
-        self.place(loop.begin)
+        self.begin_block(loop.begin)
         yield loop
         self.jump(loop.begin)
-        self.place(loop.end)
+        self.begin_block(loop.end)
 
     @contextmanager
-    def count(self, until: str, type_: str = "i64") -> Iterator[str]:
+    def for_range(self, until: str, type_: str = "i64") -> Iterator[str]:
         """A loop over 0, 1, … up to before `until`; gives the number."""
         number = self.variable(type_, 0)
         with self.loop() as loop:
             now = number.get()
-            loop.leave_when(self.compare("uge", now, until, type_))
+            loop.break_if(self.compare("uge", now, until, type_))
             yield now
             number.set(self.op(f"add {type_}", now, 1))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colossarium.machine.errors import MachineError
-from colossarium.machine.validate import depth_of
+from colossarium.machine.validate import max_depth
 from colossarium.script.program import Op, Program, Script
 
-MOST_NESTED = 500
+MAX_CALL_DEPTH = 500
 """How many calls may be under way at once, so that native code never runs out of stack."""
 
 
@@ -25,46 +25,48 @@ class Callee:
     """The symbols of the functions that it calls."""
 
 
-class Plan:
-    """A program, seen as functions that call each other."""
+class CallGraph:
+    """The functions of a program, and which of them call which."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
         self.layout = program.layout
-        self.words = len(program.vocabulary)
+        self.vocabulary_size = len(program.vocabulary)
         self.laws = [entry.script for entry in program.lists.get("law", ())]
         self.list_names = list(program.lists)
-        self.entries = [[entry.script for entry in entries] for entries in program.lists.values()]
-        self.scripts = [self._script(script) for script in program.scripts]
-        self.lists = [self._list(number) for number in range(len(self.entries))]
+        self.list_entries = [[entry.script for entry in entries] for entries in program.lists.values()]
+        self.scripts = [self._script_callee(script) for script in program.scripts]
+        self.lists = [self._list_callee(number) for number in range(len(self.list_entries))]
         self.callees = {callee.symbol: callee for callee in (*self.scripts, *self.lists)}
         self.script_numbers = {callee.symbol: number for number, callee in enumerate(self.scripts)}
         self.list_numbers = {callee.symbol: number for number, callee in enumerate(self.lists)}
         if len(self.callees) != len(self.scripts) + len(self.lists):
             raise MachineError("two scripts of the program have the same name")
-        self._rooms: dict[int, int] = {}
-        self._depths = [depth_of(script) for script in program.scripts]
-        if self._nested() > MOST_NESTED:
+        self._frame_words: dict[int, int] = {}
+        self._depths = [max_depth(script) for script in program.scripts]
+        if self._max_call_depth() > MAX_CALL_DEPTH:
             raise MachineError(
-                f"the scripts can call each other more than {MOST_NESTED} times deep: "
+                f"the scripts can call each other more than {MAX_CALL_DEPTH} times deep: "
                 "make the numbers of @deep smaller, or nest calls less"
             )
-        if any(self.room(number) > self.layout.frame_words for number in program.entries.values()):
+        if any(self.frame_words(number) > self.layout.frame_words for number in program.entries.values()):
             raise MachineError("the program's states have no room for the frames of its scripts")
 
-    def _script(self, script: Script) -> Callee:
-        calls = [self.called(op, operands) for op, operands in script.code if op in (Op.CALL, Op.CALL_LIST)]
+    def _script_callee(self, script: Script) -> Callee:
+        calls = [
+            self.callee_symbol(op, operands) for op, operands in script.code if op in (Op.CALL, Op.CALL_LIST)
+        ]
         symbols = tuple(dict.fromkeys(calls))
         return Callee(script_symbol(script), len(script.parameters), script.asks, len(script.code), symbols)
 
-    def called(self, op: Op, operands: tuple[int, ...]) -> str:
+    def callee_symbol(self, op: Op, operands: tuple[int, ...]) -> str:
         """The symbol of what an instruction calls."""
         if op is Op.CALL:
             return script_symbol(self.program.scripts[operands[1]])
         return f"l.{self.list_names[operands[1]]}"
 
-    def _list(self, number: int) -> Callee:
-        entries = [self.scripts[entry] for entry in self.entries[number]]
+    def _list_callee(self, number: int) -> Callee:
+        entries = [self.scripts[entry] for entry in self.list_entries[number]]
         return Callee(
             f"l.{self.list_names[number]}",
             1 + max((entry.parameters for entry in entries), default=0),
@@ -73,18 +75,18 @@ class Plan:
             tuple(dict.fromkeys(entry.symbol for entry in entries)),
         )
 
-    def room(self, number: int) -> int:
+    def frame_words(self, number: int) -> int:
         """The most words of frames from a script on, up to the next @deep one, which looks for itself."""
-        if number not in self._rooms:
+        if number not in self._frame_words:
             script = self.program.scripts[number]
             most = 0
             for at, kept in script.keeps.items():
                 inner = 0
                 for each in self._shallow_targets(script, at):
-                    inner = max(inner, self.room(each))
+                    inner = max(inner, self.frame_words(each))
                 most = max(most, 1 + len(kept) + inner)
-            self._rooms[number] = most
-        return self._rooms[number]
+            self._frame_words[number] = most
+        return self._frame_words[number]
 
     def _shallow_targets(self, script: Script, at: int) -> list[int]:
         """The scripts that an instruction can call, but for @deep ones."""
@@ -93,10 +95,10 @@ class Plan:
         if op is Op.CALL:
             targets = [operands[1]]
         elif op is Op.CALL_LIST:
-            targets = self.entries[operands[1]]
+            targets = self.list_entries[operands[1]]
         return [each for each in targets if not self._depths[each]]
 
-    def _nested(self) -> int:
+    def _max_call_depth(self) -> int:
         """How many calls can be under way at once, at most.
 
         Calls between two @deep scripts make no circle, and each of these can be under way so many times.
@@ -105,7 +107,7 @@ class Plan:
 
         def piece(number: int) -> int:
             if number not in longest:
-                longest[number] = MOST_NESTED  # for a circle that no @deep script cuts
+                longest[number] = MAX_CALL_DEPTH  # for a circle that no @deep script cuts
                 inner = 0
                 script = self.program.scripts[number]
                 for at in range(len(script.code)):
@@ -117,7 +119,7 @@ class Plan:
         try:
             pieces = [piece(number) for number in range(len(self.scripts))]
         except RecursionError:
-            return MOST_NESTED + 1
+            return MAX_CALL_DEPTH + 1
         return max(pieces) + sum(depth * each for depth, each in zip(self._depths, pieces, strict=True))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from colossarium.machine.chance import Generator
 from colossarium.machine.native.codegen.arithmetic import Check
 from colossarium.machine.native.codegen.builder import UNLIKELY, Function, Module, Variable
-from colossarium.machine.native.codegen.state_access import read, write
+from colossarium.machine.native.codegen.state_access import load_word, store_word
 from colossarium.script.layout import Fault, Head
 
 SPLIT_MIX = (0x9E3779B97F4A7C15, (30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB), 31)
@@ -15,78 +15,78 @@ SPLIT_MIX = (0x9E3779B97F4A7C15, (30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111
 
 def draw(f: Function, n: str) -> str:
     """A number from 0 to n−1 out of the state's generator."""
-    f.module.once("draw", _write_draw)
-    return f.let(f"call fastcc i32 @draw({f.module.states.given()}, i32 {n})")
+    f.module.define_once("draw", _emit_draw)
+    return f.assign(f"call fastcc i32 @draw({f.module.states.argument()}, i32 {n})")
 
 
 def roll(f: Function, n: str, check: Check) -> str:
     """What was laid down, or what the generator gives."""
     result = f.variable("i32")
-    next_, count = read(f, Head.LAID_NEXT), read(f, Head.LAID_COUNT)
-    laid, drawn, on = f.fresh("laid"), f.fresh("drawn"), f.fresh("rolled")
-    f.branch(f.compare("slt", next_, count), laid, drawn, f.weighed(UNLIKELY))
-    f.place(laid)
-    value = read(f, f.op("add i64", f.widen(next_), int(Head.LAID)))
-    write(f, Head.LAID_NEXT, f.op("add i32", next_, 1))
+    next_, count = load_word(f, Head.LAID_NEXT), load_word(f, Head.LAID_COUNT)
+    laid, drawn, on = f.new_label("laid"), f.new_label("drawn"), f.new_label("rolled")
+    f.branch(f.compare("slt", next_, count), laid, drawn, f.branch_weights(UNLIKELY))
+    f.begin_block(laid)
+    value = load_word(f, f.op("add i64", f.zext(next_), int(Head.LAID)))
+    store_word(f, Head.LAID_NEXT, f.op("add i32", next_, 1))
     check(f.compare("ult", value, n), Fault.LAID)
     result.set(value)
     f.jump(on)
-    f.place(drawn)
+    f.begin_block(drawn)
     result.set(draw(f, n))
     f.jump(on)
-    f.place(on)
+    f.begin_block(on)
     return result.get()
 
 
 def below(f: Function, n: str, next_word: Callable[[], str], give_up: Callable[[], str]) -> str:
     """A number from 0 to n−1 out of words (i64 in, i64 out). `give_up`: no further word would be better."""
     product = f.variable("i64")
-    result, slow = f.fresh("drawn"), f.fresh("slow")
+    result, slow = f.new_label("drawn"), f.new_label("slow")
     with f.loop() as loop:
-        made = f.op("mul i64", f.widen(next_word()), n)
+        made = f.op("mul i64", f.zext(next_word()), n)
         product.set(made)
         low = f.op("and i64", made, 0xFFFFFFFF)
-        f.branch(f.compare("ult", low, n, "i64"), slow, result, f.weighed(UNLIKELY))
-        f.place(slow)
+        f.branch(f.compare("ult", low, n, "i64"), slow, result, f.branch_weights(UNLIKELY))
+        f.begin_block(slow)
         least = f.op("urem i64", f.op("sub i64", 1 << 32, n), n)
-        loop.leave_when(f.compare("uge", low, least, "i64"))
-        loop.leave_when(give_up())
+        loop.break_if(f.compare("uge", low, least, "i64"))
+        loop.break_if(give_up())
     f.jump(result)
-    f.place(result)
+    f.begin_block(result)
     return f.op("lshr i64", product.get(), 32)
 
 
-def _write_draw(module: Module) -> None:
+def _emit_draw(module: Module) -> None:
     states = module.states
-    module.need(f"declare fastcc i32 @strong({states.taken()}) nounwind cold")
-    f = Function(module, f"define internal fastcc i32 @draw({states.taken('s')}, i32 %n) nounwind")
+    module.declare(f"declare fastcc i32 @strong({states.parameter()}) nounwind cold")
+    f = Function(module, f"define internal fastcc i32 @draw({states.parameter('s')}, i32 %n) nounwind")
 
     def next_word() -> str:
         word = f.variable("i32")
-        fast, strong, on = f.fresh("fast"), f.fresh("strong"), f.fresh("word")
-        generator = read(f, Head.GENERATOR)
-        f.branch(f.compare("eq", generator, Generator.STRONG), strong, fast, f.weighed(UNLIKELY))
-        f.place(strong)
-        word.set(f.let(f"call fastcc i32 @strong({states.given()})"))
+        fast, strong, on = f.new_label("fast"), f.new_label("strong"), f.new_label("word")
+        generator = load_word(f, Head.GENERATOR)
+        f.branch(f.compare("eq", generator, Generator.STRONG), strong, fast, f.branch_weights(UNLIKELY))
+        f.begin_block(strong)
+        word.set(f.assign(f"call fastcc i32 @strong({states.argument()})"))
         f.jump(on)
-        f.place(fast)
-        key = [read(f, Head.KEY + index) for index in range(4)]
+        f.begin_block(fast)
+        key = [load_word(f, Head.KEY + index) for index in range(4)]
         value, key = xoshiro(f, key)
         for index, part in enumerate(key):
-            write(f, Head.KEY + index, part)
+            store_word(f, Head.KEY + index, part)
         word.set(value)
         f.jump(on)
-        f.place(on)
+        f.begin_block(on)
         return word.get()
 
     def unseeded() -> str:
         """A fast generator of zeros gives zeros for ever."""
-        together = read(f, Head.GENERATOR)
+        together = load_word(f, Head.GENERATOR)
         for index in range(4):
-            together = f.op("or i32", together, read(f, Head.KEY + index))
+            together = f.op("or i32", together, load_word(f, Head.KEY + index))
         return f.compare("eq", together, 0)
 
-    f.give("i32", f.narrow(below(f, f.widen("%n"), next_word, unseeded)))
+    f.ret("i32", f.trunc(below(f, f.zext("%n"), next_word, unseeded)))
     f.finish()
 
 
@@ -120,13 +120,13 @@ class Dice:
     def take(self, place: str) -> None:
         """From memory."""
         for index, word in enumerate(self.words):
-            at = self.f.let(f"getelementptr i32, ptr {place}, i64 {index}")
-            word.set(self.f.let(f"load i32, ptr {at}"))
+            at = self.f.assign(f"getelementptr i32, ptr {place}, i64 {index}")
+            word.set(self.f.assign(f"load i32, ptr {at}"))
 
     def put_back(self, place: str) -> None:
         for index, word in enumerate(self.words):
-            at = self.f.let(f"getelementptr i32, ptr {place}, i64 {index}")
-            self.f.do(f"store i32 {word.get()}, ptr {at}")
+            at = self.f.assign(f"getelementptr i32, ptr {place}, i64 {index}")
+            self.f.emit(f"store i32 {word.get()}, ptr {at}")
 
     def next_word(self) -> str:
         value, after = xoshiro(self.f, [word.get() for word in self.words])
@@ -149,7 +149,7 @@ def split_mix(f: Function, seed: str, count: int) -> list[str]:
             mixed = f.op("xor i64", mixed, f.op("lshr i64", mixed, by))
             mixed = f.op("mul i64", mixed, _signed64(times))
         mixed = f.op("xor i64", mixed, f.op("lshr i64", mixed, by3))
-        words += [f.narrow(mixed), f.narrow(f.op("lshr i64", mixed, 32))]
+        words += [f.trunc(mixed), f.trunc(f.op("lshr i64", mixed, 32))]
     return words
 
 
@@ -164,29 +164,29 @@ QUARTERS = [(i, 4 + i, 8 + i, 12 + i) for i in range(4)] + [
 ]
 
 
-def write_strong(module: Module) -> None:
+def emit_chacha20(module: Module) -> None:
     """ChaCha20: one word of the key stream, out of a whole block of 16."""
-    f = Function(module, f"define fastcc i32 @strong({module.states.taken('s')}) nounwind cold noinline")
-    low, high = f.widen(read(f, Head.COUNTER)), f.widen(read(f, Head.COUNTER + 1))
+    f = Function(module, f"define fastcc i32 @strong({module.states.parameter('s')}) nounwind cold noinline")
+    low, high = f.zext(load_word(f, Head.COUNTER)), f.zext(load_word(f, Head.COUNTER + 1))
     counter = f.op("or i64", low, f.op("shl i64", high, 32))
     number = f.op("lshr i64", counter, 4)
     begin = [str(word) for word in CHACHA_CONSTANTS]
-    begin += [read(f, Head.KEY + index) for index in range(8)]
-    begin += [f.narrow(number), f.narrow(f.op("lshr i64", number, 32)), "0", "0"]
+    begin += [load_word(f, Head.KEY + index) for index in range(8)]
+    begin += [f.trunc(number), f.trunc(f.op("lshr i64", number, 32)), "0", "0"]
     x = [f.variable("i32", word) for word in begin]
-    with f.count("10"):
+    with f.for_range("10"):
         for quarter in QUARTERS:
             a, b, c, d = (x[index] for index in quarter)
             for one, two, three, by in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
                 one.add(two.get())
                 three.set(rotate(f, f.op("xor i32", three.get(), one.get()), by))
-    block = f.let("alloca [16 x i32]")
+    block = f.assign("alloca [16 x i32]")
     for index, (word, first) in enumerate(zip(x, begin, strict=True)):
-        at = f.let(f"getelementptr i32, ptr {block}, i64 {index}")
-        f.do(f"store i32 {f.op('add i32', word.get(), first)}, ptr {at}")
+        at = f.assign(f"getelementptr i32, ptr {block}, i64 {index}")
+        f.emit(f"store i32 {f.op('add i32', word.get(), first)}, ptr {at}")
     after = f.op("add i64", counter, 1)
-    write(f, Head.COUNTER, f.narrow(after))
-    write(f, Head.COUNTER + 1, f.narrow(f.op("lshr i64", after, 32)))
-    at = f.let(f"getelementptr i32, ptr {block}, i64 {f.op('and i64', counter, 15)}")
-    f.give("i32", f.let(f"load i32, ptr {at}"))
+    store_word(f, Head.COUNTER, f.trunc(after))
+    store_word(f, Head.COUNTER + 1, f.trunc(f.op("lshr i64", after, 32)))
+    at = f.assign(f"getelementptr i32, ptr {block}, i64 {f.op('and i64', counter, 15)}")
+    f.ret("i32", f.assign(f"load i32, ptr {at}"))
     f.finish()

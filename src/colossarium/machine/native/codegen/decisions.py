@@ -1,149 +1,104 @@
-"""Calls, options and decisions: the instructions at which a script can stop, and what leads up to them."""
+"""Options and decisions: what is offered, and the question at which a run is suspended."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from colossarium.machine.native.codegen.arithmetic import as_signed
-from colossarium.machine.native.codegen.call_graph import Callee
-from colossarium.machine.native.codegen.calling_convention import call
+from colossarium.machine.native.codegen.arithmetic import signed32
 from colossarium.machine.native.codegen.option_set import MANY
-from colossarium.machine.native.codegen.range_metadata import within
-from colossarium.machine.native.codegen.script_emitter import Writer
-from colossarium.machine.native.codegen.state_access import read, write
-from colossarium.machine.native.codegen.stop_codes import ASKED, GO_ON, LOST, RESULT
+from colossarium.machine.native.codegen.range_metadata import range_metadata
+from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
+from colossarium.machine.native.codegen.state_access import load_word, store_word
+from colossarium.machine.native.codegen.stop_codes import BAD_FRAME, SUSPENDED
 from colossarium.script.declare import WORD_BITS
 from colossarium.script.layout import HEAD_WORDS, Fault, Head
 from colossarium.script.program import Op
 
 
-def call_script(w: Writer, d: int, script: int, *arguments: int) -> None:
-    _call(w, d, w.plan.scripts[script], [w.get(each) for each in arguments], lambda: None)
+def offer(e: ScriptEmitter, x: int) -> None:
+    word = e.get(x)
+    e.fault_unless(e.f.compare("ult", word, e.graph.vocabulary_size), Fault.OFFER)
+    _offer_word(e, word)
 
 
-def call_list(w: Writer, d: int, number: int, x: int, *arguments: int) -> None:
-    def known() -> str:
-        return w.f.compare("ult", w.get(x), len(w.plan.entries[number]))
-
-    w.check(known(), Fault.LIST)
-    given = [w.get(each) for each in (x, *arguments)]
-    _call(w, d, w.plan.lists[number], given, lambda: w.stop_unless(known(), LOST))
+def offer_member(e: ScriptEmitter, base: int, size: int, x: int) -> None:
+    member = e.get(x)
+    e.fault_unless(e.f.compare("ult", member, size), Fault.OFFER)
+    _offer_word(e, e.f.op("add i32", member, base))
 
 
-def _call(w: Writer, d: int, callee: Callee, arguments: list[str], check_frame: Callable[[], None]) -> None:
-    """`check_frame` writes what must be so before the call is made again."""
-    f = w.f
-    if w.at not in w.script.keeps:
-        result = f.let(call(w.module.states, callee, "", "", arguments))
-        stop = f.let(f"extractvalue {RESULT} {result}, 1")
-        w.stop_unless(f.compare("eq", stop, GO_ON, "i64"), stop)
-    else:
-        values = [w.get(register) for register in w.kept]
-        frame, again = w.frame(1 + len(values)), w.again.get()
-        result = f.let(call(w.module.states, callee, frame, again, arguments))
-        w.again.set("false")
-        stop = f.let(f"extractvalue {RESULT} {result}, 1")
-        on, stopped = f.fresh("on"), f.fresh("stopped")
-        f.branch(f.compare("eq", stop, GO_ON, "i64"), on, stopped)
-        f.place(stopped)
-        w.save(values)
-        w.stop(stop)
-        w.resume(lambda: _call_again(w, check_frame))
-        f.place(on)
-    w.put(d, f.let(f"extractvalue {RESULT} {result}, 0"))
+def _offer_word(e: ScriptEmitter, word: str) -> None:
+    f = e.f
+    index = f.op("add i64", f.zext(f.op("lshr i32", word, 5)), HEAD_WORDS)
+    _add_options(e, index, f.op("shl i32", 1, f.op("and i32", word, WORD_BITS - 1)))
 
 
-def _call_again(w: Writer, check_frame: Callable[[], None]) -> None:
-    """Make the same call: the callee finds its own frame, and needs no arguments."""
-    check_frame()
-    w.again.set("true")
-    w.go_to(w.at)
-
-
-def offer(w: Writer, x: int) -> None:
-    word = w.get(x)
-    w.check(w.f.compare("ult", word, w.plan.words), Fault.OFFER)
-    _offer_word(w, word)
-
-
-def offer_member(w: Writer, base: int, size: int, x: int) -> None:
-    member = w.get(x)
-    w.check(w.f.compare("ult", member, size), Fault.OFFER)
-    _offer_word(w, w.f.op("add i32", member, base))
-
-
-def _offer_word(w: Writer, word: str) -> None:
-    f = w.f
-    index = f.op("add i64", f.widen(f.op("lshr i32", word, 5)), HEAD_WORDS)
-    _join(w, index, f.op("shl i32", 1, f.op("and i32", word, WORD_BITS - 1)))
-
-
-def _join(w: Writer, index: str | int, bits: str) -> None:
+def _add_options(e: ScriptEmitter, index: str | int, bits: str) -> None:
     """Set these bits of one of the options' words."""
-    write(w.f, index, w.f.op("or i32", read(w.f, index), bits))
+    store_word(e.f, index, e.f.op("or i32", load_word(e.f, index), bits))
 
 
-def offer_set(w: Writer, base: int, size: int, x: int) -> None:
-    f, members = w.f, w.get(x)
+def offer_set(e: ScriptEmitter, base: int, size: int, x: int) -> None:
+    f, members = e.f, e.get(x)
     if size < WORD_BITS:
-        above = f.op("and i32", members, as_signed(-1 << size))
-        w.check(f.compare("eq", above, 0), Fault.OFFER)
+        above = f.op("and i32", members, signed32(-1 << size))
+        e.fault_unless(f.compare("eq", above, 0), Fault.OFFER)
     index, shift = HEAD_WORDS + base // WORD_BITS, base % WORD_BITS
-    _join(w, index, f.op("shl i32", members, shift))
+    _add_options(e, index, f.op("shl i32", members, shift))
     if shift + size > WORD_BITS:
-        _join(w, index + 1, f.op("lshr i32", members, WORD_BITS - shift))
+        _add_options(e, index + 1, f.op("lshr i32", members, WORD_BITS - shift))
 
 
-def offered(w: Writer, d: int) -> None:
-    w.put(d, w.f.narrow(w.options.counts(w.f, w.options.pairs(w.f))[-1]))
+def offered(e: ScriptEmitter, d: int) -> None:
+    e.put(d, e.f.trunc(e.options.counts(e.f, e.options.pairs(e.f))[-1]))
 
 
-def empty(w: Writer) -> None:
-    w.check(w.options.none(w.f), Fault.PENDING)
+def empty(e: ScriptEmitter) -> None:
+    e.fault_unless(e.options.is_empty(e.f), Fault.PENDING)
 
 
-def ask(w: Writer, d: int, seat: int, prompt: int, *blanks: int) -> None:
-    f = w.f
-    who, shown = w.get(seat), [w.get(each) for each in blanks]
-    values = [w.get(register) for register in w.kept]
-    found = w.options.look(f)
-    asked, taken = f.fresh("asked"), f.fresh("taken")
+def ask(e: ScriptEmitter, d: int, seat: int, prompt: int, *blanks: int) -> None:
+    f = e.f
+    who, shown = e.get(seat), [e.get(each) for each in blanks]
+    values = [e.get(register) for register in e.saved_registers]
+    found = e.options.single_or_many(f)
+    asked, taken = f.new_label("asked"), f.new_label("taken")
     f.branch(f.compare("eq", found, MANY), asked, taken)
-    f.place(asked)
-    _stop_and_ask(w, who, shown, values)
-    w.resume(lambda: _answered(w, d))
-    f.place(taken)
-    w.options.clear(f)
-    w.put(d, found)
+    f.begin_block(asked)
+    _stop_and_ask(e, who, shown, values)
+    e.add_resume_point(lambda: _answered(e, d))
+    f.begin_block(taken)
+    e.options.clear(f)
+    e.put(d, found)
 
 
-def _stop_and_ask(w: Writer, who: str, shown: list[str], values: list[str]) -> None:
-    f, players = w.f, w.plan.layout.block("players")
-    most = read(f, players.offset, note=within(w.module, players.field.low, players.field.high))
-    w.check(f.compare("ult", who, most), Fault.SEAT)
-    write(f, Head.SEAT, who)
-    write(f, Head.PROMPT, w.fact(_place_among_prompts(w)))
+def _stop_and_ask(e: ScriptEmitter, who: str, shown: list[str], values: list[str]) -> None:
+    f, players = e.f, e.graph.layout.block("players")
+    most = load_word(
+        f, players.offset, metadata=range_metadata(e.module, players.field.low, players.field.high)
+    )
+    e.fault_unless(f.compare("ult", who, most), Fault.SEAT)
+    store_word(f, Head.SEAT, who)
+    store_word(f, Head.PROMPT, e.link_constant(_prompt_constant(e)))
     for index, value in enumerate(shown):
-        write(f, Head.BLANKS + index, value)
-    write(f, Head.TOP, _top(w))
-    w.save(values)
-    w.stop(ASKED)
+        store_word(f, Head.BLANKS + index, value)
+    store_word(f, Head.TOP, _top(e))
+    e.save_frame(values)
+    e.stop(SUSPENDED)
 
 
-def _place_among_prompts(w: Writer) -> int:
-    """Which of the script's facts is the prompt of this question; the first fact is its own number."""
-    return sum(op is Op.ASK for op, _ in w.script.code[: w.at + 1])
+def _prompt_constant(e: ScriptEmitter) -> int:
+    """Which of the script's link constants is this prompt; the first is its own number."""
+    return sum(op is Op.ASK for op, _ in e.script.code[: e.at + 1])
 
 
-def _top(w: Writer) -> str:
+def _top(e: ScriptEmitter) -> str:
     """How many words of frames are in use when this instruction asks."""
-    own = 1 + len(w.kept)
-    return w.f.narrow(w.f.op("sub i64", "%frame", w.plan.layout.frames - own))
+    own = 1 + len(e.saved_registers)
+    return e.f.trunc(e.f.op("sub i64", "%frame", e.graph.layout.frames - own))
 
 
-def _answered(w: Writer, d: int) -> None:
+def _answered(e: ScriptEmitter, d: int) -> None:
     """Go on behind the question with the answer as its result."""
-    top = read(w.f, Head.TOP)
-    w.stop_unless(w.f.compare("eq", top, _top(w)), LOST)
-    w.put(d, read(w.f, Head.ANSWER))
-    w.go_to(w.at + 1)
+    top = load_word(e.f, Head.TOP)
+    e.stop_unless(e.f.compare("eq", top, _top(e)), BAD_FRAME)
+    e.put(d, load_word(e.f, Head.ANSWER))
+    e.jump_to(e.at + 1)

@@ -1,7 +1,7 @@
 """The registers of a script while its code is written.
 
 Inside a block of instructions without jumps a register is just the value that was last put into it. Only
-registers that carry a value from one block to another have a place on the stack, which LLVM makes a
+registers that carry a value from one block to another have a slot on the stack, which LLVM makes a
 register again.
 """
 
@@ -17,77 +17,77 @@ from colossarium.script.program import Op, Script
 class Registers:
     """The registers of one script."""
 
-    def __init__(self, f: Function, places: Mapping[int, Variable]) -> None:
+    def __init__(self, f: Function, slots: Mapping[int, Variable]) -> None:
         self._f = f
-        self._places = places
+        self._slots = slots
         self._values: dict[int, str] = {}
-        self._truths: dict[int, str] = {}
+        self._bools: dict[int, str] = {}
         self._changed: set[int] = set()
 
-    def elsewhere(self) -> Registers:
+    def in_another_block(self) -> Registers:
         """The same registers in another block."""
-        return Registers(self._f, self._places)
+        return Registers(self._f, self._slots)
 
     def get(self, register: int) -> str:
         if register not in self._values:
-            truth = self._truths.get(register)
-            place = self._places.get(register)
-            if truth is not None:
-                self._values[register] = self._f.let(f"zext i1 {truth} to i32")
+            bool_ = self._bools.get(register)
+            slot = self._slots.get(register)
+            if bool_ is not None:
+                self._values[register] = self._f.assign(f"zext i1 {bool_} to i32")
             else:
-                self._values[register] = place.get() if place else "0"
+                self._values[register] = slot.get() if slot else "0"
         return self._values[register]
 
-    def truth(self, register: int) -> str:
+    def get_bool(self, register: int) -> str:
         """Whether a register is not 0 (i1)."""
-        if register not in self._truths:
-            self._truths[register] = self._f.compare("ne", self.get(register), 0)
-        return self._truths[register]
+        if register not in self._bools:
+            self._bools[register] = self._f.compare("ne", self.get(register), 0)
+        return self._bools[register]
 
     def put(self, register: int, value: str | int) -> None:
         self._values[register] = str(value)
-        self._truths.pop(register, None)
+        self._bools.pop(register, None)
         self._changed.add(register)
 
-    def put_truth(self, register: int, truth: str) -> None:
+    def put_bool(self, register: int, bool_: str) -> None:
         """0 or 1, for a value of one bit; widened only where somebody wants the number."""
-        self._truths[register] = truth
+        self._bools[register] = bool_
         self._values.pop(register, None)
         self._changed.add(register)
 
-    def settle(self) -> None:
+    def spill(self) -> None:
         """The block ends here: what it changed and others read goes to the stack."""
-        for register in sorted(self._changed & self._places.keys()):
-            self._places[register].set(self.get(register))
+        for register in sorted(self._changed & self._slots.keys()):
+            self._slots[register].set(self.get(register))
         self._values.clear()
-        self._truths.clear()
+        self._bools.clear()
         self._changed.clear()
 
 
-def registers_of(f: Function, script: Script, begins: Container[int]) -> Registers:
-    """The registers of a script. Those with a place begin with 0, so that nothing is ever undefined."""
-    return Registers(f, {each: f.variable("i32", 0) for each in sorted(_carried(script, begins))})
+def allocate_registers(f: Function, script: Script, starts: Container[int]) -> Registers:
+    """The registers of a script. Those with a slot begin with 0, so that nothing is ever undefined."""
+    return Registers(f, {each: f.variable("i32", 0) for each in sorted(_live_across_blocks(script, starts))})
 
 
-def block_begins(script: Script) -> set[int]:
+def block_starts(script: Script) -> set[int]:
     """The instructions at which code can go on from somewhere else."""
-    begins = {0}
+    starts = {0}
     for at, (op, operands) in enumerate(script.code):
         if op is Op.JUMP:
-            begins.add(operands[0])
+            starts.add(operands[0])
         elif op in (Op.JUMP_IF, Op.JUMP_NOT):
-            begins |= {operands[1], at + 1}
+            starts |= {operands[1], at + 1}
         elif at in script.keeps:
-            begins.add(at + 1 if op is Op.ASK else at)
-    return begins
+            starts.add(at + 1 if op is Op.ASK else at)
+    return starts
 
 
-def _carried(script: Script, begins: Container[int]) -> set[int]:
+def _live_across_blocks(script: Script, starts: Container[int]) -> set[int]:
     """The registers that some block reads before it has written them."""
     found: set[int] = set()
     written: set[int] = set()
     for at, instruction in enumerate(script.code):
-        if at in begins:
+        if at in starts:
             written.clear()
         found.update(each for each in reads(instruction) if each not in written)
         if at in script.keeps:

@@ -1,6 +1,6 @@
-"""What a script gives back: a value, and whether the run stopped.
+"""What a script function returns besides its value: whether, and why, the run stopped.
 
-Every script function returns `{i32 value, i64 stop}`. A stop is 0 to go on, ASKED, LOST, or a fault with its
+Its result is `{i32 value, i64 stop}`. A stop code is RETURNED, SUSPENDED, BAD_FRAME, or a fault with its
 place packed into one number. Nothing is written to the state for a fault until the outermost function is back
 at the machine, so a script that only looks changes nothing, which LLVM sees and makes use of.
 """
@@ -11,10 +11,10 @@ from colossarium.script.layout import Fault
 
 RESULT = "{ i32, i64 }"
 
-GO_ON = 0
-ASKED = 1
+RETURNED = 0
+SUSPENDED = 1
 """A decision is open and every script on the way back has written its frame."""
-LOST = 2
+BAD_FRAME = 2
 """The frames don't belong to this program."""
 
 AT_BITS = 24
@@ -22,6 +22,6 @@ SCRIPT_BITS = 24
 FAULT_SHIFT = AT_BITS + SCRIPT_BITS
 
 
-def packed(fault: Fault, at: int) -> int:
+def pack_fault(fault: Fault, at: int) -> int:
     """A fault at an instruction; the number of the script is added at run time."""
     return fault << FAULT_SHIFT | at

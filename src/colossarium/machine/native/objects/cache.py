@@ -2,7 +2,7 @@
 
 One file a unit, named by the unit's key, with a checksum inside: a file that is damaged, cut off or not
 ours is as good as none. Files are written whole or not at all, and nothing here is ever an error: without a
-folder to write to, code is made anew each time.
+folder to write to, it is made anew each time.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from pathlib import Path
 
 VARIABLE = "COLOSSARIUM_CACHE"
 """The environment variable that names another folder."""
-MARK = b"colossarium object code 1\n"
-CHECK_BYTES = 32
-MOST_FILES = 2000
+MAGIC = b"colossarium object code 1\n"
+CHECKSUM_BYTES = 32
+MAX_FILES = 2000
 
 
 def cache_folder() -> Path | None:
@@ -26,12 +26,12 @@ def cache_folder() -> Path | None:
     try:
         if os.environ.get(VARIABLE):
             return Path(os.environ[VARIABLE]).expanduser()
-        return _usual().expanduser() / "colossarium"
+        return _system_folder().expanduser() / "colossarium"
     except RuntimeError:
         return None
 
 
-def _usual() -> Path:
+def _system_folder() -> Path:
     """Where the system wants such things."""
     if sys.platform == "darwin":
         return Path("~/Library/Caches")
@@ -50,44 +50,44 @@ class Cache:
 
     def get(self, key: str) -> bytes | None:
         """The object code of a unit, if it is there and whole."""
-        if self.folder is None or not self._ours(self.folder):
+        if self.folder is None or not self._is_private(self.folder):
             return None
         try:
             data = _file(self.folder, key).read_bytes()
         except OSError:
             return None
-        begin = len(MARK) + CHECK_BYTES
-        made = data[begin:]
-        return made if data[:begin] == MARK + _check(key, made) else None
+        begin = len(MAGIC) + CHECKSUM_BYTES
+        code = data[begin:]
+        return code if data[:begin] == MAGIC + _checksum(key, code) else None
 
-    def put(self, key: str, made: bytes) -> None:
+    def put(self, key: str, code: bytes) -> None:
         """Keep the object code of a unit."""
         if self.folder is None:
             return
         with suppress(OSError):
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._trusted = None
-            if not self._ours(self.folder):
+            if not self._is_private(self.folder):
                 return
             handle, name = tempfile.mkstemp(dir=self.folder, prefix=".new-")
             try:
                 with os.fdopen(handle, "wb") as file:
-                    file.write(MARK + _check(key, made) + made)
+                    file.write(MAGIC + _checksum(key, code) + code)
                 os.replace(name, _file(self.folder, key))
             except OSError:
                 os.unlink(name)
 
-    def tidy(self) -> None:
+    def evict(self) -> None:
         """Forget the oldest files when there are too many."""
         if self.folder is None:
             return
         with suppress(OSError):
             files = sorted(self.folder.iterdir(), key=lambda file: file.stat().st_mtime)
-            if len(files) > MOST_FILES:
+            if len(files) > MAX_FILES:
                 for file in files[: len(files) // 2]:
                     file.unlink(missing_ok=True)
 
-    def _ours(self, folder: Path) -> bool:
+    def _is_private(self, folder: Path) -> bool:
         """Whether nobody else can have put code there: it will be run."""
         if self._trusted is None:
             try:
@@ -104,5 +104,5 @@ def _file(folder: Path, key: str) -> Path:
     return folder / f"{key}.code"
 
 
-def _check(key: str, made: bytes) -> bytes:
-    return blake2b(made, key=key.encode(), digest_size=CHECK_BYTES).digest()
+def _checksum(key: str, code: bytes) -> bytes:
+    return blake2b(code, key=key.encode(), digest_size=CHECKSUM_BYTES).digest()

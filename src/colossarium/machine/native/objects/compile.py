@@ -7,9 +7,9 @@ from colossarium.machine.native.objects.llvm import Compiler, host
 from colossarium.machine.native.objects.units import Unit
 
 
-def made_of(units: list[Unit], cache: Cache) -> tuple[list[bytes], list[str]]:
+def compile_units(units: list[Unit], cache: Cache) -> tuple[list[bytes], list[str]]:
     """The object code of each unit, and the names of those that had to be compiled."""
-    objects, made = [], []
+    objects, compiled = [], []
     compiler: Compiler | None = None
     for unit in units:
         key = unit.key(host())
@@ -18,8 +18,8 @@ def made_of(units: list[Unit], cache: Cache) -> tuple[list[bytes], list[str]]:
             compiler = compiler or Compiler()
             code = compiler.compile(unit.text(host()))
             cache.put(key, code)
-            made.append(unit.name)
+            compiled.append(unit.name)
         objects.append(code)
-    if made:
-        cache.tidy()
-    return objects, made
+    if compiled:
+        cache.evict()
+    return objects, compiled

@@ -16,7 +16,7 @@ import llvmlite.binding as llvm  # type: ignore[import-untyped]
 
 from colossarium.machine.errors import MachineError
 
-SLOW_DEPOSIT = ("znver1", "znver2", "bdver4")
+SLOW_PDEP = ("znver1", "znver2", "bdver4")
 """Processors that have the instruction PDEP and take very long for it."""
 
 
@@ -30,9 +30,9 @@ class Host:
     features: str
 
     @property
-    def deposit(self) -> bool:
+    def has_pdep(self) -> bool:
         """Whether it can pick the k-th bit of a word in one instruction."""
-        return "+bmi2" in self.features.split(",") and self.cpu not in SLOW_DEPOSIT
+        return "+bmi2" in self.features.split(",") and self.cpu not in SLOW_PDEP
 
     @property
     def name(self) -> str:
@@ -75,11 +75,11 @@ class Compiler:
         tuning = llvm.create_pipeline_tuning_options(speed_level=2)
         builder = llvm.create_pass_builder(self._machine, tuning)
         builder.getModulePassManager().run(module, builder)
-        made: bytes = self._machine.emit_object(module)
-        return made
+        code: bytes = self._machine.emit_object(module)
+        return code
 
 
-class Loaded:
+class LoadedCode:
     """Object code in memory, ready to be called, as long as this is kept."""
 
     def __init__(self) -> None:
@@ -91,8 +91,8 @@ class Loaded:
 
     def add(self, objects: Iterable[bytes]) -> None:
         """Load object code, which may use what is loaded already."""
-        for made in objects:
-            self._engine.add_object_file(llvm.ObjectFileRef.from_data(made))
+        for code in objects:
+            self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
 
     def address(self, name: str) -> int:

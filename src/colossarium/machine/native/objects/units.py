@@ -8,23 +8,23 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 from colossarium.machine.native.codegen.builder import Module
-from colossarium.machine.native.codegen.call_graph import Plan
-from colossarium.machine.native.codegen.calling_convention import declaration, facts_of
+from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.codegen.calling_convention import declaration, link_constants
 from colossarium.machine.native.codegen.instructions import INSTRUCTIONS
-from colossarium.machine.native.codegen.linkage import write_links, write_list
-from colossarium.machine.native.codegen.script_emitter import Writer
-from colossarium.machine.native.codegen.state_access import States
-from colossarium.machine.native.objects.cache_key import Described
+from colossarium.machine.native.codegen.linkage import emit_links, emit_list_dispatch
+from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
+from colossarium.machine.native.codegen.state_access import StateAccess
+from colossarium.machine.native.objects.cache_key import CacheKeyInputs
 from colossarium.machine.native.objects.llvm import Host
-from colossarium.machine.native.objects.partition import Division
-from colossarium.machine.native.objects.source_digest import version
-from colossarium.machine.native.runtime.entry_points import write_machine
-from colossarium.machine.native.runtime.games import write_games
-from colossarium.machine.native.runtime.laws import write_laws
-from colossarium.machine.validate import ranges_of
+from colossarium.machine.native.objects.partition import Partition
+from colossarium.machine.native.objects.source_digest import source_digest
+from colossarium.machine.native.runtime.entry_points import emit_entry_points
+from colossarium.machine.native.runtime.games import emit_games
+from colossarium.machine.native.runtime.laws import emit_laws
+from colossarium.machine.validate import word_ranges
 from colossarium.script.layout import BUDGET
 
-IN_ONE_PIECE = States()
+CONTIGUOUS_STATES = StateAccess()
 
 
 @dataclass(frozen=True)
@@ -32,89 +32,97 @@ class Unit:
     """One piece of a program."""
 
     name: str
-    made_from: object
+    key_inputs: object
     """Everything that its code depends on, as plain data."""
     write: Callable[[Module], None]
 
     def key(self, host: Host) -> str:
         """Names the unit's object code: the same key, the same code."""
-        text = json.dumps([version(), host.name, self.name, self.made_from], separators=(",", ":"))
+        text = json.dumps([source_digest(), host.name, self.name, self.key_inputs], separators=(",", ":"))
         return blake2b(text.encode(), digest_size=20).hexdigest()
 
-    def text(self, host: Host, states: States = IN_ONE_PIECE) -> str:
+    def text(self, host: Host, states: StateAccess = CONTIGUOUS_STATES) -> str:
         module = Module(host.triple, host.data_layout, states)
         self.write(module)
         return module.text
 
 
-def units_of(plan: Plan, host: Host) -> list[Unit]:
+def program_units(graph: CallGraph, host: Host) -> list[Unit]:
     """All units of a program, but those of its laws."""
-    division = Division(plan)
-    return [*_of_scripts(plan, division, division.groups()), _links(plan), _machine(plan, host)]
+    partition = Partition(graph)
+    return [
+        *_script_units(graph, partition, partition.groups()),
+        _links_unit(graph),
+        _entry_points_unit(graph, host),
+    ]
 
 
-def law_units_of(plan: Plan, host: Host) -> list[Unit]:
+def law_units(graph: CallGraph, host: Host) -> list[Unit]:
     """What laws and watching games need besides."""
-    division = Division(plan)
-    return [*_of_scripts(plan, division, division.law_groups()), _watching(plan, host)]
+    partition = Partition(graph)
+    return [*_script_units(graph, partition, partition.law_groups()), _laws_unit(graph, host)]
 
 
-def _of_scripts(plan: Plan, division: Division, groups: Iterable[list[str]]) -> list[Unit]:
-    described = Described(plan)
+def _script_units(graph: CallGraph, partition: Partition, groups: Iterable[list[str]]) -> list[Unit]:
+    inputs = CacheKeyInputs(graph)
     units = []
     for group in groups:
-        copies = sorted(division.copied(group))
-        outside = sorted(division.called([*group, *copies]) - {*group, *copies})
-        made_from = (
-            described.common,
-            [described[symbol] for symbol in group],
-            [described[symbol] for symbol in copies],
-            [described.head(symbol) for symbol in outside],
+        inlined = sorted(partition.inlined_into(group))
+        outside = sorted(partition.callees_of([*group, *inlined]) - {*group, *inlined})
+        key_inputs = (
+            inputs.common,
+            [inputs[symbol] for symbol in group],
+            [inputs[symbol] for symbol in inlined],
+            [inputs.signature(symbol) for symbol in outside],
         )
-        units.append(Unit(group[0], made_from, _writer(plan, group, copies, outside)))
+        units.append(Unit(group[0], key_inputs, _script_writer(graph, group, inlined, outside)))
     return units
 
 
-def _writer(plan: Plan, group: list[str], copies: list[str], outside: list[str]) -> Callable[[Module], None]:
+def _script_writer(
+    graph: CallGraph, group: list[str], inlined: list[str], outside: list[str]
+) -> Callable[[Module], None]:
     def write(module: Module) -> None:
         for symbol in outside:
-            module.need(declaration(module.states, plan.callees[symbol]))
-        for symbol in (*group, *copies):
-            internal = symbol in copies
-            if symbol in plan.script_numbers:
-                Writer(module, plan, plan.script_numbers[symbol], internal=internal).write(INSTRUCTIONS)
+            module.declare(declaration(module.states, graph.callees[symbol]))
+        for symbol in (*group, *inlined):
+            internal = symbol in inlined
+            if symbol in graph.script_numbers:
+                emitter = ScriptEmitter(module, graph, graph.script_numbers[symbol], internal=internal)
+                emitter.emit(INSTRUCTIONS)
             else:
-                write_list(module, plan, plan.list_numbers[symbol], internal=internal)
+                emit_list_dispatch(module, graph, graph.list_numbers[symbol], internal=internal)
 
     return write
 
 
-def _links(plan: Plan) -> Unit:
-    program = plan.program
-    facts = (
-        [(callee.symbol, callee.parameters, callee.asks) for callee in plan.scripts],
-        [facts_of(program, number) for number in range(len(program.scripts))],
+def _links_unit(graph: CallGraph) -> Unit:
+    program = graph.program
+    key_inputs = (
+        [(callee.symbol, callee.parameters, callee.asks) for callee in graph.scripts],
+        [link_constants(program, number) for number in range(len(program.scripts))],
         sorted(set(program.entries.values())),
-        plan.layout.frames,
+        graph.layout.frames,
     )
-    return Unit("links", facts, lambda module: write_links(module, plan))
+    return Unit("links", key_inputs, lambda module: emit_links(module, graph))
 
 
-def _machine(plan: Plan, host: Host) -> Unit:
+def _entry_points_unit(graph: CallGraph, host: Host) -> Unit:
     def write(module: Module) -> None:
-        write_machine(module, plan)
-        write_games(module, plan, deposit=host.deposit, watched=False)
+        emit_entry_points(module, graph)
+        emit_games(module, graph, has_pdep=host.has_pdep, checked=False)
 
-    return Unit("machine", (_shape(plan), ranges_of(plan.program)), write)
+    return Unit("machine", (_layout_inputs(graph), word_ranges(graph.program)), write)
 
 
-def _watching(plan: Plan, host: Host) -> Unit:
+def _laws_unit(graph: CallGraph, host: Host) -> Unit:
     def write(module: Module) -> None:
-        write_laws(module, plan)
-        write_games(module, plan, deposit=host.deposit, watched=True)
+        emit_laws(module, graph)
+        emit_games(module, graph, has_pdep=host.has_pdep, checked=True)
 
-    return Unit("laws", (_shape(plan), [plan.scripts[number].symbol for number in plan.laws]), write)
+    laws = [graph.scripts[number].symbol for number in graph.laws]
+    return Unit("laws", (_layout_inputs(graph), laws), write)
 
 
-def _shape(plan: Plan) -> object:
-    return plan.layout.option_words, plan.layout.frames, plan.layout.frame_words, BUDGET
+def _layout_inputs(graph: CallGraph) -> object:
+    return graph.layout.option_words, graph.layout.frames, graph.layout.frame_words, BUDGET

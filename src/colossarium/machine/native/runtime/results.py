@@ -20,7 +20,7 @@ class Totals:
     """Games that took too many decisions."""
 
 
-class Wrong(IntEnum):
+class ViolationKind(IntEnum):
     """What can be wrong with a game."""
 
     LAW = 1
@@ -29,10 +29,10 @@ class Wrong(IntEnum):
 
 
 @dataclass(frozen=True)
-class Offence:
+class Violation:
     """Something that went wrong."""
 
-    wrong: Wrong
+    kind: ViolationKind
     game: int
     """Which of the games, from 0."""
     decision: int
@@ -42,12 +42,12 @@ class Offence:
 
 
 @dataclass(frozen=True)
-class Watched:
+class CheckedGames:
     """What games showed in which everything was looked at."""
 
     totals: Totals
     laws_broken: int
     """Decisions and ends at which a law did not hold."""
-    first: Offence | None
+    first: Violation | None
     checksums: tuple[int, ...]
-    """One a game, over all its states: see `fingerprint.join`."""
+    """One a game, over all its states: see `machine/checksum.py`."""
