@@ -179,6 +179,7 @@ def assemble(
         tables=tuple(ConstantTable(name, *shapes[name]) for name in tables or {}),
         messages=tuple(messages),
         layout=Layout(option_words, depths, blocks, frame_words=256),
+        facts={},
         digest=name,
         fingerprint=name,
     )

@@ -11,6 +11,7 @@ from colossarium.script.budget import set_charges
 from colossarium.script.declare import Edition, Layer, Source
 from colossarium.script.emit import Messages
 from colossarium.script.errors import ScriptError, mistake, place_of
+from colossarium.script.facts import change_of, find_facts
 from colossarium.script.flow import alive, first_unset, members, reached
 from colossarium.script.graph import Graph
 from colossarium.script.layout import Layout
@@ -18,20 +19,6 @@ from colossarium.script.names import Names
 from colossarium.script.program import Instruction, Op, Program, Script
 from colossarium.script.reader import Function, read_layers
 from colossarium.script.statements import Body
-
-CHANGES = {
-    Op.STORE: "changes a field",
-    Op.OFFER: "offers something",
-    Op.OFFER_SET: "offers something",
-    Op.OFFER_MEMBER: "offers something",
-    Op.ASK: "asks somebody",
-    Op.ROLL: "uses chance",
-    Op.CHANCE: "uses chance",
-    Op.LOG: "logs something",
-    Op.ENTER: "calls itself",
-}
-"""What a law may not do."""
-
 
 MOST_STOPS, MOST_KEPT = 256, 4096
 """Places in a script at which it can stop, and values that they keep in all."""
@@ -95,6 +82,7 @@ def _compile(edition: Edition) -> Program:
         tuple(names.tables),
         tuple(messages.all),
         layout,
+        find_facts(functions, graph, scripts, names.blocks),
         digest="",
         fingerprint="",
     )
@@ -207,14 +195,11 @@ def _entries(functions: list[Function]) -> dict[str, int]:
 
 def _check_laws(names: Names, functions: list[Function], graph: Graph, scripts: tuple[Script, ...]) -> None:
     for entry in names.lists["law"]:
-        for number in sorted(graph.below(entry.script)):
-            for op, _ in scripts[number].code:
-                if op in CHANGES:
-                    law, how = functions[entry.script], scripts[number].name
-                    through = "" if number == entry.script else f" (in {how})"
-                    raise mistake(
-                        law.source, law.tree, f"a law only looks, but {law.name} {CHANGES[op]}{through}"
-                    )
+        change = change_of(entry.script, graph, scripts)
+        if change is not None:
+            law, (does, where) = functions[entry.script], change
+            through = "" if where == law.name else f" (in {where})"
+            raise mistake(law.source, law.tree, f"a law only looks, but {law.name} {does}{through}")
 
 
 def _fingerprint(program: Program) -> str:

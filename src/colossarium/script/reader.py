@@ -32,6 +32,8 @@ class Function:
     gives: bool
     """Whether it returns a value."""
     deep: int = 0
+    fact: bool = False
+    """Whether it is marked as one that only looks, for people to ask."""
     entry: str | None = None
     lists: dict[str, tuple[str, dict[str, int]]] = field(default_factory=dict)
     """For each list that it is in: its title and its facts."""
@@ -94,6 +96,7 @@ def _inherit(function: Function, replaced: Function) -> None:
     function.lists = {**replaced.lists, **function.lists}
     function.entry = function.entry or replaced.entry
     function.deep = function.deep or replaced.deep
+    function.fact = function.fact or replaced.fact
 
 
 def _functions(edition: Edition, source: Source) -> list[ast.FunctionDef]:
@@ -191,9 +194,13 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> bool:
     source = function.source
     if isinstance(node, ast.Name) and node.id == "replaces":
         return True
+    if isinstance(node, ast.Name) and node.id == "fact":
+        function.fact = True
+        return False
     if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
         known = (
             "@replaces",
+            "@fact",
             '@entry("…")',
             '@law("…")',
             "@deep(…)",
@@ -223,7 +230,7 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> bool:
             facts[keyword.arg] = _number(source, keyword.value)
         function.lists[name] = (_text(source, node.args[0]), facts)
     else:
-        hint = suggestion(name, ("replaces", "entry", "law", "deep", *edition.lists))
+        hint = suggestion(name, ("replaces", "fact", "entry", "law", "deep", *edition.lists))
         raise mistake(source, node, f"there is no decorator @{name}.{hint}")
     return False
 

@@ -6,6 +6,7 @@ import ctypes
 from collections.abc import Callable
 
 from colossarium.machine.native.objects.llvm import LoadedCode
+from colossarium.machine.native.runtime.facts import fact_symbol
 
 _POINTER, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
 _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
@@ -20,6 +21,11 @@ _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "laws": (_I32, (_POINTER, _POINTER)),
     "watch_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER, _POINTER, _POINTER)),
 }
+
+
+def fact_entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
+    """The function that asks a fact."""
+    return ctypes.CFUNCTYPE(_I64, _POINTER, _POINTER, _POINTER)(loaded.address(fact_symbol(name)))
 
 
 def entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from threading import Lock
 
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
+from colossarium.machine.facts import fact_script, fault_of
 from colossarium.machine.native.codegen.call_graph import CallGraph
-from colossarium.machine.native.ctypes_api import entry_point
+from colossarium.machine.native.codegen.stop_codes import unpack_fault
+from colossarium.machine.native.ctypes_api import entry_point, fact_entry_point
 from colossarium.machine.native.objects.cache import Cache
 from colossarium.machine.native.objects.compile import compile_units
 from colossarium.machine.native.objects.llvm import LoadedCode, host
-from colossarium.machine.native.objects.units import Unit, law_units, program_units
+from colossarium.machine.native.objects.partition import Partition
+from colossarium.machine.native.objects.units import Unit, fact_unit, law_units, program_units
 from colossarium.machine.native.runtime import games as batch
 from colossarium.machine.native.runtime.results import CheckedGames, Totals, Violation, ViolationKind
 from colossarium.machine.native.runtime.return_codes import INVALID, NOT_ON_OFFER, error_for
@@ -53,7 +57,8 @@ class Native:
         )
         self._play = entry_point(self._loaded, "play")
         self._play_games = entry_point(self._loaded, "play_games")
-        self._law_lock, self._has_laws = Lock(), False
+        self._load_lock, self._has_laws = Lock(), False
+        self._facts: dict[int, Callable[..., int]] = {}
 
     def _load(self, units: list[Unit]) -> None:
         objects, compiled = compile_units(units, self._cache)
@@ -78,6 +83,17 @@ class Native:
         self._load_laws()
         scratch = self._scratch_state()
         return entry_point(self._loaded, "laws")(state.address, scratch.address)
+
+    def fact(self, state: State, name: str, *arguments: int) -> int:
+        """What a script that only looks says of a state. The state stays as it is."""
+        number = fact_script(self.program, name, arguments)
+        self.check(state)
+        ask = self._facts.get(number) or self._load_fact(number)
+        passed, value = (ctypes.c_int32 * (len(arguments) or 1))(*arguments), ctypes.c_int32()
+        stop = ask(state.address, ctypes.addressof(passed), ctypes.addressof(value))
+        if stop:
+            raise fault_of(self.program, *unpack_fault(stop))
+        return value.value
 
     def check(self, state: State) -> None:
         """Refuse a state of another program, or with a word out of its range. (All that run one do this.)"""
@@ -154,10 +170,22 @@ class Native:
 
     def _load_laws(self) -> None:
         """Laws become code when somebody first asks for them."""
-        with self._law_lock:
+        with self._load_lock:
             if not self._has_laws:
                 self._load(law_units(self._graph, host()))
                 self._has_laws = True
+
+    def _load_fact(self, number: int) -> Callable[..., int]:
+        """So do facts that are not marked in the rules, one by one."""
+        name = self.program.scripts[number].name
+        if Partition(self._graph).is_law(self._graph.scripts[number].symbol):
+            self._load_laws()
+        with self._load_lock:
+            if number not in self._facts:
+                if not self.program.facts[name].marked:
+                    self._load([fact_unit(self._graph, [number])])
+                self._facts[number] = fact_entry_point(self._loaded, name)
+        return self._facts[number]
 
     def _require_own(self, state: State) -> None:
         require_program(self.program, state)

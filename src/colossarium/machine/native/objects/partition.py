@@ -43,6 +43,14 @@ class Partition:
             waiting.extend(new)
         return found
 
+    def not_exported(self, symbols: set[str]) -> set[str]:
+        """Those that are inlined wherever they are needed."""
+        return symbols - self._exported
+
+    def is_law(self, symbol: str) -> bool:
+        """Whether it is a law and nothing else, whose code comes with that of the laws."""
+        return symbol in self._laws()
+
     def groups(self) -> Iterator[list[str]]:
         """The functions of each unit, but for those of laws."""
         laws = self._laws()

@@ -19,6 +19,7 @@ from colossarium.machine.native.objects.llvm import Host
 from colossarium.machine.native.objects.partition import Partition
 from colossarium.machine.native.objects.source_digest import source_digest
 from colossarium.machine.native.runtime.entry_points import emit_entry_points
+from colossarium.machine.native.runtime.facts import emit_fact
 from colossarium.machine.native.runtime.games import emit_games
 from colossarium.machine.native.runtime.laws import emit_laws
 from colossarium.machine.validate import word_ranges
@@ -50,17 +51,43 @@ class Unit:
 def program_units(graph: CallGraph, host: Host) -> list[Unit]:
     """All units of a program, but those of its laws."""
     partition = Partition(graph)
-    return [
-        *_script_units(graph, partition, partition.groups()),
-        _links_unit(graph),
-        _entry_points_unit(graph, host),
-    ]
+    scripts = _script_units(graph, partition, partition.groups())
+    return [*scripts, *_marked_facts(graph), _links_unit(graph), _entry_points_unit(graph, host)]
 
 
 def law_units(graph: CallGraph, host: Host) -> list[Unit]:
     """What laws and watching games need besides."""
     partition = Partition(graph)
     return [*_script_units(graph, partition, partition.law_groups()), _laws_unit(graph, host)]
+
+
+def fact_unit(graph: CallGraph, numbers: list[int]) -> Unit:
+    """What Python calls to ask some facts. Short scripts that they need are inlined."""
+    partition, inputs = Partition(graph), CacheKeyInputs(graph)
+    symbols = {graph.scripts[number].symbol for number in numbers}
+    inlined = sorted(partition.inlined_into(symbols) | partition.not_exported(symbols))
+    outside = sorted((partition.callees_of(inlined) | symbols) - set(inlined))
+    write_scripts = _script_writer(graph, [], inlined, outside)
+
+    def write(module: Module) -> None:
+        write_scripts(module)
+        for number in numbers:
+            emit_fact(module, graph, number)
+
+    key_inputs = (
+        inputs.common,
+        [inputs[each] for each in inlined],
+        [inputs.signature(each) for each in outside],
+        sorted(symbols),
+        BUDGET,
+    )
+    return Unit("facts" if len(numbers) != 1 else sorted(symbols)[0], key_inputs, write)
+
+
+def _marked_facts(graph: CallGraph) -> list[Unit]:
+    """The facts that the rules mark as such are asked often, and come with the program."""
+    numbers = [fact.script for fact in graph.program.facts.values() if fact.marked]
+    return [fact_unit(graph, numbers)] if numbers else []
 
 
 def _script_units(graph: CallGraph, partition: Partition, groups: Iterable[list[str]]) -> list[Unit]:
