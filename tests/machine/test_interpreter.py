@@ -14,7 +14,7 @@ from colossarium.machine.errors import (
     ScriptFault,
 )
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.operations import Event
+from colossarium.machine.operations import LogEntry
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, number
 from colossarium.script.layout import BUDGET, Fault, Head, Status
@@ -655,10 +655,10 @@ def test_the_log_hears_what_is_told() -> None:
     program = assemble(
         "main():\n CONST a 5\n CONST s 1\n LOG all - a s\n LOG secret s a\n LOG bare -\n RETURN a"
     )
-    events: list[Event] = []
+    entries: list[LogEntry] = []
     state, silent = new(program), new(program)
-    Interpreter(program, log=events).run(state)
-    assert events == [Event(0, NONE, (5, 1)), Event(1, 1, (5,)), Event(2, NONE, ())]
+    Interpreter(program, log=entries).run(state)
+    assert entries == [LogEntry(0, NONE, (5, 1)), LogEntry(1, 1, (5,)), LogEntry(2, NONE, ())]
     Interpreter(program).run(silent)
     assert state.meaning() == silent.meaning()
 

@@ -172,8 +172,8 @@ def _reveal(e: ScriptEmitter, owner: int) -> None:
     _add(e, Head.REVEALS, amount)
 
 
-def _hush(e: ScriptEmitter) -> None:
-    _add(e, Head.HUSHES, 1)
+def _secret_question(e: ScriptEmitter) -> None:
+    _add(e, Head.SECRET_QUESTIONS, 1)
 
 
 def _enter(e: ScriptEmitter, counter: int, most: int) -> None:
@@ -225,7 +225,7 @@ INSTRUCTIONS: dict[Op, Callable[..., None]] = {
     Op.CHARGE: _charge,
     Op.LOG: _log,
     Op.REVEAL: _reveal,
-    Op.HUSH: _hush,
+    Op.SECRET_QUESTION: _secret_question,
     Op.ENTER: _enter,
     Op.LEAVE: _leave,
 }
