@@ -23,18 +23,18 @@ from colossarium.script.compiler import compile_edition
 from colossarium.script.declare import Layer, Source, number
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
-from machine import islet
+from machine import sample_game
 
 
 def program(old: str = "", new: str = "") -> Program:
-    """The islet with a change."""
-    assert old in islet.RULES
-    return _compiled([islet.RULES.replace(old, new, 1)])
+    """The sample game with a change."""
+    assert old in sample_game.RULES
+    return _compiled([sample_game.RULES.replace(old, new, 1)])
 
 
 def _compiled(texts: list[str]) -> Program:
     sources = tuple(Source(f"islet{index}", text) for index, text in enumerate(texts))
-    return compile_edition(replace(islet.EDITION, layers=(Layer("islet", sources),)))
+    return compile_edition(replace(sample_game.EDITION, layers=(Layer("islet", sources),)))
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +50,7 @@ def cache(tmp_path: Path) -> Cache:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The islet in a cache folder."""
+    """The sample game in a cache folder."""
     folder = tmp_path_factory.mktemp("cache")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("colossarium.machine.native.objects.partition.UNIT_SIZE", 1)
@@ -61,7 +61,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def filled(made: Path, tmp_path: Path) -> Path:
-    """A cache folder with the islet in it, to do with as one likes."""
+    """A cache folder with the sample game in it, to do with as one likes."""
     copytree(made / "native", tmp_path / "native")
     return tmp_path
 
@@ -71,7 +71,7 @@ def works(native: Native) -> bool:
     return native.run(state) is Status.ASKING
 
 
-def test_a_second_time_nothing_is_made(filled: Path) -> None:
+def test_a_second_time_nothing_is_compiled(filled: Path) -> None:
     native = Native(program(), Cache(filled))
     assert native.laws(State.new(native.program, "setup", {})) == -1
     assert native.compiled == []
@@ -83,20 +83,20 @@ SCRIPTS = [f"s.{name}" for name in f"game take_turn act {CARDS}".split()] + ["l.
 MACHINE = ["links", "machine"]
 
 
-def test_laws_are_made_only_when_they_are_asked_for(cache: Cache) -> None:
+def test_laws_are_compiled_only_when_they_are_asked_for(cache: Cache) -> None:
     native = Native(program(), cache)
     assert native.compiled == [*SCRIPTS, *MACHINE]
     native.laws(State.new(native.program, "setup", {}))
     assert native.compiled == [*SCRIPTS, *MACHINE, "s.men_are_conserved", "laws"]
 
 
-def test_a_changed_script_remakes_its_own_unit(filled: Path) -> None:
+def test_a_changed_script_recompiles_its_own_unit(filled: Path) -> None:
     native = Native(program("place(me, home, 2)", "place(me, home, 3)"), Cache(filled))
     assert native.compiled == ["s.recall"]
     assert works(native)
 
 
-def test_a_changed_helper_remakes_the_units_that_copied_it(filled: Path) -> None:
+def test_a_changed_helper_recompiles_the_units_it_is_inlined_into(filled: Path) -> None:
     """`reach` is needed by actions alone, `march` by cards too."""
     native = Native(program("seen & ~{begin}", "seen & ~{begin} & ALL_SPACES"), Cache(filled))
     assert native.compiled == ["s.act"]
@@ -104,12 +104,12 @@ def test_a_changed_helper_remakes_the_units_that_copied_it(filled: Path) -> None
     assert native.compiled == ["s.act", "s.convene", "s.scatter", "s.recall"]
 
 
-def test_other_words_for_people_remake_nothing(filled: Path) -> None:
+def test_other_words_for_people_recompile_nothing(filled: Path) -> None:
     changed = program('"Where does your chief go?"', '"Whither?"')
     assert Native(changed, Cache(filled)).compiled == []
 
 
-def test_a_new_script_remakes_its_own_unit_and_the_links(filled: Path) -> None:
+def test_a_new_script_recompiles_its_own_unit_and_the_links(filled: Path) -> None:
     """All numbers of scripts and prompts behind it have changed."""
     new = '''@entry("late")
 def late():
@@ -125,15 +125,15 @@ def set_up():'''
     assert works(native)
 
 
-def test_a_new_field_remakes_everything(filled: Path) -> None:
+def test_a_new_field_recompiles_everything(filled: Path) -> None:
     """Everything behind it has moved."""
-    changed = replace(islet.EDITION, fields=(number("new", most=1), *islet.EDITION.fields))
+    changed = replace(sample_game.EDITION, fields=(number("new", most=1), *sample_game.EDITION.fields))
     native = Native(compile_edition(changed), Cache(filled))
     assert native.compiled == [*SCRIPTS, *MACHINE]
     assert works(native)
 
 
-def test_a_damaged_file_is_made_again(filled: Path) -> None:
+def test_a_damaged_file_is_compiled_again(filled: Path) -> None:
     files = sorted((filled / "native").iterdir())
     whole = [file.read_bytes() for file in files]
     damages: list[Callable[[bytes], bytes]] = [
@@ -154,7 +154,7 @@ def test_a_damaged_file_is_made_again(filled: Path) -> None:
     assert [file.read_bytes() for file in sorted((filled / "native").iterdir())] == whole
 
 
-def test_a_file_of_another_unit_under_this_name_is_made_again(filled: Path) -> None:
+def test_a_file_of_another_unit_under_this_name_is_compiled_again(filled: Path) -> None:
     files = sorted((filled / "native").iterdir())
     whole = [file.read_bytes() for file in files]
     for file, other in zip(files, whole[1:] + whole[:1], strict=True):
@@ -189,9 +189,7 @@ def test_the_folder_is_for_the_user_alone(cache: Cache) -> None:
     assert [file.name for file in cache.folder.iterdir()] == ["key.code"]
 
 
-def test_old_files_are_forgotten_when_there_are_too_many(
-    cache: Cache, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_old_files_are_evicted_when_there_are_too_many(cache: Cache, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("colossarium.machine.native.objects.cache.MAX_FILES", 10)
     for index in range(11):
         cache.put(f"key{index}", b"code")
@@ -243,11 +241,11 @@ def _text_size(whole: Program) -> int:
 
 
 def _many(times: int, old: str = "", new: str = "") -> Program:
-    """So many islets in one program, each under names of its own; a change is made in the third."""
-    own = [node.name for node in ast.parse(islet.RULES).body if isinstance(node, ast.FunctionDef)]
-    texts = [islet.RULES]
+    """So many sample games in one program, each under names of its own; a change is made in the third."""
+    own = [node.name for node in ast.parse(sample_game.RULES).body if isinstance(node, ast.FunctionDef)]
+    texts = [sample_game.RULES]
     for copy in range(1, times):
-        text = islet.RULES.replace(old, new, 1) if copy == 2 else islet.RULES
+        text = sample_game.RULES.replace(old, new, 1) if copy == 2 else sample_game.RULES
         text = re.sub(rf"\b({'|'.join(own)})\b", rf"\1_{copy}", text)
         text = text.replace('@entry("setup")', f'@entry("setup_{copy}")')
         text = re.sub(r'@card\(".*"\)\n', "", text)
@@ -263,7 +261,7 @@ def test_what_is_compiled_grows_no_faster_than_the_program(monkeypatch: pytest.M
     assert _text_size(ten) < 1.1 * longer * _text_size(one)
 
 
-def test_in_a_large_program_a_change_remakes_little(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_a_large_program_a_change_recompiles_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where the script grows, so that the next ones could move into other units."""
     monkeypatch.undo()
     before = {unit.key(host()) for unit in program_units(CallGraph(_many(10)), host())}

@@ -23,24 +23,24 @@ from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition, compile_text
 from colossarium.script.layout import Fault, Head, Status
 from colossarium.script.program import Program
-from machine import islet
-from machine.both import Both, new
+from machine import sample_game
+from machine.both_machines import BothMachines, new_state
 from toy import EDITION as TOY
 
 
 @pytest.fixture(scope="module")
-def toy() -> Both:
-    return Both(compile_edition(TOY))
+def toy() -> BothMachines:
+    return BothMachines(compile_edition(TOY))
 
 
 @pytest.fixture(scope="module")
-def island() -> Both:
-    return Both(compile_edition(islet.EDITION))
+def island() -> BothMachines:
+    return BothMachines(compile_edition(sample_game.EDITION))
 
 
 @pytest.fixture(params=["toy", "island"])
-def both(request: pytest.FixtureRequest) -> Both:
-    found: Both = request.getfixturevalue(request.param)
+def both(request: pytest.FixtureRequest) -> BothMachines:
+    found: BothMachines = request.getfixturevalue(request.param)
     return found
 
 
@@ -72,7 +72,7 @@ def reference(
     return state, count, options
 
 
-def test_games_are_those_of_the_interpreter(both: Both) -> None:
+def test_games_are_those_of_the_interpreter(both: BothMachines) -> None:
     begin = started(both.program)
     games = 6
     ends = [reference(both.interpreter, begin, 70 + game) for game in range(games)]
@@ -80,7 +80,7 @@ def test_games_are_those_of_the_interpreter(both: Both) -> None:
     assert totals == Totals(games, sum(end[1] for end in ends), sum(end[2] for end in ends), 0, 0)
 
 
-def test_a_watched_game_has_the_checksum_of_all_its_states(both: Both) -> None:
+def test_a_checked_game_has_the_checksum_of_all_its_states(both: BothMachines) -> None:
     begin = started(both.program, 4)
     checked = both.native.check_games(begin, 4, 5)
     assert (checked.totals.games, checked.laws_broken, checked.first) == (4, 0, None)
@@ -95,14 +95,14 @@ def test_a_watched_game_has_the_checksum_of_all_its_states(both: Both) -> None:
         assert found == checksum
 
 
-def test_every_state_of_a_game_is_the_same(both: Both) -> None:
+def test_every_state_of_a_game_is_the_same(both: BothMachines) -> None:
     for players in (2, 4):
-        state = new(both.program, "setup", players, players=players)
+        state = new_state(both.program, "setup", players, players=players)
         assert both.play_out(state, 9) is Status.OVER
 
 
-def test_a_game_is_played_on_from_the_middle(both: Both) -> None:
-    state = new(both.program, "setup", 3, players=2)
+def test_a_game_is_played_on_from_the_middle(both: BothMachines) -> None:
+    state = new_state(both.program, "setup", 3, players=2)
     both.native.run(state)
     both.native.answer(state, state.options()[0])
     middle = state.copy()
@@ -116,16 +116,16 @@ def test_a_game_is_played_on_from_the_middle(both: Both) -> None:
     assert middle.meaning() == state.meaning()
 
 
-def test_the_dice_of_the_players_move_on(toy: Both) -> None:
+def test_the_dice_of_the_players_move_on(toy: BothMachines) -> None:
     dice, other = Dice(4), Dice(4)
-    state = new(toy.program, "setup", 4, players=2)
+    state = new_state(toy.program, "setup", 4, players=2)
     toy.native.play_out(state, dice)
     end, _, _ = reference(toy.interpreter, started(toy.program, 2), 4)
     assert state.meaning() == end.meaning()
     assert dice.words.tolist() != other.words.tolist()
 
 
-def test_a_batch_uses_the_fast_generator(toy: Both) -> None:
+def test_a_batch_uses_the_fast_generator(toy: BothMachines) -> None:
     strong = started(toy.program)
     seed_strong(strong.words, bytes(range(32)))
     strong.words[Head.COUNTER] = 77
@@ -133,18 +133,18 @@ def test_a_batch_uses_the_fast_generator(toy: Both) -> None:
 
 
 @pytest.mark.parametrize("seed", [-1, 2**63, 2**64 - 1, 10**30])
-def test_any_number_is_a_seed(toy: Both, seed: int) -> None:
+def test_any_number_is_a_seed(toy: BothMachines, seed: int) -> None:
     begin = started(toy.program)
     _, decisions, options = reference(toy.interpreter, begin, seed)
     assert toy.native.play_games(begin, 1, seed) == Totals(1, decisions, options, 0, 0)
 
 
-def test_no_games(toy: Both) -> None:
+def test_a_batch_of_no_games_is_empty(toy: BothMachines) -> None:
     assert toy.native.play_games(started(toy.program), 0, 1) == Totals(0, 0, 0, 0, 0)
     assert toy.native.check_games(started(toy.program), 0, 1).checksums == ()
 
 
-def test_fewer_games_than_none(toy: Both) -> None:
+def test_a_number_of_games_out_of_range_is_refused(toy: BothMachines) -> None:
     for count in (-1, 2**63):
         with pytest.raises(MachineError, match="games can't be made"):
             toy.native.play_games(started(toy.program), count, 1)
@@ -152,7 +152,7 @@ def test_fewer_games_than_none(toy: Both) -> None:
             toy.native.copy_many(started(toy.program), started(toy.program), count)
 
 
-def test_a_processor_without_a_special_instruction(island: Both) -> None:
+def test_a_processor_without_pdep_plays_the_same_games(island: BothMachines) -> None:
     """Picking an option takes another way there."""
     plain = replace(host(), features="")
     assert not plain.has_pdep
@@ -164,8 +164,8 @@ def test_a_processor_without_a_special_instruction(island: Both) -> None:
     assert Totals(*numbers[:TOTALS]) == island.native.play_games(begin, 40, 3)
 
 
-def test_damaged_frames_are_refused_before_a_game_goes_on(toy: Both) -> None:
-    state = new(toy.program, "setup", 3, players=2)
+def test_damaged_frames_are_refused_before_a_game_goes_on(toy: BothMachines) -> None:
+    state = new_state(toy.program, "setup", 3, players=2)
     toy.native.run(state)
     state.words[toy.program.layout.frames] = 1000
     before = state.buffer[:]
@@ -178,7 +178,7 @@ def test_damaged_frames_are_refused_before_a_game_goes_on(toy: Both) -> None:
     assert state.buffer == before
 
 
-def test_a_game_that_does_not_end_is_counted(toy: Both) -> None:
+def test_a_game_that_does_not_end_is_counted(toy: BothMachines) -> None:
     checked = toy.native.check_games(started(toy.program), 5, 1, most_decisions=3)
     assert checked.totals.unended == 5
     assert checked.totals.decisions == 15
@@ -221,8 +221,8 @@ def faulty():
     return 10 // (turns - 3) > -100
 """
     program = compile_text(TOY, text)
-    both = Both(program)
-    state = new(program, "setup", 2, players=2)
+    both = BothMachines(program)
+    state = new_state(program, "setup", 2, players=2)
     both.run(state)
     assert both.laws(state) == -1
     state.put("score", 6, 1)
@@ -246,14 +246,14 @@ def faulty():
     assert checked.first == Violation(ViolationKind.LAW, *broken[0])
 
 
-def test_many_laws_and_laws_that_scripts_call() -> None:
+def test_many_laws_and_laws_that_scripts_call_are_checked() -> None:
     laws = [
         f'@law("Law {index}")\ndef law_{index}():\n    return turns != {index}\n' for index in range(1, 40)
     ]
     calls = "@replaces\ndef gain(me, n):\n    if law_5():\n        score[me] = min(score[me] + n, MOST)\n"
     program = compile_text(TOY, "\n\n".join([*laws, calls]))
-    both = Both(program)
-    state = new(program, "setup", 2, players=2)
+    both = BothMachines(program)
+    state = new_state(program, "setup", 2, players=2)
     assert both.play_out(state, 3) is Status.OVER
     for turns in (0, 1, 30, 39):
         state.put("turns", turns)
@@ -272,8 +272,8 @@ def lines(machine: Interpreter, state: State, depth: int) -> int:
     return total
 
 
-def test_lines_of_play(both: Both) -> None:
-    state = new(both.program, "setup", 6, players=2)
+def test_perft_agrees_with_the_interpreter(both: BothMachines) -> None:
+    state = new_state(both.program, "setup", 6, players=2)
     fresh = state.copy()
     both.interpreter.run(state)
     for depth in range(4):
@@ -283,8 +283,8 @@ def test_lines_of_play(both: Both) -> None:
     assert fresh.status is Status.NEW
 
 
-def test_lines_that_end_early_do_not_count(toy: Both) -> None:
-    state = new(toy.program, "setup", 1, players=2)
+def test_perft_does_not_count_games_that_end_early(toy: BothMachines) -> None:
+    state = new_state(toy.program, "setup", 1, players=2)
     toy.native.run(state)
     while state.status is Status.ASKING:
         last = state.copy()
@@ -296,13 +296,13 @@ def test_lines_that_end_early_do_not_count(toy: Both) -> None:
 
 
 @pytest.mark.parametrize("depth", [-1, 101])
-def test_lines_too_long_to_count(toy: Both, depth: int) -> None:
+def test_perft_refuses_a_depth_out_of_range(toy: BothMachines, depth: int) -> None:
     with pytest.raises(MachineError, match=f"lines of {depth} decisions"):
         toy.native.perft(started(toy.program), depth)
 
 
-def test_copies(toy: Both) -> None:
-    state = new(toy.program, "setup", 3, players=2)
+def test_a_copy_means_the_same(toy: BothMachines) -> None:
+    state = new_state(toy.program, "setup", 3, players=2)
     toy.native.run(state)
     into = started(toy.program)
     toy.native.copy(into, state)
@@ -313,9 +313,9 @@ def test_copies(toy: Both) -> None:
     assert into.meaning() == state.meaning()
 
 
-def test_a_copy_never_leaves_the_state(toy: Both) -> None:
+def test_a_copy_never_leaves_the_state(toy: BothMachines) -> None:
     """Whatever TOP says."""
-    state = new(toy.program, "setup", 3, players=2)
+    state = new_state(toy.program, "setup", 3, players=2)
     state.words[Head.TOP] = 2**31 - 1
     into = started(toy.program)
     toy.native.copy(into, state)
@@ -324,7 +324,7 @@ def test_a_copy_never_leaves_the_state(toy: Both) -> None:
         toy.native.run(into)
 
 
-def test_a_template_out_of_range_is_refused(toy: Both) -> None:
+def test_a_template_out_of_range_is_refused(toy: BothMachines) -> None:
     begin = started(toy.program)
     begin.put("score", 101, 0)
     dice = Dice(1)
@@ -338,7 +338,7 @@ def test_a_template_out_of_range_is_refused(toy: Both) -> None:
             refused()
 
 
-def test_threads_share_a_machine(toy: Both) -> None:
+def test_threads_share_a_machine(toy: BothMachines) -> None:
     begin = started(toy.program)
     expected = [toy.native.check_games(begin, 50, seed) for seed in range(4)]
     native = Native(toy.program)

@@ -141,6 +141,6 @@ def test_what_can_not_be_verified(wrong: dict[str, Any]) -> None:
         run(**wrong)
 
 
-def test_offences_are_counted_but_not_all_told() -> None:
+def test_violations_are_counted_but_not_all_told() -> None:
     result = run(with_rules("@replaces\ndef sow(me):\n    heap[SOW] = 0\n"), games=300, interpreted=60)
     assert len(result.violations) <= module.MAX_VIOLATIONS < result.laws_broken

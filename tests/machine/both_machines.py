@@ -12,7 +12,7 @@ from colossarium.script.layout import Status
 from colossarium.script.program import Program
 
 
-class Both:
+class BothMachines:
     """The interpreter and native code for one program."""
 
     def __init__(self, program: Program) -> None:
@@ -57,7 +57,7 @@ class Both:
         return status
 
 
-def new(program: Program, entry: str = "main", seed: int = 1, **options: int) -> State:
+def new_state(program: Program, entry: str = "main", seed: int = 1, **options: int) -> State:
     state = State.new(program, entry, options)
     seed_fast(state.words, seed)
     return state

@@ -47,7 +47,7 @@ class Interleaved(StateAccess):
 STRIDE = 5
 
 
-class Woven:
+class InterleavedMachine:
     """Room for interleaved states, and native code for them."""
 
     def __init__(self, program: Program) -> None:
@@ -84,8 +84,8 @@ class Woven:
 
 
 @pytest.fixture(scope="module")
-def woven() -> Woven:
-    return Woven(compile_edition(EDITION))
+def interleaved() -> InterleavedMachine:
+    return InterleavedMachine(compile_edition(EDITION))
 
 
 def _started(program: Program, seed: int) -> State:
@@ -94,33 +94,35 @@ def _started(program: Program, seed: int) -> State:
     return state
 
 
-def test_states_side_by_side_play_their_own_games(woven: Woven) -> None:
-    native = Native(woven.program)
-    states = [_started(woven.program, seed) for seed in range(STRIDE)]
+def test_states_side_by_side_play_their_own_games(interleaved: InterleavedMachine) -> None:
+    native = Native(interleaved.program)
+    states = [_started(interleaved.program, seed) for seed in range(STRIDE)]
     for index, state in enumerate(states):
-        woven.put(index, state)
+        interleaved.put(index, state)
         native.run(state)
-        woven.function("run")(*woven.at(index))
+        interleaved.function("run")(*interleaved.at(index))
     asked = 0
     while any(state.status is Status.ASKING for state in states):
         for index, state in enumerate(states):
-            assert woven.get(index).meaning() == state.meaning()
+            assert interleaved.get(index).meaning() == state.meaning()
             if state.status is Status.ASKING:
                 word = state.options()[-1]
                 native.answer(state, word)
-                woven.function("answer")(*woven.at(index), word)
+                interleaved.function("answer")(*interleaved.at(index), word)
                 asked += 1
     assert asked > 20
 
 
-def test_batches_and_lines_of_play(woven: Woven) -> None:
-    native, begin = Native(woven.program), _started(woven.program, 1)
-    woven.put(0, begin)
+def test_batches_and_perft_agree_with_contiguous_states(interleaved: InterleavedMachine) -> None:
+    native, begin = Native(interleaved.program), _started(interleaved.program, 1)
+    interleaved.put(0, begin)
     numbers = (ctypes.c_int64 * COUNTERS)()
-    woven.function("play_games")(*woven.at(0), *woven.at(3), 20, 7, 1000, ctypes.addressof(numbers))
+    interleaved.function("play_games")(
+        *interleaved.at(0), *interleaved.at(3), 20, 7, 1000, ctypes.addressof(numbers)
+    )
     assert Totals(*numbers[:TOTALS]) == native.play_games(begin, 20, 7)
     native.run(begin)
-    woven.put(0, begin)
+    interleaved.put(0, begin)
     faults = ctypes.c_int64()
-    lines = woven.function("perft")(*woven.at(0), 4, ctypes.addressof(faults))
+    lines = interleaved.function("perft")(*interleaved.at(0), 4, ctypes.addressof(faults))
     assert lines == native.perft(begin, 4) > 20

@@ -16,7 +16,7 @@ def game():
 """
 
 
-def test_zeros_for_ever() -> None:
+def test_an_unseeded_generator_gives_zeros_for_ever() -> None:
     made = program(RULES)
     ends = []
     for machine in (Interpreter(made), Native(made)):

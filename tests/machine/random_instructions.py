@@ -6,7 +6,7 @@ from random import Random
 
 from colossarium.script.declare import HIGHEST, LOWEST, number
 from colossarium.script.program import Program
-from machine.assemble import assemble
+from machine.assembler import assemble
 
 FIELDS = (
     number("scalar", least=LOWEST, most=HIGHEST),
@@ -29,7 +29,7 @@ NUMBERS = (0, 1, 2, 3, 4, 5, 7, 8, 31, 32, -1, -2, 100, LOWEST, HIGHEST, 0x5555)
 WORDS = 75
 
 
-class Jumble:
+class RandomProgram:
     """Writes scripts, of which each calls only earlier ones."""
 
     def __init__(self, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""Islet: four tribes on an island of 27 spaces. A toy with much to compute between questions.
+"""A sample game, Islet: four tribes on an island of 27 spaces, with much to compute between questions.
 
 It is there to test and to measure machines: scripts that ask inside cards, sets of spaces, loops, a list of
 cards, tables. Nobody would want to play it.

@@ -1,4 +1,4 @@
-"""Counters in native code: every operation on every awkward pair, against the interpreter."""
+"""Arithmetic in native code: every operation on every awkward pair, against the interpreter."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from colossarium.machine.native.codegen.instructions import INSTRUCTIONS
 from colossarium.script.declare import HIGHEST, LOWEST, number
 from colossarium.script.layout import Status
 from colossarium.script.program import Op, Program
-from machine.assemble import assemble
-from machine.both import Both, new
+from machine.assembler import assemble
+from machine.both_machines import BothMachines, new_state
 
 TWO = [
     *("ADD", "SUB", "MUL", "DIV", "MOD", "AND", "OR", "XOR", "SHL", "SHR"),
@@ -42,38 +42,38 @@ def _program() -> Program:
 
 
 @pytest.fixture(scope="module")
-def both() -> Both:
-    return Both(_program())
+def both() -> BothMachines:
+    return BothMachines(_program())
 
 
-def _agree(both: Both, entry: str, x: int, y: int) -> Status:
-    state = new(both.program, entry)
+def _agree(both: BothMachines, entry: str, x: int, y: int) -> Status:
+    state = new_state(both.program, entry)
     state.put("one", x)
     state.put("two", y)
     return both.run(state)
 
 
 @pytest.mark.parametrize("op", [*TWO, "conditions", "jumps"])
-def test_two_numbers(both: Both, op: str) -> None:
+def test_binary_operations_agree_with_the_interpreter(both: BothMachines, op: str) -> None:
     ended = {_agree(both, op, x, y) for x in VALUES for y in VALUES}
     assert Status.OVER in ended
 
 
 @pytest.mark.parametrize("op", [*ONE, "member"])
-def test_one_number(both: Both, op: str) -> None:
+def test_unary_operations_agree_with_the_interpreter(both: BothMachines, op: str) -> None:
     ended = {_agree(both, op, x, 0) for x in VALUES}
     assert Status.OVER in ended
 
 
 @pytest.mark.parametrize("op", TWO)
-def test_a_number_and_a_constant(both: Both, op: str) -> None:
+def test_operations_with_a_constant_agree_with_the_interpreter(both: BothMachines, op: str) -> None:
     for at in range(len(CONSTANTS)):
         for x in VALUES:
             _agree(both, f"{op}_with_{at}", x, 0)
             _agree(both, f"{op}_of_{at}", x, 0)
 
 
-def test_some_values_are_what_they_should_be(both: Both) -> None:
+def test_some_values_are_what_they_should_be(both: BothMachines) -> None:
     """So that both can't be wrong in the same way."""
     for op, x, y, result in (
         ("DIV", LOWEST, -1, LOWEST),
@@ -88,7 +88,7 @@ def test_some_values_are_what_they_should_be(both: Both) -> None:
         ("member", 34, 0, 4),
         ("member", 35, 0, -1),
     ):
-        state = new(both.program, op)
+        state = new_state(both.program, op)
         state.put("one", x)
         state.put("two", y)
         assert both.native.run(state) is Status.OVER
