@@ -1,4 +1,4 @@
-"""`python -m bench.profiled FILE serve …`: the command line, with a profile of its main thread.
+"""`python -m bench.profiled_server FILE serve …`: the command line, with a profile of its main thread.
 
 It counts processor time, so that what others do on the machine meanwhile does not show."""
 

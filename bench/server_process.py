@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from time import monotonic
 
-FREE = ("--rate", "0", "--connections", "0")
+UNLIMITED = ("--rate", "0", "--connections", "0")
 """No limits for one address: all the load comes from one."""
 LIMIT = 60
 """Seconds in which a server has to begin, or to end."""
@@ -24,7 +24,7 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
-class Server:
+class ServerProcess:
     """A process that has been started; `ready` waits until it serves."""
 
     def __init__(
@@ -34,7 +34,7 @@ class Server:
         self.address = f"http://127.0.0.1:{port}"
         self.errors = folder / "errors.txt"
         environment = {**os.environ, "NO_COLOR": "1", "COLOSSARIUM_DATABASE": database}
-        program = ["bench.profiled", str(Path(profile).absolute())] if profile else ["colossarium"]
+        program = ["bench.profiled_server", str(Path(profile).absolute())] if profile else ["colossarium"]
         line = [sys.executable, "-m", *program, "serve", "--port", str(port), *words]
         if profile:
             environment["PYTHONPATH"] = f"{Path(__file__).parent.parent}:{environment.get('PYTHONPATH', '')}"

@@ -30,7 +30,7 @@ class Fault(Exception):
 
 
 @dataclass(frozen=True)
-class Deed:
+class SentRequest:
     """Something that a player asked for."""
 
     client_id: str
@@ -46,15 +46,15 @@ class Player:
 
     seats: dict[int, str]
     """Their tokens."""
-    granted: list[Deed] = field(default_factory=list)
-    pending: Deed | None = None
+    granted: list[SentRequest] = field(default_factory=list)
+    pending: SentRequest | None = None
     """Sent, and not answered yet."""
-    refused: list[Deed] = field(default_factory=list)
+    refused: list[SentRequest] = field(default_factory=list)
     last: wire.Taken | None = None
     """The answer to the last one that was granted."""
 
 
-class Party:
+class PlayedTable:
     """One table after another; `groups` says which seats a client has together, the others are bots'."""
 
     def __init__(self, game: str, groups: list[list[int]], bots: int, random: Random) -> None:
@@ -65,10 +65,10 @@ class Party:
         self.players: list[Player] = []
         self.over: list[tuple[str, list[Player]]] = []
         """Tables where the game is over, and who played."""
-        self.told: int | None = None
+        self.last_event: int | None = None
         """The last event that the spectator was told."""
         self._until: int | None = None
-        self.resent = self.doubted = 0
+        self.resent_unanswered = self.resent_answered = 0
         """Requests that were sent again: those without an answer, and those with one."""
 
     async def go(self, http: httpx.AsyncClient, enough: int | None = None) -> None:
@@ -89,11 +89,11 @@ class Party:
                 ended = (await asyncio.gather(watcher, return_exceptions=True))[0]
             if isinstance(ended, Fault):
                 raise ended
-            if self._enough:
+            if self._has_enough:
                 return
             assert self.table is not None
             self.over.append((self.table, self.players))
-            self.table, self.players, self.told = None, [], None
+            self.table, self.players, self.last_event = None, [], None
 
     async def _open(self, http: httpx.AsyncClient) -> None:
         seats = sum(map(len, self.groups)) + self.bots
@@ -113,41 +113,41 @@ class Party:
         return sum(len(player.granted) for player in everybody)
 
     @property
-    def _enough(self) -> bool:
+    def _has_enough(self) -> bool:
         return self._until is not None and self.granted >= self._until
 
     async def _play(self, http: httpx.AsyncClient, player: Player) -> None:
         """Until the game is over, or there were enough choices."""
-        await self._again(http, player)
+        await self._resend(http, player)
         while True:
             found = await self._turn(http, player)
             if found is None:
                 return
-            player.pending = self._deed(player, *found)
+            player.pending = self._next_request(player, *found)
             await self._send(http, player, again=False)
 
-    async def _again(self, http: httpx.AsyncClient, player: Player) -> None:
+    async def _resend(self, http: httpx.AsyncClient, player: Player) -> None:
         """What was not answered is sent again, and so is what was."""
         if player.granted:
-            self.doubted += 1
+            self.resent_answered += 1
             if await send(http, player.granted[-1].request) != player.last:
                 raise Fault(f"table {self.table}: the same request got another answer than before")
         if player.pending is not None:
-            self.resent += 1
+            self.resent_unanswered += 1
             await self._send(http, player, again=True)
 
     async def _send(self, http: httpx.AsyncClient, player: Player, again: bool) -> None:
-        deed = player.pending
-        assert deed is not None
+        sent = player.pending
+        assert sent is not None
         try:
-            player.last = await send(http, deed.request)
-            player.granted.append(deed)
+            player.last = await send(http, sent.request)
+            player.granted.append(sent)
         except Refused as refused:
             # Somebody else can have taken back what the choice was made on; who is alone sees everything.
             if len(self.players) == 1 or refused.status != 409:
                 when = "sent again" if again else "sent"
-                raise Fault(f"table {self.table}: {deed.choice or 'undo'} {when}: {refused}") from None
-            player.refused.append(deed)
+                raise Fault(f"table {self.table}: {sent.choice or 'undo'} {when}: {refused}") from None
+            player.refused.append(sent)
         player.pending = None
 
     async def _turn(self, http: httpx.AsyncClient, player: Player) -> tuple[int, wire.Event] | None:
@@ -158,7 +158,7 @@ class Party:
         while True:
             for seat, token in player.seats.items():
                 event = await send(http, requests.present(self.table, token))
-                if event.table.state == "over" or self._enough:
+                if event.table.state == "over" or self._has_enough:
                     return None
                 if event.view is not None and event.view.get("decision") is not None:
                     return seat, event
@@ -169,38 +169,38 @@ class Party:
                 raise Fault(f"table {self.table}: nobody has chosen for {TURN:g} seconds")
             await asyncio.sleep(0.02)
 
-    def _deed(self, player: Player, seat: int, event: wire.Event) -> Deed:
+    def _next_request(self, player: Player, seat: int, event: wire.Event) -> SentRequest:
         assert event.view is not None
         options = [option["name"] for option in event.view["decision"]["options"]]
         choice = self.random.choice(options)
         table, token, number = event.table.id, player.seats[seat], event.number
         if event.undo is not None and event.undo.choices and self.random.random() < UNDO:
             request = requests.take_back(table, number, 1, False, token)
-            return Deed(client_id(request), seat, None, request)
+            return SentRequest(client_id(request), seat, None, request)
         request = requests.choose(table, number, choice, token)
-        return Deed(client_id(request), seat, choice, request)
+        return SentRequest(client_id(request), seat, choice, request)
 
     async def _watch(self, http: httpx.AsyncClient) -> None:
         """A spectator, who goes on after the last event that it was told: none is missing or comes twice."""
         address = f"ws{str(http.base_url).removeprefix('http').rstrip('/')}/api/tables/{self.table}/live"
-        if self.told is not None:
-            address += f"?since={self.told}"
+        if self.last_event is not None:
+            address += f"?since={self.last_event}"
         async with connect(address, compression=None, proxy=None) as stream:
             await stream.send('{"token": null}')
             async for text in stream:
                 message = _messages.decode(text)
                 if isinstance(message, wire.Closing):
-                    raise Fault(f"table {self.table} after event {self.told}: {message.sentence}")
+                    raise Fault(f"table {self.table} after event {self.last_event}: {message.sentence}")
                 if isinstance(message, wire.Event):
-                    self._hear(message)
+                    self._receive(message)
 
-    def _hear(self, event: wire.Event) -> None:
+    def _receive(self, event: wire.Event) -> None:
         """Who has missed very much is told the present alone."""
-        before = self.told or 0
+        before = self.last_event or 0
         missed = event.reason == "snapshot" and event.number > before
-        if self.told is not None and event.number != before + 1 and not missed:
+        if self.last_event is not None and event.number != before + 1 and not missed:
             raise Fault(f"table {self.table}: event {event.number} after {before}")
-        self.told = event.number
+        self.last_event = event.number
 
 
 async def send(http: httpx.AsyncClient, request: Request[Any]) -> Any:

@@ -6,8 +6,8 @@ import json
 from random import Random
 from typing import Any
 
-from bench.attacks import JUNK, NUMBERS, Attack, Maker
-from bench.world import Seated
+from bench.attacks import JUNK, NUMBERS, Attack, AttackFactory
+from bench.target_tables import TargetTable
 
 UTF8 = (
     b"\xff",
@@ -32,16 +32,16 @@ KINDS = (
 )
 
 
-class Bodies(Maker):
+class MalformedBodies(AttackFactory):
     """Those of `attacks.py`, and these."""
 
-    def a_giant(self, random: Random, table: Seated) -> Attack:
+    def a_giant(self, random: Random, table: TargetTable) -> Attack:
         size = random.choice([33_000, 40_000, 100_000])
         body = self.choice(random, table)
         body["choice"] = "x" * size if random.random() < 0.5 else body["choice"]
         return self.choose(table, json.dumps(body).encode().ljust(size), raw=True)
 
-    def a_deep(self, random: Random, table: Seated) -> Attack:
+    def a_deep(self, random: Random, table: TargetTable) -> Attack:
         depth = random.choice([50, 1000, 5000, 15_000])
         inner = random.choice(
             [b"[" * depth + b"]" * depth, b'{"a":' * (depth // 3) + b"1" + b"}" * (depth // 3), b"[" * depth]
@@ -49,24 +49,24 @@ class Bodies(Maker):
         field = random.choice([b"client_id", b"sequence", b"choice", b"more"])
         return self.choose(table, random.choice([inner, b'{"%s":%s}' % (field, inner)]))
 
-    def a_broken_letters(self, random: Random, table: Seated) -> Attack:
+    def a_broken_letters(self, random: Random, table: TargetTable) -> Attack:
         body = json.dumps(self.choice(random, table)).encode()
         # Inside a name: elsewhere it would not even be JSON.
         where = body.index(random.choice([b'"client_id": "', b'"choice": "'])) + random.choice([14, 15])
         return self.choose(table, body[:where] + random.choice(UTF8) + body[where:])
 
-    def a_odd_number(self, random: Random, table: Seated) -> Attack:
+    def a_odd_number(self, random: Random, table: TargetTable) -> Attack:
         number = random.choice(NUMBERS)
         body = json.dumps(self.choice(random, table, sequence="?")).replace('"?"', number)
         return self.choose(table, body.encode())
 
-    def a_wrong_type(self, random: Random, table: Seated) -> Attack:
+    def a_wrong_type(self, random: Random, table: TargetTable) -> Attack:
         body = self.choice(random, table)
         field = random.choice(list(body))
         body[field] = random.choice([each for each in JUNK if each != body[field]])
         return self.choose(table, body)
 
-    def a_wrong_fields(self, random: Random, table: Seated) -> Attack:
+    def a_wrong_fields(self, random: Random, table: TargetTable) -> Attack:
         body = self.choice(random, table)
         if random.random() < 0.5:
             del body[random.choice(list(body))]
@@ -74,20 +74,20 @@ class Bodies(Maker):
             body[random.choice(["seat", "token", "__proto__", "Choice", "choice ", "", "x" * 200])] = 0
         return self.choose(table, body)
 
-    def a_bad_client_id(self, random: Random, table: Seated) -> Attack:
+    def a_bad_client_id(self, random: Random, table: TargetTable) -> Attack:
         good = "0123456789abcdef"
         bad = random.choice(
             [good[1:], good * 5, good + "\n", good + " ", good + "é", "\n" + good, good + "\0", good + "'--"]
         )
         return self.choose(table, self.choice(random, table, client_id=bad))
 
-    def a_not_on_offer(self, random: Random, table: Seated) -> Attack:
+    def a_not_on_offer(self, random: Random, table: TargetTable) -> Attack:
         choice = random.choice(
             ["no such thing", table.options[0] + " ", table.options[0] + "\0", "x" * 101, "0", "%s", "{0}"]
         )
         return self.choose(table, self.choice(random, table, choice=choice))
 
-    def a_not_json(self, random: Random, table: Seated) -> Attack:
+    def a_not_json(self, random: Random, table: TargetTable) -> Attack:
         body = json.dumps(self.choice(random, table)).encode()
         cut = random.randrange(len(body))
         return self.choose(
@@ -107,11 +107,11 @@ class Bodies(Maker):
             ),
         )
 
-    def a_wrong_content_type(self, random: Random, table: Seated) -> Attack:
+    def a_wrong_content_type(self, random: Random, table: TargetTable) -> Attack:
         headers = (("Content-Type", random.choice(KINDS)),) if random.random() < 0.9 else ()
         return self.choose(table, self.choice(random, table), headers=headers)
 
-    def a_table_that_can_not_be(self, random: Random, table: Seated) -> Attack:
+    def a_table_that_can_not_be(self, random: Random, table: TargetTable) -> Attack:
         body: dict[str, Any] = {"client_id": f"{random.getrandbits(96):024x}", "game": "beasthunt"}
         body |= random.choice(
             [

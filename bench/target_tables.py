@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import httpx
 
-from bench.party import GAMES, Fault, send
+from bench.played_table import GAMES, Fault, send
 from colossarium.client import requests
 from colossarium.client.requests import Request
 from colossarium.server import wire
@@ -17,7 +17,7 @@ BEGUN = 12
 
 
 @dataclass
-class Seated:
+class TargetTable:
     """A table in play, as those know it who play there."""
 
     id: str
@@ -54,10 +54,10 @@ class Seated:
 
 
 @dataclass
-class World:
+class Targets:
     """What is attacked."""
 
-    playing: list[Seated]
+    playing: list[TargetTable]
     waiting: str
     """A table that waits for players,"""
     waiting_token: str
@@ -66,13 +66,13 @@ class World:
     """and one where the game is over."""
 
     @classmethod
-    async def begin(cls, http: httpx.AsyncClient, tables: int = 6) -> World:
+    async def begin(cls, http: httpx.AsyncClient, tables: int = 6) -> Targets:
         playing = []
         for number in range(tables):
             sit = [f"Player {seat}" for seat in range(2 + number % 3)]
             asked = requests.open_table(GAMES[number % len(GAMES)], {"players": len(sit)}, sit, True, 0)
             opened: wire.Opened = await send(http, asked)
-            table = Seated(opened.table.id, {held.seat: held.token for held in opened.seats})
+            table = TargetTable(opened.table.id, {held.seat: held.token for held in opened.seats})
             for choice in range(BEGUN):
                 await table.choose(http, choice)
             playing.append(table)

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.party import GAMES
+from bench.played_table import GAMES
 from colossarium.client.requests import Request, choose, open_table
 from colossarium.server import wire
 
@@ -53,11 +53,11 @@ class Message(msgspec.Struct):
 _message = msgspec.json.Decoder(Message)
 
 
-class Broken(Exception):
+class ServerFailed(Exception):
     """The server refused what it had to grant, or hung up."""
 
 
-class Plan(msgspec.Struct):
+class LoadPlan(msgspec.Struct):
     """What one process of clients is to do."""
 
     address: str
@@ -93,7 +93,7 @@ class Tally(msgspec.Struct):
     faults: list[str] = []
 
 
-class Line:
+class HttpConnection:
     """A connection for requests, one after another."""
 
     def __init__(self, address: str) -> None:
@@ -116,123 +116,123 @@ class Line:
 
 
 @dataclass
-class Place:
+class SeatStream:
     """A seat with its stream."""
 
     token: str
     stream: ClientConnection
     last: Message | None = None
-    came: dict[int, float] = field(default_factory=dict)
+    received_at: dict[int, float] = field(default_factory=dict)
     """When events came."""
 
 
-class Guest:
-    """A client at a table."""
+class LoadClient:
+    """A client that plays at a table of its own."""
 
-    def __init__(self, plan: Plan, number: int) -> None:
+    def __init__(self, plan: LoadPlan, number: int) -> None:
         self.plan = plan
         self.random = Random(plan.seed * 1_000_003 + number)
         self.game = GAMES[number % len(GAMES)]
-        self.line = Line(plan.address)
+        self.http = HttpConnection(plan.address)
         self.table = ""
-        self.places: list[Place] = []
-        self.news = asyncio.Event()
+        self.seats: list[SeatStream] = []
+        self.changed = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def sit_down(self) -> None:
+    async def join(self) -> None:
         sit = ["Ann", f"bot:{self.plan.bots}" if self.plan.bots else "Bea"]
-        opened: wire.Opened = await self.line.send(open_table(self.game, {"players": 2}, sit, True, None))
+        opened: wire.Opened = await self.http.send(open_table(self.game, {"players": 2}, sit, True, None))
         self.table = opened.table.id
         live = f"ws{self.plan.address.removeprefix('http')}/api/tables/{self.table}/live"
         for held in opened.seats:
             stream = await connect(live, compression=None, proxy=None, ping_interval=None, open_timeout=60)
             await stream.send(json.dumps({"token": held.token}))
-            place = Place(held.token, stream)
-            self.places.append(place)
-            self._tasks.append(asyncio.create_task(self._follow(place)))
-        while not all(place.last for place in self.places):
-            await self._more()
+            seat = SeatStream(held.token, stream)
+            self.seats.append(seat)
+            self._tasks.append(asyncio.create_task(self._follow(seat)))
+        while not all(seat.last for seat in self.seats):
+            await self._wait_for_event()
 
-    async def get_up(self) -> None:
+    async def leave(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(place.stream.close() for place in self.places))
-        self.places, self._tasks = [], []
+        await asyncio.gather(*(seat.stream.close() for seat in self.seats))
+        self.seats, self._tasks = [], []
 
-    async def _follow(self, place: Place) -> None:
-        async for text in place.stream:
+    async def _follow(self, seat: SeatStream) -> None:
+        async for text in seat.stream:
             at = perf_counter()
             message = _message.decode(text)
             if message.type == "closing":
-                raise Broken(str(text)[:200])
+                raise ServerFailed(str(text)[:200])
             if message.type == "event":
-                place.last = message
-                place.came[message.number] = at
-                self.news.set()
+                seat.last = message
+                seat.received_at[message.number] = at
+                self.changed.set()
 
-    async def _more(self) -> None:
+    async def _wait_for_event(self) -> None:
         """Wait for an event, or for the end of a stream."""
-        self.news.clear()
-        news = asyncio.create_task(self.news.wait())
-        done, _ = await asyncio.wait([news, *self._tasks], return_when=asyncio.FIRST_COMPLETED, timeout=60)
-        if news not in done:
-            news.cancel()
-            raise Broken("nothing was heard for 60 seconds, or a stream has ended")
+        self.changed.clear()
+        changed = asyncio.create_task(self.changed.wait())
+        done, _ = await asyncio.wait([changed, *self._tasks], return_when=asyncio.FIRST_COMPLETED, timeout=60)
+        if changed not in done:
+            changed.cancel()
+            raise ServerFailed("nothing was heard for 60 seconds, or a stream has ended")
 
     async def play(self, round: Round, tally: Tally) -> None:
         """Until the time is over."""
         began = perf_counter()
         await asyncio.sleep(self.random.uniform(0, round.think))
         while perf_counter() - began < round.warm + round.seconds:
-            place = await self._asked(tally)
-            assert place.last is not None and place.last.view is not None
-            decision = place.last.view.decision
+            seat = await self._seat_to_choose(tally)
+            assert seat.last is not None and seat.last.view is not None
+            decision = seat.last.view.decision
             assert decision is not None
             choice = self.random.choice(decision.options).name
-            request = choose(self.table, place.last.number, choice, place.token)
-            place.came.clear()
+            request = choose(self.table, seat.last.number, choice, seat.token)
+            seat.received_at.clear()
             tally.sent += 1
             at = perf_counter()
-            taken: wire.Taken = await self.line.send(request)
+            taken: wire.Taken = await self.http.send(request)
             tally.answered += 1
-            while taken.number not in place.came:
-                await self._more()
+            while taken.number not in seat.received_at:
+                await self._wait_for_event()
             tally.seen += 1
             if at - began > round.warm:
-                tally.seconds.append(place.came[taken.number] - at)
+                tally.seconds.append(seat.received_at[taken.number] - at)
             await asyncio.sleep(self.random.uniform(0.5, 1.5) * round.think)
 
-    async def _asked(self, tally: Tally) -> Place:
+    async def _seat_to_choose(self, tally: Tally) -> SeatStream:
         """The seat that has to choose; at another table if the game is over here."""
         while True:
-            for place in self.places:
-                last = place.last
+            for seat in self.seats:
+                last = seat.last
                 if last is not None and last.view is not None and last.view.decision is not None:
-                    return place
+                    return seat
             if all(
                 p.last is not None and p.last.table is not None and p.last.table.state == "over"
-                for p in self.places
+                for p in self.seats
             ):
-                await self.get_up()
-                await self.sit_down()
+                await self.leave()
+                await self.join()
                 tally.games += 1
             else:
-                await self._more()
+                await self._wait_for_event()
 
 
-async def play(guests: list[Guest], round: Round) -> Tally:
+async def play(clients: list[LoadClient], round: Round) -> Tally:
     """All of them at once."""
     tally = Tally(seconds=[], faults=[])
     cpu = process_time()
 
-    async def one(guest: Guest) -> None:
+    async def one(client: LoadClient) -> None:
         try:
-            await guest.play(round, tally)
+            await client.play(round, tally)
         except Exception as error:
-            tally.faults.append(f"{guest.game}: {error!r}")
+            tally.faults.append(f"{client.game}: {error!r}")
 
-    await asyncio.gather(*(one(guest) for guest in guests[: round.tables]))
+    await asyncio.gather(*(one(client) for client in clients[: round.tables]))
     tally.cpu = process_time() - cpu
     return tally
 
@@ -241,26 +241,26 @@ async def main() -> None:
     """Read a plan, then rounds, one to a line; the answer to each is a line too."""
     loop = asyncio.get_running_loop()
 
-    async def asked() -> bytes:
+    async def read_line() -> bytes:
         return await loop.run_in_executor(None, sys.stdin.buffer.readline)
 
-    plan = msgspec.json.decode(await asked(), type=Plan)
-    guests = [Guest(plan, plan.first + number) for number in range(plan.tables)]
+    plan = msgspec.json.decode(await read_line(), type=LoadPlan)
+    clients = [LoadClient(plan, plan.first + number) for number in range(plan.tables)]
     seated = 0
     at_once = asyncio.Semaphore(OPENING)
 
-    async def sit_down(guest: Guest) -> None:
+    async def join(client: LoadClient) -> None:
         async with at_once:
-            await guest.sit_down()
+            await client.join()
 
-    while line := await asked():
+    while line := await read_line():
         round = msgspec.json.decode(line, type=Round)
-        await asyncio.gather(*(sit_down(guest) for guest in guests[seated : round.tables]))
+        await asyncio.gather(*(join(client) for client in clients[seated : round.tables]))
         seated = max(seated, round.tables)
         print("seated", flush=True)
-        if not await asked():
+        if not await read_line():
             return
-        print(msgspec.json.encode(await play(guests, round)).decode(), flush=True)
+        print(msgspec.json.encode(await play(clients, round)).decode(), flush=True)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ from random import Random
 from urllib.parse import quote
 
 from bench.attacks import JSON, PATHS, Attack
-from bench.bodies import Bodies
-from bench.world import Seated
+from bench.malformed_bodies import MalformedBodies
+from bench.target_tables import TargetTable
 
 METHODS = ("PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "HEAD")
 HOSTS = (
@@ -32,10 +32,10 @@ ORIGINS = (
 )
 
 
-class Heads(Bodies):
+class MalformedRequests(MalformedBodies):
     """Those of `attacks.py` and `bodies.py`, and these."""
 
-    def a_wrong_method(self, random: Random, table: Seated) -> Attack:
+    def a_wrong_method(self, random: Random, table: TargetTable) -> Attack:
         method = random.choice(METHODS)
         path = f"/api/tables/{table.id}{random.choice(PATHS[1:])}"
         body = json.dumps(self.choice(random, table)).encode()
@@ -48,13 +48,13 @@ class Heads(Bodies):
             harmless=method == "OPTIONS",
         )
 
-    def a_get_what_is_posted(self, random: Random, table: Seated) -> Attack:
+    def a_get_what_is_posted(self, random: Random, table: TargetTable) -> Attack:
         path = random.choice(
             ["choices", "undo", "consent", "rematch", "seats/0", "seats/0/bot", "seats/0/leave"]
         )
         return self.send("GET", f"/api/tables/{table.id}/{path}", headers=())
 
-    def a_unknown_address(self, random: Random, table: Seated) -> Attack:
+    def a_unknown_address(self, random: Random, table: TargetTable) -> Attack:
         junk = random.choice(
             ["..", "%2e%2e", "%00", "%ff", "'", "a" * 65, "", "é", "%F0%9F%92%A9", "%", "*", table.id.upper()]
         )
@@ -64,7 +64,7 @@ class Heads(Bodies):
         )
         return self.send("GET", path, headers=(), raw=True)
 
-    def a_long_address(self, random: Random, table: Seated) -> Attack:
+    def a_long_address(self, random: Random, table: TargetTable) -> Attack:
         long = random.choice("ax/%.") * random.choice([600, 3000, 20_000])
         path = random.choice(
             [
@@ -75,7 +75,7 @@ class Heads(Bodies):
         )
         return self.send("GET", path, headers=(), raw=True)
 
-    def a_bad_query(self, random: Random, table: Seated) -> Attack:
+    def a_bad_query(self, random: Random, table: TargetTable) -> Attack:
         query = random.choice(
             [
                 "state=closed",
@@ -92,7 +92,7 @@ class Heads(Bodies):
         )
         return self.send("GET", f"/api/tables?{query}", headers=())
 
-    def a_silly_since(self, random: Random, table: Seated) -> Attack:
+    def a_silly_since(self, random: Random, table: TargetTable) -> Attack:
         since = random.choice(
             [
                 "-1",
@@ -115,23 +115,23 @@ class Heads(Bodies):
         seen = ("Last-Event-ID", since or "x")
         return self.send("GET", f"/api/tables/{table.id}/events", None, token, headers=(seen,))
 
-    def a_strange_host(self, random: Random, table: Seated) -> Attack:
+    def a_strange_host(self, random: Random, table: TargetTable) -> Attack:
         if random.random() < 0.2:
             return self.choose(
                 table, self.choice(random, table), headers=(JSON, ("Host", "evil.example")), raw=True
             )
         return self.choose(table, self.choice(random, table), host=random.choice(HOSTS), raw=True)
 
-    def a_strange_origin(self, random: Random, table: Seated) -> Attack:
+    def a_strange_origin(self, random: Random, table: TargetTable) -> Attack:
         origin = ("Origin", random.choice(ORIGINS))
         return self.choose(table, self.choice(random, table), headers=(JSON, origin))
 
-    def a_header_flood(self, random: Random, table: Seated) -> Attack:
+    def a_header_flood(self, random: Random, table: TargetTable) -> Attack:
         count, size = random.choice([(300, 10), (3000, 10), (1, 30_000), (1, 60_000)])
         flood = tuple((f"X-{n}", "x" * size) for n in range(count))
         return self.choose(table, self.choice(random, table), None, headers=(JSON, *flood), raw=True)
 
-    def a_broken_header(self, random: Random, table: Seated) -> Attack:
+    def a_broken_header(self, random: Random, table: TargetTable) -> Attack:
         attack = self.choose(table, self.choice(random, table), table.tokens[table.other])
         line = random.choice(
             [
@@ -148,7 +148,7 @@ class Heads(Bodies):
         head, _, body = attack.data.partition(b"\r\n\r\n")
         return Attack(head + b"\r\n" + line + b"\r\n\r\n" + body, "", raw=True)
 
-    def a_strange_length(self, random: Random, table: Seated) -> Attack:
+    def a_strange_length(self, random: Random, table: TargetTable) -> Attack:
         body = json.dumps(self.choice(random, table)).encode()
         line = random.choice(
             [
@@ -167,7 +167,7 @@ class Heads(Bodies):
         )
         return Attack(head + b"\r\n" + line + b"\r\n\r\n" + body, "", raw=True)
 
-    def a_upgrade(self, random: Random, table: Seated) -> Attack:
+    def a_upgrade(self, random: Random, table: TargetTable) -> Attack:
         odd = random.choice(
             [
                 (("Connection", "Upgrade"), ("Upgrade", "websocket")),
@@ -179,7 +179,7 @@ class Heads(Bodies):
         path = random.choice(["live", "events?since=-1", "choices"])
         return self.send("GET", f"/api/tables/{table.id}/{path}", None, headers=odd, raw=True)
 
-    def a_look_with_odd_headers(self, random: Random, table: Seated) -> Attack:
+    def a_look_with_odd_headers(self, random: Random, table: TargetTable) -> Attack:
         odd = random.choice(
             [
                 ("Accept", "text/xml"),

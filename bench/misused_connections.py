@@ -10,14 +10,14 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from random import Random
 
-from bench.attacks import Attack, Maker
-from bench.world import Seated
+from bench.attacks import Attack, AttackFactory
+from bench.target_tables import TargetTable
 
 ANSWER = 30.0
 """Seconds in which the server has to answer, or to hang up."""
 
 
-class Line:
+class RawConnection:
     """A connection, and answers that are read from it."""
 
     def __init__(self, port: int) -> None:
@@ -36,7 +36,8 @@ class Line:
         assert self._reader is not None
         async with asyncio.timeout(ANSWER):
             text = await self._reader.readuntil(b"\r\n\r\n")
-            fields = dict(line.lower().split(b": ", 1) for line in text.split(b"\r\n")[1:] if b": " in line)
+            lines = [line for line in text.split(b"\r\n")[1:] if b": " in line]
+            fields = dict(line.lower().split(b": ", 1) for line in lines)
             length = 0 if head else int(fields.get(b"content-length", 0))
             body = await self._reader.readexactly(length)
             if b"content-length" not in fields and not head and text[9:12] != b"204":
@@ -69,64 +70,76 @@ class Line:
             self._writer = None
 
 
-Misuse = Callable[[Maker, Line, Random, Seated], Awaitable[bytes]]
+Misuse = Callable[[AttackFactory, RawConnection, Random, TargetTable], Awaitable[bytes]]
 """Does something to a server, and gives what it said."""
 
 
-def _wrong(maker: Maker, random: Random) -> Attack:
+def _wrong(factory: AttackFactory, random: Random) -> Attack:
     while True:
-        attack = maker.make(random.getrandbits(40))
+        attack = factory.make(random.getrandbits(40))
         if not attack.raw and not attack.head:
             return attack
 
 
-async def cut_off(maker: Maker, line: Line, random: Random, table: Seated) -> bytes:
-    data = maker.choose(table, maker.choice(random, table)).data
-    await line.send(data[: random.randrange(1, len(data) - 1)])
-    line.close(at_once=random.random() < 0.5)
+async def cut_off(
+    factory: AttackFactory, connection: RawConnection, random: Random, table: TargetTable
+) -> bytes:
+    data = factory.choose(table, factory.choice(random, table)).data
+    await connection.send(data[: random.randrange(1, len(data) - 1)])
+    connection.close(at_once=random.random() < 0.5)
     return b""
 
 
-async def half_closed(maker: Maker, line: Line, random: Random, table: Seated) -> bytes:
-    data = maker.choose(table, maker.choice(random, table)).data
-    await line.send(data[: random.randrange(1, len(data) - 1)])
-    line.half_close()
-    return await line.rest()
+async def half_closed(
+    factory: AttackFactory, connection: RawConnection, random: Random, table: TargetTable
+) -> bytes:
+    data = factory.choose(table, factory.choice(random, table)).data
+    await connection.send(data[: random.randrange(1, len(data) - 1)])
+    connection.half_close()
+    return await connection.rest()
 
 
-async def junk(maker: Maker, line: Line, random: Random, table: Seated) -> bytes:
+async def junk(
+    factory: AttackFactory, connection: RawConnection, random: Random, table: TargetTable
+) -> bytes:
     hello = random.choice(
         [b"\x16\x03\x01\x02\x00\x01\x00", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"GET\r\n\r\n", b"\r\n" * 50]
     )
-    await line.send(hello + random.randbytes(300) + b"\r\n\r\n")
-    line.half_close()
-    return await line.rest()
+    await connection.send(hello + random.randbytes(300) + b"\r\n\r\n")
+    connection.half_close()
+    return await connection.rest()
 
 
-async def at_once(maker: Maker, line: Line, random: Random, table: Seated) -> bytes:
+async def at_once(
+    factory: AttackFactory, connection: RawConnection, random: Random, table: TargetTable
+) -> bytes:
     """Several requests without waiting for answers."""
-    attacks = [_wrong(maker, random) for _ in range(5)]
-    await line.send(b"".join(attack.data for attack in attacks))
-    line.half_close()
-    return await line.rest()
+    attacks = [_wrong(factory, random) for _ in range(5)]
+    await connection.send(b"".join(attack.data for attack in attacks))
+    connection.half_close()
+    return await connection.rest()
 
 
-async def stream_and_go(maker: Maker, line: Line, random: Random, table: Seated) -> bytes:
+async def stream_and_go(
+    factory: AttackFactory, connection: RawConnection, random: Random, table: TargetTable
+) -> bytes:
     token = random.choice([None, *table.tokens.values()])
     path = f"/api/tables/{table.id}/events?since={random.choice([0, 1, 5])}"
-    await line.send(maker.send("GET", path, None, token, headers=()).data)
-    found = await line.rest(0.05)
-    line.close(at_once=True)
+    await connection.send(factory.send("GET", path, None, token, headers=()).data)
+    found = await connection.rest(0.05)
+    connection.close(at_once=True)
     return found
 
 
-async def slow(maker: Maker, line: Line, random: Random, table: Seated) -> bytes:
+async def slow(
+    factory: AttackFactory, connection: RawConnection, random: Random, table: TargetTable
+) -> bytes:
     """A body that never ends."""
-    data = maker.choose(table, maker.choice(random, table)).data
-    await line.send(data[:-30])
+    data = factory.choose(table, factory.choice(random, table)).data
+    await connection.send(data[:-30])
     for byte in range(60):
-        await line.send(data[byte - 30 : byte - 29] if byte < 25 else b"")
-        if found := await line.rest(0.5):
+        await connection.send(data[byte - 30 : byte - 29] if byte < 25 else b"")
+        if found := await connection.rest(0.5):
             return found
     return b"HTTP/1.1 599 the body could be sent for 30 seconds"
 
@@ -142,7 +155,9 @@ def frame(payload: bytes, first: int = 0x81, mask: bool = True) -> bytes:
     return head + key + bytes(byte ^ key[place % 4] for place, byte in enumerate(payload))
 
 
-async def websocket(maker: Maker, line: Line, random: Random, table: Seated) -> bytes:
+async def websocket(
+    factory: AttackFactory, connection: RawConnection, random: Random, table: TargetTable
+) -> bytes:
     """A good handshake, and what should not come after it."""
     since = random.choice(["", "?since=0", "?since=-1", "?since=999999", "?since=x"])
     headers = (
@@ -151,8 +166,10 @@ async def websocket(maker: Maker, line: Line, random: Random, table: Seated) -> 
         ("Sec-WebSocket-Version", "13"),
         ("Sec-WebSocket-Key", "MDEyMzQ1Njc4OWFiY2RlZg=="),
     )
-    await line.send(maker.send("GET", f"/api/tables/{table.id}/live{since}", None, headers=headers).data)
-    status, body = await line.answer(head=True)
+    await connection.send(
+        factory.send("GET", f"/api/tables/{table.id}/live{since}", None, headers=headers).data
+    )
+    status, body = await connection.answer(head=True)
     if status != 101:
         return b"HTTP/1.1 %d" % status
     own = table.tokens[table.asked]
@@ -167,7 +184,7 @@ async def websocket(maker: Maker, line: Line, random: Random, table: Seated) -> 
             frame(b'{"token": 1}'),
             frame(b'{"token": null, "seat": 0}'),
             frame(json.dumps({"token": own[:-1] + "x"}).encode()),
-            frame(json.dumps({"token": maker.world.waiting_token}).encode()),
+            frame(json.dumps({"token": factory.targets.waiting_token}).encode()),
             frame(json.dumps({"token": own}).encode(), 0x82),
             frame(json.dumps({"token": own}).encode(), mask=False),
             frame(json.dumps({"token": own}).encode()) + frame(b"more") * 3,
@@ -180,9 +197,9 @@ async def websocket(maker: Maker, line: Line, random: Random, table: Seated) -> 
         ]
     )
     with suppress(OSError):
-        await line.send(said)
-    found = await line.rest(random.choice([0.02, 0.3]))
-    line.close(at_once=random.random() < 0.5)
+        await connection.send(said)
+    found = await connection.rest(random.choice([0.02, 0.3]))
+    connection.close(at_once=random.random() < 0.5)
     return b"" if found else body
 
 
