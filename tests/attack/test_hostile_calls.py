@@ -17,7 +17,7 @@ from colossarium.machine.errors import DamagedState
 from colossarium.machine.state import State
 from colossarium.table.errors import ColossariumError, DamagedFile, PositionError, RecordError, WrongSeat
 from colossarium.table.game import Game
-from colossarium.table.given import MOST_SHOWN, shown
+from colossarium.table.input_checks import MOST_SHOWN, shown
 from colossarium.table.machines import interpreter_of, native_of, teller_of
 from colossarium.table.record import Record, read_record
 from colossarium.table.words import Words

@@ -20,8 +20,8 @@ from colossarium.table.errors import (
     WrongSeat,
 )
 from colossarium.table.facts import WHOLE, Whole, ask_fact
-from colossarium.table.given import check_number, shown, whole
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import check_number, shown, whole
 from colossarium.table.log import Chronicle, Line
 from colossarium.table.machines import Machine, machine_of, program_of
 from colossarium.table.options import encode_options, plain_options

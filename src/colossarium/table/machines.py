@@ -10,8 +10,8 @@ from colossarium.script import compile_edition
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 from colossarium.table.errors import BadOption
-from colossarium.table.given import shown
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import shown
 
 if TYPE_CHECKING:
     from colossarium.machine.interpreter import Interpreter
