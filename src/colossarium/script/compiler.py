@@ -12,6 +12,7 @@ from colossarium.script.declare import Edition, Layer, Source
 from colossarium.script.emit import Messages
 from colossarium.script.errors import ScriptError, mistake, place_of
 from colossarium.script.events import link_events
+from colossarium.script.facts import change_of, find_facts
 from colossarium.script.flow import alive, first_unset, members, reached
 from colossarium.script.graph import Graph
 from colossarium.script.layout import Layout
@@ -20,20 +21,6 @@ from colossarium.script.needs import link_needs
 from colossarium.script.program import Instruction, Op, Program, Script
 from colossarium.script.reader import Function, read_layers
 from colossarium.script.statements import Body
-
-CHANGES = {
-    Op.STORE: "changes a field",
-    Op.OFFER: "offers something",
-    Op.OFFER_SET: "offers something",
-    Op.OFFER_MEMBER: "offers something",
-    Op.ASK: "asks somebody",
-    Op.ROLL: "uses chance",
-    Op.CHANCE: "uses chance",
-    Op.LOG: "logs something",
-    Op.ENTER: "calls itself",
-}
-"""What a script that only looks may not do."""
-
 
 MOST_STOPS, MOST_KEPT = 256, 4096
 """Places in a script at which it can stop, and values that they keep in all."""
@@ -97,6 +84,7 @@ def _compile(edition: Edition) -> Program:
         tuple(names.tables),
         tuple(messages.all),
         layout,
+        find_facts(functions, graph, scripts, names.blocks),
         digest="",
         fingerprint="",
     )
@@ -210,17 +198,15 @@ def _entries(functions: list[Function]) -> dict[str, int]:
 def _check_looking(functions: list[Function], graph: Graph, scripts: tuple[Script, ...]) -> None:
     """Laws, needs and who has what: nothing changes by being looked at."""
     for function in functions:
-        if not function.only_looks:
-            continue
-        for number in sorted(graph.below(function.number)):
-            for op, _ in scripts[number].code:
-                if op in CHANGES:
-                    through = "" if number == function.number else f" (in {scripts[number].name})"
-                    raise mistake(
-                        function.source,
-                        function.tree,
-                        f"{function.only_looks} only looks, but {function.name} {CHANGES[op]}{through}",
-                    )
+        change = change_of(function.number, graph, scripts) if function.only_looks else None
+        if change is not None:
+            does, where = change
+            through = "" if where == function.name else f" (in {where})"
+            raise mistake(
+                function.source,
+                function.tree,
+                f"{function.only_looks} only looks, but {function.name} {does}{through}",
+            )
 
 
 def _fingerprint(program: Program) -> str:

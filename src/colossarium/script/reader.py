@@ -32,6 +32,8 @@ class Function:
     gives: bool
     """Whether it returns a value."""
     deep: int = 0
+    fact: bool = False
+    """Whether it is marked as one that only looks, for people to ask."""
     entry: str | None = None
     lists: dict[str, tuple[str, dict[str, int]]] = field(default_factory=dict)
     """For each list that it is in: its title and its facts."""
@@ -105,6 +107,7 @@ def _inherit(function: Function, replaced: Function) -> None:
     function.event = replaced.event if function.event is None else function.event
     function.bearer = function.bearer or replaced.bearer
     function.only_looks = function.only_looks or replaced.only_looks
+    function.fact = function.fact or replaced.fact
 
 
 def _functions(edition: Edition, source: Source) -> list[ast.FunctionDef]:
@@ -248,9 +251,12 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> None:
         function.event = _order(source, node)
     elif name == "replaces" and not called:
         function.replaces = True
+    elif name == "fact" and not called:
+        function.fact = True
     elif not called or not name:
         known = (
             "@replaces",
+            "@fact",
             "@event",
             '@bearer("…")',
             '@entry("…")',
@@ -272,7 +278,7 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> None:
         if name == "law":
             function.only_looks = "a law"
     else:
-        known = ("replaces", "event", "bearer", "entry", "law", "deep", *edition.lists)
+        known = ("replaces", "fact", "event", "bearer", "entry", "law", "deep", *edition.lists)
         raise mistake(source, node, f"there is no decorator @{name}.{suggestion(name, known)}")
 
 
