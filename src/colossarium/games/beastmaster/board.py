@@ -9,9 +9,6 @@ from colossarium.script.declare import Kind, Table
 SPACES = ISLAND.spaces
 CENTRE = SPACES.index("C3")
 
-TILES = ("hallowed ground", "market", "ruins", "volcano")
-HALLOWED_GROUND, MARKET, RUINS, VOLCANO = range(len(TILES))
-TILE_COPIES = (2, 2, 2, 1)
 EIGHTH_TILE = "C5"
 FIRST_GAME = {
     "hallowed ground": ("B4", "D4"),
@@ -19,7 +16,9 @@ FIRST_GAME = {
     "ruins": ("A2", "E2"),
     "volcano": ("C1",),
 }
-"""Where the tiles of a first game lie; the eighth is on C5."""
+"""Where the tiles of a first game lie, all of them, in the order of their list; the eighth is on C5."""
+TILES = tuple(FIRST_GAME)
+HALLOWED_GROUND, MARKET, RUINS, VOLCANO = range(len(TILES))
 
 TOKENS = ("gold1", "gold2", "colossus", "beast")
 TOKEN_COPIES = (4, 4, 7, 5)
@@ -60,7 +59,7 @@ KINDS = (
     Kind("beast_card", listed=True, titled=True, blanks=("inner",)),
     Kind("token", TOKENS, labels=("1 Gold", "2 Gold", "Colossus card", "Beast Master card")),
     Kind("amount", ("no acolytes", "1 acolyte", "2 acolytes", "3 acolytes")),
-    Kind("tile", TILES, offered=False, labels=("Hallowed Ground", "Market", "Ruins", "Volcano")),
+    Kind("tile", listed=True, titled=True, offered=False),
     Kind("moment", MOMENTS, offered=False),
 )
 """A number of Acolytes is the number of its word in its kind."""
@@ -69,7 +68,6 @@ CONSTANTS = {"CENTRE": CENTRE, "EIGHTH_SPACE": SPACES.index(EIGHTH_TILE)}
 
 TABLES = (
     *ISLAND.tables(),
-    Table("tile_copies", TILE_COPIES, "how many of a tile there are, without the eighth"),
     Table(
         "first_game_sites",
         tuple(as_set(SPACES.index(space) for space in FIRST_GAME[tile]) for tile in TILES),
