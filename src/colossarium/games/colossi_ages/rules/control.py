@@ -38,6 +38,9 @@ def look_at_control(space):
             add_cubes(space, 3)
     # CA-R45: taken by a piece that came, whoever moved it.
     if old != NONE and came:
-        extort(old, who)
-        if steps_inside < INNERMOST:
-            avenge(old, space)
+        control_taken(old, who, space)
+
+
+@event(EXTORTIONIST, VENGEFUL)
+def control_taken(owner, taker, space):
+    """Somebody who came to a space of another's controls it now."""
