@@ -5,17 +5,17 @@ def card_playable(card, me):
     """Perks and Divine Gifts always are; Actions need something to work on (BM-R32)."""
     home = colossus[me]
     if card == CONVENE or card == INTIMIDATE:
-        return near[home] & crowded() != 0
+        return near[home] & crowded() != set()
     if card == CONVERT:
-        return crowded() != 0
+        return crowded() != set()
     if card == HEGEMONY:
-        return owners_on(home) & ~{me} != 0
+        return owners_on(home) & ~{me} != set()
     if card == PURGE:
         return home in crowded()
     if card == REPLACE:
         return count(colossus_spaces()) > 1
     if card == STEAL or card == VANDALIZE:
-        return opponents_with_perks(me) != 0
+        return opponents_with_perks(me) != set()
     return card != DODGE
 
 
@@ -102,7 +102,7 @@ def purge(me):
 @card("Replace", copies=1)
 def replace(me):
     """Swap two Colossi."""
-    for each in clockwise(0):
+    for each in clockwise():
         if partners(each):
             offer_colossus(each)
     whose = choose_colossus(me, "Which Colossus do you swap?")
@@ -164,7 +164,7 @@ def choose_owner(me, space):
 def owners_on(space):
     """The players with Acolytes on a space."""
     owners = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if space in occupied[player]:
             owners |= {player}
     return owners
@@ -207,4 +207,4 @@ def pool_hand(me, cards):
 
 def partners(whose):
     """The Colossi on other spaces with which one can be swapped; only later seats, so that no pair has two names."""
-    return everybody() & ~colossi_on(colossus[whose]) & ~((2 << whose) - 1)
+    return everybody() & ~colossi_on(colossus[whose]) & ~as_players((2 << whose) - 1)

@@ -4,25 +4,25 @@
 def beast_card_playable(beast_card, me):
     """Is there something for the card to work on (BM-R32)? Rampage and Take Flight always have it."""
     if beast_card == BANK_RUN:
-        return near[beast_space] & sites[MARKET] != 0
+        return near[beast_space] & sites[MARKET] != set()
     if beast_card == ENRAGE_THE_BEAST:
-        return near[beast_space] & all_pieces() != 0
+        return near[beast_space] & all_pieces() != set()
     if beast_card == ERUPTION:
-        return near[volcano()] & (all_pieces() | {beast_space}) != 0
+        return near[volcano()] & (all_pieces() | {beast_space}) != set()
     if beast_card == GHOULS:
         return ghouls_find_cards(me)
     if beast_card == LANDSLIDE:
         return tokens_in_play() > 1
     if beast_card == POWER_SURGE:
-        return surging_grounds() & (crowded() | all_banners()) != 0
+        return surging_grounds() & (crowded() | all_banners()) != set()
     if beast_card == RANSACK:
         return beast_card_deck_size + beast_card_discard_size != 0
     if beast_card == RITUAL_SACRIFICE:
-        return landmark_spaces() & crowded() != 0
+        return landmark_spaces() & crowded() != set()
     if beast_card == SABOTAGE:
-        return unguarded_banners() != 0
+        return unguarded_banners() != set()
     if beast_card == TERRAFORM:
-        return fertile_spaces() != 0
+        return fertile_spaces() != set()
     return 1
 
 
@@ -116,7 +116,7 @@ def ritual_sacrifice(me):
     """Roll for every Acolyte on a Landmark: it dies by a 1 or a 2."""
     # BM-R65: for all of them, one's own too; but not for one that only dodges there.
     for space in landmark_spaces():
-        for whose in clockwise(0):
+        for whose in clockwise():
             marked[space, whose] = acolytes[space, whose]
     for space in landmark_spaces():
         for whose in clockwise(active_player):
@@ -178,7 +178,7 @@ def thrown_to(here, shunned):
 
 def ghouls_find_cards(me):
     """Has somebody on a Ruins a card in hand? A Ghouls! that is still in its player's hand is not one."""
-    for player in clockwise(0):
+    for player in clockwise():
         if occupied[player] & sites[RUINS] and cards_held(player) > (player == me and beasts_resolving == 0):
             return 1
     return 0

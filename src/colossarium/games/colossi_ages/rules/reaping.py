@@ -4,7 +4,7 @@
 def begin_reap_phase():
     """The Age is scored, then everybody Reaps in turn."""
     passed = set()
-    for player in clockwise(0):
+    for player in clockwise():
         cards_played[player] = 0
     score_age()
     goals_after_scoring()
@@ -37,7 +37,7 @@ def eligible(me):
 def end_reap_phase():
     """Colossi stand up, and marks are removed."""
     goals_after_reaping()
-    for player in clockwise(0):
+    for player in clockwise():
         lying[player] = cards_played[player] = 0
         marks[player] = set()
     passed = set()

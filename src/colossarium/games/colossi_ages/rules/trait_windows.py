@@ -123,7 +123,7 @@ def gilded_bonus(me):
 
 def cannot_reap_at_age_end(me):
     """Nomadic never Reaps in Reap Phases; Monolithic of the base set only once (CA-R93)."""
-    return has(me, NOMADIC) or traits == BASE and has(me, MONOLITHIC) and marks[me] != 0
+    return has(me, NOMADIC) or traits == BASE and has(me, MONOLITHIC) and marks[me] != set()
 
 
 def is_monolithic(me):
