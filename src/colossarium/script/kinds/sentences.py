@@ -66,7 +66,8 @@ def _instead(node: ast.AST, found: Type, wanted: Type) -> str:
             return f": write {{{shown(node)}}}"
         if found.shape is Shape.NUMBER:
             of = settle(wanted.of) if wanted.of is not None else wanted
-            return ": the empty set is set()" if literal else f": as_{of.many}(…)" if of.many else ""
+            made = f": as_{of.many}(…) makes one of a number" if of.many else ""
+            return ": the empty set is set()" if literal else made
     if found.shape is Shape.MEMBER and wanted.shape is Shape.NUMBER:
         return f": its number is as_number({shown(node)})"
     if found.shape is Shape.WORD and wanted.shape is Shape.MEMBER:

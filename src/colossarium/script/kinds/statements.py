@@ -6,7 +6,7 @@ import ast
 
 from colossarium.script.kinds.calls import Calls
 from colossarium.script.kinds.sentences import described, shown
-from colossarium.script.kinds.types import Shape, Type, set_of, settle, unknown
+from colossarium.script.kinds.types import NUMBER, Shape, Type, set_of, settle, unknown
 
 
 class ScriptTypes(Calls):
@@ -69,10 +69,12 @@ class ScriptTypes(Calls):
         for _, type_ in bounds:
             if type_.shape is Shape.COUNT:
                 return self.declared.member(type_.kind)
-        each = unknown(scalar=True)
-        for bound, type_ in bounds:
-            self.want(bound, settle(type_), each)
-        return each
+        spoken = [(bound, settle(type_)) for bound, type_ in bounds if not isinstance(bound, ast.Constant)]
+        if not spoken:
+            return NUMBER
+        for bound, type_ in spoken:
+            self.want(bound, type_, spoken[0][1], lambda: f"the range begins with {described(spoken[0][1])}")
+        return spoken[0][1]
 
 
 def _is_of_any_kind(node: ast.expr) -> bool:
