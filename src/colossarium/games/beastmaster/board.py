@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colossarium.games.island import state as island
 from colossarium.games.island.board import ISLAND, as_set
-from colossarium.script.declare import Kind, Table
+from colossarium.script.declare import Constant, Kind, Table
 
 SPACES = ISLAND.spaces
 CENTRE = SPACES.index("C3")
@@ -58,13 +58,16 @@ KINDS = (
     Kind("card", listed=True, titled=True, blanks=("played", "old")),
     Kind("beast_card", listed=True, titled=True, blanks=("inner",)),
     Kind("token", TOKENS, labels=("1 Gold", "2 Gold", "Colossus card", "Beast Master card")),
-    Kind("amount", ("no acolytes", "1 acolyte", "2 acolytes", "3 acolytes")),
+    Kind("amount", ("no acolytes", "1 acolyte", "2 acolytes", "3 acolytes"), stands_for="number"),
     Kind("tile", listed=True, titled=True, offered=False),
     Kind("moment", MOMENTS, offered=False),
 )
 """A number of Acolytes is the number of its word in its kind."""
 
-CONSTANTS = {"CENTRE": CENTRE, "EIGHTH_SPACE": SPACES.index(EIGHTH_TILE)}
+CONSTANTS = {
+    "CENTRE": Constant(CENTRE, of="space"),
+    "EIGHTH_SPACE": Constant(SPACES.index(EIGHTH_TILE), of="space"),
+}
 
 TABLES = (
     *ISLAND.tables(),
@@ -72,7 +75,9 @@ TABLES = (
         "first_game_sites",
         tuple(as_set(SPACES.index(space) for space in FIRST_GAME[tile]) for tile in TILES),
         "where a tile lies in a first game",
+        by="tile",
+        set_of="space",
     ),
-    Table("token_copies", TOKEN_COPIES, "how many of a Loot token there are"),
-    Table("token_gold", TOKEN_GOLD, "the Gold that a Loot token brings"),
+    Table("token_copies", TOKEN_COPIES, "how many of a Loot token there are", by="token"),
+    Table("token_gold", TOKEN_GOLD, "the Gold that a Loot token brings", by="token"),
 )

@@ -68,6 +68,7 @@ OPTIONS = (
         "the eighth Landmark",
         "ruins",
         {"ruins": board.RUINS, "market": board.MARKET, "none": NONE},
+        of="tile",
     ),
     island.FIRST_PLAYER,
 )

@@ -94,7 +94,7 @@ def purge(me):
 def replace(me):
     """Swap two Colossi."""
     needs(count(colossus_spaces()) > 1)
-    for each in clockwise(0):
+    for each in clockwise():
         if partners(each):
             offer_colossus(each)
     whose = choose_colossus(me, "Which Colossus do you swap?")
@@ -158,7 +158,7 @@ def choose_owner(me, space):
 def owners_on(space):
     """The players with Acolytes on a space."""
     owners = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if space in occupied[player]:
             owners |= {player}
     return owners
@@ -201,4 +201,4 @@ def pool_hand(me, cards):
 
 def partners(whose):
     """The Colossi on other spaces with which one can be swapped; only later seats, so that no pair has two names."""
-    return everybody() & ~colossi_on(colossus[whose]) & ~((2 << whose) - 1)
+    return everybody() & ~colossi_on(colossus[whose]) & ~as_players((2 << whose) - 1)

@@ -102,7 +102,7 @@ def ritual_sacrifice(me):
     needs(landmark_spaces() & crowded())
     # BM-R65: for all of them, one's own too; but not for one that only dodges there.
     for space in landmark_spaces():
-        for whose in clockwise(0):
+        for whose in clockwise():
             marked[space, whose] = acolytes[space, whose]
     for space in landmark_spaces():
         for whose in clockwise(active_player):
@@ -166,7 +166,7 @@ def thrown_to(here, shunned):
 
 def ghouls_find_cards(me):
     """Has somebody on a Ruins a card in hand? A Ghouls! that is still in its player's hand is not one."""
-    for player in clockwise(0):
+    for player in clockwise():
         if occupied[player] & sites[RUINS] and cards_held(player) > (player == me and beasts_resolving == 0):
             return 1
     return 0

@@ -78,7 +78,7 @@ def hand_over_beast_card(me, other, beast_card):
     log_to(other, "It is {beast_card}", beast_card)
     known_beast_hand[other, me, beast_card] = max(known_beast_hand[other, me, beast_card] - 1, 0)
     known_beast_hand[me, other, beast_card] += 1
-    for witness in clockwise(0):
+    for witness in clockwise():
         if witness != me and witness != other:
             forget_beast_hand(witness, me)
 

@@ -32,7 +32,7 @@ def has(me, trait):
 
 def owner_of(trait):
     """For whom a Trait works now, or NONE."""
-    for player in clockwise(0):
+    for player in clockwise():
         if trait in traits_of[player]:
             return player
     return NONE

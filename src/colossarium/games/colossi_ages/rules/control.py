@@ -3,7 +3,7 @@
 
 def remembered(space):
     """Who controlled a space at the last check, or NONE."""
-    for player in clockwise(0):
+    for player in clockwise():
         if space in controlled[player]:
             return player
     return NONE
@@ -25,7 +25,7 @@ def look_at_control(space):
     old = remembered(space)
     who = controller_of(space)
     came = who != NONE and space in arrived[who]
-    for player in clockwise(0):
+    for player in clockwise():
         arrived[player] &= ~{space}
     if who == old:
         return

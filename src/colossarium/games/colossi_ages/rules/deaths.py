@@ -50,11 +50,11 @@ def bury():
 
 def push_deaths():
     """The deaths that were noted wait for their answers: by space, on a space clockwise from who acts."""
-    if fallen_on == 0:
+    if fallen_on == set():
         return
     # The last of the pile is the next, so they go onto it in the opposite order.
     for back in range(SPACES):
-        space = SPACES - 1 - back
+        space = as_space(SPACES - 1 - back)
         if space in fallen_on:
             for turn_back in range(players):
                 owner = (leading() + players - 1 - turn_back) % players

@@ -129,7 +129,7 @@ def goal_of(trait):
     which = 0
     for earlier in range(trait):
         which += trait_goals[earlier]
-    return which
+    return as_goal(which)
 
 
 def is_full(trait):

@@ -4,7 +4,7 @@
 def begin_reap_phase():
     """The Age is scored, then everybody Reaps in turn."""
     passed = set()
-    for player in clockwise(0):
+    for player in clockwise():
         cards_played[player] = 0
     score_age()
     for player in clockwise(mantle):
@@ -50,7 +50,7 @@ def end_reap_phase():
     """Colossi stand up, and marks are removed."""
     for player in clockwise(mantle):
         reap_phase_ends(player)
-    for player in clockwise(0):
+    for player in clockwise():
         lying[player] = cards_played[player] = 0
         marks[player] = set()
     passed = set()

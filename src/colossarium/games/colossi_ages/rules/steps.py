@@ -128,7 +128,7 @@ def colossi_now(colossi):
 
 def noted_space(spaces, player):
     """The space of one of them."""
-    return spaces >> 5 * player & 31
+    return as_space(spaces >> 5 * player & 31)
 
 
 def animalistic_of(colossi):
@@ -164,7 +164,7 @@ def meet_tiles(colossi):
             for player in clockwise(leading()):
                 for each in range(coming[space, player]):
                     run_tile(tile, acting, space, 0)
-        for player in clockwise(0):
+        for player in clockwise():
             coming[space, player] = 0
     coming_to = set()
 

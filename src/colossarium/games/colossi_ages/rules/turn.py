@@ -50,7 +50,7 @@ def forget_last_turn():
     used_traits = set()
     boldness_uses = resurrected = 0
     sly_about = NONE
-    for player in clockwise(0):
+    for player in clockwise():
         kills[player] = cards_played[player] = 0
 
 

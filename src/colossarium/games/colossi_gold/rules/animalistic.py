@@ -6,7 +6,7 @@ def absent_beasts():
     absent = set()
     for beast in range(BEASTS):
         # The Lairs stand last among the tiles, in the order of their Beasts.
-        if box[TILES - BEASTS + beast] and beast_at[beast] == NONE:
+        if box[as_tile(TILES - BEASTS + beast)] and beast_at[beast] == NONE:
             absent |= {beast}
     return absent
 

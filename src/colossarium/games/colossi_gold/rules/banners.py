@@ -97,7 +97,7 @@ def shielded_banners(owner):
 
 def banner_owner(space):
     """Whose Banner is on a space; NONE if there is none."""
-    for player in clockwise(0):
+    for player in clockwise():
         if space in banners[player]:
             return player
     return NONE
@@ -106,7 +106,7 @@ def banner_owner(space):
 def all_banners():
     """The spaces with Banners of anybody."""
     spaces = set()
-    for player in clockwise(0):
+    for player in clockwise():
         spaces |= banners[player]
     return spaces
 

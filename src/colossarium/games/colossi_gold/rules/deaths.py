@@ -50,11 +50,11 @@ def bury():
 
 def push_set():
     """The deaths that were noted wait: in row order, on a space clockwise from the active player."""
-    if fallen_on == 0:
+    if fallen_on == set():
         return
     # The last of the pile is the next, so they go onto it in the opposite order.
     for back in range(SPACES):
-        space = SPACES - 1 - back
+        space = as_space(SPACES - 1 - back)
         if space in fallen_on:
             for turn_back in range(players):
                 owner = (active_player + players - 1 - turn_back) % players

@@ -97,7 +97,7 @@ def next_on_road(me, here, open, links_from_here, been):
     if open:
         goals |= near[here]
     goals &= ~been
-    if goals == 0:
+    if goals == set():
         return NONE
     offer_spaces(goals)
     offer(STOP)

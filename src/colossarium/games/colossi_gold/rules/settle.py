@@ -6,7 +6,7 @@ def settle():
     changed = 1
     while changed:
         strike()
-        changed = fallen_on != 0
+        changed = fallen_on != set()
         bury()
         if keep_limits():
             changed = 1
