@@ -206,7 +206,7 @@ def test_verify_prints_exactly_the_counts() -> None:
 
 @pytest.mark.parametrize("count", ["faults", "laws_broken", "differences"])
 def test_verify_fails_when_a_count_is_not_zero(count: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = Verification("beasthunt", {}, games=1, offences=["seed 1: something is wrong"], **{count: 1})
+    found = Verification("beasthunt", {}, games=1, violations=["seed 1: something is wrong"], **{count: 1})
     monkeypatch.setattr("colossarium.table.verify.verify", lambda *_: found)
     result = run("verify --json")
     assert result.exit_code == exits.FAILED

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colossarium.script import ScriptError
-from machine.both import Both, new
+from machine.both_machines import BothMachines, new_state
 from script.little import program
 
 BODY = "def f():\n    "
@@ -96,8 +96,8 @@ def begin():
     ],
 )
 def test_values_are_pythons(text: str, wanted: list[int]) -> None:
-    both = Both(program(text))
-    state = new(both.program, "setup")
+    both = BothMachines(program(text))
+    state = new_state(both.program, "setup")
     both.run(state)
     assert state.row("any") == wanted, state.fault()
 
@@ -113,15 +113,15 @@ def test_values_are_pythons(text: str, wanted: list[int]) -> None:
     ],
 )
 def test_questions_inside_expressions(line: str) -> None:
-    both = Both(program(f'@entry("setup")\ndef begin():\n    {line}\n{ASK}'))
+    both = BothMachines(program(f'@entry("setup")\ndef begin():\n    {line}\n{ASK}'))
     for seed in range(6):
-        both.play_out(new(both.program, "setup"), seed)
+        both.play_out(new_state(both.program, "setup"), seed)
 
 
 def test_names_that_only_look_different_are_one() -> None:
     body = "    ﬁ = 3\n    any[0] = fi\n    ｇｏｌｄ[P1] = 4\n    é()\n"
     text = f'@entry("setup")\ndef begin():\n{body}def é():\n    any[1] = 5\n'
-    both = Both(program(text))
-    state = new(both.program, "setup")
+    both = BothMachines(program(text))
+    state = new_state(both.program, "setup")
     both.run(state)
     assert (*state.row("any")[:2], state.get("gold", 0)) == (3, 5, 4)

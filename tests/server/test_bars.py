@@ -12,10 +12,10 @@ import pytest
 
 from bench import hostile, kill, tables
 from bench.attacks import Attack
-from bench.heads import Heads
-from bench.party import Deed, Player
+from bench.malformed_requests import MalformedRequests
+from bench.played_table import Player, SentRequest
 from bench.report import say
-from bench.world import Seated, World
+from bench.target_tables import Targets, TargetTable
 from colossarium.client import requests
 from colossarium.server import wire
 from colossarium.server.tables.entries import AnyEntry, Chose
@@ -24,20 +24,20 @@ from colossarium.server.tables.entries import AnyEntry, Chose
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    found = asyncio.run(kill.killing(6, tmp_path, None, seed=4))
+    found = asyncio.run(kill.kill_repeatedly(6, tmp_path, None, seed=4))
     assert found["faults"] == []
-    assert found["acknowledged"] >= 5 * kill.LAST
+    assert found["acknowledged"] >= 5 * kill.FINAL_CHOICES
 
 
 def player(*granted: str, pending: str | None = None) -> Player:
     """One who remembers these choices."""
-    made = Player({0: "token"}, [deed(name) for name in granted])
-    made.pending = None if pending is None else deed(pending)
+    made = Player({0: "token"}, [request(name) for name in granted])
+    made.pending = None if pending is None else request(pending)
     return made
 
 
-def deed(name: str) -> Deed:
-    return Deed(f"request-{name}", 0, name, requests.choose("table", 1, name, "token"))
+def request(name: str) -> SentRequest:
+    return SentRequest(f"request-{name}", 0, name, requests.choose("table", 1, name, "token"))
 
 
 def log(*names: str) -> list[AnyEntry]:
@@ -65,9 +65,9 @@ def log(*names: str) -> list[AnyEntry]:
 def test_what_is_lost_or_doubled_is_noticed(
     remembered: Player, kept: list[AnyEntry], right: bool, tmp_path: Path
 ) -> None:
-    house = kill.House(tmp_path / "house", None, "beasthunt", Random(1))
-    house._compare("table", remembered, kept)
-    assert (house.faults == []) == right
+    kill_run = kill.KillRun(tmp_path / "run", None, "beasthunt", Random(1))
+    kill_run._compare("table", remembered, kept)
+    assert (kill_run.faults == []) == right
 
 
 # ----------------------------------------------------------------------------------------------- many tables
@@ -89,9 +89,9 @@ def test_every_choice_is_granted_and_told_of(tmp_path: Path, bots: str | None) -
 # ---------------------------------------------------------------------------------------------------- hostile
 
 
-def test_a_siege_changes_nothing(tmp_path: Path) -> None:
+def test_hostile_requests_change_nothing(tmp_path: Path) -> None:
     asked = Namespace(requests=1500, lines=8, database=None, seed=3)
-    found = asyncio.run(hostile.both(asked, tmp_path))
+    found = asyncio.run(hostile.run(asked, tmp_path))
     assert found["faults"] == []
     assert found["kinds"] > 40
     assert found["requests"] >= 1500
@@ -117,16 +117,16 @@ PROBLEM = b'{"status": 409, "code": "stale", "sentence": "too late"}'
     ],
 )
 def test_a_wrong_answer_is_noticed(attack: Attack, status: int, body: bytes, right: bool) -> None:
-    assert (hostile.judged(attack, status, body) is None) == right
+    assert (hostile.fault_in_answer(attack, status, body) is None) == right
 
 
 def test_the_same_seed_makes_the_same_requests() -> None:
     request = requests.choose("t", 1, "a", "co1.t.0.aa.ff")
     tokens = {0: "co1.t.0.aa.ff", 1: "co1.t.1.bb.ee"}
     granted = [(request, wire.Taken(number=2))] * 3
-    seated = [Seated(f"t{n}", tokens, 0, 20, ["a", "b"], granted) for n in range(2)]
-    makers = [Heads(World(seated, "w", "co1.w.0.cc.dd", "o"), seed, 1) for seed in (1, 1, 2)]
-    one, same, other = ([maker.make(number).data for number in range(200)] for maker in makers)
+    seated = [TargetTable(f"t{n}", tokens, 0, 20, ["a", "b"], granted) for n in range(2)]
+    factories = [MalformedRequests(Targets(seated, "w", "co1.w.0.cc.dd", "o"), seed, 1) for seed in (1, 1, 2)]
+    one, same, other = ([factory.make(number).data for number in range(200)] for factory in factories)
     assert one == same
     assert one != other
 

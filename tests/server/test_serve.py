@@ -23,7 +23,7 @@ import colossarium as co
 from colossarium.cli import exits
 from colossarium.cli.app import app
 from colossarium.cli.examples import EXAMPLES
-from colossarium.client import AsyncClient, Client, Refused, Seat, patience
+from colossarium.client import AsyncClient, Client, Refused, Seat, retry
 from colossarium.server import wire
 from server.serving import LIMIT, QUICK, Serving, serving
 
@@ -178,7 +178,7 @@ class Losing(httpx.HTTPTransport):
 
 
 def test_on_a_bad_line_no_choice_is_lost_or_doubled(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "FIRST", 0.0)
+    monkeypatch.setattr(retry, "FIRST_PAUSE", 0.0)
     with Client(server.address, transport=Losing()) as client:
         table = client.open("beasthunt", players=2, sit=["Ann", "Bea"])
         assert [seat.name for seat in table.present().table.seats] == ["Ann", "Bea"]

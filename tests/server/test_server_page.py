@@ -15,7 +15,7 @@ from typing import Any, get_args
 
 import pytest
 
-from colossarium.client import patience
+from colossarium.client import retry
 from colossarium.server import connections, replays, wire
 from colossarium.server.http import desk, events, limits, reading, streams
 from colossarium.server.http.metrics import Metrics
@@ -125,7 +125,7 @@ def test_the_page_has_the_numbers_of_the_code() -> None:
         f"a replay as {limits.REPLAY}",
         f"{desk.MOST_RECORD // 1024} KiB; the record at most {replays.MOST_CHOICES} choices",
         f"{replays.MOST_MOMENTS} at once at most",
-        f"`patience` seconds ({patience.PATIENCE:.0f})",
+        f"`patience` seconds ({retry.PATIENCE:.0f})",
     ):
         assert said in TEXT, said
     assert (live.LONG_GAP, events.HELLO_SECONDS) == (100, 10.0), "the page has them in words"

@@ -42,8 +42,8 @@ def verify(
     info, chosen = find(game), settings(option, players)
     with progress("Verifying", games) as advance:
         result = check(info, chosen, games, seed, interpreted, advance)
-    for offence in result.offences:
-        err().print(offence, markup=False, soft_wrap=True)
+    for violation in result.violations:
+        err().print(violation, markup=False, soft_wrap=True)
     counts = {name: getattr(result, name) for name in COUNTS}
     if json:
         print_json(counts)

@@ -130,7 +130,7 @@ class Calls(Expressions):
         seat = self.value(node.args[0])
         if secret:
             self.at(node)
-            self.emit(Op.HUSH)
+            self.emit(Op.SECRET_QUESTION)
         return self.ask(node, seat, node.args[1], into, secret)
 
     def word_choose_secretly(self, node: ast.Call, into: int | None) -> int:

@@ -24,7 +24,7 @@ from colossarium.table.view import view_of
 from colossarium.table.words import Words
 
 if TYPE_CHECKING:
-    from colossarium.machine.operations import Event
+    from colossarium.machine.operations import LogEntry
 
 MOST_CHOICES = 2000
 """Of a record that somebody sends."""
@@ -65,7 +65,7 @@ class Course:
         self.players = game.players
         self.made = game.made
         self._machine = machine_of(game.program, game.machine)
-        self._told: dict[int, list[Event]] = {}
+        self._told: dict[int, list[LogEntry]] = {}
         for choice, event in game.tell().told:
             self._told.setdefault(choice, []).append(event)
         self._kept: list[State] = []

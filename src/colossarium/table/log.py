@@ -19,7 +19,7 @@ from colossarium.table.machines import teller_of
 from colossarium.table.words import Words
 
 if TYPE_CHECKING:
-    from colossarium.machine.operations import Event
+    from colossarium.machine.operations import LogEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Chronicle:
     """Where the interpreter stands."""
     count: int
     """How many choices it has played."""
-    told: tuple[tuple[int, Event], ...]
+    told: tuple[tuple[int, LogEntry], ...]
     """What was told, each with its choice."""
     keepers: tuple[int, ...] = ()
     """For each choice the seat that alone knows of it; NONE if it was no secret."""
@@ -60,7 +60,7 @@ class Chronicle:
         """The empty log of a game that has not been run."""
         return cls(begin, 0, ())
 
-    def seen_by(self, seat: int | None) -> list[tuple[int, Event]]:
+    def seen_by(self, seat: int | None) -> list[tuple[int, LogEntry]]:
         """What a seat may read of it (None: a spectator), each with its choice as the seat counts them."""
         reader = NONE if seat is None else seat
         known = [keeper in (NONE, reader) for keeper in self.keepers]

@@ -16,14 +16,14 @@ from colossarium.table.info import GameInfo
 if TYPE_CHECKING:
     from colossarium.machine.interpreter import Interpreter
     from colossarium.machine.native import Native
-    from colossarium.machine.operations import Event
+    from colossarium.machine.operations import LogEntry
 
 
 class Teller(NamedTuple):
     """An interpreter, and the list into which it writes what scripts tell."""
 
     machine: Interpreter
-    told: list[Event]
+    told: list[LogEntry]
     lock: Lock
     """Held by who uses it."""
 
@@ -91,7 +91,7 @@ def teller_of(program: Program) -> Teller:
     if program.fingerprint not in _tellers:
         from colossarium.machine.interpreter import Interpreter
 
-        told: list[Event] = []
+        told: list[LogEntry] = []
         with _making:
             if program.fingerprint not in _tellers:
                 _tellers[program.fingerprint] = Teller(Interpreter(program, told), told, Lock())

@@ -12,8 +12,8 @@ import pytest
 
 from colossarium.games import OURS, find
 from colossarium.machine.native import Native
-from colossarium.machine.native.cache import Cache
-from colossarium.machine.native.units import Unit
+from colossarium.machine.native.objects.cache import Cache
+from colossarium.machine.native.objects.units import Unit
 from colossarium.server import warm
 from colossarium.server.store.kept import Opening
 from colossarium.server.tables.start import begin
@@ -71,7 +71,7 @@ def test_whoever_comes_later_compiles_nothing(tmp_path: Path) -> None:
         assert made.stdout is not None
         assert made.stdout.read() == "beasthunt\n"
     assert made.returncode == 0
-    assert Native(program_of(find("beasthunt")), Cache(tmp_path)).made == []
+    assert Native(program_of(find("beasthunt")), Cache(tmp_path)).compiled == []
 
 
 def test_it_ends_with_who_started_it(tmp_path: Path) -> None:

@@ -208,7 +208,7 @@ class Table:
     @property
     def _hushes(self) -> int:
         """How often the rules have come to a question that may be asked in secret."""
-        return 0 if self.game is None else self.game.state.words[Head.HUSHES]
+        return 0 if self.game is None else self.game.state.words[Head.SECRET_QUESTIONS]
 
     def _move_on(
         self, at: int, pause: int, seat: int, reason: wire.Reason, secret: bool, hushes: int

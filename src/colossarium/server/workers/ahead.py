@@ -17,11 +17,11 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from colossarium.games import find
-from colossarium.machine.native.cache import Cache
-from colossarium.machine.native.llvm import host
-from colossarium.machine.native.making import made_of
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.units import Unit, units_of
+from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.objects.cache import Cache
+from colossarium.machine.native.objects.compile import compile_units
+from colossarium.machine.native.objects.llvm import host
+from colossarium.machine.native.objects.units import Unit, program_units
 from colossarium.table.machines import program_of
 
 LAST = 19
@@ -41,7 +41,7 @@ def main() -> None:
             continue
         if slug != sys.argv[1]:
             os.setpriority(os.PRIO_PROCESS, 0, LAST)
-        made_of([unit], cache)
+        compile_units([unit], cache)
 
 
 def _listen(wishes: Wishes) -> None:
@@ -56,7 +56,7 @@ def _listen(wishes: Wishes) -> None:
 def units(slug: str) -> list[Unit]:
     """The units of a game; none if it can't be made: the server finds out too, and says so."""
     try:
-        return units_of(Plan(program_of(find(slug))), host())
+        return program_units(CallGraph(program_of(find(slug))), host())
     except Exception:
         return []
 
