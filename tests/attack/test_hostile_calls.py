@@ -195,7 +195,7 @@ def test_games_go_to_other_processes(machine: str) -> None:
 
 def test_programs_that_differ_in_what_they_tell_share_no_machine() -> None:
     """A log line shifts the instructions after it, and so what a frame means; the digest leaves it out."""
-    lines = ["any[0] = choose_space(0, {1, 2}, 'Where?')", "any[1] = choose_space(0, {1, 2}, 'Where?')"]
+    lines = [f"home[P{n}] = choose_space(P1, {{A2, A3}}, 'Where?')" for n in (1, 2)]
     one, two = (
         program('@entry("setup")\ndef game():\n' + "".join(f"    {line}\n" for line in each))
         for each in (lines, ["log('Where?')", *lines])

@@ -45,7 +45,7 @@ def set_up():
         deck[which] = 6
         left += 6
     for whose in range(players):
-        chief[whose] = 5 * whose + 3
+        chief[whose] = as_space(5 * whose + 3)
         reserve[whose] = 10
         for each in range(3):
             draw(whose)
@@ -172,7 +172,7 @@ def settle(me):
 @card("Teleport")
 def teleport(me):
     """Any chief goes anywhere."""
-    whose = choose_player(me, (1 << players) - 1, "Which chief?")
+    whose = choose_player(me, as_players((1 << players) - 1), "Which chief?")
     chief[whose] = choose_space(me, ALL_SPACES, "Where to?")
 
 
@@ -303,6 +303,6 @@ EDITION = Edition(
     options=(Option("players", "How many play", 4, numbers=range(2, 5)),),
     layers=(Layer("islet", (Source("islet/rules.py", RULES),)),),
     constants={"TURNS": 15, "ACTIONS": 4},
-    tables=(Table("next_to", tuple(_next_to(*space) for space in SPACES)),),
+    tables=(Table("next_to", tuple(_next_to(*space) for space in SPACES), by="space", set_of="space"),),
     lists=("card",),
 )

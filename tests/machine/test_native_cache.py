@@ -116,7 +116,7 @@ def late():
     """Another beginning."""
     offer(END)
     offer(PASS)
-    choose(0, "A new question")
+    choose(NORTH, "A new question")
 
 
 def set_up():'''
@@ -127,7 +127,7 @@ def set_up():'''
 
 def test_a_new_field_recompiles_everything(filled: Path) -> None:
     """Everything behind it has moved."""
-    changed = replace(sample_game.EDITION, fields=(number("new", most=1), *sample_game.EDITION.fields))
+    changed = replace(sample_game.EDITION, fields=(number("novel", most=1), *sample_game.EDITION.fields))
     native = Native(compile_edition(changed), Cache(filled))
     assert native.compiled == [*SCRIPTS, *MACHINE]
     assert works(native)

@@ -74,7 +74,7 @@ def test_a_script_that_is_stopped_before_the_first_choice() -> None:
 def test_a_game_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     endless = with_rules(
         "@replaces\ndef go_on():\n    while True:\n        offer(ROLL)\n        offer(PASS)\n"
-        '        choose(0, "Again?")\n'
+        '        choose(P1, "Again?")\n'
     )
     monkeypatch.setattr(module, "MOST_CHOICES", 500)
     result = verify(endless, {}, 2, 1, 1)
@@ -83,7 +83,7 @@ def test_a_game_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_game_that_nobody_wins() -> None:
-    result = run(with_rules("@replaces\ndef go_on():\n    take_turn(0)\n"))
+    result = run(with_rules("@replaces\ndef go_on():\n    take_turn(P1)\n"))
     assert any("nobody has won" in violation for violation in result.violations)
 
 

@@ -156,9 +156,9 @@ def test_a_secret_question_is_known_to_nobody_else() -> None:
     body = """
 @entry("setup")
 def game():
-    for me in clockwise(0):
-        offer_spaces({1, 2})
-        gold[me] = space_of(choose_secretly(me, "A secret of {me}?"))
+    for me in clockwise():
+        offer_spaces({A2, A3})
+        gold[me] = as_number(space_of(choose_secretly(me, "A secret of {me}?")))
 """
     made = program(body)
     machine = Interpreter(made)

@@ -46,6 +46,10 @@ class Calls(Expressions):
         if word is not None:
             result: int | None = word(node, into)
             return result
+        if name == "needs":
+            raise self.mistake(
+                node, "needs(…) takes one condition, and stands right below the text of a card and the like"
+            )
         if name in ("range", "clockwise", "others"):
             raise self.mistake(node, f"{name}(…) may stand only in a for loop: for x in {name}(…)")
         meaning = self.names.meaning(name)
@@ -176,7 +180,15 @@ class Calls(Expressions):
             (pick,) = self.arguments(node, 1, f"{name}(pick)")
             self.at(node)
             return self.result(Op.MEMBER, into, pick, base, len(kind.members))
+        if word.does.startswith("as "):
+            return self.same(node, into)
         return self.choose_member(node, name, word, into)
+
+    def same(self, node: ast.Call, into: int | None) -> int:
+        """The argument as it is: the word only says what it means."""
+        if len(node.args) != 1:
+            self.arguments(node, 1, f"{ast.unparse(node.func)}(…)")
+        return self.value(node.args[0], into)
 
     def small(self, node: ast.AST, kind: Kind) -> None:
         if len(kind.members) > WORD_BITS:
@@ -320,3 +332,6 @@ class Calls(Expressions):
         self.arguments(node, 0, "set(); a set with members is written {a, b}")
         self.at(node)
         return self.constant(0, into)
+
+    def word_as_number(self, node: ast.Call, into: int | None) -> int:
+        return self.same(node, into)

@@ -11,11 +11,14 @@ from colossarium.script.budget import set_charges
 from colossarium.script.declare import Edition, Layer, Source
 from colossarium.script.emit import Messages
 from colossarium.script.errors import ScriptError, mistake, place_of
+from colossarium.script.events import link_events
 from colossarium.script.facts import change_of, find_facts
 from colossarium.script.flow import alive, first_unset, members, reached
 from colossarium.script.graph import Graph
+from colossarium.script.kinds import check_kinds
 from colossarium.script.layout import Layout
 from colossarium.script.names import Names
+from colossarium.script.needs import link_needs
 from colossarium.script.program import Instruction, Op, Program, Script
 from colossarium.script.reader import Function, read_layers
 from colossarium.script.statements import Body
@@ -42,10 +45,12 @@ def compile_text(edition: Edition, text: str, name: str = "text") -> Program:
 
 
 def _compile(edition: Edition) -> Program:
-    functions = read_layers(edition)
+    functions = link_events(edition, link_needs(edition, read_layers(edition)))
     names = Names(edition, functions)
     messages = Messages()
     bodies = {function.number: _compile_body(names, messages, function) for function in functions}
+    if edition.kinds_checked:
+        check_kinds(names, functions)
     graph = Graph(names, functions, {number: body.code for number, body in bodies.items()})
     graph.refuse_unbounded()
     graph.refuse_deep_nesting()
@@ -59,7 +64,7 @@ def _compile(edition: Edition) -> Program:
         ]
         weights[number] = set_charges(bodies[number], known, lists, number in graph.circular)
     scripts = tuple(_finish(names, function, bodies[function.number], graph) for function in functions)
-    _check_laws(names, functions, graph, scripts)
+    _check_looking(functions, graph, scripts)
     entries = _entries(functions)
     layout = Layout(
         names.option_words,
@@ -193,13 +198,18 @@ def _entries(functions: list[Function]) -> dict[str, int]:
     return entries
 
 
-def _check_laws(names: Names, functions: list[Function], graph: Graph, scripts: tuple[Script, ...]) -> None:
-    for entry in names.lists["law"]:
-        change = change_of(entry.script, graph, scripts)
+def _check_looking(functions: list[Function], graph: Graph, scripts: tuple[Script, ...]) -> None:
+    """Laws, needs and who has what: nothing changes by being looked at."""
+    for function in functions:
+        change = change_of(function.number, graph, scripts) if function.only_looks else None
         if change is not None:
-            law, (does, where) = functions[entry.script], change
-            through = "" if where == law.name else f" (in {where})"
-            raise mistake(law.source, law.tree, f"a law only looks, but {law.name} {does}{through}")
+            does, where = change
+            through = "" if where == function.name else f" (in {where})"
+            raise mistake(
+                function.source,
+                function.tree,
+                f"{function.only_looks} only looks, but {function.name} {does}{through}",
+            )
 
 
 def _fingerprint(program: Program) -> str:

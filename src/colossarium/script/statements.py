@@ -14,7 +14,8 @@ from colossarium.script.program import Op
 INSTEAD: dict[type[ast.AST], str] = {
     ast.Import: "there is no import: scripts see the game's names without it",
     ast.ImportFrom: "there is no import: scripts see the game's names without it",
-    ast.FunctionDef: "a script can't be defined inside another: write it beside",
+    ast.FunctionDef: "a script can't be defined inside another: write it beside; "
+    "only what listens to an event, marked @when, stands inside a card and the like, and not inside an if",
     ast.AsyncFunctionDef: "a script can't be defined inside another: write it beside",
     ast.ClassDef: "there are no classes",
     ast.TryStar: "there is no try: a script can't fail in a way that it could catch",
@@ -324,7 +325,10 @@ class Body(Calls):
     def for_players(self, node: ast.For, variable: int, over: ast.Call) -> None:
         assert isinstance(over.func, ast.Name)
         others = over.func.id == "others"
-        (begin_with,) = self.arguments(over, 1, f"{over.func.id}(me)")
+        if not over.args and not others:
+            begin_with = self.constant(0)
+        else:
+            (begin_with,) = self.arguments(over, 1, f"{over.func.id}(me)")
         self.at(node)
         seat, left, one, players, more = (self.register() for _ in range(5))
         self.emit(Op.CONST, one, 1)

@@ -97,7 +97,7 @@ class _Reader:
         """The tile of which one more lies there than the seven that are always there."""
         lying = Counter((self.tiles or {}).values())
         for tile in (board.RUINS, board.MARKET):
-            if lying[tile] > board.TILE_COPIES[tile]:
+            if lying[tile] > len(board.FIRST_GAME[board.TILES[tile]]):
                 return tile
         return NONE
 
@@ -137,7 +137,8 @@ class _Reader:
 
     def _put_tiles(self) -> None:
         eighth = self.state.get("eighth_tile")
-        wanted = Counter(dict(enumerate(board.TILE_COPIES)))
+        entries = self.state.program.lists["tile"]
+        wanted = Counter({tile: entry.facts["copies"] for tile, entry in enumerate(entries)})
         if eighth != NONE:
             wanted[eighth] += 1
         if self.tiles is None:

@@ -26,7 +26,7 @@ def beasts_on(space):
 def lairs_of(beast):
     """The spaces where a Beast of this name works: its own, and that of an animalistic Colossus."""
     spaces = set() if beast_at[beast] == NONE else {beast_at[beast]}
-    for player in clockwise(0):
+    for player in clockwise():
         if animal[player] == beast and colossus[player] != NONE:
             spaces |= {colossus[player]}
     return spaces
@@ -34,7 +34,7 @@ def lairs_of(beast):
 
 def sweep_along(here, there):
     """The Wind Beast leaves, however far it goes, and everybody's Acolytes go with it."""
-    for owner in clockwise(0):
+    for owner in clockwise():
         carry(owner, here, there, loose(here, owner))
 
 

@@ -130,8 +130,3 @@ def trade_places(whose, other):
     carry_colossus(whose, colossus[other])
     carry_colossus(other, here)
     finish_step({whose, other}, NONE)
-
-
-def mortal(space, owner):
-    """A player's Acolytes on a space that can be killed."""
-    return loose(space, owner)

@@ -59,7 +59,7 @@ def wind_beast(me, space):
 def animals_on(space):
     """The Beasts that animalistic Colossi on a space count as."""
     found = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if animal[player] != NONE and colossus[player] == space:
             found |= {animal[player]}
     return found
@@ -69,7 +69,7 @@ def bountiful_gifts(me):
     """How many cards a player draws before playing one: for each Bountiful Beast, or Colossus like it, on a
     space of theirs."""
     gifts = count(spaces_of(BOUNTIFUL_BEAST) & controlled[me])
-    for player in clockwise(0):
+    for player in clockwise():
         if animal[player] == BOUNTIFUL_BEAST and colossus[player] != NONE:
             gifts += colossus[player] in controlled[me]
     return gifts

@@ -3,7 +3,7 @@
 
 def remembered(space):
     """Who controlled a space at the last check, or NONE."""
-    for player in clockwise(0):
+    for player in clockwise():
         if space in controlled[player]:
             return player
     return NONE
@@ -25,7 +25,7 @@ def look_at_control(space):
     old = remembered(space)
     who = controller_of(space)
     came = who != NONE and space in arrived[who]
-    for player in clockwise(0):
+    for player in clockwise():
         arrived[player] &= ~{space}
     if who == old:
         return
@@ -38,6 +38,9 @@ def look_at_control(space):
             add_cubes(space, 3)
     # CA-R45: taken by a piece that came, whoever moved it.
     if old != NONE and came:
-        extort(old, who)
-        if steps_inside < INNERMOST:
-            avenge(old, space)
+        control_taken(old, who, space)
+
+
+@event(EXTORTIONIST, VENGEFUL)
+def control_taken(owner, taker, space):
+    """Somebody who came to a space of another's controls it now."""

@@ -4,7 +4,7 @@
 @entry("position")
 def position():
     """A game that begins in the middle, with everything where a position document put it."""
-    for player in clockwise(0):
+    for player in clockwise():
         look_at_pieces(player)
         look_at_hand(player)
     look_at_tiles()

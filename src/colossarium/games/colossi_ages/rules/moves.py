@@ -11,14 +11,24 @@ def offer_moves(me):
 
 
 def move_own_colossus(me):
-    """A Move of one's own Colossus; Winged lets it jump instead, which ends the Move (CA-R92)."""
-    around = land_near(colossus[me])
-    there = choose_space(me, around | winged_goals(me), "Where does your Colossus go?")
-    if there in around:
+    """A Move of one's own Colossus; who can go farther than one space jumps, which ends the Move (CA-R92)."""
+    there = choose_space(me, colossus_goals(me), "Where does your Colossus go?")
+    if there in land_near(colossus[me]):
         lead_colossus(me, me, there)
     else:
         step_colossus(me, there)
-        winged_jumped(me)
+        colossus_jumped(me)
+
+
+@event
+def colossus_goals(me):
+    """Where a player's Colossus can go first in a Move of their own."""
+    return land_near(colossus[me])
+
+
+@event
+def colossus_jumped(me):
+    """A player's Colossus has jumped instead of moving."""
 
 
 def move_other_colossus(me, whose):

@@ -4,12 +4,18 @@
 def begin_reap_phase():
     """The Age is scored, then everybody Reaps in turn."""
     passed = set()
-    for player in clockwise(0):
+    for player in clockwise():
         cards_played[player] = 0
     score_age()
-    goals_after_scoring()
+    for player in clockwise(mantle):
+        age_scored(player)
     reaper = mantle
     moment = REAPING
+
+
+@event(BEAST_MASTER, ZOOPHILIC)
+def age_scored(me):
+    """Right after an Age is scored."""
 
 
 def take_reap_decision(me):
@@ -31,18 +37,30 @@ def take_reap_decision(me):
 
 def eligible(me):
     """The spaces that a player may Reap now."""
-    return set() if cannot_reap_at_age_end(me) else controlled[me] & ~marks[me]
+    return controlled[me] & ~marks[me] if reaps_at_age_end(me) else set()
+
+
+@event
+def reaps_at_age_end(me):
+    """Whether a player, as long as they have not passed, can Reap in this Reap Phase."""
+    return 1
 
 
 def end_reap_phase():
     """Colossi stand up, and marks are removed."""
-    goals_after_reaping()
-    for player in clockwise(0):
+    for player in clockwise(mantle):
+        reap_phase_ends(player)
+    for player in clockwise():
         lying[player] = cards_played[player] = 0
         marks[player] = set()
     passed = set()
     reaper = NONE
     moment = AGE_END
+
+
+@event
+def reap_phase_ends(me):
+    """Right after the last Reap of a Reap Phase, before marks are removed."""
 
 
 def may_reap(me, space):
@@ -51,7 +69,7 @@ def may_reap(me, space):
     if space in reaping[me] or reaps_inside == INNERMOST:
         return 0
     # CA-R21, CA-R24
-    return moment != REAPING or me not in passed and space not in marks[me] and not cannot_reap_at_age_end(me)
+    return moment != REAPING or me not in passed and space not in marks[me] and reaps_at_age_end(me)
 
 
 @deep(8)
@@ -60,7 +78,7 @@ def reap(me, space):
     before = acting
     acting = me
     # CA-R93: looked up before anything happens.
-    whole = moment == REAPING and is_monolithic(me)
+    whole = moment == REAPING and is_only_reap(me)
     if whole:
         passed |= {me}
     reaps_inside += 1
@@ -107,8 +125,19 @@ def reap(me, space):
     reaping[me] &= ~{space}
     reaps_inside -= 1
     if whole:
-        finish_monolithic(me)
+        only_reap_done(me)
     acting = before
+
+
+@event
+def is_only_reap(me):
+    """Whether a Reap in the Reap Phase is to be a player's only one, with the spaces around it; asked before it."""
+    return 0
+
+
+@event
+def only_reap_done(me):
+    """Such a Reap is over."""
 
 
 def prepare(space, beasts):
@@ -121,7 +150,7 @@ def prepare(space, beasts):
 
 
 def reap_neighbours(me, space):
-    """Monolithic: cubes and Loot of the adjacent spaces, one after another."""
+    """A player's only Reap brings cubes and Loot of the adjacent spaces too, one after another."""
     for way in range(DIRECTIONS):
         there = step[space, way]
         if there != NONE:

@@ -5,7 +5,7 @@
 def setup():
     """A whole game from the beginning."""
     # CA-R15: chance, or the seat that was asked for.
-    mantle = chance(players) if first_player == RANDOM else first_player - 1
+    mantle = chance(players) if first_player == RANDOM else as_player(first_player - 1)
     log("{me} holds the Mantle", mantle)
     draw_ages()
     place_beasts()

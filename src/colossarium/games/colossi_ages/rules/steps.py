@@ -107,11 +107,15 @@ def finish_step(colossi, beast):
             enter(beast, beast_space)
         if wild != NONE and animal[wild] != NONE and colossus[wild] == wild_space:
             enter_like_a_beast(wild, wild_space, hurried)
-        # CA-R101: who has the Trait by now, the Reap of a Colossus like the Time Beast included.
-        lord = owner_of(DOMINEERING)
-        if lord != NONE and lord in colossi and colossus[lord] == noted_space(came_to, lord):
-            domineer(lord, colossus[lord])
+        # CA-R101: who has a Trait by now, the Reap of a Colossus like the Time Beast included.
+        colossi_came(colossi, came_to)
     steps_inside -= 1
+
+
+@event
+def colossi_came(colossi, came_to):
+    """The last part of s7, for all Colossi of a step, with the spaces that they came to. Gives whether somebody has used it."""
+    return 0
 
 
 def colossi_now(colossi):
@@ -124,7 +128,7 @@ def colossi_now(colossi):
 
 def noted_space(spaces, player):
     """The space of one of them."""
-    return spaces >> 5 * player & 31
+    return as_space(spaces >> 5 * player & 31)
 
 
 def animalistic_of(colossi):
@@ -160,7 +164,7 @@ def meet_tiles(colossi):
             for player in clockwise(leading()):
                 for each in range(coming[space, player]):
                     run_tile(tile, acting, space, 0)
-        for player in clockwise(0):
+        for player in clockwise():
             coming[space, player] = 0
     coming_to = set()
 

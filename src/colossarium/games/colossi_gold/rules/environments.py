@@ -166,7 +166,7 @@ def pieces_changed(space):
     if runner != NONE:
         unmoved[space] = min(unmoved[space], acolytes[space, runner])
     if resolving == RITUAL_SACRIFICE:
-        for owner in clockwise(0):
+        for owner in clockwise():
             to_roll[space, owner] = min(to_roll[space, owner], acolytes[space, owner])
 
 

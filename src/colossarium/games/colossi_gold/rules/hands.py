@@ -14,10 +14,10 @@ def offer_hand(me):
 def offer_titles(me, first_ones):
     """The titles that a player holds; with or without those that can only be the first Action of a turn."""
     unseen = hand_size[me]
-    card = 0
+    card = as_card(0)
     while unseen:
         if copies := hand[me, card]:
             if first_ones or not card_first[card]:
                 offer_card(card)
             unseen -= copies
-        card += 1
+        card = as_card(card + 1)

@@ -4,7 +4,7 @@
 @entry("position")
 def position():
     """A game that begins in the middle, with everything where a position document put it."""
-    for player in clockwise(0):
+    for player in clockwise():
         look_at_pieces(player)
         look_at_hand(player)
     look_at_tiles()
@@ -61,5 +61,5 @@ def lairs_out():
     """The Lairs of Beasts that are known not to be in this game."""
     lairs = set()
     for beast in beasts_out:
-        lairs |= {TILES - BEASTS + beast}
+        lairs |= {as_tile(TILES - BEASTS + beast)}
     return lairs

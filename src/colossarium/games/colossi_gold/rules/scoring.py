@@ -33,8 +33,7 @@ def score_banner(owner, space):
     times = 2 if space in pairs[owner] else 1
     lower_banners(owner, space)
     score(owner, space, times)
-    if has(owner, MONOLITHIC):
-        score_neighbours(owner, space)
+    banner_scored(owner, space)
     leave_banner(owner, space)
     if not is_resting(owner):
         leave_tokens[owner] = tokens
@@ -49,13 +48,9 @@ def score_space(me, space):
         leave_tokens[me] = 0
 
 
-def score_neighbours(me, space):
-    """Monolithic: every tile around, in the order that its owner chooses (CG-R59)."""
-    around = tiles_near(space)
-    while around:
-        there = choose_space(me, around, "Which space do you score next?")
-        around &= ~{there}
-        score(me, there, 1)
+@event
+def banner_scored(owner, space):
+    """The space of a Banner was scored, and the Banner is not left there yet."""
 
 
 def give_leave_tokens(me):

@@ -6,7 +6,7 @@ def settle():
     changed = 1
     while changed:
         strike()
-        changed = fallen_on != 0
+        changed = fallen_on != set()
         bury()
         if keep_limits():
             changed = 1
@@ -32,9 +32,14 @@ def petrified(space):
     return space in petrified_spaces()
 
 
+@event
+def guarded_spaces(owner):
+    """Where a player's Acolytes and Banners are safe from others, and can't be killed."""
+    return set()
+
+
 def guarded(space, owner):
-    """Whether a player's Acolytes on a space are safe from others (CG-R71)."""
-    return colossus[owner] == space and has(owner, PROTECTIVE)
+    return space in guarded_spaces(owner)
 
 
 def loose(space, owner):
@@ -47,11 +52,25 @@ def loose(space, owner):
 def loose_spaces(owner):
     """The spaces with such Acolytes."""
     spaces = occupied[owner] & ~petrified_spaces()
-    if acting != owner and has(owner, PROTECTIVE):
-        spaces &= ~{colossus[owner]}
+    if acting != owner:
+        spaces &= ~guarded_spaces(owner)
     return spaces
 
 
 def mortal(space, owner):
     """A player's Acolytes on a space that can be killed."""
     return 0 if petrified(space) or guarded(space, owner) else acolytes[space, owner]
+
+
+def mortal_spaces(owner):
+    """The spaces with such Acolytes."""
+    spaces = set()
+    for space in occupied[owner]:
+        if mortal(space, owner):
+            spaces |= {space}
+    return spaces
+
+
+def would_die(owner, space):
+    """Whether an Acolyte that comes to a space dies there at once."""
+    return space in lethal_spaces() and not petrified(space) and not guarded(space, owner)

@@ -125,9 +125,14 @@ def arrive(whose, space):
         enter(animal[whose], space)
     settle()
     # CG-R99: inside so many steps of Colossi nobody is domineering.
-    if colossus_steps < MOST_COLOSSUS_STEPS and colossus[whose] == space and has(whose, DOMINEERING):
-        domineer(whose, space)
+    if colossus_steps < MOST_COLOSSUS_STEPS and colossus[whose] == space:
+        colossus_arrived(whose, space)
     colossus_steps -= 1
+
+
+@event
+def colossus_arrived(whose, space):
+    """A Colossus came to a space and is still there when all has settled."""
 
 
 def step_beast(beast, there):

@@ -84,7 +84,7 @@ def lay_tile(space, tile):
     produce(space)
     if tile_lair[tile]:
         # The Lairs stand last among the tiles, in the order of their Beasts.
-        beast = tile - TILES + BEASTS
+        beast = as_beast(tile - TILES + BEASTS)
         beast_at[beast] = space
         log("The {beast} comes to {space}", beast, space)
 

@@ -5,7 +5,7 @@
 def setup():
     """A whole game from the beginning."""
     # KO-R1: a draw or a setting instead of ages.
-    seat = chance(players) if first == RANDOM else first - 1
+    seat = chance(players) if first == RANDOM else as_player(first - 1)
     log("{seat} is the first player")
     # The island lies there for all to see while the first player chooses.
     raise_island()
@@ -42,7 +42,7 @@ def share_between_three(seat, whose):
     left = (whose + 1) % WARBANDS
     ally = (whose + 2) % WARBANDS
     right = (whose + 3) % WARBANDS
-    two = seat if double == FIRST else double - 1
+    two = seat if double == FIRST else as_player(double - 1)
     commander[whose] = seat
     if two == seat:
         commander[ally] = seat
@@ -50,7 +50,7 @@ def share_between_three(seat, whose):
         commander[right] = (seat + 2) % players
     else:
         commander[left] = commander[right] = two
-        commander[ally] = 3 - seat - two
+        commander[ally] = as_player(3 - seat - two)
 
 
 def raise_island():
@@ -77,7 +77,7 @@ def take_weapons():
 
 def take_weapon(me):
     """The one of the table (KO-R38), or one of those that are left."""
-    mine = me
+    mine = as_weapon(me)
     if weapons == CHOOSE:
         mine = choose_weapon(commander[me], weapons_left(), "Which Titan Weapon does {me} take?")
     weapon[me] = mine

@@ -36,7 +36,7 @@ def steps_to(me, there):
     for direction in range(DIRECTIONS):
         corner = here
         for steps in range(1, min(movement, room[here, direction] + 1)):
-            corner += stride[direction]
+            corner = as_space(corner + stride[direction])
             if is_enemy_on(me, corner):
                 break
             best = min(best, steps + straight_steps(me, corner, there))
@@ -50,7 +50,7 @@ def straight_steps(me, here, there):
         return FAR
     steps = length(here, there)
     for k in range(1, steps):
-        if is_enemy_on(me, here + k * stride[direction]):
+        if is_enemy_on(me, as_space(here + k * stride[direction])):
             return FAR
     return steps
 
@@ -121,7 +121,7 @@ def offer_spear_target(me, direction):
     left = movement
     for step in range(min(left, room[there, direction])):
         left -= 1
-        there += stride[direction]
+        there = as_space(there + stride[direction])
         whom = miniature_on[there]
         if whom != NONE:
             if is_enemy(me, whom) and left >= defence_of(whom):
@@ -141,7 +141,7 @@ def strike(there):
 
 def swing_hammer(me):
     """Beat adjacent enemies one by one, each for a point and its Defence."""
-    there = 0
+    there = as_space(0)
     while there != NONE and moment != OVER:
         for direction in range(DIRECTIONS):
             offer_hammer_target(me, direction)
@@ -157,6 +157,6 @@ def swing_hammer(me):
 def offer_hammer_target(me, direction):
     here = spot[mover]
     if room[here, direction]:
-        there = here + stride[direction]
+        there = as_space(here + stride[direction])
         if is_enemy_on(me, there) and movement >= 1 + defence_of(miniature_on[there]):
             offer_space(there)
