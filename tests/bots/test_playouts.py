@@ -9,8 +9,8 @@ import pytest
 import colossarium as co
 from bots.tried import GAMES, little, moments
 from colossarium.bots.playouts import BOT
+from colossarium.bots.playouts.determinizations import MOST_DEALS, ROUNDS_A_DEAL, Determinizations
 from colossarium.bots.playouts.tally import Tally
-from colossarium.bots.playouts.worlds import MOST_DEALS, ROUNDS_A_DEAL, Worlds
 from colossarium.machine.chance import Dice
 from colossarium.machine.native import Native
 from colossarium.machine.state import State
@@ -77,7 +77,7 @@ def test_the_strong_generator_is_not_asked() -> None:
 
 def test_worlds_are_used_again_with_other_rolls() -> None:
     game = co.new("beastmaster", seed=2)
-    worlds = Worlds(game.info, game.state, 0, Dice(3))
+    worlds = Determinizations(game.info, game.state, 0, Dice(3))
     many = 2 * MOST_DEALS * ROUNDS_A_DEAL
     states = [bytes(worlds.next().buffer) for _ in range(many)]
     assert len(set(states)) == many

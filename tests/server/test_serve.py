@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import colossarium as co
-from colossarium.cli import exits
+from colossarium.cli import exit_codes
 from colossarium.cli.app import app
 from colossarium.cli.examples import EXAMPLES
 from colossarium.client import AsyncClient, Client, Refused, Seat, retry
@@ -69,7 +69,7 @@ def test_a_game_against_a_bot_to_its_end_and_again(game: str, client: Client, tm
     path = tmp_path / "evening.json"
     path.write_text(record.json(), encoding="utf-8")
     checked = CliRunner().invoke(app, ["replay", str(path), "--commitment", committed])
-    assert checked.exit_code == exits.OK, checked.output
+    assert checked.exit_code == exit_codes.OK, checked.output
     rematch = ann.rematch()
     assert rematch.present().table.state == "playing"  # the bot sits there already
     assert rematch.table.id != table.id
@@ -367,7 +367,7 @@ def test_what_is_in_the_way_is_said_in_a_sentence(words: list[str], sentence: st
             timeout=LIMIT,
             env={**os.environ, "NO_COLOR": "1", "COLUMNS": "200"},
         )
-    assert done.returncode == exits.USAGE, done.stderr
+    assert done.returncode == exit_codes.USAGE, done.stderr
     assert done.stdout == ""
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr

@@ -21,8 +21,8 @@ from colossarium.table.errors import WrongSeat
 from colossarium.table.game import Game
 from colossarium.table.view import known_to
 from script.little import program
-from tables import finished, new, play_on
 from toy import CARDS, INFO
+from toy_games import finished, new, play_on
 
 games = st.builds(
     lambda players, seed, choices: play_on(new(players, seed), choices, seed),

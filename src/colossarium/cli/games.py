@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.choices import AsJson
+from colossarium.cli.game_options import AsJson
 from colossarium.cli.output import out, print_json
 from colossarium.table.info import GameInfo
 

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from colossarium.cli import exits
-from colossarium.cli.choices import AsJson, Players, Settings, settings
+from colossarium.cli import exit_codes
+from colossarium.cli.game_options import AsJson, Players, Settings, settings
 from colossarium.cli.output import err, out, print_json, progress
 
 COUNTS = {
@@ -50,4 +50,4 @@ def verify(
     else:
         for name, meaning in COUNTS.items():
             out().print(f"{counts[name]:>13,}  {meaning}")
-    raise typer.Exit(exits.OK if result.well else exits.FAILED)
+    raise typer.Exit(exit_codes.OK if result.well else exit_codes.FAILED)

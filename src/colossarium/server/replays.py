@@ -66,7 +66,7 @@ class Course:
         self.made = game.made
         self._machine = machine_of(game.program, game.machine)
         self._told: dict[int, list[LogEntry]] = {}
-        for choice, event in game.tell().told:
+        for choice, event in game.full_log().entries:
             self._told.setdefault(choice, []).append(event)
         self._kept: list[State] = []
         self._turns: list[tuple[int, int]] = []

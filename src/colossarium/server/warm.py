@@ -17,7 +17,7 @@ from typing import IO
 from colossarium.games import OURS, find
 from colossarium.server.workers.process import environment
 from colossarium.table.info import GameInfo
-from colossarium.table.machines import native_of, program_of, teller_of
+from colossarium.table.machines import logging_interpreter_of, native_of, program_of
 
 log = logging.getLogger("colossarium.server")
 
@@ -28,7 +28,7 @@ _coming: dict[str, IO[str]] = {}
 def warm(info: GameInfo) -> None:
     """Make a game ready; done in a moment if it is, or if it is being made."""
     program = program_of(info)
-    teller_of(program)
+    logging_interpreter_of(program)
     pipe = _coming.get(info.slug)
     if pipe is None:
         native_of(program)

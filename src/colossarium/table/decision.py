@@ -9,7 +9,7 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import MOST_BLANKS, Head, Status
 from colossarium.table.errors import IllegalChoice
-from colossarium.table.given import shown
+from colossarium.table.input_checks import shown
 from colossarium.table.words import Words
 
 MOST_LISTED = 12

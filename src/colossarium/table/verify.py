@@ -18,8 +18,8 @@ from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
 from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
-from colossarium.table.given import check_number
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import check_number
 from colossarium.table.laws import AT_DECISIONS, has_an_end, records_replay
 from colossarium.table.machines import interpreter_of, native_of, program_of
 from colossarium.table.options import encode_options, plain_options

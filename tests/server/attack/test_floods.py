@@ -13,7 +13,7 @@ from colossarium.server.live.live import LONG_GAP, LONG_LOG
 from colossarium.server.live.watching import MOST_WAITING
 from colossarium.server.tables import rights
 from colossarium.server.tables.entries import Back, Left, decode, encode
-from colossarium.table.log import Chronicle
+from colossarium.table.log import GameLog
 from server.attack.players import fresh, open_table, play, refused, run, serving
 from server.memory import MemoryStore
 
@@ -49,10 +49,10 @@ def test_who_missed_much_is_not_ended_as_slow_before_they_could_read() -> None:
 
 def test_long_logs_are_never_read_in_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a restart all come back at once, and each table's log is read anew: elsewhere."""
-    advance = Chronicle.advance
+    advance = GameLog.advance
     slow: list[int] = []
 
-    def noticed(chronicle: Chronicle, choices: Any) -> Chronicle:
+    def noticed(chronicle: GameLog, choices: Any) -> GameLog:
         if threading.current_thread() is threading.main_thread():
             slow.append(len(choices) - chronicle.count)
         return advance(chronicle, choices)
@@ -77,7 +77,7 @@ def test_long_logs_are_never_read_in_the_event_loop(monkeypatch: pytest.MonkeyPa
                     await one.__aexit__(None, None, None)
         assert slow and max(slow) <= LONG_LOG
 
-    monkeypatch.setattr(Chronicle, "advance", noticed)
+    monkeypatch.setattr(GameLog, "advance", noticed)
     run(test)
 
 
@@ -85,10 +85,10 @@ def test_a_table_that_begins_late_in_a_game_does_not_stop_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Somebody watches when the last seat is taken, and all that was played before has to be told."""
-    advance = Chronicle.advance
+    advance = GameLog.advance
     slow: list[int] = []
 
-    def noticed(chronicle: Chronicle, choices: Any) -> Chronicle:
+    def noticed(chronicle: GameLog, choices: Any) -> GameLog:
         if threading.current_thread() is threading.main_thread():
             slow.append(len(choices) - chronicle.count)
         return advance(chronicle, choices)
@@ -97,7 +97,7 @@ def test_a_table_that_begins_late_in_a_game_does_not_stop_the_others(
         async with serving() as hub:
             opened = await open_table(hub, "Ann", "Bea")
             made = await play(hub, opened, random.Random(1))
-            monkeypatch.setattr(Chronicle, "advance", noticed)
+            monkeypatch.setattr(GameLog, "advance", noticed)
             begin = wire.From(table=opened.table.id, choices=made - 5)
             late = await open_table(hub, "Ann", options={}, from_=begin)
             async with hub.watch(late.table.id, None, None):

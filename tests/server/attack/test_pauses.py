@@ -104,7 +104,7 @@ def test_news_in_the_middle_of_a_pause_tell_nothing(game: str, players: int) -> 
         one.wander(dice, dice.randrange(90))
         if one.game.over or one.keeper != NONE:
             continue
-        one.game.tell()
+        one.game.full_log()
         for reader in one.table.screens:
             walk(one.copied(), one.parted(reader, Dice(seed)), reader, seed, met)
     assert met["compared"] > 20

@@ -24,7 +24,7 @@ from colossarium.server.tables.telling import event_of, snapshot_of
 from colossarium.table.deal import deal_anew
 from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
-from colossarium.table.log import Chronicle
+from colossarium.table.log import GameLog
 
 BEGAN = 1_000_000
 PAUSE = 900
@@ -111,7 +111,7 @@ class World:
         for index in range(max(after, 0), len(frames)):
             frame, before = frames[index], frames[max(0, index - 1)]
             if frame.game is not None and before.game is not None:
-                frame.game.heard(before.game)
+                frame.game.adopt_log(before.game)
             sent.append(msgspec.json.encode((frame.due, event_of(frame, reader, before))))
         return sent
 
@@ -135,16 +135,16 @@ class World:
         for entry in self.entries:
             other.enter(entry)
         other.send(self.time + PAUSE)
-        other.game.heard(self.game)
+        other.game.adopt_log(self.game)
         other._show_anew()
         return other
 
     def parted(self, reader: Reader, dice: Dice) -> Self:
         """The same world, only that all that a reader can't know is otherwise."""
         other = self.copied()
-        game, told = other.game, other.game.tell()
+        game, told = other.game, other.game.full_log()
         game.state.become(deal_anew(self.table.info, self.game.state, reader, dice))
-        game._chronicle = Chronicle(game.state.copy(), told.count, told.told, told.keepers)
+        game._log = GameLog(game.state.copy(), told.count, told.entries, told.keepers)
         game._decision = None
         other._show_anew()
         return other

@@ -165,7 +165,7 @@ class LiveTable:
         """Read what is to be told soon; elsewhere if it is long, as when a game began with many choices."""
         screens = table.screens.values()
         games = [frame.game for screen in screens for frame in screen.frames if frame.game is not None]
-        if self.watchers and any(game.untold > LONG_LOG for game in games):
+        if self.watchers and any(game.unlogged_choices > LONG_LOG for game in games):
             await asyncio.to_thread(tell_all, games)
             self._heard(table.shot)
 
@@ -222,7 +222,7 @@ class LiveTable:
     def _heard(self, game: Game | None) -> None:
         """What a copy has read of the log need not be read again."""
         if self._table is not None and self._table.game is not None and game is not None:
-            self._table.game.heard(game)
+            self._table.game.adopt_log(game)
 
     async def present(self, table: Table, reader: Reader, language: str) -> wire.Event:
         """What a reader sees now. Called while looking."""
@@ -233,10 +233,10 @@ class LiveTable:
     async def _read_up(self, frame: Frame) -> None:
         """Read the log up to a frame, so that it takes no time to tell what comes next."""
         if frame.game is not None:
-            if frame.game.untold > LONG_LOG:
-                await asyncio.to_thread(frame.game.tell)
+            if frame.game.unlogged_choices > LONG_LOG:
+                await asyncio.to_thread(frame.game.full_log)
             else:
-                frame.game.tell()
+                frame.game.full_log()
             self._heard(frame.game)
 
     async def join(self, table: Table, watcher: Watcher, since: int | None) -> None:

@@ -37,8 +37,8 @@ def reread(
             frames[reader].append(frame)
     missed = [(each, event) for each in told for event in _events(frames[each[0]], *each)]
     if told and table.game is not None and table.shot is not None:
-        table.shot.tell()
-        table.game.heard(table.shot)
+        table.shot.full_log()
+        table.game.adopt_log(table.shot)
     return table, missed
 
 
@@ -60,8 +60,8 @@ def told_again(kept: Kept, rules: Rules, audience: Audience, since: int, last: i
 def tell_all(games: Sequence[Game]) -> None:
     """Read the logs of games of which most go on where another one stands."""
     for before, game in zip((games[0], *games), games, strict=False):
-        game.heard(before)
-        game.tell()
+        game.adopt_log(before)
+        game.full_log()
 
 
 def _events(frames: Sequence[Frame], reader: Reader, language: str) -> list[wire.Event]:
@@ -69,6 +69,6 @@ def _events(frames: Sequence[Frame], reader: Reader, language: str) -> list[wire
     events = []
     for before, frame in pairwise(frames):
         if before.game is not None and frame.game is not None:
-            frame.game.heard(before.game)
+            frame.game.adopt_log(before.game)
         events.append(event_of(frame, reader, before, language))
     return events

@@ -13,7 +13,7 @@ from colossarium.server.tables.screens import Frame, Reader
 from colossarium.table.errors import UnknownGame
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import WRITTEN, catalogue_of
-from colossarium.table.log import Chronicle
+from colossarium.table.log import GameLog
 from colossarium.table.machines import program_of
 from colossarium.table.view import view_of
 from colossarium.table.words import Words
@@ -91,11 +91,11 @@ def _undo(frame: Frame, reader: Reader, words: Words | None) -> wire.Undo | None
     return wire.Undo(choices=choices, why=why)
 
 
-def _told(frame: Frame) -> Chronicle | None:
-    return None if frame.game is None else frame.game.tell()
+def _told(frame: Frame) -> GameLog | None:
+    return None if frame.game is None else frame.game.full_log()
 
 
-def _common(had: Chronicle | None, has: Chronicle | None, reader: Reader) -> int:
+def _common(had: GameLog | None, has: GameLog | None, reader: Reader) -> int:
     """How many lines a reader has had that still hold."""
     if had is None or has is None:
         return 0
@@ -107,7 +107,7 @@ def _common(had: Chronicle | None, has: Chronicle | None, reader: Reader) -> int
     return count
 
 
-def _lines(told: Chronicle | None, reader: Reader, after: int, words: Words | None) -> list[wire.Line]:
+def _lines(told: GameLog | None, reader: Reader, after: int, words: Words | None) -> list[wire.Line]:
     if told is None or words is None:
         return []
     return [

@@ -19,7 +19,7 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error(HANDLER, _stand_in)
 
 
-def tolerate(stream: Any) -> Any:
+def with_fallback(stream: Any) -> Any:
     """Let a stream write what it can't encode with stand-ins, instead of stopping."""
     if hasattr(stream, "reconfigure"):
         stream.reconfigure(errors=HANDLER)

@@ -1,29 +1,8 @@
-"""The client has a call for all that the API offers, and the blocking one is made from the other."""
+"""The blocking client is written from the one with `await`, and nothing else is in it."""
 
 from __future__ import annotations
 
-import re
-
-import pytest
-
-from colossarium.client import Client, Seat, Table
-from colossarium.server.http.operations import OPERATIONS
 from tools.blocking_client import HEADER, SOURCE, TARGET, blocking_source
-
-OTHERWISE = {"take_back": "undo", "consent": "agree", "replay_record": "replay", "live": "messages"}
-"""What a player calls otherwise than the API's document."""
-FOR_PROGRAMS = {"about", "openapi"}
-"""What only who writes a client asks for."""
-
-
-def calls(*kinds: type) -> set[str]:
-    return {name for kind in kinds for name in dir(kind) if not name.startswith("_")}
-
-
-@pytest.mark.parametrize("name", [each.name for each in OPERATIONS if each.name not in FOR_PROGRAMS])
-def test_there_is_a_call_for_it(name: str) -> None:
-    words = re.sub("([A-Z])", r"_\1", name).lower()
-    assert OTHERWISE.get(words, words) in calls(Client, Table, Seat)
 
 
 def test_the_blocking_client_is_what_would_be_written() -> None:

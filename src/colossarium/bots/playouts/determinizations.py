@@ -1,4 +1,4 @@
-"""States as they could be, for all that a seat knows."""
+"""States as they could be for all that a seat knows: determinizations of what is hidden."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROUNDS_A_DEAL = 4
 """How often in a row one is used, for the same reason."""
 
 
-class Worlds:
+class Determinizations:
     """Deals what a seat can't know anew, again and again. Nothing of the true state gets out of here."""
 
     def __init__(self, info: GameInfo, state: State, seat: int, dice: Dice) -> None:

@@ -10,17 +10,17 @@ from colossarium.machine.operations import Registers
 MOST_SCRIPTS = 15
 
 
-def instructions(subject: Subject, seconds: float) -> tuple[float, dict[str, float]]:
+def instruction_shares(subject: Subject, seconds: float) -> tuple[float, dict[str, float]]:
     """Instructions a decision, and each script's share of them, the largest first.
 
     Counted in the interpreter, so they say what the rules ask for, before LLVM has improved it.
     """
     counts: Counter[int] = Counter()
 
-    def watch(script: int, at: int, registers: Registers) -> None:
+    def count(script: int, at: int, registers: Registers) -> None:
         counts[script] += 1
 
-    decisions = subject.interpret(watch, seconds)
+    decisions = subject.interpret(count, seconds)
     total = sum(counts.values())
     shares = {
         subject.program.scripts[number].name: count / total

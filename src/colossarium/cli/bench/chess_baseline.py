@@ -8,18 +8,18 @@ import time
 from colossarium.table.errors import ColossariumError
 
 
-class NoOpponent(ColossariumError):
+class ChessNotInstalled(ColossariumError):
     """python-chess is not installed."""
 
 
-class Opponent:
+class ChessBaseline:
     """Plays on from where it stopped, so that every slice of time sees games at all their stages."""
 
     def __init__(self, seed: int = 1) -> None:
         try:
             import chess
         except ImportError:
-            raise NoOpponent(
+            raise ChessNotInstalled(
                 "bench needs python-chess to measure against: pip install 'colossarium[dev]'"
             ) from None
         self._new_board = chess.Board

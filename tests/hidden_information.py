@@ -20,7 +20,7 @@ from colossarium.script.layout import Head
 from colossarium.table.deal import deal_anew
 from colossarium.table.decision import keeper_of
 from colossarium.table.errors import NothingToUndo, WrongSeat
-from colossarium.table.log import Chronicle
+from colossarium.table.log import GameLog
 from colossarium.table.view import known_to
 from pick import pick
 from scene import Scene
@@ -39,7 +39,7 @@ class World:
         self.game.state.become(state)
         self.words = game.words
         self.chances = state.words[Head.CHANCES]
-        self.chronicle = Chronicle(state.copy(), 0, ())
+        self.log = GameLog(state.copy(), 0, ())
         self.choices: list[int] = []
 
     @property
@@ -52,7 +52,7 @@ class World:
 
     def after(self, word: int) -> World:
         other = World(self.game, self.state, self.seat)
-        other.chances, other.chronicle, other.choices = self.chances, self.chronicle, self.choices.copy()
+        other.chances, other.log, other.choices = self.chances, self.log, self.choices.copy()
         other.answer(word)
         return other
 
@@ -73,8 +73,8 @@ class World:
 
     def told(self) -> list[str]:
         """The log since the worlds parted, with all that a line carries."""
-        self.chronicle = self.chronicle.advance(self.choices)
-        return [repr(line) for line in self.chronicle.lines(self.words, self.seat)]
+        self.log = self.log.advance(self.choices)
+        return [repr(line) for line in self.log.lines(self.words, self.seat)]
 
     @property
     def hides(self) -> bool:
@@ -84,7 +84,7 @@ class World:
     @property
     def learned(self) -> bool:
         """Whether chance decided something, or the seat alone was told something: the worlds may part."""
-        private = any(line.reader is not None for line in self.chronicle.lines(self.words, self.seat))
+        private = any(line.reader is not None for line in self.log.lines(self.words, self.seat))
         return private or self.state.words[Head.CHANCES] != self.chances
 
     def named(self, name: str) -> int | None:
