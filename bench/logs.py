@@ -8,10 +8,10 @@ from sqlalchemy import create_engine, select
 
 from colossarium.server.rules import info_for
 from colossarium.server.store import schema
-from colossarium.server.store.kept import Kept, Rules
-from colossarium.server.store.place import place_of
-from colossarium.server.store.reading import load_table
-from colossarium.server.tables.table import Table
+from colossarium.server.store.interface import Kept, Rules
+from colossarium.server.store.location import place_of
+from colossarium.server.store.queries import load_table
+from colossarium.server.tables.state import Table
 
 
 class Logs:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 
-from colossarium.server.store.kept import Behind, Kept, Opening, Repeated, Rules, Standing, State
+from colossarium.server.store.interface import Behind, Kept, Opening, Repeated, Rules, Standing, State
 from colossarium.server.tables.entries import AnyEntry, decode, encode
 
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from colossarium.games import find
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.server import warm, wire
+from colossarium.server import precompile, wire
 from colossarium.server.refused import bad
-from colossarium.server.tables.telling import words_for
+from colossarium.server.tables.events import words_for
 from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
@@ -51,7 +51,7 @@ def played(record: Record) -> Game:
     """The game of a record that somebody sends."""
     try:
         # Who looks at a game does not wait for a compiler.
-        return replay(record, find, warm.machine(find(record.game)))
+        return replay(record, find, precompile.available_machine(find(record.game)))
     except RulesFault as fault:
         raise bad("record_error", f"the record can't be played: {fault.sentence}") from None
 

@@ -21,11 +21,11 @@ import uvicorn
 
 from colossarium.server.connections import MOST_HEAD, http_protocol
 from colossarium.server.http.app import make_app
-from colossarium.server.http.metrics import Metrics
-from colossarium.server.live.hub import Hub
-from colossarium.server.measured import MeasuredHub
+from colossarium.server.instrumented import MeasuredHub
+from colossarium.server.metrics import Metrics
+from colossarium.server.sessions.service import Hub
 from colossarium.server.settings import Settings
-from colossarium.server.store.sql import open_store
+from colossarium.server.store.sql_store import open_store
 from colossarium.server.workers.pool import Pool
 from colossarium.table.errors import ColossariumError
 

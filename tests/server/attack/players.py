@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from colossarium.server import wire
-from colossarium.server.live.hub import Hub
 from colossarium.server.refused import Refused
+from colossarium.server.sessions.service import Hub
 from colossarium.server.settings import Settings
-from colossarium.server.workers.thinkers import Thinkers
+from colossarium.server.workers.interface import Thinkers
 from server.memory import MemoryStore, Quick
 
 _ids = count()

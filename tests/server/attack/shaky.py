@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from colossarium.server.store.kept import Kept, Standing, Unavailable
+from colossarium.server.store.interface import Kept, Standing, Unavailable
 from colossarium.server.tables.entries import AnyEntry
 from server.memory import MemoryStore
 

@@ -6,7 +6,7 @@ import asyncio
 
 from colossarium.games import find
 from colossarium.server.tables.entries import Chose, decode
-from colossarium.server.tables.table import Table
+from colossarium.server.tables.state import Table
 from server.attack.players import open_table, run, serving
 from server.memory import MemoryStore
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from colossarium.server import wire
-from colossarium.server.live.hub import Hub
+from colossarium.server.sessions.service import Hub
 from colossarium.server.settings import Settings
-from colossarium.server.store.sql import open_store
+from colossarium.server.store.sql_store import open_store
 from server.attack.players import fresh, open_table, play, refused, run
 from server.memory import Quick
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from colossarium.server import wire
-from colossarium.server.live.live import LONG_GAP, LONG_LOG
-from colossarium.server.live.watching import MOST_WAITING
-from colossarium.server.tables import rights
+from colossarium.server.sessions.session import LONG_GAP, LONG_LOG
+from colossarium.server.sessions.subscriber import MOST_WAITING
+from colossarium.server.tables import commands
 from colossarium.server.tables.entries import Back, Left, decode, encode
 from colossarium.table.log import Chronicle
 from server.attack.players import fresh, open_table, play, refused, run, serving
@@ -25,7 +25,7 @@ def test_nobody_fills_the_log_by_coming_and_going() -> None:
             opened = await open_table(hub, "Ann", "Bea")
         table, (ann, bea) = opened.table.id, (held.token for held in opened.seats)
         at = decode(store.logs[table][-1]).at
-        for _ in range(rights.MOST_WHIMS // 2):
+        for _ in range(commands.MOST_WHIMS // 2):
             store.logs[table].append(encode(Left(at=at, seat=0)))
             store.logs[table].append(encode(Back(at=at, seat=0)))
         async with serving(store) as hub:

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from colossarium.server.live import lobby as lobbies
-from colossarium.server.live.hub import Hub
+from colossarium.server.sessions import lobby as lobbies
+from colossarium.server.sessions.service import Hub
 from colossarium.server.settings import Settings
-from colossarium.server.store.sql import open_store
+from colossarium.server.store.sql_store import open_store
 from server.attack.players import open_table, run
 from server.memory import MemoryStore, Quick
 from server.tables.worlds import World

@@ -11,7 +11,7 @@ import pytest
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.server.tables.entries import AnyEntry, Back, Bot, Left
-from colossarium.server.tables.screens import Reader
+from colossarium.server.tables.feeds import Reader
 from server.tables.test_secrets import in_view, same_to
 from server.tables.worlds import PAUSE, QUICK, SLOW, World
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from colossarium.server import wire
 from colossarium.server.tables.entries import Chose, Left, decode
-from colossarium.server.tables.telling import WAITING
+from colossarium.server.tables.events import WAITING
 from server.attack.players import fresh, open_table, play, refused, run, serving
 from server.memory import MemoryStore
 

@@ -12,12 +12,12 @@ import pytest
 
 from colossarium.games import find
 from colossarium.server import wire
-from colossarium.server.live.hub import Hub
 from colossarium.server.refused import Refused
+from colossarium.server.sessions.service import Hub
 from colossarium.server.settings import Settings
-from colossarium.server.store.kept import Unavailable
+from colossarium.server.store.interface import Unavailable
 from colossarium.server.tables.entries import decode, scope_of
-from colossarium.server.tables.table import Table
+from colossarium.server.tables.state import Table
 from server.attack.players import fresh, open_table, run
 from server.attack.shaky import Shaky
 from server.memory import MemoryStore, Quick

@@ -12,7 +12,7 @@ from litestar import Litestar
 
 from colossarium.server import wire
 from colossarium.server.http.app import make_app
-from colossarium.server.live.hub import Hub
+from colossarium.server.sessions.service import Hub
 from colossarium.server.settings import Settings
 from server.attack.players import open_table, play, serving
 from server.http.connection import Connection, connected

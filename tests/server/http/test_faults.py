@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 
 from colossarium.server.refused import conflict
-from colossarium.server.store.kept import Unavailable
+from colossarium.server.store.interface import Unavailable
 from colossarium.table.errors import BadOption, RulesFault
 from server.http.fake import FakeHub
 from server.http.problems import CHOICE, HERE, post, refused
@@ -62,7 +62,7 @@ async def test_a_mistake_at_the_gate(
     def fail(scope: object) -> str:
         raise ZeroDivisionError("0123")
 
-    monkeypatch.setattr("colossarium.server.http.gate.address_of", fail)
+    monkeypatch.setattr("colossarium.server.http.middleware.address_of", fail)
     answer = await client.get("/api/health")
     assert "0123" not in refused(answer, 500, "failed", "something went wrong here")
 

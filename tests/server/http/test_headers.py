@@ -6,7 +6,7 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from colossarium.server.http.headers import with_strict
+from colossarium.server.http.security import with_strict
 from server.http.fake import ASK, TABLE
 
 STRICT = {

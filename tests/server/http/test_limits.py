@@ -5,9 +5,9 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from colossarium.server.http import limits
+from colossarium.server.http import rate_limits
 from colossarium.server.http.app import make_app
-from colossarium.server.http.limits import Buckets, address_of
+from colossarium.server.http.rate_limits import Buckets, address_of
 from colossarium.server.settings import Settings
 from server.http.fake import ASK, FakeHub
 
@@ -45,11 +45,11 @@ def test_no_limit() -> None:
 
 def test_a_small_burst_still_lets_a_table_be_opened() -> None:
     buckets = Buckets(1.0, 1, Clock())
-    assert buckets.refusal("a", limits.OPENING) is None
+    assert buckets.refusal("a", rate_limits.OPENING) is None
 
 
 def test_few_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_ADDRESSES", 3)
+    monkeypatch.setattr(rate_limits, "MOST_ADDRESSES", 3)
     buckets = Buckets(1.0, 10, Clock())
     for _ in range(10):
         buckets.refusal("busy", 1)
@@ -105,7 +105,7 @@ async def test_too_many_requests(hub: FakeHub) -> None:
 
 def test_a_replay_costs_more_and_a_file_of_the_page_nothing() -> None:
     costs = {
-        (method, path): limits.cost_of({"method": method, "path": path})
+        (method, path): rate_limits.cost_of({"method": method, "path": path})
         for method, path in [
             ("GET", "/api/tables/a/replay"),
             ("POST", "/api/replay"),
@@ -114,4 +114,4 @@ def test_a_replay_costs_more_and_a_file_of_the_page_nothing() -> None:
             ("GET", "/api/games"),
         ]
     }
-    assert list(costs.values()) == [limits.REPLAY, limits.REPLAY, 1, 0, 1]
+    assert list(costs.values()) == [rate_limits.REPLAY, rate_limits.REPLAY, 1, 0, 1]

@@ -11,7 +11,7 @@ import pytest
 from litestar import Litestar
 
 from colossarium.server.http.app import make_app
-from colossarium.server.http.metrics import Metrics
+from colossarium.server.metrics import Metrics
 from colossarium.server.settings import Settings
 from server.http.connection import connected
 from server.http.fake import ASK, TABLE, FakeHub

@@ -11,8 +11,8 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 
 from colossarium.server import wire
-from colossarium.server.http.answers import encode
 from colossarium.server.http.openapi import document
+from colossarium.server.http.responses import encode
 from server.http.fake import FakeHub, event
 
 DOCUMENT = document()

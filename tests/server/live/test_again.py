@@ -11,8 +11,8 @@ import pytest
 
 from colossarium.games import OURS
 from colossarium.server import wire
-from colossarium.server.live.hub import Hub
-from colossarium.server.live.live import LONG_GAP
+from colossarium.server.sessions.service import Hub
+from colossarium.server.sessions.session import LONG_GAP
 from server.attack.players import fresh, open_table, play, refused, run, serving
 
 

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 from colossarium.server import wire
-from colossarium.server.live.hub import Hub
+from colossarium.server.sessions.service import Hub
 from colossarium.server.tables.entries import Undid, decode
 from server.attack.players import fresh, open_table, play, refused, run, serving
 from server.memory import MemoryStore, Quick

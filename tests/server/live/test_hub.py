@@ -15,8 +15,8 @@ import pytest
 import colossarium as co
 from colossarium.games import OURS
 from colossarium.server import wire
-from colossarium.server.live.hub import Hub
 from colossarium.server.refused import Refused
+from colossarium.server.sessions.service import Hub
 from colossarium.server.settings import Settings
 from server.memory import MemoryStore, Quick
 

@@ -11,8 +11,8 @@ import pytest
 import colossarium as co
 from colossarium.games import OURS
 from colossarium.server import wire
-from colossarium.server.live.hub import Hub
 from colossarium.server.refused import Refused
+from colossarium.server.sessions.service import Hub
 from colossarium.table.errors import ColossariumError
 from colossarium.table.game import Game
 from server.live.test_hub import asked, choose, fresh, open_table, present, refused, run, serving

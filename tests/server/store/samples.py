@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from colossarium.server.store.kept import Behind, Opening, Repeated, Rules, Standing, Start, Unavailable
-from colossarium.server.store.sql import SqlStore, open_store
+from colossarium.server.store.interface import Behind, Opening, Repeated, Rules, Standing, Start, Unavailable
+from colossarium.server.store.sql_store import SqlStore, open_store
 from colossarium.server.tables.entries import AnyEntry, Bot, Chose, Sat
 
 RULES = Rules(program="abc", game="toy", version="1", text='{"slug":"toy"}')

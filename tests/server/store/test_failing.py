@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from colossarium.server.store.kept import Unavailable
-from colossarium.server.store.sql import SqlStore
+from colossarium.server.store.interface import Unavailable
+from colossarium.server.store.sql_store import SqlStore
 from server.postgres import Cluster
 from server.store.samples import RULES, chose, first_entries, open_one, opening, outcome, standing, store_in
 

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from colossarium.server.store.kept import State
-from colossarium.server.store.sql import SqlStore
+from colossarium.server.store.interface import State
+from colossarium.server.store.sql_store import SqlStore
 from server.store.samples import RULES, chose, open_one, opening, standing, store_in
 
 

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from colossarium.server.store.sql import SqlStore
+from colossarium.server.store.sql_store import SqlStore
 from server.store.samples import chose, open_one, outcome, standing, store_in
 
 TESTS = Path(__file__).parents[2]

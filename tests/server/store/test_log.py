@@ -8,7 +8,7 @@ import random
 import pytest
 
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.kept import Unavailable
+from colossarium.server.store.interface import Unavailable
 from server.store.samples import (
     RULES,
     choices,

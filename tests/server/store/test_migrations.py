@@ -17,10 +17,10 @@ from sqlalchemy import Connection, inspect, text
 
 from colossarium.server.store.engines import Engines
 from colossarium.server.store.errors import StoreError
+from colossarium.server.store.location import place_of
 from colossarium.server.store.migrate import configuration, migrate, version_of
-from colossarium.server.store.place import place_of
 from colossarium.server.store.schema import VERSION_TABLE, metadata
-from colossarium.server.store.sql import open_store
+from colossarium.server.store.sql_store import open_store
 from server.store.samples import chose, open_one, opening, standing, store_in
 
 
@@ -136,7 +136,7 @@ def test_a_database_of_something_else_is_left_alone(database: str) -> None:
 
 def test_processes_that_start_together_do_not_collide(postgres_url: str) -> None:
     code = (
-        "import asyncio, sys; from colossarium.server.store.sql import open_store; sys.stdin.read(1);"
+        "import asyncio, sys; from colossarium.server.store.sql_store import open_store; sys.stdin.read(1);"
         "store = open_store(sys.argv[1]); asyncio.run(store.ping())"
     )
     started = [

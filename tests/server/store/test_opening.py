@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.place import place_of
-from colossarium.server.store.sql import open_store
+from colossarium.server.store.location import place_of
+from colossarium.server.store.sql_store import open_store
 from colossarium.table.errors import ColossariumError
 from server.postgres import Cluster
 from server.store.samples import open_one, store_in
@@ -97,7 +97,7 @@ def test_a_database_must_hold_every_letter(postgres: Cluster) -> None:
 
 
 HOLD = (
-    "import sys, os, time; from colossarium.server.store.sql import open_store;"
+    "import sys, os, time; from colossarium.server.store.sql_store import open_store;"
     "store = open_store(sys.argv[1]);"
     "child = os.fork();"
     "child and print(child, flush=True);"
@@ -108,7 +108,7 @@ HOLD = (
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite"
     store = open_store(str(path))
-    code = "import sys; from colossarium.server.store.sql import open_store; open_store(sys.argv[1])"
+    code = "import sys; from colossarium.server.store.sql_store import open_store; open_store(sys.argv[1])"
     done = subprocess.run(
         [sys.executable, "-c", code, str(path)], capture_output=True, text=True, timeout=120
     )

@@ -7,7 +7,7 @@ import re
 import time
 from contextlib import AsyncExitStack
 
-from colossarium.server.store.sql import SqlStore
+from colossarium.server.store.sql_store import SqlStore
 from server.postgres import Cluster
 from server.store.samples import (
     RULES,

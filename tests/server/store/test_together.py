@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
-from colossarium.server.store.kept import Repeated, Unavailable
+from colossarium.server.store.interface import Repeated, Unavailable
 from server.store.samples import SECONDS, choices, chose, open_one, outcome, standing, store_in
 
 

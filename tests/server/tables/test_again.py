@@ -10,9 +10,9 @@ import random
 import msgspec
 import pytest
 
-from colossarium.server.live.rereading import told_again
 from colossarium.server.rules import rules_of
-from colossarium.server.store.kept import Kept
+from colossarium.server.sessions.history import told_again
+from colossarium.server.store.interface import Kept
 from server.attack.test_pauses import WHEN, Restless
 from server.tables.worlds import PAUSE, SLOW
 

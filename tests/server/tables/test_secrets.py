@@ -15,7 +15,7 @@ import pytest
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Head
-from colossarium.server.tables.screens import Reader
+from colossarium.server.tables.feeds import Reader
 from colossarium.table.decision import Decision, Option
 from colossarium.table.view import known_to
 from server.tables.worlds import PAUSE, SLOW, World

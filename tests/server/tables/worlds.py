@@ -15,12 +15,12 @@ from colossarium.script.declare import NONE
 from colossarium.server import wire
 from colossarium.server.refused import Refused
 from colossarium.server.rules import rules_of
-from colossarium.server.store.kept import Opening
-from colossarium.server.tables import rights
+from colossarium.server.store.interface import Opening
+from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry, Chose, Sat
-from colossarium.server.tables.screens import Frame, Reader
-from colossarium.server.tables.table import Table
-from colossarium.server.tables.telling import event_of, snapshot_of
+from colossarium.server.tables.events import event_of, snapshot_of
+from colossarium.server.tables.feeds import Frame, Reader
+from colossarium.server.tables.state import Table
 from colossarium.table.deal import deal_anew
 from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
@@ -121,9 +121,9 @@ class World:
         heard = [msgspec.json.encode(snapshot_of(shown, seat))]
         for number in (0, shown.number, shown.number + 1):
             body: dict[str, Any] = {"client_id": "x" * 16, "sequence": number}
-            heard.append(_heard(rights.choose, self.table, later, seat, wire.Choice(choice="none", **body)))
+            heard.append(_heard(commands.choose, self.table, later, seat, wire.Choice(choice="none", **body)))
             for back in (wire.TakeBack(choices=3, **body), wire.TakeBack(choices=2, ask=True, **body)):
-                heard.append(_heard(rights.take_back, self.table, later, seat, back))
+                heard.append(_heard(commands.take_back, self.table, later, seat, back))
         return heard
 
     def copied(self) -> Self:

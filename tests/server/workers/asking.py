@@ -10,9 +10,9 @@ from pathlib import Path
 import colossarium as co
 from colossarium.games import find
 from colossarium.server.rules import rules_of
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
+from colossarium.server.workers.interface import Thinkers
 from colossarium.server.workers.pool import Pool
-from colossarium.server.workers.thinkers import Thinkers
 from colossarium.table.game import Game
 from server.workers import fakes
 

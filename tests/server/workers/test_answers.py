@@ -12,7 +12,7 @@ import pytest
 import colossarium as co
 from colossarium.games import OURS, find
 from colossarium.server.rules import info_for, rules_of
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
 from colossarium.server.workers.pool import Pool
 from colossarium.table.game import Game
 from server.workers import fakes

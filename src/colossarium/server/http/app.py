@@ -13,10 +13,10 @@ from colossarium.server.http import page as pages
 from colossarium.server.http.asgi import App
 from colossarium.server.http.desk import Desk
 from colossarium.server.http.errors import HANDLERS
-from colossarium.server.http.gate import Gate
-from colossarium.server.http.metrics import Metrics
+from colossarium.server.http.middleware import Gate
 from colossarium.server.http.streams import Streams
 from colossarium.server.http.wanted import Hub
+from colossarium.server.metrics import Metrics
 from colossarium.server.page import Page
 from colossarium.server.settings import Settings
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from colossarium.server.http.metrics import Metrics
-from colossarium.server.http.reading import Reader, T
+from colossarium.server.http.bodies import Reader, T
 from colossarium.server.http.streams import Sayings, Streams
 from colossarium.server.http.wanted import Hub
+from colossarium.server.metrics import Metrics
 from colossarium.server.page import Page
 from colossarium.server.settings import Settings
 

@@ -14,12 +14,12 @@ from litestar.types import ExceptionHandlersMap
 
 from colossarium.bots.bot import BotFault
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, answer
 from colossarium.server.http.asgi import Headers
-from colossarium.server.http.limits import Later
+from colossarium.server.http.rate_limits import Later
+from colossarium.server.http.responses import Answer, answer
 from colossarium.server.refused import Refused, bad, missing
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.kept import Unavailable
+from colossarium.server.store.interface import Unavailable
 from colossarium.table.errors import ColossariumError, RulesFault
 
 log = logging.getLogger("colossarium.server")

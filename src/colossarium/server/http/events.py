@@ -12,12 +12,12 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
 from colossarium.server import wire
 from colossarium.server.http import streams
-from colossarium.server.http.answers import Answer
 from colossarium.server.http.asgi import AnyRequest, Connection, Event, Receive, Scope, Send
+from colossarium.server.http.bodies import decoded, number, query, spoken, table_of
 from colossarium.server.http.desk import Desk
-from colossarium.server.http.headers import TOKEN, token_of
-from colossarium.server.http.limits import address_of
-from colossarium.server.http.reading import decoded, number, query, spoken, table_of
+from colossarium.server.http.rate_limits import address_of
+from colossarium.server.http.responses import Answer
+from colossarium.server.http.security import TOKEN, token_of
 from colossarium.server.http.streams import Stop, closing, relay
 from colossarium.server.refused import Refused, bad, unauthorized
 

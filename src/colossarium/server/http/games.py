@@ -16,10 +16,10 @@ from colossarium.games import find
 from colossarium.games import games as all_games
 from colossarium.script.declare import Option
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, Large, answer
 from colossarium.server.http.asgi import AnyRequest
+from colossarium.server.http.bodies import language_of, query
 from colossarium.server.http.desk import Desk
-from colossarium.server.http.reading import language_of, query
+from colossarium.server.http.responses import Answer, Large, answer
 from colossarium.server.refused import missing
 from colossarium.server.texts import texts_of
 from colossarium.table.errors import UnknownGame

@@ -13,12 +13,12 @@ from litestar import get
 from litestar.handlers import HTTPRouteHandler
 
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, answer
 from colossarium.server.http.asgi import AnyRequest
+from colossarium.server.http.bodies import LONGEST_LANGUAGE, query
 from colossarium.server.http.desk import Desk
 from colossarium.server.http.events import MOST_EVENTS, Hello
 from colossarium.server.http.operations import OPERATIONS, Operation
-from colossarium.server.http.reading import LONGEST_LANGUAGE, query
+from colossarium.server.http.responses import Answer, answer
 from colossarium.server.http.tables import LONGEST_MARK, LONGEST_PAGE, STATES, USUAL_PAGE
 from colossarium.table.languages import LANGUAGES
 from colossarium.version import __version__

@@ -10,11 +10,11 @@ from typing import cast
 from litestar import HttpMethod, get, route
 from litestar.handlers import HTTPRouteHandler
 
-from colossarium.server.http.answers import VARY, Answer, answer, unpacks, values
 from colossarium.server.http.asgi import AnyRequest, Headers, Scope, Send
 from colossarium.server.http.desk import Desk
 from colossarium.server.http.errors import NOTHING_HERE
 from colossarium.server.http.games import ABOUT
+from colossarium.server.http.responses import VARY, Answer, answer, unpacks, values
 from colossarium.server.page import HASHED, INDEX, File
 from colossarium.server.refused import missing
 

@@ -6,11 +6,11 @@ from litestar import post
 from litestar.handlers import HTTPRouteHandler
 
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, answer
 from colossarium.server.http.asgi import AnyRequest
+from colossarium.server.http.bodies import table_of
 from colossarium.server.http.desk import Desk
-from colossarium.server.http.headers import token_of
-from colossarium.server.http.reading import table_of
+from colossarium.server.http.responses import Answer, answer
+from colossarium.server.http.security import token_of
 
 
 def handlers(desk: Desk) -> list[HTTPRouteHandler]:

@@ -9,10 +9,10 @@ from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, Large
 from colossarium.server.http.asgi import AnyRequest
+from colossarium.server.http.bodies import language_of, query, spoken, table_of
 from colossarium.server.http.desk import MOST_RECORD, Desk
-from colossarium.server.http.reading import language_of, query, spoken, table_of
+from colossarium.server.http.responses import Answer, Large
 from colossarium.server.refused import bad
 
 

@@ -12,10 +12,10 @@ from typing import Any
 from litestar.exceptions import WebSocketDisconnect
 
 from colossarium.server import wire
-from colossarium.server.http.answers import encode
 from colossarium.server.http.errors import refusal
-from colossarium.server.http.limits import Later
-from colossarium.server.http.metrics import Metrics
+from colossarium.server.http.rate_limits import Later
+from colossarium.server.http.responses import encode
+from colossarium.server.metrics import Metrics
 
 SLOW_SECONDS = 20.0
 """How long a client may take to make room for a message."""

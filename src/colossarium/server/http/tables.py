@@ -9,13 +9,13 @@ from litestar import get
 from litestar.handlers import HTTPRouteHandler, route
 
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, answer
 from colossarium.server.http.asgi import AnyRequest
+from colossarium.server.http.bodies import language_of, number, query, spoken, table_of
 from colossarium.server.http.desk import MOST_RECORD, Desk
-from colossarium.server.http.headers import token_of
-from colossarium.server.http.reading import language_of, number, query, spoken, table_of
+from colossarium.server.http.responses import Answer, answer
+from colossarium.server.http.security import token_of
 from colossarium.server.refused import bad
-from colossarium.server.store.kept import State
+from colossarium.server.store.interface import State
 
 STATES = get_args(State)
 USUAL_PAGE, LONGEST_PAGE = 20, 100

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.place import Place
+from colossarium.server.store.location import Place
 
 READERS = 4
 CONNECT_SECONDS = 5

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, TimeoutError
 
-from colossarium.server.store.kept import Unavailable
+from colossarium.server.store.interface import Unavailable
 from colossarium.table.errors import ColossariumError
 
 

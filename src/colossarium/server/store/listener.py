@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, text
 
 from colossarium.server.store.errors import reason
-from colossarium.server.store.reading import find_updated
+from colossarium.server.store.queries import find_updated
 
 CHANNEL = "colossarium"
 WAIT_SECONDS = 0.5

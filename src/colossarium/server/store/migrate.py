@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from colossarium.server.store.engines import Engines
 from colossarium.server.store.errors import StoreError, reason
-from colossarium.server.store.place import Place
+from colossarium.server.store.location import Place
 from colossarium.server.store.schema import VERSION_TABLE
 
 FOLDER = Path(__file__).parent / "migrations"

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 
 from colossarium.server.store.errors import answering, is_away, is_collision, reason
-from colossarium.server.store.kept import Unavailable
-from colossarium.server.store.writing import Announce, Append, append_all
+from colossarium.server.store.interface import Unavailable
+from colossarium.server.store.statements import Announce, Append, append_all
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from colossarium.script.declare import MOST_WORDS
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
 
 LENGTH = struct.Struct("<I")
 LONGEST = 1 << 26

@@ -18,7 +18,7 @@ import logging
 import os
 from dataclasses import dataclass, field
 
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
 from colossarium.server.workers.messages import Question
 from colossarium.server.workers.process import BotFailed, Died, Overran, Worker
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import msgspec
 
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
 from colossarium.server.workers import messages
 
 PASSED_ON = ("HOME", "LANG", "PATH", "TMPDIR", "TZ", "COLOSSARIUM_CACHE")

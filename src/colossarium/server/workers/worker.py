@@ -24,7 +24,7 @@ from colossarium.bots import Bot
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import WORD, State
 from colossarium.server.rules import info_for
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
 from colossarium.server.workers import messages
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import native_of, program_of

@@ -7,9 +7,9 @@ from time import perf_counter
 
 from colossarium.server.http.asgi import App, Event, Receive, Scope, Send
 from colossarium.server.http.errors import problem, unforeseen
-from colossarium.server.http.headers import Doors, with_strict
-from colossarium.server.http.limits import Buckets, address_of, cost_of
-from colossarium.server.http.metrics import Metrics
+from colossarium.server.http.rate_limits import Buckets, address_of, cost_of
+from colossarium.server.http.security import Doors, with_strict
+from colossarium.server.metrics import Metrics
 from colossarium.server.refused import Refused, missing
 from colossarium.server.settings import Settings
 

@@ -16,27 +16,27 @@ import msgspec
 from colossarium import bots
 from colossarium.games import find
 from colossarium.server import wire
-from colossarium.server.live import opening
-from colossarium.server.live.bots import Bots
-from colossarium.server.live.clock import now
-from colossarium.server.live.house import House
-from colossarium.server.live.live import Decide, LiveTable, beginning
-from colossarium.server.live.lobby import lobby
-from colossarium.server.live.presence import Presence
-from colossarium.server.live.tokens import Tokens
-from colossarium.server.live.watching import Watcher
+from colossarium.server.precompile import prepare
 from colossarium.server.refused import bad, conflict, forbidden, unauthorized
 from colossarium.server.replays import Replays, played, record_from
 from colossarium.server.rules import rules_of
+from colossarium.server.sessions import opening
+from colossarium.server.sessions.bots import Bots
+from colossarium.server.sessions.clock import now
+from colossarium.server.sessions.lobby import lobby
+from colossarium.server.sessions.presence import Presence
+from colossarium.server.sessions.registry import House
+from colossarium.server.sessions.session import Decide, LiveTable, beginning
+from colossarium.server.sessions.subscriber import Watcher
+from colossarium.server.sessions.tokens import Tokens
 from colossarium.server.settings import Settings
-from colossarium.server.store.kept import Opening, Store
-from colossarium.server.tables import rights
+from colossarium.server.store.interface import Opening, Store
+from colossarium.server.tables import commands
 from colossarium.server.tables.entries import Again, AnyEntry, Request, Sat, scope_of
-from colossarium.server.tables.screens import Reader
-from colossarium.server.tables.table import Table
-from colossarium.server.tables.telling import in_language, names_of
-from colossarium.server.warm import warm
-from colossarium.server.workers.thinkers import Thinkers
+from colossarium.server.tables.events import in_language, names_of
+from colossarium.server.tables.feeds import Reader
+from colossarium.server.tables.state import Table
+from colossarium.server.workers.interface import Thinkers
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import WRITTEN
@@ -74,7 +74,7 @@ class Hub:
 
     async def _open(self, new: wire.NewTable) -> wire.Opened:
         # A game that nobody has played here yet is compiled first, and others don't wait for that.
-        await asyncio.to_thread(lambda: warm(find(new.game)))
+        await asyncio.to_thread(lambda: prepare(find(new.game)))
         begin, info = await self._opening(new)
         # The choices of another game are played when the last seat is taken.
         table, entries = await asyncio.to_thread(opening.seated, begin, info, new.sit)
@@ -111,7 +111,7 @@ class Hub:
 
     async def _sit(self, table: str, seat: int, name: str, client_id: str, invited: bool) -> wire.Held:
         def decide(table: Table, at: int) -> AnyEntry:
-            return rights.sit(table, at, seat, name, client_id, invited)
+            return commands.sit(table, at, seat, name, client_id, invited)
 
         scope = scope_of("sit", seat, client_id)
         async with self._house.looking(table) as (live, _):
@@ -127,7 +127,7 @@ class Hub:
         here = await self._presence.here(live)
 
         def decide(found: Table, at: int) -> AnyEntry:
-            return rights.seat_bot(found, at, seat, bot, by, body.client_id, here)
+            return commands.seat_bot(found, at, seat, bot, by, body.client_id, here)
 
         return await self._enter(live, by, token, "bot", body.client_id, decide)
 
@@ -136,7 +136,7 @@ class Hub:
         live = await self._own(table, seat, token)
 
         def decide(found: Table, at: int) -> AnyEntry:
-            return rights.leave(found, at, seat, body.client_id)
+            return commands.leave(found, at, seat, body.client_id)
 
         return await self._enter(live, seat, token, "leave", body.client_id, decide)
 
@@ -145,7 +145,7 @@ class Hub:
         live = await self._own(table, seat, token)
 
         def decide(found: Table, at: int) -> AnyEntry:
-            return rights.come_back(found, at, seat, body.client_id)
+            return commands.come_back(found, at, seat, body.client_id)
 
         return await self._enter(live, seat, token, "return", body.client_id, decide)
 
@@ -181,7 +181,7 @@ class Hub:
         live, seat = await self._seated(table, token)
 
         def decide(found: Table, at: int) -> AnyEntry:
-            return rights.choose(found, at, seat, body)
+            return commands.choose(found, at, seat, body)
 
         return await self._enter(live, seat, token, "choice", body.client_id, decide)
 
@@ -190,7 +190,7 @@ class Hub:
         live, seat = await self._seated(table, token)
 
         def decide(found: Table, at: int) -> AnyEntry:
-            return rights.take_back(found, at, seat, body)
+            return commands.take_back(found, at, seat, body)
 
         return await self._enter(live, seat, token, "undo", body.client_id, decide)
 
@@ -199,7 +199,7 @@ class Hub:
         live, seat = await self._seated(table, token)
 
         def decide(found: Table, at: int) -> AnyEntry:
-            return rights.consent(found, at, seat, body)
+            return commands.consent(found, at, seat, body)
 
         return await self._enter(live, seat, token, "consent", body.client_id, decide)
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from colossarium.server import wire
-from colossarium.server.tables.screens import Reader
+from colossarium.server.tables.feeds import Reader
 from colossarium.table.languages import WRITTEN
 
 MOST_WAITING = 256

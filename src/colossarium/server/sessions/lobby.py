@@ -7,10 +7,10 @@ import logging
 import msgspec
 
 from colossarium.server import wire
-from colossarium.server.live.clock import now
 from colossarium.server.refused import bad, missing
-from colossarium.server.store.kept import State, Store
-from colossarium.server.tables.telling import in_language
+from colossarium.server.sessions.clock import now
+from colossarium.server.store.interface import State, Store
+from colossarium.server.tables.events import in_language
 
 LISTED = 7 * 24 * 3600 * 1000
 """Milliseconds after which a table where nothing happens leaves the lobby."""

@@ -14,10 +14,10 @@ from colossarium.games import OURS, find
 from colossarium.machine.native import Native
 from colossarium.machine.native.cache import Cache
 from colossarium.machine.native.units import Unit
-from colossarium.server import warm
-from colossarium.server.store.kept import Opening
+from colossarium.server import precompile
+from colossarium.server.store.interface import Opening
 from colossarium.server.tables.start import begin
-from colossarium.server.workers.ahead import ordered
+from colossarium.server.workers.precompiler import ordered
 from colossarium.server.workers.process import environment
 from colossarium.table.machines import program_of
 
@@ -58,7 +58,7 @@ def test_a_wish_for_what_is_done_or_unknown_changes_nothing() -> None:
 
 def process(*slugs: str, cache: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-P", "-m", "colossarium.server.workers.ahead", *slugs],
+        [sys.executable, "-P", "-m", "colossarium.server.workers.precompiler", *slugs],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -101,8 +101,8 @@ def opening() -> Opening:
 def test_until_code_is_there_the_interpreter_plays_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     info, pipe = find("beasthunt"), io.StringIO()
     native = begin(opening(), info)
-    monkeypatch.setitem(warm._coming, "beasthunt", pipe)
-    warm.warm(info)
+    monkeypatch.setitem(precompile._compiling, "beasthunt", pipe)
+    precompile.prepare(info)
     assert pipe.getvalue() == "beasthunt\n"
     early = begin(opening(), info)
     assert (native.machine, early.machine) == ("native", "interpreter")
@@ -115,22 +115,22 @@ def test_until_code_is_there_the_interpreter_plays_the_same_game(monkeypatch: py
 
 
 def test_when_all_is_made_native_code_plays() -> None:
-    with warm.ahead("kolossus") as loading:
+    with precompile.precompiling("kolossus") as loading:
         loading.join()
-        assert [warm.machine(find(slug)) for slug in OURS] == ["native"] * len(OURS)
+        assert [precompile.available_machine(find(slug)) for slug in OURS] == ["native"] * len(OURS)
     assert not loading.is_alive()
 
 
 def test_when_the_process_is_gone_who_wants_a_game_makes_it() -> None:
-    with warm.ahead() as loading:
+    with precompile.precompiling() as loading:
         pass
     loading.join()
-    assert [warm.machine(find(slug)) for slug in OURS] == ["native"] * len(OURS)
+    assert [precompile.available_machine(find(slug)) for slug in OURS] == ["native"] * len(OURS)
 
 
 def test_a_game_that_cannot_be_made_keeps_no_other_from_it(caplog: pytest.LogCaptureFixture) -> None:
     pipe = io.StringIO()
-    warm._coming.update(chess=pipe, beasthunt=pipe)
-    warm._load(io.StringIO("chess\nbeasthunt\n"), ["chess", "beasthunt"])
+    precompile._compiling.update(chess=pipe, beasthunt=pipe)
+    precompile._load(io.StringIO("chess\nbeasthunt\n"), ["chess", "beasthunt"])
     assert [record.getMessage() for record in caplog.records] == ["chess can't be made ready"]
-    assert not warm._coming
+    assert not precompile._compiling

@@ -21,15 +21,15 @@ from colossarium.table.machines import native_of, program_of, teller_of
 
 log = logging.getLogger("colossarium.server")
 
-_coming: dict[str, IO[str]] = {}
+_compiling: dict[str, IO[str]] = {}
 """The games that are being made ahead, and where to say that one is wanted first."""
 
 
-def warm(info: GameInfo) -> None:
+def prepare(info: GameInfo) -> None:
     """Make a game ready; done in a moment if it is, or if it is being made."""
     program = program_of(info)
     teller_of(program)
-    pipe = _coming.get(info.slug)
+    pipe = _compiling.get(info.slug)
     if pipe is None:
         native_of(program)
         return
@@ -38,17 +38,17 @@ def warm(info: GameInfo) -> None:
         pipe.flush()
 
 
-def machine(info: GameInfo) -> str:
+def available_machine(info: GameInfo) -> str:
     """What can play this game without waiting."""
-    return "interpreter" if info.slug in _coming else "native"
+    return "interpreter" if info.slug in _compiling else "native"
 
 
 @contextmanager
-def ahead(first: str | None = None) -> Iterator[Thread]:
+def precompiling(first: str | None = None) -> Iterator[Thread]:
     """Meanwhile, all games are made ready. The thread is over when they are."""
     order = sorted(OURS, key=lambda slug: slug != first)
     process = subprocess.Popen(
-        [sys.executable, "-P", "-m", "colossarium.server.workers.ahead", *order],
+        [sys.executable, "-P", "-m", "colossarium.server.workers.precompiler", *order],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -56,8 +56,8 @@ def ahead(first: str | None = None) -> Iterator[Thread]:
         start_new_session=True,  # An interrupt typed at the terminal is for the server alone.
     )
     assert process.stdin is not None and process.stdout is not None
-    _coming.update(dict.fromkeys(order, process.stdin))
-    thread = Thread(target=_load, args=(process.stdout, order), name="warm", daemon=True)
+    _compiling.update(dict.fromkeys(order, process.stdin))
+    thread = Thread(target=_load, args=(process.stdout, order), name="precompile", daemon=True)
     thread.start()
     try:
         yield thread
@@ -76,6 +76,6 @@ def _load(done: IO[str], slugs: list[str]) -> None:
                 native_of(program_of(find(slug)))
             except Exception:
                 log.exception("%s can't be made ready", slug)
-            _coming.pop(slug, None)
+            _compiling.pop(slug, None)
     for slug in slugs:
-        _coming.pop(slug, None)
+        _compiling.pop(slug, None)

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, case, select, tuple
 
 from colossarium.server.store import schema
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.kept import Kept, Opening, Rules, Start, State
+from colossarium.server.store.interface import Kept, Opening, Rules, Start, State
 from colossarium.server.tables.entries import AnyEntry, decode
 
 LOWEST, HIGHEST = -(2**63), 2**63 - 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from time import perf_counter
 
 from colossarium.server import wire
-from colossarium.server.http.metrics import Metrics
-from colossarium.server.live.hub import Hub
+from colossarium.server.metrics import Metrics
+from colossarium.server.sessions.service import Hub
 from colossarium.server.settings import Settings
-from colossarium.server.store.kept import Rules, Store
-from colossarium.server.workers.thinkers import Thinkers
+from colossarium.server.store.interface import Rules, Store
+from colossarium.server.workers.interface import Thinkers
 
 
 class MeasuredThinkers:

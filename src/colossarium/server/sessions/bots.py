@@ -14,15 +14,15 @@ from collections.abc import Coroutine
 from typing import Any
 
 from colossarium.machine.chance import Dice
-from colossarium.server.live.clock import now
-from colossarium.server.live.live import LiveTable
 from colossarium.server.refused import Refused, conflict
+from colossarium.server.sessions.clock import now
+from colossarium.server.sessions.session import LiveTable
 from colossarium.server.settings import Settings
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
+from colossarium.server.tables.commands import choose_as_bot
 from colossarium.server.tables.entries import AnyEntry
-from colossarium.server.tables.rights import choose_as_bot
-from colossarium.server.tables.table import Table
-from colossarium.server.workers.thinkers import Thinkers
+from colossarium.server.tables.state import Table
+from colossarium.server.workers.interface import Thinkers
 from colossarium.table.deal import deal_anew
 from colossarium.table.game import Game
 

@@ -14,7 +14,7 @@ import msgspec
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Head
 from colossarium.server import wire
-from colossarium.server.store.kept import Opening, Standing, State
+from colossarium.server.store.interface import Opening, Standing, State
 from colossarium.server.tables.entries import (
     Again,
     Agreed,
@@ -28,7 +28,7 @@ from colossarium.server.tables.entries import (
     Sat,
     Undid,
 )
-from colossarium.server.tables.screens import Frame, Reader, Screen, Stretch, readers
+from colossarium.server.tables.feeds import Frame, Reader, Screen, Stretch, readers
 from colossarium.server.tables.seats import Chair
 from colossarium.server.tables.start import begin, commitment_of
 from colossarium.table.decision import keeper_of

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from colossarium.server.live.clock import now
-from colossarium.server.live.live import LiveTable
-from colossarium.server.store.kept import Store
+from colossarium.server.sessions.clock import now
+from colossarium.server.sessions.session import LiveTable
+from colossarium.server.store.interface import Store
 
 EVERY = 15
 """Seconds between two notes about a connection that lasts."""

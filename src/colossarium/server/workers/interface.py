@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
 
 
 class Thinkers(Protocol):

@@ -12,9 +12,9 @@ from colossarium.script.declare import NONE
 from colossarium.server import wire
 from colossarium.server.refused import Refused, bad, conflict, missing
 from colossarium.server.tables.entries import Agreed, Asked, Back, Bot, Chose, Declined, Left, Sat, Undid
-from colossarium.server.tables.screens import Frame
+from colossarium.server.tables.feeds import Frame
 from colossarium.server.tables.seats import Chair, checked_name
-from colossarium.server.tables.table import Table
+from colossarium.server.tables.state import Table
 from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
 

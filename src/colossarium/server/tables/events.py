@@ -9,7 +9,7 @@ import msgspec
 
 from colossarium.games import find
 from colossarium.server import wire
-from colossarium.server.tables.screens import Frame, Reader
+from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.table.errors import UnknownGame
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import WRITTEN, catalogue_of

@@ -1,6 +1,6 @@
 """A process that makes native code before anybody plays, until it is done or its pipe is closed.
 
-    python -P -m colossarium.server.workers.ahead GAME GAME …
+    python -P -m colossarium.server.workers.precompiler GAME GAME …
 
 The code goes to the cache on the disk, where the server and its bots find it. Games come in the order in
 which they are named, and each one's name on standard output when it is done. A name on standard input is a

@@ -13,14 +13,14 @@ from colossarium.games import find
 from colossarium.machine.chance import KEY_BYTES
 from colossarium.machine.state import State
 from colossarium.server import wire
-from colossarium.server.live.clock import now
 from colossarium.server.refused import bad
 from colossarium.server.rules import rules_of
-from colossarium.server.store.kept import Opening, Start
-from colossarium.server.tables import rights
+from colossarium.server.sessions.clock import now
+from colossarium.server.store.interface import Opening, Start
+from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.tables.start import begin
-from colossarium.server.tables.table import Table
+from colossarium.server.tables.state import Table
 from colossarium.table.errors import RulesFault
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
@@ -121,10 +121,10 @@ def sit_down(table: Table, sitters: Sequence[wire.Sitter]) -> list[AnyEntry]:
             raise bad("bad_sitter", f"on seat {sitter.seat} sits either somebody with a name or a bot")
         entry: AnyEntry
         if sitter.name is not None:
-            entry = rights.sit(table, at, sitter.seat, sitter.name, None)
+            entry = commands.sit(table, at, sitter.seat, sitter.name, None)
         else:
             assert sitter.bot is not None
-            entry = rights.seat_bot(table, at, sitter.seat, bots.find(sitter.bot).name, None, None, ())
+            entry = commands.seat_bot(table, at, sitter.seat, bots.find(sitter.bot).name, None, None, ())
         table.apply(entry)
         entries.append(entry)
     return entries

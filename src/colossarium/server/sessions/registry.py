@@ -8,13 +8,13 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from colossarium.server.live.bots import Bots
-from colossarium.server.live.clock import now
-from colossarium.server.live.live import LiveTable
-from colossarium.server.live.presence import EVERY, Presence
 from colossarium.server.refused import UNKNOWN, Refused
-from colossarium.server.store.kept import Store, Unavailable
-from colossarium.server.tables.table import Table
+from colossarium.server.sessions.bots import Bots
+from colossarium.server.sessions.clock import now
+from colossarium.server.sessions.presence import EVERY, Presence
+from colossarium.server.sessions.session import LiveTable
+from colossarium.server.store.interface import Store, Unavailable
+from colossarium.server.tables.state import Table
 
 IDLE = 600_000
 """Milliseconds after which a table that nobody looks at is put away; the store has it."""

@@ -13,7 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from colossarium.server.store import schema
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.kept import Behind, Opening, Repeated, Rules, Standing
+from colossarium.server.store.interface import Behind, Opening, Repeated, Rules, Standing
 from colossarium.server.tables.entries import AnyEntry, encode
 
 SECRET = "secret"

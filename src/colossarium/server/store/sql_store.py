@@ -10,14 +10,14 @@ from typing import TypeVar
 
 from sqlalchemy import Connection, text
 
-from colossarium.server.store import listener, reading, writing
+from colossarium.server.store import listener, queries, statements
 from colossarium.server.store.engines import READERS, Engines
 from colossarium.server.store.errors import answering
-from colossarium.server.store.kept import Kept, Opening, Rules, Standing, State, Unavailable
+from colossarium.server.store.interface import Kept, Opening, Rules, Standing, State, Unavailable
 from colossarium.server.store.listener import Listener
+from colossarium.server.store.location import Place, place_of
 from colossarium.server.store.lock import FileLock
 from colossarium.server.store.migrate import migrate
-from colossarium.server.store.place import Place, place_of
 from colossarium.server.store.writer import Writer
 from colossarium.server.tables.entries import AnyEntry
 
@@ -74,27 +74,27 @@ class SqlStore:
         self, opening: Opening, entries: Sequence[AnyEntry], standing: Standing, rules: Rules
     ) -> str:
         return await self._writer.do(
-            lambda connection: writing.open_table(connection, opening, entries, standing, rules)
+            lambda connection: statements.open_table(connection, opening, entries, standing, rules)
         )
 
     async def append(self, table: str, sequence: int, entry: AnyEntry, standing: Standing) -> None:
-        await self._writer.append(writing.Append(table, sequence, entry, standing))
+        await self._writer.append(statements.Append(table, sequence, entry, standing))
 
     async def secret(self) -> bytes:
-        return await self._writer.do(writing.keep_secret)
+        return await self._writer.do(statements.keep_secret)
 
     async def is_here(self, seats: Sequence[tuple[str, int]], until: int) -> None:
         await self._writer.do(
-            lambda connection: writing.note_presence(connection, self._process, seats, until)
+            lambda connection: statements.note_presence(connection, self._process, seats, until)
         )
 
     async def forget_absent(self, before: int) -> None:
-        await self._writer.do(lambda connection: writing.forget_presence(connection, before))
+        await self._writer.do(lambda connection: statements.forget_presence(connection, before))
 
     # ---------------------------------------------------------------------------------------- reading
 
     async def load(self, table: str, after: int = 0) -> Kept | None:
-        return await self._read(lambda connection: reading.load_table(connection, table, after))
+        return await self._read(lambda connection: queries.load_table(connection, table, after))
 
     async def lobby(
         self,
@@ -105,17 +105,17 @@ class SqlStore:
         now: int | None = None,
     ) -> list[tuple[int, str, str]]:
         return await self._read(
-            lambda connection: reading.find_lobby(connection, states, since, before, limit, now)
+            lambda connection: queries.find_lobby(connection, states, since, before, limit, now)
         )
 
     async def bots_asked(self, before: int) -> list[str]:
-        return await self._read(lambda connection: reading.find_bots_asked(connection, before))
+        return await self._read(lambda connection: queries.find_bots_asked(connection, before))
 
     async def rules(self, program: str) -> Rules | None:
-        return await self._read(lambda connection: reading.find_rules(connection, program))
+        return await self._read(lambda connection: queries.find_rules(connection, program))
 
     async def here(self, table: str, now: int) -> set[int]:
-        return await self._read(lambda connection: reading.find_here(connection, table, now))
+        return await self._read(lambda connection: queries.find_here(connection, table, now))
 
     async def ping(self) -> None:
         await self._read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())

@@ -9,15 +9,15 @@ from contextlib import asynccontextmanager
 from http import HTTPStatus
 
 from colossarium.server import wire
-from colossarium.server.live.clock import now
-from colossarium.server.live.rereading import Audience, reread, tell_all, told_again
-from colossarium.server.live.watching import Watcher
 from colossarium.server.refused import Refused, bad, conflict, missing
-from colossarium.server.store.kept import Behind, Repeated, Rules, Store, Unavailable
+from colossarium.server.sessions.clock import now
+from colossarium.server.sessions.history import Audience, reread, tell_all, told_again
+from colossarium.server.sessions.subscriber import Watcher
+from colossarium.server.store.interface import Behind, Repeated, Rules, Store, Unavailable
 from colossarium.server.tables.entries import AnyEntry
-from colossarium.server.tables.screens import Frame, Reader
-from colossarium.server.tables.table import Table
-from colossarium.server.tables.telling import event_of, snapshot_of
+from colossarium.server.tables.events import event_of, snapshot_of
+from colossarium.server.tables.feeds import Frame, Reader
+from colossarium.server.tables.state import Table
 from colossarium.table.game import Game
 
 Decide = Callable[[Table, int], AnyEntry]

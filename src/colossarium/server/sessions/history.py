@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from colossarium.server import wire
-from colossarium.server.live.clock import now
 from colossarium.server.rules import info_for
-from colossarium.server.store.kept import Kept, Rules
-from colossarium.server.tables.screens import Frame, Reader
-from colossarium.server.tables.table import Table
-from colossarium.server.tables.telling import event_of, snapshot_of
+from colossarium.server.sessions.clock import now
+from colossarium.server.store.interface import Kept, Rules
+from colossarium.server.tables.events import event_of, snapshot_of
+from colossarium.server.tables.feeds import Frame, Reader
+from colossarium.server.tables.state import Table
 from colossarium.table.game import Game
 
 Audience = tuple[Reader, str]
