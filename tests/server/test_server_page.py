@@ -17,13 +17,14 @@ import pytest
 
 from colossarium.client import patience
 from colossarium.server import connections, replays, wire
-from colossarium.server.http import bodies, desk, events, rate_limits, streams
-from colossarium.server.http.operations import OPERATIONS
+from colossarium.server.http import bodies, events, rate_limits, streams
+from colossarium.server.http.app import make_app
 from colossarium.server.metrics import Metrics
 from colossarium.server.sessions import presence, session, subscriber
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
 from colossarium.server.tables import seats
+from server.http.fake import FakeService
 from server.serving import LIMIT, Serving, serving
 
 PAGE = Path(__file__).parents[2] / "docs" / "server.md"
@@ -100,8 +101,8 @@ def test_the_session_of_the_readme(server: Serving, capsys: pytest.CaptureFixtur
 
 
 def test_every_path_of_the_api_is_on_the_page() -> None:
-    for operation in OPERATIONS:
-        path = operation.path.replace("/api/tables/{table}/seats/{seat}", "…/seats/{n}")
+    for served in make_app(FakeService(), Settings()).openapi_schema.to_schema()["paths"]:
+        path = served.replace("/api/tables/{table}/seats/{seat}", "…/seats/{n}")
         path = path.replace("/api/tables/{table}/", "…/").replace("{table}", "{id}")
         short = path.replace("…/seats/{n}", "…")
         assert f"`{path}" in TEXT or f"`{short}" in TEXT or path in ("/", "/api/openapi.json"), path
@@ -123,7 +124,7 @@ def test_the_page_has_the_numbers_of_the_code() -> None:
         f"{seats.MOST_LETTERS} letters",
         f"({presence.GONE // 1000} seconds after the connection ended)",
         f"a replay as {rate_limits.REPLAY}",
-        f"{desk.MOST_RECORD // 1024} KiB; the record at most {replays.MOST_CHOICES} choices",
+        f"{bodies.MOST_RECORD // 1024} KiB; the record at most {replays.MOST_CHOICES} choices",
         f"{replays.MOST_MOMENTS} at once at most",
         f"`patience` seconds ({patience.PATIENCE:.0f})",
     ):

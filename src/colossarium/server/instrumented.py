@@ -1,4 +1,4 @@
-"""The hub, its bots and its store with figures for the operator: none of them knows of it."""
+"""The service, its bots and its store with figures for the operator: none of them knows of it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from time import perf_counter
 
 from colossarium.server import wire
 from colossarium.server.metrics import Metrics
-from colossarium.server.sessions.service import Hub
+from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Rules, Store
 from colossarium.server.workers.interface import Thinkers
 
 
-class MeasuredThinkers:
+class InstrumentedThinkers:
     """Thinkers whose thoughts are counted."""
 
     def __init__(self, thinkers: Thinkers, metrics: Metrics) -> None:
@@ -32,12 +32,12 @@ class MeasuredThinkers:
         await self._thinkers.close()
 
 
-class MeasuredHub(Hub):
-    """A hub whose choices are counted and timed. Who is connected has been told when one is granted, unless
-    a pause hides it."""
+class InstrumentedService(TableService):
+    """A service whose choices are counted and timed. Who is connected has been told when one is granted,
+    unless a pause hides it."""
 
     def __init__(self, settings: Settings, store: Store, thinkers: Thinkers, metrics: Metrics) -> None:
-        super().__init__(settings, store, MeasuredThinkers(thinkers, metrics))
+        super().__init__(settings, store, InstrumentedThinkers(thinkers, metrics))
         self._metrics = metrics
         metrics.tables.set_function(lambda: len(self._house.tables))
 

@@ -21,9 +21,9 @@ import uvicorn
 
 from colossarium.server.connections import MOST_HEAD, http_protocol
 from colossarium.server.http.app import make_app
-from colossarium.server.instrumented import MeasuredHub
+from colossarium.server.instrumented import InstrumentedService
 from colossarium.server.metrics import Metrics
-from colossarium.server.sessions.service import Hub
+from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
 from colossarium.server.workers.pool import Pool
@@ -58,29 +58,29 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
     except BaseException:
         listener.close()
         raise
-    hub = MeasuredHub(settings, store, Pool(settings.bot_processes), metrics)
-    app = make_app(hub, settings, metrics)
+    service = InstrumentedService(settings, store, Pool(settings.bot_processes), metrics)
+    app = make_app(service, settings, metrics)
     server = Server(_config(app, settings, raise_file_limit()), address_of(listener), say)
     ending = Ending(server, app.state.streams.end)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         shown = figures(metrics, settings.metrics_port)
-        runner.run(_serve(server, listener, hub, ending, shown))
+        runner.run(_serve(server, listener, service, ending, shown))
 
 
 async def _serve(
     server: Server,
     listener: socket.socket,
-    hub: Hub,
+    service: TableService,
     ending: Ending,
     figures: AbstractContextManager[None],
 ) -> None:
     with ending.on_signals():
         try:
             with figures:
-                await hub.start()
+                await service.start()
                 await server.serve(sockets=[listener])
         finally:
-            await hub.stop()
+            await service.stop()
         log.info("stopped")
 
 

@@ -16,8 +16,8 @@ def test_a_bot_begins_to_think_when_it_sees_the_question() -> None:
 
     async def test() -> None:
         store = MemoryStore()
-        async with serving(store, pause=0.06) as hub:
-            opened = await open_table(hub, None, None, None, game="beastmaster", options={"players": 3})
+        async with serving(store, pause=0.06) as service:
+            opened = await open_table(service, None, None, None, game="beastmaster", options={"players": 3})
             log = store.logs[opened.table.id]
             while len(log) < 60:
                 await asyncio.sleep(0.01)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from colossarium.server.sessions import lobby as lobbies
-from colossarium.server.sessions.service import Hub
+from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
 from server.attack.players import open_table, run
@@ -38,9 +38,9 @@ def test_the_lobby_says_that_a_game_is_over_when_the_table_does(
 
     async def test() -> None:
         store = MemoryStore() if kept == "memory" else open_store(str(tmp_path / "games.sqlite"))
-        hub = Hub(Settings(), store, Quick())
-        await hub.start()
-        await open_table(hub, "Ann", game="beastmaster")
+        service = TableService(Settings(), store, Quick())
+        await service.start()
+        await open_table(service, "Ann", game="beastmaster")
         rules = await store.rules(world.opening.program)
         assert rules is not None
         opening = msgspec.structs.replace(world.opening, public=True)
@@ -48,8 +48,8 @@ def test_the_lobby_says_that_a_game_is_over_when_the_table_does(
         for time, state in ((due - 1, "playing"), (due, "over")):
             monkeypatch.setattr(lobbies, "now", lambda time=time: time)
             for asked in (None, "playing", "over"):
-                listed = [each.state for each in (await hub.lobby(asked, None, 10)).tables]
+                listed = [each.state for each in (await service.lobby(asked, None, 10)).tables]
                 assert listed == ([state] if asked in (None, state) else [])
-        await hub.stop()
+        await service.stop()
 
     run(test)

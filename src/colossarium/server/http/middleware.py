@@ -1,4 +1,4 @@
-"""The gate around the application: whoever comes in passes it, and whatever goes out."""
+"""What every request passes on its way in, and every response on its way out."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import logging
 from time import perf_counter
 
 from colossarium.server.http.asgi import App, Event, Receive, Scope, Send
-from colossarium.server.http.errors import problem, unforeseen
-from colossarium.server.http.rate_limits import Buckets, address_of, cost_of
-from colossarium.server.http.security import Doors, with_strict
+from colossarium.server.http.errors import problem, unexpected
+from colossarium.server.http.rate_limits import TokenBuckets, address_of, cost_of
+from colossarium.server.http.security import HostCheck, with_security_headers
 from colossarium.server.metrics import Metrics
 from colossarium.server.refused import Refused, missing
 from colossarium.server.settings import Settings
@@ -22,47 +22,47 @@ METHODS = ("GET", "POST", "OPTIONS", "HEAD", "PUT", "PATCH", "DELETE", "WEBSOCKE
 STARTS = ("http.response.start", "websocket.http.response.start", "websocket.accept")
 
 
-class Gate:
-    """Doors, limits, strict headers, figures and a line in the log: for unknown addresses and errors too,
-    which Litestar's own middleware does not see."""
+class Gateway:
+    """Checks of hosts, rate limits, security headers, metrics and the access log: for unknown addresses and
+    errors too, which Litestar's own middleware does not see."""
 
     def __init__(self, app: App, settings: Settings, metrics: Metrics) -> None:
         self.app = app
         self.metrics = metrics
-        self.doors = Doors(settings)
-        self.buckets = Buckets(settings.rate, settings.burst)
+        self.hosts = HostCheck(settings)
+        self.buckets = TokenBuckets(settings.rate, settings.burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        passage = Passage(scope, send)
+        sender = ResponseSender(scope, send)
         began = perf_counter()
         try:
             refused = self._refusal(scope)
             if refused is not None:
-                await passage.refuse(refused)
+                await sender.refuse(refused)
             else:
-                await self.app(scope, receive, passage.send)
+                await self.app(scope, receive, sender.send)
         except Exception as error:
-            refused = unforeseen(error)
-            if passage.status == CUT_OFF:
-                await passage.refuse(refused)
+            refused = unexpected(error)
+            if sender.status == CUT_OFF:
+                await sender.refuse(refused)
         finally:
-            self._note(scope, passage, perf_counter() - began)
+            self._record(scope, sender, perf_counter() - began)
 
     def _refusal(self, scope: Scope) -> Refused | None:
-        return self.doors.refusal(scope) or self.buckets.refusal(address_of(scope), cost_of(scope))
+        return self.hosts.refusal(scope) or self.buckets.refusal(address_of(scope), cost_of(scope))
 
-    def _note(self, scope: Scope, passage: Passage, seconds: float) -> None:
+    def _record(self, scope: Scope, sender: ResponseSender, seconds: float) -> None:
         route = scope.get("path_template") or "unknown"
         route = route.replace(":str}", "}")
         method = scope.get("method", "WEBSOCKET")
         if method not in METHODS:
             method = "other"
-        self.metrics.answered(method, route, passage.status, None if passage.streams else seconds)
+        self.metrics.answered(method, route, sender.status, None if sender.streams else seconds)
         if log.isEnabledFor(logging.INFO):
-            log.info("%s %s %d %.1f ms", method, route, passage.status, seconds * 1000)
+            log.info("%s %s %d %.1f ms", method, route, sender.status, seconds * 1000)
 
 
-class Passage:
+class ResponseSender:
     """One request on its way out."""
 
     __slots__ = ("_out", "scope", "status", "streams")
@@ -77,7 +77,7 @@ class Passage:
         kind = event["type"]
         if kind in STARTS:
             self.status = event.get("status", 101)
-            event["headers"] = with_strict(event.get("headers", ()), self.scope)
+            event["headers"] = with_security_headers(event.get("headers", ()), self.scope)
         elif kind == "http.response.body":
             self.streams = self.streams or event.get("more_body", False)
         elif kind == "websocket.close" and self.status == CUT_OFF:
@@ -88,7 +88,7 @@ class Passage:
     async def refuse(self, refused: Refused) -> None:
         """Answer with a problem. Not every server can say more than no to a WebSocket."""
         if self.scope["type"] == "http" or "websocket.http.response" in self.scope.get("extensions", {}):
-            await problem(refused).go(self.scope, self.send)
+            await problem(refused).send_to(self.scope, self.send)
         else:
             self.status = refused.status
             await self._out({"type": "websocket.close", "code": 1008, "reason": refused.code})

@@ -23,7 +23,7 @@ STREAM = 3
 """And an event stream, for which the table's log may have to be read again."""
 
 
-class Later(Refused):
+class RetryLater(Refused):
     """Not now; `seconds` says when it is worth another try."""
 
     def __init__(self, status: HTTPStatus, code: str, sentence: str, seconds: float) -> None:
@@ -60,7 +60,7 @@ def cost_of(scope: Scope) -> int:
     return OPENING if path.endswith(("/tables", "/rematch")) else 1
 
 
-class Buckets:
+class TokenBuckets:
     """For each address a bucket of requests that fills again with time."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
@@ -72,7 +72,7 @@ class Buckets:
     def __len__(self) -> int:
         return len(self._left)
 
-    def refusal(self, address: str, cost: int) -> Later | None:
+    def refusal(self, address: str, cost: int) -> RetryLater | None:
         """Take from the address's bucket; if that has not enough, say so, and leave it as it is."""
         if self.rate <= 0:
             return None
@@ -86,7 +86,7 @@ class Buckets:
             self._left.popitem(last=False)
         if not refused:
             return None
-        return Later(
+        return RetryLater(
             HTTPStatus.TOO_MANY_REQUESTS,
             "too_many_requests",
             "too many requests from this address; wait a moment",

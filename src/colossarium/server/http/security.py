@@ -8,7 +8,7 @@ from functools import lru_cache
 from http import HTTPStatus
 from ipaddress import ip_address
 
-from colossarium.server.http.asgi import Connection, Headers, Scope
+from colossarium.server.http.asgi import AnyRequest, Headers, Scope
 from colossarium.server.refused import Refused, bad, forbidden, unauthorized
 from colossarium.server.settings import Settings
 
@@ -31,7 +31,7 @@ SECURE = (b"strict-transport-security", b"max-age=31536000")
 """Only for who came by https: a server on one's own machine must stay reachable without."""
 
 
-def with_strict(headers: Iterable[tuple[bytes, bytes]], scope: Scope) -> Headers:
+def with_security_headers(headers: Iterable[tuple[bytes, bytes]], scope: Scope) -> Headers:
     """An answer's own headers, and those that go on top."""
     found = [*headers, *ALWAYS]
     if not any(name == b"cache-control" for name, _ in found):
@@ -55,7 +55,7 @@ def _parts(authority: str) -> tuple[str, str | None] | None:
     return found.group(1).strip("[]").rstrip("."), found.group(2)
 
 
-class Doors:
+class HostCheck:
     """Lets in only who meant this server: not a page of another site, not a name that somebody else owns.
 
     Credentials are no cookies, so another site's page has none to abuse; a page that has had its own name
@@ -108,9 +108,9 @@ TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{1,512}")
 BEARER = re.compile(rb"[Bb][Ee][Aa][Rr][Ee][Rr] +([A-Za-z0-9._~+/=-]{1,512})")
 
 
-def token_of(asked: Connection) -> str | None:
+def token_of(request: AnyRequest) -> str | None:
     """The credential that a request carries; None if it carries none."""
-    given = [value for name, value in asked.scope["headers"] if name == b"authorization"]
+    given = [value for name, value in request.scope["headers"] if name == b"authorization"]
     if not given:
         return None
     found = BEARER.fullmatch(given[0]) if len(given) == 1 else None

@@ -44,7 +44,7 @@ from colossarium.table.record import Record
 from colossarium.version import __version__
 
 
-class Hub:
+class TableService:
     """All tables, as one process serves them."""
 
     def __init__(self, settings: Settings, store: Store, thinkers: Thinkers) -> None:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from colossarium.server import wire
-from server.live.test_hub import asked, choose, fresh, open_table, present, refused, run, serving
+from server.sessions.test_service import asked, choose, fresh, open_table, present, refused, run, serving
 
 
 async def next_event(messages: AsyncIterator[wire.Message]) -> wire.Event:
@@ -18,10 +18,13 @@ async def next_event(messages: AsyncIterator[wire.Message]) -> wire.Event:
 
 def test_two_watch_in_two_languages() -> None:
     async def test() -> None:
-        async with serving() as hub:
-            opened = await open_table(hub, ("Ann", None), ("Bea", None), pause=0.0)
+        async with serving() as service:
+            opened = await open_table(service, ("Ann", None), ("Bea", None), pause=0.0)
             table = opened.table.id
-            async with hub.watch(table, None, None, "de") as german, hub.watch(table, None, None) as english:
+            async with (
+                service.watch(table, None, None, "de") as german,
+                service.watch(table, None, None) as english,
+            ):
                 told = 0
                 for _ in range(6):
                     one, two = await next_event(german), await next_event(english)
@@ -31,7 +34,7 @@ def test_two_watch_in_two_languages() -> None:
                     for mine, theirs in zip(one.lines, two.lines, strict=True):
                         assert mine.text != theirs.text
                         assert (mine.message, mine.values) == (theirs.message, theirs.values)
-                    await choose(hub, opened, await asked(hub, opened))
+                    await choose(service, opened, await asked(service, opened))
                 assert told > 5
 
     run(test)
@@ -39,16 +42,16 @@ def test_two_watch_in_two_languages() -> None:
 
 def test_what_was_missed_is_told_in_the_language_too() -> None:
     async def test() -> None:
-        async with serving() as hub:
-            opened = await open_table(hub, ("Ann", None), ("Bea", None))
-            seat = await asked(hub, opened)
+        async with serving() as service:
+            opened = await open_table(service, ("Ann", None), ("Bea", None))
+            seat = await asked(service, opened)
             token = opened.seats[seat].token
-            await choose(hub, opened, seat)
-            async with hub.watch(opened.table.id, token, 0, "de") as messages:
+            await choose(service, opened, seat)
+            async with service.watch(opened.table.id, token, 0, "de") as messages:
                 first, second = await next_event(messages), await next_event(messages)
             assert (first.number, second.number) == (1, 2)
             assert first.table.seats[0].label == "Spieler 1"
-            event = await hub.present(opened.table.id, token, "de")
+            event = await service.present(opened.table.id, token, "de")
             assert event.view is not None and event.view["decision"]["prompt"].startswith("Wo beginnt ")
 
     run(test)
@@ -56,9 +59,9 @@ def test_what_was_missed_is_told_in_the_language_too() -> None:
 
 def test_bots_are_called_players_in_the_language() -> None:
     async def test() -> None:
-        async with serving() as hub:
-            opened = await open_table(hub, ("Ann", None), (None, "random"), pause=0.0)
-            event = await hub.present(opened.table.id, None, "de")
+        async with serving() as service:
+            opened = await open_table(service, ("Ann", None), (None, "random"), pause=0.0)
+            event = await service.present(opened.table.id, None, "de")
             assert any("Spieler 2 " in line.text for line in event.lines)
             assert not any("Player" in line.text for line in event.lines)
 
@@ -67,16 +70,16 @@ def test_bots_are_called_players_in_the_language() -> None:
 
 def test_what_is_refused_is_refused_in_english_whoever_looks() -> None:
     async def test() -> None:
-        async with serving() as hub:
-            opened = await open_table(hub, ("Ann", None), ("Bea", None))
-            seat = await asked(hub, opened)
+        async with serving() as service:
+            opened = await open_table(service, ("Ann", None), ("Bea", None))
+            seat = await asked(service, opened)
             other = opened.seats[1 - seat]
-            await choose(hub, opened, seat)
-            german = await hub.present(opened.table.id, other.token, "de")
+            await choose(service, opened, seat)
+            german = await service.present(opened.table.id, other.token, "de")
             assert german.undo is not None and "Platz" in str(german.undo.why)
-            number = (await present(hub, opened, 1 - seat)).number
+            number = (await present(service, opened, 1 - seat)).number
             body = wire.TakeBack(client_id=fresh(), sequence=number)
-            why = await refused(hub.take_back(opened.table.id, body, other.token))
+            why = await refused(service.take_back(opened.table.id, body, other.token))
             assert why.sentence == f"seat {seat} chose last, not seat {1 - seat}"
 
     run(test)

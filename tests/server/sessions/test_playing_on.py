@@ -12,11 +12,11 @@ import colossarium as co
 from colossarium.games import OURS
 from colossarium.server import wire
 from colossarium.server.refused import Refused
-from colossarium.server.sessions.service import Hub
+from colossarium.server.sessions.service import TableService
 from colossarium.table.errors import ColossariumError
 from colossarium.table.game import Game
-from server.live.test_hub import asked, choose, fresh, open_table, present, refused, run, serving
 from server.memory import MemoryStore
+from server.sessions.test_service import asked, choose, fresh, open_table, present, refused, run, serving
 
 
 def finished(slug: str = "beasthunt", **how: Any) -> Game:
@@ -26,10 +26,10 @@ def finished(slug: str = "beasthunt", **how: Any) -> Game:
     return game
 
 
-async def go_on(hub: Hub, game: Game, choices: int, **more: Any) -> wire.Opened:
+async def go_on(service: TableService, game: Game, choices: int, **more: Any) -> wire.Opened:
     start = wire.From(record=game.record.plain(), choices=choices)
     people = (("Ann", None), ("Bea", None))
-    return await open_table(hub, *people, game=game.name, options={}, from_=start, **more)
+    return await open_table(service, *people, game=game.name, options={}, from_=start, **more)
 
 
 @pytest.mark.parametrize("slug", OURS)
@@ -40,13 +40,13 @@ def test_it_begins_there(slug: str, strong: bool) -> None:
     game.back_to(len(game.choices) // 2)
 
     async def test() -> None:
-        async with serving() as hub:
-            opened = await go_on(hub, game, len(game.choices), pause=0.0)
+        async with serving() as service:
+            opened = await go_on(service, game, len(game.choices), pause=0.0)
             assert opened.table.state == "playing"
             assert opened.table.began == wire.Began(table=None, choices=len(game.choices))
-            await asked(hub, opened)
+            await asked(service, opened)
             for seat in (0, 1):
-                event = await present(hub, opened, seat)
+                event = await present(service, opened, seat)
                 named = game.copy()
                 named.words = co_words(named, ("Ann", "Bea"))
                 assert event.view == named.view(seat)
@@ -65,18 +65,18 @@ def test_it_goes_on_with_the_same_chance() -> None:
     game = finished("beasthunt")
 
     async def test() -> None:
-        async with serving() as hub:
-            opened = await go_on(hub, game, 10)
+        async with serving() as service:
+            opened = await go_on(service, game, 10)
             for choice in game.choices[10:]:
-                seat = await asked(hub, opened)
-                event = await present(hub, opened, seat)
+                seat = await asked(service, opened)
+                event = await present(service, opened, seat)
                 body = wire.Choice(client_id=fresh(), sequence=event.number, choice=choice)
-                await hub.choose(opened.table.id, body, opened.seats[seat].token)
-            record = await hub.record(opened.table.id)
+                await service.choose(opened.table.id, body, opened.seats[seat].token)
+            record = await service.record(opened.table.id)
             assert record.seed == 8 and record.choices == game.choices and record.digest == game.record.digest
-            last = await present(hub, opened, 0)
+            last = await present(service, opened, 0)
             assert last.table.state == "over" and last.table.key is None
-            replay = await hub.replay(opened.table.id, wire.ReplayWish(first=10, count=1))
+            replay = await service.replay(opened.table.id, wire.ReplayWish(first=10, count=1))
             assert replay.players == ["Ann", "Bea"] and replay.moments[0].at == 10
 
     run(test)
@@ -89,22 +89,22 @@ def test_what_it_began_with_is_nobodys_to_take_back() -> None:
     assert not game.over
 
     async def test() -> None:
-        async with serving() as hub:
-            opened = await go_on(hub, game, len(game.choices))
+        async with serving() as service:
+            opened = await go_on(service, game, len(game.choices))
             last = game.made[-1][0]
-            event = await present(hub, opened, last)
+            event = await present(service, opened, last)
             assert event.undo == wire.Undo(choices=0, why="this table began with the choices before")
-            german = await hub.present(opened.table.id, opened.seats[last].token, "de")
+            german = await service.present(opened.table.id, opened.seats[last].token, "de")
             assert german.undo is not None and "begonnen" in str(german.undo.why)
             for ask in (False, True):
                 body = wire.TakeBack(client_id=fresh(), sequence=event.number, ask=ask)
-                why = await refused(hub.take_back(opened.table.id, body, opened.seats[last].token))
+                why = await refused(service.take_back(opened.table.id, body, opened.seats[last].token))
                 assert why.code == ("too_many" if ask else "undo_closed")
-            seat = await asked(hub, opened)
-            await choose(hub, opened, seat)
-            event = await present(hub, opened, seat)
+            seat = await asked(service, opened)
+            await choose(service, opened, seat)
+            event = await present(service, opened, seat)
             body = wire.TakeBack(client_id=fresh(), sequence=event.number, choices=2, ask=True)
-            why = await refused(hub.take_back(opened.table.id, body, opened.seats[seat].token))
+            why = await refused(service.take_back(opened.table.id, body, opened.seats[seat].token))
             assert why.code == "too_many" and "only 1 choices" in why.sentence
 
     run(test)
@@ -113,22 +113,24 @@ def test_what_it_began_with_is_nobodys_to_take_back() -> None:
 def test_from_a_table_that_is_over() -> None:
     async def test() -> None:
         store = MemoryStore()
-        async with serving(store) as hub:
-            old = await open_table(hub, ("Ann", None), ("Bea", None))
+        async with serving(store) as service:
+            old = await open_table(service, ("Ann", None), ("Bea", None))
             start = wire.From(table=old.table.id, choices=3)
-            early = await refused(open_table(hub, ("Ann", None), (None, "random"), options={}, from_=start))
+            early = await refused(
+                open_table(service, ("Ann", None), (None, "random"), options={}, from_=start)
+            )
             assert early.code == "not_over"
             dice = random.Random(1)
-            while (seat := await asked(hub, old)) >= 0:
-                await choose(hub, old, seat, dice)
-            new = await open_table(hub, ("Ann", None), (None, "random"), options={}, from_=start)
+            while (seat := await asked(service, old)) >= 0:
+                await choose(service, old, seat, dice)
+            new = await open_table(service, ("Ann", None), (None, "random"), options={}, from_=start)
             assert new.table.began == wire.Began(table=old.table.id, choices=3)
             assert new.table.commitment == old.table.commitment
-            record = await hub.record(old.table.id)
+            record = await service.record(old.table.id)
         # A restart finds it as it was.
-        async with serving(store) as hub:
+        async with serving(store) as service:
             for _ in range(100):
-                event = await hub.present(new.table.id, None)
+                event = await service.present(new.table.id, None)
                 if event.view is not None and event.view["waiting"] == 0:
                     break
                 await asyncio.sleep(0.02)
@@ -151,10 +153,10 @@ def test_positions_too() -> None:
     other.play(other.state.options()[0])
 
     async def test() -> None:
-        async with serving() as hub:
-            opened = await go_on(hub, other, 1)
-            seat = await asked(hub, opened)
-            event = await present(hub, opened, seat)
+        async with serving() as service:
+            opened = await go_on(service, other, 1)
+            seat = await asked(service, opened)
+            event = await present(service, opened, seat)
             assert event.view is not None and event.view["table"] == other.view(seat)["table"]
 
     run(test)
@@ -181,9 +183,9 @@ def test_what_can_not_be(start: dict[str, Any], more: dict[str, Any], sentence: 
         start = {**start, "choices": len(game.choices)}
 
     async def test() -> None:
-        async with serving() as hub:
+        async with serving() as service:
             with pytest.raises((Refused, ColossariumError), match=sentence):
-                await open_table(hub, **{"options": {}, **more, "from_": wire.From(**start)})
+                await open_table(service, **{"options": {}, **more, "from_": wire.From(**start)})
 
     run(test)
 
@@ -193,9 +195,9 @@ def test_a_choice_that_does_not_fit() -> None:
     record["choices"][2] = "fly away"
 
     async def test() -> None:
-        async with serving() as hub:
+        async with serving() as service:
             start = wire.From(record=record, choices=3)
             with pytest.raises(ColossariumError, match="choice 3 of 3 does not fit"):
-                await open_table(hub, options={}, from_=start)
+                await open_table(service, options={}, from_=start)
 
     run(test)
