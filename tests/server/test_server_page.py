@@ -17,7 +17,7 @@ import pytest
 
 from colossarium.client import patience
 from colossarium.server import connections, replays, wire
-from colossarium.server.http import bodies, events, rate_limits, streams
+from colossarium.server.http import events, rate_limits, requests, streams
 from colossarium.server.http.app import make_app
 from colossarium.server.metrics import Metrics
 from colossarium.server.sessions import presence, session, subscriber
@@ -118,13 +118,13 @@ def test_the_page_has_the_numbers_of_the_code() -> None:
     for said in (
         f"{usual.rate:.0f} a second, {usual.burst} at once; opening a table counts as {rate_limits.OPENING}",
         f"event streams from one address | {usual.connections} |",
-        f"{usual.most_body // 1024} KiB, within {bodies.BODY_SECONDS:.0f} seconds | `--most-body`",
+        f"{usual.most_body // 1024} KiB, within {requests.BODY_SECONDS:.0f} seconds | `--most-body`",
         f"{connections.MOST_HEAD // 1024} KiB, within {connections.HEAD_SECONDS:.0f} seconds | |",
         f"{streams.SLOW_SECONDS:.0f} seconds, or {subscriber.MOST_WAITING} messages",
         f"{seats.MOST_LETTERS} letters",
         f"({presence.GONE // 1000} seconds after the connection ended)",
         f"a replay as {rate_limits.REPLAY}",
-        f"{bodies.MOST_RECORD // 1024} KiB; the record at most {replays.MOST_CHOICES} choices",
+        f"{requests.MOST_RECORD // 1024} KiB; the record at most {replays.MOST_CHOICES} choices",
         f"{replays.MOST_MOMENTS} at once at most",
         f"`patience` seconds ({patience.PATIENCE:.0f})",
     ):

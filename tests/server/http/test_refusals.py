@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from colossarium.server.http import bodies
+from colossarium.server.http import requests
 from server.http.fake import ASK, TABLE, FakeService
 from server.http.problems import ANN, CHOICE, HERE, JSON, post, refused
 
@@ -170,7 +170,7 @@ async def test_a_body_that_does_not_come(
 ) -> None:
     import asyncio
 
-    monkeypatch.setattr(bodies, "BODY_SECONDS", 0.01)
+    monkeypatch.setattr(requests, "BODY_SECONDS", 0.01)
 
     async def stalled() -> AsyncIterator[bytes]:
         yield b"{"

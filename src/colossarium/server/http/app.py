@@ -11,12 +11,11 @@ from litestar.types import ASGIApp
 
 from colossarium.server.http import events, games, openapi, play, tables
 from colossarium.server.http.asgi import App
-from colossarium.server.http.bodies import ApiRequest
 from colossarium.server.http.errors import HANDLERS
 from colossarium.server.http.middleware import Gateway
 from colossarium.server.http.page import page_handlers
 from colossarium.server.http.parameters import check_parameters
-from colossarium.server.http.security import token_of
+from colossarium.server.http.requests import ApiRequest
 from colossarium.server.http.streams import Streams
 from colossarium.server.metrics import Metrics
 from colossarium.server.page import Page
@@ -49,7 +48,6 @@ def make_app(
         dependencies={
             "service": Provide(lambda: service, sync_to_thread=False),
             "streams": Provide(lambda: streams, sync_to_thread=False),
-            "token": Provide(token_of, sync_to_thread=False),
         },
     )
 

@@ -9,5 +9,3 @@ from colossarium.server.sessions.service import TableService
 
 Service = NamedDependency[TableService]
 OpenStreams = NamedDependency[Streams]
-Token = NamedDependency[str | None]
-"""The credential of a seat, if the request carries one."""

@@ -14,8 +14,7 @@ from msgspec import Meta
 from colossarium.server import wire
 from colossarium.server.http import streams
 from colossarium.server.http.asgi import Event, Receive, Scope, Send
-from colossarium.server.http.bodies import decode
-from colossarium.server.http.dependencies import OpenStreams, Service, Token
+from colossarium.server.http.dependencies import OpenStreams, Service
 from colossarium.server.http.openapi import SCHEMAS, SEAT_OR_SPECTATOR, api_get, refusals
 from colossarium.server.http.parameters import (
     Language,
@@ -26,6 +25,7 @@ from colossarium.server.http.parameters import (
     read_parameters,
 )
 from colossarium.server.http.rate_limits import address_of
+from colossarium.server.http.requests import ApiRequest, decode
 from colossarium.server.http.security import TOKEN
 from colossarium.server.http.streams import Stop, Streams, closing, relay
 from colossarium.server.refused import Refused, bad, unauthorized
@@ -266,7 +266,7 @@ def _token(event: Any) -> str | None:
 async def events(
     service: Service,
     streams: OpenStreams,
-    token: Token,
+    request: ApiRequest,
     table: TableId,
     since: Since = None,
     until: Until = None,
@@ -279,7 +279,7 @@ async def events(
     that number. With `until` as well, those up to that one are told again, to this reader alone and as they
     were told, and nothing else; the last message is `closing` with the code `told`. A comment every 15
     seconds shows that the stream lives. After `closing` it ends."""
-    subscription = subscribe(table, token, since, until, lang, last_event_id)
+    subscription = subscribe(table, request.token, since, until, lang, last_event_id)
     return EventStream(service, streams, subscription)
 
 

@@ -154,7 +154,7 @@ def _operation_id(handler: HTTPRouteHandler, *_: object) -> str:
     return first + "".join(word.title() for word in others)
 
 
-def _nothing_here(connection: Connection, handler: BaseRouteHandler) -> None:
+async def _nothing_here(connection: Connection, handler: BaseRouteHandler) -> None:
     raise missing(NOTHING_HERE)
 
 

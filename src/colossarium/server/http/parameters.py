@@ -89,7 +89,7 @@ LastEventId = Annotated[
 ]
 
 
-def check_parameters(connection: Connection, handler: BaseRouteHandler) -> None:
+async def check_parameters(connection: Connection, handler: BaseRouteHandler) -> None:
     """A guard: refuses what the handler does not declare, and what is not as it declares it."""
     if isinstance(connection, Request):
         read_parameters(connection, handler)

@@ -1,4 +1,4 @@
-"""Bodies of requests, read strictly: JSON that is announced as such, in bounded size and time."""
+"""Requests, whose bodies are read strictly: JSON that is announced as such, in bounded size and time."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from litestar import Request
 from litestar.exceptions import InternalServerException
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
+from colossarium.server.http.security import token_of
 from colossarium.server.refused import Refused, bad
 
 T = TypeVar("T")
@@ -39,6 +40,11 @@ decoder_of = cache(msgspec.json.Decoder)
 
 class ApiRequest(Request[Any, Any, Any]):
     """A request whose body is of the type that its handler declares for `data`."""
+
+    @property
+    def token(self) -> str | None:
+        """The credential of a seat, if it carries one."""
+        return token_of(self)
 
     async def body(self) -> bytes:
         # No form of another site can announce JSON.
