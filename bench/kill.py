@@ -43,7 +43,7 @@ LAST = 20
 """Choices that are made at every table in the end, when nobody is killed any more."""
 
 
-class House:
+class SessionRegistry:
     """One database and its tables. They have one game: a server that is started has to compile each."""
 
     def __init__(self, folder: Path, database: str | None, game: str, random: Random) -> None:
@@ -209,7 +209,7 @@ async def killing(runs: int, folder: Path, database: str | None, seed: int) -> d
     began, figures, faults = monotonic(), Counter[str](), list[str]()
     done, games = 0, cycle(GAMES)
     while done < runs:
-        house = House(folder / f"house-{done}", database, next(games), random)
+        house = SessionRegistry(folder / f"house-{done}", database, next(games), random)
         for number in range(runs if database else HOUSE):
             if done < runs:
                 await house.run(number < 2)

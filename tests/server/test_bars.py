@@ -65,7 +65,7 @@ def log(*names: str) -> list[AnyEntry]:
 def test_what_is_lost_or_doubled_is_noticed(
     remembered: Player, kept: list[AnyEntry], right: bool, tmp_path: Path
 ) -> None:
-    house = kill.House(tmp_path / "house", None, "beasthunt", Random(1))
+    house = kill.SessionRegistry(tmp_path / "house", None, "beasthunt", Random(1))
     house._compare("table", remembered, kept)
     assert (house.faults == []) == right
 

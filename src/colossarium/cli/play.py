@@ -65,7 +65,7 @@ def _serve(path: str, port: int | None, database: str, browser: bool) -> None:
         if browser:
             webbrowser.open(f"{address}{path}")
 
-    logs.begin("plain", "warning", False)
+    logs.configure("plain", "warning", False)
     try:
         serve(Settings(port=_port(port), database=database), ready)
     except StoreError:

@@ -9,37 +9,37 @@ from colossarium.server.metrics import Metrics
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Rules, Store
-from colossarium.server.workers.interface import Thinkers
+from colossarium.server.workers.interface import BotPool
 
 
-class InstrumentedThinkers:
-    """Thinkers whose thoughts are counted."""
+class InstrumentedBotPool:
+    """A pool whose thoughts are counted."""
 
-    def __init__(self, thinkers: Thinkers, metrics: Metrics) -> None:
-        self._thinkers = thinkers
+    def __init__(self, bot_pool: BotPool, metrics: Metrics) -> None:
+        self._bot_pool = bot_pool
         self._metrics = metrics
 
     async def think(
         self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float
     ) -> int | None:
-        """See `Thinkers`."""
-        word = await self._thinkers.think(bot, game, rules, state, seat, seconds)
+        """See `BotPool`."""
+        word = await self._bot_pool.think(bot, game, rules, state, seat, seconds)
         (self._metrics.failed_thoughts if word is None else self._metrics.thoughts).inc()
         return word
 
     async def close(self) -> None:
-        """See `Thinkers`."""
-        await self._thinkers.close()
+        """See `BotPool`."""
+        await self._bot_pool.close()
 
 
 class InstrumentedService(TableService):
     """A service whose choices are counted and timed. Who is connected has been told when one is granted,
     unless a pause hides it."""
 
-    def __init__(self, settings: Settings, store: Store, thinkers: Thinkers, metrics: Metrics) -> None:
-        super().__init__(settings, store, InstrumentedThinkers(thinkers, metrics))
+    def __init__(self, settings: Settings, store: Store, bot_pool: BotPool, metrics: Metrics) -> None:
+        super().__init__(settings, store, InstrumentedBotPool(bot_pool, metrics))
         self._metrics = metrics
-        metrics.tables.set_function(lambda: len(self._house.tables))
+        metrics.tables.set_function(lambda: len(self._registry.sessions))
 
     async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Taken:
         began = perf_counter()

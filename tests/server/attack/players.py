@@ -15,7 +15,7 @@ from colossarium.server import wire
 from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
-from colossarium.server.workers.interface import Thinkers
+from colossarium.server.workers.interface import BotPool
 from server.memory import MemoryStore, Quick
 
 _ids = count()
@@ -32,10 +32,10 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 
 @asynccontextmanager
 async def serving(
-    store: MemoryStore | None = None, thinkers: Thinkers | None = None, pause: float = 0.02
+    store: MemoryStore | None = None, bot_pool: BotPool | None = None, pause: float = 0.02
 ) -> AsyncIterator[TableService]:
     service = TableService(
-        Settings(pause=pause, bot_seconds=0.01), store or MemoryStore(), thinkers or Quick()
+        Settings(pause=pause, bot_seconds=0.01), store or MemoryStore(), bot_pool or Quick()
     )
     await service.start()
     try:

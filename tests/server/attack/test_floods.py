@@ -25,7 +25,7 @@ def test_nobody_fills_the_log_by_coming_and_going() -> None:
             opened = await open_table(service, "Ann", "Bea")
         table, (ann, bea) = opened.table.id, (held.token for held in opened.seats)
         at = decode(store.logs[table][-1]).at
-        for _ in range(commands.MOST_WHIMS // 2):
+        for _ in range(commands.MOST_EXTRA_REQUESTS // 2):
             store.logs[table].append(encode(Left(at=at, seat=0)))
             store.logs[table].append(encode(Back(at=at, seat=0)))
         async with serving(store) as service:
@@ -35,7 +35,7 @@ def test_nobody_fills_the_log_by_coming_and_going() -> None:
             assert (await refused(service.seat_bot(table, 0, bot, ann))).code == "too_often"
             # The others have done nothing of the kind, and can go on without Ann.
             await service.leave(table, 1, wire.Ask(client_id=fresh()), bea)
-            service._house.tables[table].acted.clear()
+            service._registry.sessions[table].active_at.clear()
             await service.seat_bot(table, 0, bot, bea)
             await service.come_back(table, 0, wire.Ask(client_id=fresh()), ann)
             assert await play(service, opened, random.Random(1), 5) >= 5

@@ -23,7 +23,7 @@ def ended_in_a_pause() -> World:
         dice = random.Random(seed)
         world = World("beastmaster", dice.randbytes(32), players=2)
         world.wander(dice, 2000)
-        told = world.table.screens[None].last
+        told = world.table.feeds[None].last
         if world.game.over and told.due > world.time:
             return world
     raise AssertionError("no game ends so")
@@ -34,7 +34,7 @@ def test_the_lobby_says_that_a_game_is_over_when_the_table_does(
     kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = ended_in_a_pause()
-    due = world.table.screens[None].last.due
+    due = world.table.feeds[None].last.due
 
     async def test() -> None:
         store = MemoryStore() if kept == "memory" else open_store(str(tmp_path / "games.sqlite"))
@@ -44,7 +44,7 @@ def test_the_lobby_says_that_a_game_is_over_when_the_table_does(
         rules = await store.rules(world.opening.program)
         assert rules is not None
         opening = msgspec.structs.replace(world.opening, public=True)
-        await store.open(opening, world.entries, world.table.standing(), rules)
+        await store.open(opening, world.entries, world.table.summary(), rules)
         for time, state in ((due - 1, "playing"), (due, "over")):
             monkeypatch.setattr(lobbies, "now", lambda time=time: time)
             for asked in (None, "playing", "over"):

@@ -58,16 +58,16 @@ def test_a_request_on_its_way_when_the_seat_changes_hands_is_refused() -> None:
         async with serving(store) as service:
             opened = await open_table(service, "Ann", options={"players": 2})
             table, ann = opened.table.id, opened.seats[0].token
-            live = service._house.tables[table]
-            enter = live.enter
+            session = service._registry.sessions[table]
+            append = session.append
 
             async def change_hands(*request: Any) -> Any:
-                live.enter = enter  # type: ignore[method-assign]
+                session.append = append  # type: ignore[method-assign]
                 await service.leave(table, 0, wire.Ask(client_id=fresh()), ann)
                 await service.sit(table, 0, wire.Sit(client_id=fresh(), name="Bea"))
-                return await enter(*request)
+                return await append(*request)
 
-            live.enter = change_hands  # type: ignore[method-assign,assignment]
+            session.append = change_hands  # type: ignore[method-assign,assignment]
             late = await refused(service.leave(table, 0, wire.Ask(client_id=fresh()), ann))
             assert late.status == 401
             assert (await service.present(table, None)).table.seats[0].name == "Bea"

@@ -17,7 +17,7 @@ from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Unavailable
 from colossarium.server.tables.entries import decode, scope_of
-from colossarium.server.tables.state import Table
+from colossarium.server.tables.state import TableState
 from server.attack.players import fresh, open_table, run
 from server.attack.shaky import Shaky
 from server.memory import MemoryStore, Quick
@@ -121,10 +121,10 @@ def test_all_agree_on_what_happened(game: str, seed: int) -> None:
         log = [decode(text) for text in room.whole.logs[table]]
         found = Counter(entry.scope() for entry in log)
         assert all(found[scope] == 1 for scope in room.granted) and len(room.granted) > 20
-        again = Table(room.whole.openings[table], find(game))
+        again = TableState(room.whole.openings[table], find(game))
         for entry in log:
             again.apply(entry)
-        last = {reader: screen.last.number for reader, screen in again.screens.items()}
+        last = {reader: feed.last.number for reader, feed in again.feeds.items()}
         want = [last[None], *(last[held.seat] for held in opened.seats)]
         for side in room.sides:
             side.often = 0.0
@@ -149,7 +149,7 @@ def test_all_agree_on_what_happened(game: str, seed: int) -> None:
 
 async def _until_heard(service: TableService, table: str, number: int) -> None:
     """Watch as a spectator until this event comes, without asking for anything."""
-    watcher = next(iter(service._house.tables[table].watchers))
+    watcher = next(iter(service._registry.sessions[table].subscribers))
     while True:
         message = await watcher._queue.get()
         if isinstance(message, wire.Event) and message.number >= number:

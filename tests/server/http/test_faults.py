@@ -56,7 +56,7 @@ async def test_mistakes_of_ours(
     assert record.exc_info is not None and record.exc_info[1] is error
 
 
-async def test_a_mistake_at_the_gate(
+async def test_a_mistake_in_the_middleware(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(scope: object) -> str:

@@ -61,7 +61,7 @@ def test_bots_agree_to_everything() -> None:
 
 def test_whoever_is_away_has_to_agree_unless_a_bot_plays_for_them() -> None:
     async def test() -> None:
-        async with serving(thinkers=Pondering()) as service:
+        async with serving(bot_pool=Pondering()) as service:
             opened = await begun(service, "Ann", "Bea", "Cleo")
             table, tokens = opened.table.id, [held.token for held in opened.seats]
             for seat in (1, 2):

@@ -33,10 +33,10 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 
 @asynccontextmanager
 async def serving(
-    store: MemoryStore | None = None, thinkers: Quick | None = None
+    store: MemoryStore | None = None, bot_pool: Quick | None = None
 ) -> AsyncIterator[TableService]:
     service = TableService(
-        Settings(pause=0.02, bot_seconds=0.01), store or MemoryStore(), thinkers or Quick()
+        Settings(pause=0.02, bot_seconds=0.01), store or MemoryStore(), bot_pool or Quick()
     )
     await service.start()
     try:
@@ -214,8 +214,8 @@ def test_opening_twice_with_the_same_request_opens_one_table() -> None:
 
 def test_an_absent_player_is_stood_in_for_and_comes_back() -> None:
     async def test() -> None:
-        thinkers = Quick()
-        async with serving(thinkers=thinkers) as service:
+        bot_pool = Quick()
+        async with serving(bot_pool=bot_pool) as service:
             opened = await open_table(service, ("Ann", None), ("Bea", None))
             table, (ann, bea) = opened.table.id, (held.token for held in opened.seats)
             seat_bot = wire.SeatBot(client_id=fresh(), bot="random")
@@ -227,7 +227,7 @@ def test_an_absent_player_is_stood_in_for_and_comes_back() -> None:
             assert (await present(service, opened, 0)).table.seats[1].state == "minded"
             minded = wire.Choice(client_id=fresh(), sequence=1, choice="x")
             assert (await refused(service.choose(table, minded, bea))).code == "minded"
-            while not thinkers.asked:
+            while not bot_pool.asked:
                 if await asked_now(service, opened, 0):
                     await choose(service, opened, 0)
                 await asyncio.sleep(0.005)
@@ -427,9 +427,9 @@ def test_nobody_is_told_before_it_is_written() -> None:
                     seat = await asked(service, opened)
                     choices.append(asyncio.ensure_future(choose(service, opened, seat)))
                     await asyncio.sleep(0.05)
-                service._house.tables[opened.table.id]._look_again()
+                service._registry.sessions[opened.table.id]._on_timer()
                 length = len(store.logs[opened.table.id])
-                watcher = next(iter(service._house.tables[opened.table.id].watchers))
+                watcher = next(iter(service._registry.sessions[opened.table.id].subscribers))
                 waiting = watcher._queue.qsize()
                 await asyncio.sleep(0.05)
                 assert watcher._queue.qsize() == waiting and len(store.logs[opened.table.id]) == length

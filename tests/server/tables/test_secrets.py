@@ -98,7 +98,7 @@ def met_in(game: str, options: dict[str, int], seeds: range) -> Counter[str]:
         if one.game.over or one.keeper != NONE:
             continue
         one.game.tell()
-        for reader in one.table.screens:
+        for reader in one.table.feeds:
             walk(one.copied(), one.parted(reader, Dice(seed)), reader, random.Random(seed), met)
     return met
 

@@ -16,7 +16,7 @@ from colossarium.machine.native.cache import Cache
 from colossarium.machine.native.units import Unit
 from colossarium.server import precompile
 from colossarium.server.store.interface import Opening
-from colossarium.server.tables.start import begin
+from colossarium.server.tables.start import start_game
 from colossarium.server.workers.precompiler import ordered
 from colossarium.server.workers.process import environment
 from colossarium.table.machines import program_of
@@ -26,13 +26,13 @@ def units(slug: str) -> list[Unit]:
     return [Unit(f"{slug}{number}", None, lambda module: None) for number in (1, 2)]
 
 
-def names(slugs: list[str], wishes: SimpleQueue[str], then: dict[str, str]) -> list[str]:
+def names(slugs: list[str], priorities: SimpleQueue[str], then: dict[str, str]) -> list[str]:
     """What is made in which order. `then`: what is wished when something has been made."""
     found = []
-    for slug, unit in ordered(slugs, wishes, units):
+    for slug, unit in ordered(slugs, priorities, units):
         found.append(f"{slug}." if unit is None else unit.name)
         if found[-1] in then:
-            wishes.put(then[found[-1]])
+            priorities.put(then[found[-1]])
     return found
 
 
@@ -100,11 +100,11 @@ def opening() -> Opening:
 
 def test_until_code_is_there_the_interpreter_plays_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     info, pipe = find("beasthunt"), io.StringIO()
-    native = begin(opening(), info)
+    native = start_game(opening(), info)
     monkeypatch.setitem(precompile._compiling, "beasthunt", pipe)
     precompile.prepare(info)
     assert pipe.getvalue() == "beasthunt\n"
-    early = begin(opening(), info)
+    early = start_game(opening(), info)
     assert (native.machine, early.machine) == ("native", "interpreter")
     while not native.over and native.decision is not None:
         assert bytes(early.state.buffer) == bytes(native.state.buffer)

@@ -27,7 +27,7 @@ ASK_AGAIN = b"no-cache"
 
 
 class FileResponse(RawResponse):
-    """The answer with a file: whole, packed, or nothing where the browser has it already."""
+    """The answer with a file: whole, gzipped, or nothing where the browser has it already."""
 
     def __init__(self, file: File, status: HTTPStatus = HTTPStatus.OK) -> None:
         super().__init__(file.body, status)
@@ -36,20 +36,20 @@ class FileResponse(RawResponse):
     async def send_to(self, scope: Scope, send: Send) -> None:
         file = self.file
         headers: Headers = [
-            (b"etag", file.mark.encode()),
-            (b"cache-control", FOR_EVER if file.lasting else ASK_AGAIN),
+            (b"etag", file.etag.encode()),
+            (b"cache-control", FOR_EVER if file.immutable else ASK_AGAIN),
             VARY,
         ]
-        if self.status == HTTPStatus.OK and file.mark in header_values(scope, b"if-none-match"):
+        if self.status == HTTPStatus.OK and file.etag in header_values(scope, b"if-none-match"):
             await _send(send, HTTPStatus.NOT_MODIFIED, headers, b"")
             return
-        body, packed = file.body, None
+        body, gzipped = file.body, None
         if accepts_gzip(scope):
-            packed = await asyncio.to_thread(getattr, file, "packed")
-        if packed is not None:
-            body = packed
+            gzipped = await asyncio.to_thread(getattr, file, "gzipped")
+        if gzipped is not None:
+            body = gzipped
             headers.append((b"content-encoding", b"gzip"))
-        headers += [(b"content-type", file.kind.encode()), (b"content-length", b"%d" % len(body))]
+        headers += [(b"content-type", file.media_type.encode()), (b"content-length", b"%d" % len(body))]
         await _send(send, HTTPStatus(self.status), headers, body)
 
 

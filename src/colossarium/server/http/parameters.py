@@ -47,7 +47,7 @@ Language = Annotated[
         max_length=64,
     ),
 ]
-TableState = Annotated[
+StateFilter = Annotated[
     State | None,
     QueryParameter(
         name="state", description="Only tables that wait for players, are being played, or are over."

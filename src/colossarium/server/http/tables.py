@@ -19,8 +19,8 @@ from colossarium.server.http.parameters import (
     First,
     Language,
     Limit,
+    StateFilter,
     TableId,
-    TableState,
 )
 from colossarium.server.http.requests import MOST_RECORD, ApiRequest
 from colossarium.server.http.responses import Gzipped
@@ -44,7 +44,7 @@ async def open(service: Service, data: JSONBody[wire.NewTable]) -> wire.Opened:
 @api_get("/tables", summary="The lobby", responses=refusals(404))
 async def lobby(
     service: Service,
-    table_state: TableState = None,
+    table_state: StateFilter = None,
     before: Before = None,
     limit: Limit = USUAL_PAGE,
     lang: Language = "",

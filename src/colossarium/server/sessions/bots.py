@@ -16,13 +16,13 @@ from typing import Any
 from colossarium.machine.chance import Dice
 from colossarium.server.refused import Refused, conflict
 from colossarium.server.sessions.clock import now
-from colossarium.server.sessions.session import LiveTable
+from colossarium.server.sessions.session import TableSession
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Rules
 from colossarium.server.tables.commands import choose_as_bot
 from colossarium.server.tables.entries import AnyEntry
-from colossarium.server.tables.state import Table
-from colossarium.server.workers.interface import Thinkers
+from colossarium.server.tables.state import TableState
+from colossarium.server.workers.interface import BotPool
 from colossarium.table.deal import deal_anew
 from colossarium.table.game import Game
 
@@ -37,12 +37,12 @@ GRACE = 10_000
 log = logging.getLogger("colossarium.bots")
 
 
-class Bots:
+class BotRunner:
     """The bots of one process."""
 
-    def __init__(self, settings: Settings, thinkers: Thinkers) -> None:
+    def __init__(self, settings: Settings, bot_pool: BotPool) -> None:
         self._seconds = settings.bot_seconds
-        self._thinkers = thinkers
+        self._bot_pool = bot_pool
         self._busy: dict[str, asyncio.Task[None]] = {}
 
     @property
@@ -50,11 +50,11 @@ class Bots:
         """Milliseconds after which a bot that has not played is seen to by others."""
         return GRACE + int(self._seconds * 1000)
 
-    def look(self, live: LiveTable) -> None:
+    def wake(self, session: TableSession) -> None:
         """A table has changed, or was found in the store: if a bot is asked there, think for it."""
-        if live.id not in self._busy and live.bot_asked:
-            task = asyncio.get_running_loop().create_task(self._play(live))
-            self._busy[live.id] = task
+        if session.id not in self._busy and session.bot_asked:
+            task = asyncio.get_running_loop().create_task(self._play(session))
+            self._busy[session.id] = task
 
     async def close(self) -> None:
         """Stop. Whoever comes next finds the moves in the store."""
@@ -63,55 +63,55 @@ class Bots:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _play(self, live: LiveTable) -> None:
+    async def _play(self, session: TableSession) -> None:
         """Think and choose for bots as long as one is asked."""
         try:
-            while live.bot_asked:
-                await self._choose(live)
+            while session.bot_asked:
+                await self._choose(session)
         except asyncio.CancelledError:
             raise
         except Refused as refused:
-            log.info("a bot's choice at table %s was not entered: %s", live.id, refused.sentence)
+            log.info("a bot's choice at table %s was not entered: %s", session.id, refused.sentence)
         except Exception:
-            # The store may be away. The rounds of `House` come by again.
-            log.exception("a bot could not play at table %s", live.id)
+            # The store may be away. The maintenance of `SessionRegistry` tries again.
+            log.exception("a bot could not play at table %s", session.id)
         finally:
-            del self._busy[live.id]
+            del self._busy[session.id]
 
-    async def _choose(self, live: LiveTable) -> None:
-        async with live.looking() as table:
-            game, bot = table.shot, table.bot_asked
-            if game is None or game.seat is None or bot is None or live.rules is None:
+    async def _choose(self, session: TableSession) -> None:
+        async with session.use() as table:
+            game, bot = table.snapshot, table.bot_asked
+            if game is None or game.seat is None or bot is None or session.rules is None:
                 return
-            unseen = 0 if table.in_secret else table.screens[game.seat].last.due - now()
-            seconds, rules = self._budget(table), live.rules
+            unseen = 0 if table.in_secret else table.feeds[game.seat].last.due - now()
+            seconds, rules = self._budget(table), session.rules
             # Where all bots' processes are busy, a secret question can't wait its turn: that would show.
             patience = table.opening.pause / 1000 / PATIENCE_SHARE if table.in_secret else None
         if unseen > 0:
             # All wait for the end of a pause. A bot that thinks already would tell how much of it was left.
             await asyncio.sleep(unseen / 1000)
             return
-        word = await self._in_time(self._think(bot, game, rules, seconds), patience)
+        word = await self._within(self._think(bot, game, rules, seconds), patience)
 
-        def decide(table: Table, at: int) -> AnyEntry:
-            if table.shot is not game or table.bot_asked is None:
+        def decide(table: TableState, at: int) -> AnyEntry:
+            if table.snapshot is not game or table.bot_asked is None:
                 raise conflict("stale", "the table has gone on")
             return choose_as_bot(table, at, word)
 
         try:
-            await live.enter(None, decide)
+            await session.append(None, decide)
         except Refused as refused:
             if refused.code != "stale":
                 raise
 
     @staticmethod
-    async def _in_time(thought: Coroutine[Any, Any, int | None], patience: float | None) -> int | None:
+    async def _within(thought: Coroutine[Any, Any, int | None], patience: float | None) -> int | None:
         try:
             return await asyncio.wait_for(thought, patience or None)
         except TimeoutError:
             return None
 
-    def _budget(self, table: Table) -> float:
+    def _budget(self, table: TableState) -> float:
         if not table.in_secret:
             return self._seconds
         return max(LEAST_SECONDS, min(self._seconds, table.opening.pause / 1000 / SECRET_SHARE))
@@ -121,4 +121,4 @@ class Bots:
         assert seat is not None
         dice = Dice(int.from_bytes(os.urandom(8), "little"))
         known = deal_anew(game.info, game.state, seat, dice)
-        return await self._thinkers.think(bot, game.name, rules, bytes(known.buffer), seat, seconds)
+        return await self._bot_pool.think(bot, game.name, rules, bytes(known.buffer), seat, seconds)

@@ -8,45 +8,47 @@ from itertools import pairwise
 from colossarium.server import wire
 from colossarium.server.rules import info_for
 from colossarium.server.sessions.clock import now
-from colossarium.server.store.interface import Kept, Rules
+from colossarium.server.store.interface import Rules, StoredTable
 from colossarium.server.tables.events import event_of, snapshot_of
 from colossarium.server.tables.feeds import Frame, Reader
-from colossarium.server.tables.state import Table
+from colossarium.server.tables.state import TableState
 from colossarium.table.game import Game
 
 Audience = tuple[Reader, str]
 """A reader and a language: all who are told the same."""
 
 
-def entered(table: Table, kept: Kept) -> Iterator[tuple[Reader, Frame]]:
+def replay_log(table: TableState, stored: StoredTable) -> Iterator[tuple[Reader, Frame]]:
     """Enter a log at its table. Gives what came to show meanwhile, and by now."""
-    for entry in kept.entries:
-        yield from table.come(entry.at)
+    for entry in stored.entries:
+        yield from table.take_due(entry.at)
         table.apply(entry)
-    yield from table.come(now())
+    yield from table.take_due(now())
 
 
-def reread(
-    kept: Kept, rules: Rules, told: Mapping[Audience, Frame]
-) -> tuple[Table, list[tuple[Audience, wire.Event]]]:
+def rebuild(
+    stored: StoredTable, rules: Rules, told: Mapping[Audience, Frame]
+) -> tuple[TableState, list[tuple[Audience, wire.Event]]]:
     """The table of a log, and the events after the frames that readers were told last."""
     frames = {reader: [frame] for (reader, _), frame in told.items()}
-    table = Table(kept.opening, info_for(rules))
-    for reader, frame in entered(table, kept):
+    table = TableState(stored.opening, info_for(rules))
+    for reader, frame in replay_log(table, stored):
         if reader in frames and frame.number > frames[reader][0].number:
             frames[reader].append(frame)
     missed = [(each, event) for each in told for event in _events(frames[each[0]], *each)]
-    if told and table.game is not None and table.shot is not None:
-        table.shot.tell()
-        table.game.heard(table.shot)
+    if told and table.game is not None and table.snapshot is not None:
+        table.snapshot.tell()
+        table.game.heard(table.snapshot)
     return table, missed
 
 
-def told_again(kept: Kept, rules: Rules, audience: Audience, since: int, last: int) -> list[wire.Event]:
+def past_events(
+    stored: StoredTable, rules: Rules, audience: Audience, since: int, last: int
+) -> list[wire.Event]:
     """The events of one audience after one number up to another."""
     reader, language = audience
     frames: list[Frame] = []
-    for whose, frame in entered(Table(kept.opening, info_for(rules)), kept):
+    for whose, frame in replay_log(TableState(stored.opening, info_for(rules)), stored):
         if whose == reader and frame.number >= since:
             frames.append(frame)
             if frame.number == last:
@@ -57,7 +59,7 @@ def told_again(kept: Kept, rules: Rules, audience: Audience, since: int, last: i
     return events
 
 
-def tell_all(games: Sequence[Game]) -> None:
+def read_logs(games: Sequence[Game]) -> None:
     """Read the logs of games of which most go on where another one stands."""
     for before, game in zip((games[0], *games), games, strict=False):
         game.heard(before)

@@ -10,7 +10,7 @@ from colossarium.server import wire
 from colossarium.server.refused import bad, missing
 from colossarium.server.sessions.clock import now
 from colossarium.server.store.interface import State, Store
-from colossarium.server.tables.events import in_language
+from colossarium.server.tables.events import translated
 
 LISTED = 7 * 24 * 3600 * 1000
 """Milliseconds after which a table where nothing happens leaves the lobby."""
@@ -34,7 +34,7 @@ async def lobby(store: Store, state: str | None, before: str | None, limit: int,
     # A card is as old as the last entry: that a game was over may have been told only after it.
     finished = {table for _, table, _ in over}
     cards = [
-        in_language(card, language)
+        translated(card, language)
         for _, table, text in found[:limit]
         if (card := _card(table, text, table in finished)) is not None
     ]

@@ -19,8 +19,8 @@ from colossarium.server.sessions.clock import now
 from colossarium.server.store.interface import Opening, Start
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry
-from colossarium.server.tables.start import begin
-from colossarium.server.tables.state import Table
+from colossarium.server.tables.start import start_game
+from colossarium.server.tables.state import TableState
 from colossarium.table.errors import RulesFault
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
@@ -39,7 +39,7 @@ def new_id() -> str:
     return "".join(any_of(ALPHABET) for _ in range(LETTERS))
 
 
-def opening_of(new: wire.NewTable, pause: float) -> tuple[Opening, GameInfo]:
+def new_opening(new: wire.NewTable, pause: float) -> tuple[Opening, GameInfo]:
     """A table that somebody wants to open."""
     info = find(new.game)
     program = program_of(info)
@@ -70,7 +70,7 @@ def opening_from(new: wire.NewTable, pause: float, record: Record, info: GameInf
     if count > all_of_them:
         raise bad("bad_from", f"the record has {all_of_them} choices, not {count}")
     plain = msgspec.structs.replace(new, options=record.options if record.position is None else {})
-    opening, _ = opening_of(plain, pause)
+    opening, _ = new_opening(plain, pause)
     key = b"" if record.key is None else read_key(record.key)
     start = Start(
         choices=record.choices[:count], seed=record.seed, position=record.position, table=new.from_.table
@@ -80,7 +80,7 @@ def opening_from(new: wire.NewTable, pause: float, record: Record, info: GameInf
         opening, key=key, start=start, rules=rules.version, program=rules.program
     )
     try:
-        game = begin(opening, info)
+        game = start_game(opening, info)
     except RulesFault as fault:
         raise bad("record_error", f"the record can't be played: {fault.sentence}") from None
     if game.over:
@@ -88,7 +88,7 @@ def opening_from(new: wire.NewTable, pause: float, record: Record, info: GameInf
     return msgspec.structs.replace(opening, options=game.options)
 
 
-def again(table: Table, new: str) -> Opening:
+def rematch_opening(table: TableState, new: str) -> Opening:
     """A table where those of this one play again."""
     old = table.opening
     return Opening(
@@ -101,18 +101,20 @@ def again(table: Table, new: str) -> Opening:
         public=old.public,
         pause=old.pause,
         key=os.urandom(KEY_BYTES),
-        reserved={seat: chair.name for seat, chair in enumerate(table.chairs) if chair.name is not None},
+        reserved={seat: holder.name for seat, holder in enumerate(table.holders) if holder.name is not None},
         before=old.id,
     )
 
 
-def seated(opening: Opening, info: GameInfo, sitters: Sequence[wire.Sitter]) -> tuple[Table, list[AnyEntry]]:
+def seated(
+    opening: Opening, info: GameInfo, sitters: Sequence[wire.Sitter]
+) -> tuple[TableState, list[AnyEntry]]:
     """A new table with those who sit down at once."""
-    table = Table(opening, info)
+    table = TableState(opening, info)
     return table, sit_down(table, sitters)
 
 
-def sit_down(table: Table, sitters: Sequence[wire.Sitter]) -> list[AnyEntry]:
+def sit_down(table: TableState, sitters: Sequence[wire.Sitter]) -> list[AnyEntry]:
     """The first entries of a table's log: those who sit down when it is opened."""
     entries: list[AnyEntry] = []
     at = table.opening.created
@@ -130,11 +132,11 @@ def sit_down(table: Table, sitters: Sequence[wire.Sitter]) -> list[AnyEntry]:
     return entries
 
 
-def seat_bots_again(table: Table, old: Table) -> list[AnyEntry]:
+def seat_bots_again(table: TableState, old: TableState) -> list[AnyEntry]:
     """The bots of another table sit down here too."""
     sitters = [
-        wire.Sitter(seat=seat, bot=chair.bot)
-        for seat, chair in enumerate(old.chairs)
-        if chair.bot is not None and not chair.person
+        wire.Sitter(seat=seat, bot=holder.bot)
+        for seat, holder in enumerate(old.holders)
+        if holder.bot is not None and not holder.person
     ]
     return sit_down(table, sitters)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from colossarium.server.sessions.clock import now
-from colossarium.server.sessions.session import LiveTable
+from colossarium.server.sessions.session import TableSession
 from colossarium.server.store.interface import Store
 
 EVERY = 15
@@ -20,27 +20,27 @@ GONE = 20_000
 """Milliseconds for which somebody still counts as here whose connection has ended, or who sent a request."""
 
 
-class Presence:
+class PresenceTracker:
     """The connections of one process."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def came(self, table: str, seat: int) -> None:
-        await self._store.is_here([(table, seat)], now() + CONNECTED)
+    async def connected(self, table: str, seat: int) -> None:
+        await self._store.note_presence([(table, seat)], now() + CONNECTED)
 
-    async def went(self, table: str, seat: int) -> None:
-        await self._store.is_here([(table, seat)], now() + GONE)
+    async def disconnected(self, table: str, seat: int) -> None:
+        await self._store.note_presence([(table, seat)], now() + GONE)
 
-    async def still_here(self, tables: Iterable[LiveTable]) -> None:
+    async def refresh(self, tables: Iterable[TableSession]) -> None:
         """Note all connections of this process again."""
-        seats = [(live.id, seat) for live in tables for seat in live.here]
+        seats = [(session.id, seat) for session in tables for seat in session.connected_seats]
         if seats:
-            await self._store.is_here(seats, now() + CONNECTED)
-        await self._store.forget_absent(now() - CONNECTED)
+            await self._store.note_presence(seats, now() + CONNECTED)
+        await self._store.expire_presence(now() - CONNECTED)
 
-    async def here(self, live: LiveTable) -> set[int]:
+    async def present_seats(self, session: TableSession) -> set[int]:
         """The seats of a table that are connected, or were a moment ago, to any process."""
         time = now()
-        active = {seat for seat, at in live.acted.items() if time - at < GONE}
-        return {*live.here, *active, *await self._store.here(live.id, time)}
+        active = {seat for seat, at in session.active_at.items() if time - at < GONE}
+        return {*session.connected_seats, *active, *await self._store.connected_seats(session.id, time)}

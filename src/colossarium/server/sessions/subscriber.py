@@ -1,4 +1,4 @@
-"""How readers are told: each connection is a watcher with a queue of its own."""
+"""How readers are told: each connection is a subscriber with a queue of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_WAITING = 256
 """A connection that is so many messages behind is ended."""
 
 
-class Watcher:
+class Subscriber:
     """One connection."""
 
     def __init__(self, reader: Reader, nonce: str | None = None, language: str = WRITTEN) -> None:
@@ -23,16 +23,16 @@ class Watcher:
         self._queue: asyncio.Queue[wire.Message] = asyncio.Queue()
         self._ended = False
 
-    def tell(self, message: wire.Message) -> None:
+    def send(self, message: wire.Message) -> None:
         """Send a message, unless the connection is ending or can't follow."""
         if self._ended:
             return
         if self._queue.qsize() >= MOST_WAITING:
-            self.end("slow", "the connection could not follow; connect again with since=…")
+            self.close("slow", "the connection could not follow; connect again with since=…")
         else:
             self._queue.put_nowait(message)
 
-    def end(self, code: str, sentence: str) -> None:
+    def close(self, code: str, sentence: str) -> None:
         """Send what is waiting, then say why it ends."""
         if not self._ended:
             self._ended = True

@@ -40,7 +40,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """All of them, those that were not chosen too."""
     public: bool
     pause: int
-    """Milliseconds; see `tables/screens.py`."""
+    """Milliseconds; see `tables/feeds.py`."""
     key: bytes
     """Where all chance comes from. Nobody is told before the game is over."""
     client_id: str | None = None
@@ -53,7 +53,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """None: a game from its beginning."""
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """What is looked for among many tables without folding their logs: nothing that a log does not say."""
 
     state: State
@@ -65,7 +65,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """The table for the lobby, as everybody saw it then: `wire.Table` as JSON, without its key."""
 
 
-class Kept(msgspec.Struct, frozen=True, kw_only=True):
+class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it is kept."""
 
     opening: Opening
@@ -83,11 +83,11 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """The edition as JSON (`script/stored.py`)."""
 
 
-class Behind(Exception):
+class StaleSequence(Exception):
     """Somebody else has written under this sequence number. Load what is new, look again."""
 
 
-class Repeated(Exception):
+class DuplicateRequest(Exception):
     """The table has an entry of this scope already: the request was granted before, at `sequence`."""
 
     def __init__(self, sequence: int) -> None:
@@ -113,20 +113,21 @@ class Store(Protocol):
     All of it raises Unavailable while the database is away."""
 
     async def open(
-        self, opening: Opening, entries: Sequence[AnyEntry], standing: Standing, rules: Rules
+        self, opening: Opening, entries: Sequence[AnyEntry], summary: TableSummary, rules: Rules
     ) -> str:
         """Keep a new table with the first entries of its log, and its rules unless they are kept already.
 
         Gives its id; that of the older one if there is a table with the same client id, or the same id."""
         ...
 
-    async def append(self, table: str, sequence: int, entry: AnyEntry, standing: Standing) -> None:
-        """Write an entry under this number. Behind or Repeated if that can't be; then nothing is written.
+    async def append(self, table: str, sequence: int, entry: AnyEntry, summary: TableSummary) -> None:
+        """Write an entry under this number; StaleSequence or DuplicateRequest, and nothing written, if that
+        can't be.
 
         All processes that listen are told the table's id and the number."""
         ...
 
-    async def load(self, table: str, after: int = 0) -> Kept | None:
+    async def load(self, table: str, after: int = 0) -> StoredTable | None:
         """A table and the entries after this number; None if there is no such table."""
         ...
 
@@ -145,7 +146,7 @@ class Store(Protocol):
         `now` counts as playing: nobody has been told yet."""
         ...
 
-    async def bots_asked(self, before: int) -> list[str]:
+    async def tables_waiting_for_bots(self, before: int) -> list[str]:
         """Tables where it is a bot's turn since before this time."""
         ...
 
@@ -157,22 +158,22 @@ class Store(Protocol):
         """32 bytes that sign credentials: made up when they are first asked for, the same ever after."""
         ...
 
-    async def is_here(self, seats: Sequence[tuple[str, int]], until: int) -> None:
+    async def note_presence(self, seats: Sequence[tuple[str, int]], until: int) -> None:
         """Note that these seats (table, seat) are connected to this process, to be believed until then.
 
         A time that is over says that they are no longer."""
         ...
 
-    async def here(self, table: str, now: int) -> set[int]:
+    async def connected_seats(self, table: str, now: int) -> set[int]:
         """The seats of a table that are connected somewhere."""
         ...
 
-    async def forget_absent(self, before: int) -> None:
+    async def expire_presence(self, before: int) -> None:
         """Drop notes of connections that ended before this time."""
         ...
 
-    def listen(self, told: Callable[[str, int], object]) -> None:
-        """From now on, call `told(table, sequence)` in the event loop for entries of other processes.
+    def listen(self, on_change: Callable[[str, int], object]) -> None:
+        """From now on, call `on_change(table, sequence)` in the event loop for entries of other processes.
 
         After a connection was lost it may tell of entries that are known already, only never too few: of
         several entries of a table the last one may be all that is told."""

@@ -18,7 +18,7 @@ FORMS = "it is the path of a file, sqlite:///PATH or postgresql://USER:PASSWORD@
 
 
 @dataclass(frozen=True)
-class Place:
+class Location:
     """Where a database is: in a file (SQLite), or on a server (PostgreSQL)."""
 
     url: URL
@@ -29,47 +29,47 @@ class Place:
         return str(self.file) if self.file else self.url.render_as_string(hide_password=True)
 
 
-def place_of(database: str) -> Place:
-    """The place that is meant by a path or a URL; "" is a file in the user's data folder."""
+def locate(database: str) -> Location:
+    """The database that is meant by a path or a URL; "" is a file in the user's data folder."""
     if "\0" in database:
         raise StoreError(f"a database has no such name: {FORMS}")
     if not database:
-        return _in_folder(data_folder())
+        return _file_in(data_folder())
     # One letter and a colon is a drive.
     if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:", database):
-        return _by_url(database)
-    return _in_file(Path(database))
+        return _from_url(database)
+    return _from_path(Path(database))
 
 
-def _in_folder(folder: Path) -> Place:
+def _file_in(folder: Path) -> Location:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise StoreError(f"the folder {folder} can't be made: {error.strerror}") from None
-    return _in_file(folder / FILE)
+    return _from_path(folder / FILE)
 
 
-def _in_file(path: Path) -> Place:
+def _from_path(path: Path) -> Location:
     path = path.expanduser().absolute()
     if path.is_dir():
         raise StoreError(f"{path} is a folder; a database is a file, such as {path / FILE}")
     if not path.parent.is_dir():
         raise StoreError(f"there is no folder {path.parent} to keep a database in")
-    return Place(URL.create("sqlite+pysqlite", database=str(path)), path)
+    return Location(URL.create("sqlite+pysqlite", database=str(path)), path)
 
 
-def _by_url(text: str) -> Place:
+def _from_url(text: str) -> Location:
     try:
         url = make_url(text)
         kind = url.get_backend_name()
     except (ArgumentError, ValueError):
         raise StoreError(f"this is no URL of a database: {FORMS}") from None
     if kind in ("postgresql", "postgres"):
-        return Place(url.set(drivername="postgresql+psycopg"))
+        return Location(url.set(drivername="postgresql+psycopg"))
     if kind != "sqlite":
         raise StoreError(f"a database of the kind {kind!r} can't be used: {FORMS}")
     if url.query or url.host:
         raise StoreError("the URL of an SQLite database is sqlite:/// and a path, and nothing else")
     if url.database in (None, "", ":memory:"):
         raise StoreError("a database in memory keeps nothing: name a file, as in sqlite:///games.sqlite")
-    return _in_file(Path(url.database))
+    return _from_path(Path(url.database))

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, case, select, tuple
 
 from colossarium.server.store import schema
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.interface import Kept, Opening, Rules, Start, State
+from colossarium.server.store.interface import Opening, Rules, Start, State, StoredTable
 from colossarium.server.tables.entries import AnyEntry, decode
 
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
@@ -21,7 +21,7 @@ def plain(table: str) -> bool:
     return table.isascii() and table.isprintable()
 
 
-def load_table(connection: Connection, table: str, after: int) -> Kept | None:
+def load_table(connection: Connection, table: str, after: int) -> StoredTable | None:
     """A table and the entries of its log after this number."""
     if not plain(table):
         return None
@@ -41,7 +41,9 @@ def load_table(connection: Connection, table: str, after: int) -> Kept | None:
         after + len(rows) < row.length
     ):
         raise StoreError(f"the log of the table {table} has holes in the database")
-    return Kept(opening=_opening(row), entries=[_entry(table, sequence, body) for sequence, body in rows])
+    return StoredTable(
+        opening=_opening(row), entries=[_entry(table, sequence, body) for sequence, body in rows]
+    )
 
 
 def _opening(row: Row[Any]) -> Opening:
@@ -75,7 +77,7 @@ def find_lobby(
     """When they were opened, ids and cards of public tables, the newest first."""
     tables = schema.tables.c
     found = select(tables.created, tables.id, tables.card).where(
-        tables.public, _shown(now).in_(states), tables.updated >= _time(since)
+        tables.public, _public_state(now).in_(states), tables.updated >= _time(since)
     )
     if before is not None:
         # An id that can't be one stands before all others of its time.
@@ -85,7 +87,7 @@ def find_lobby(
     return [(created, table, card) for created, table, card in connection.execute(found)]
 
 
-def _shown(now: int | None) -> ColumnElement[str]:
+def _public_state(now: int | None) -> ColumnElement[str]:
     """The state that everybody knows of."""
     tables = schema.tables.c
     untold = and_(tables.state == "over", tables.updated > _time(HIGHEST if now is None else now))
@@ -97,7 +99,7 @@ def _time(given: int) -> int:
     return max(LOWEST, min(given, HIGHEST))
 
 
-def find_bots_asked(connection: Connection, before: int) -> list[str]:
+def find_tables_waiting_for_bots(connection: Connection, before: int) -> list[str]:
     """Tables that wait for a bot, the longest wait first."""
     tables = schema.tables.c
     found = select(tables.id).where(tables.bot_asked, tables.updated <= before).order_by(tables.updated)
@@ -119,7 +121,7 @@ def find_rules(connection: Connection, program: str) -> Rules | None:
     return None if row is None else Rules(**dict(row._mapping))
 
 
-def find_here(connection: Connection, table: str, now: int) -> set[int]:
+def find_connected_seats(connection: Connection, table: str, now: int) -> set[int]:
     """The seats of a table that are connected to any process."""
     presence = schema.presence.c
     found = select(presence.seat).where(presence.table_id == table, presence.until > now)

@@ -13,12 +13,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from colossarium.server.store import schema
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.interface import Behind, Opening, Repeated, Rules, Standing
+from colossarium.server.store.interface import DuplicateRequest, Opening, Rules, StaleSequence, TableSummary
 from colossarium.server.tables.entries import AnyEntry, encode
 
 SECRET = "secret"
 
-Announce = Callable[[Connection, Sequence[tuple[str, int]]], None]
+Notify = Callable[[Connection, Sequence[tuple[str, int]]], None]
 """Tells other processes of (table, sequence), once the transaction is over."""
 
 
@@ -29,12 +29,10 @@ class Append:
     table: str
     sequence: int
     entry: AnyEntry
-    standing: Standing
+    summary: TableSummary
 
 
-def append_all(
-    connection: Connection, appends: Sequence[Append], announce: Announce
-) -> list[Exception | None]:
+def append_all(connection: Connection, appends: Sequence[Append], notifier: Notify) -> list[Exception | None]:
     """Write all that can be, in their order; for each of the others, why it can't."""
     lengths = _lock_tables(connection, sorted({each.table for each in appends}))
     granted = _granted(connection, appends)
@@ -46,9 +44,9 @@ def append_all(
         if each.table not in lengths:
             refusal = StoreError(f"there is no table {each.table}")
         elif scope in granted:
-            refusal = Repeated(granted[scope])
+            refusal = DuplicateRequest(granted[scope])
         elif each.sequence != lengths[each.table] + 1:
-            refusal = Behind()
+            refusal = StaleSequence()
         else:
             written.append(each)
             lengths[each.table] = each.sequence
@@ -57,7 +55,7 @@ def append_all(
         refusals.append(refusal)
     if written:
         _write(connection, written)
-        announce(connection, [(each.table, each.sequence) for each in written])
+        notifier(connection, [(each.table, each.sequence) for each in written])
     return refusals
 
 
@@ -89,9 +87,9 @@ def _write(connection: Connection, written: Sequence[Append]) -> None:
     last = {each.table: each for each in written}
     stand = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
     connection.execute(
-        stand.values({name: bindparam(name) for name in ("length", *Standing.__struct_fields__)}),
+        stand.values({name: bindparam(name) for name in ("length", *TableSummary.__struct_fields__)}),
         [
-            {"table": table, "length": last[table].sequence, **msgspec.structs.asdict(last[table].standing)}
+            {"table": table, "length": last[table].sequence, **msgspec.structs.asdict(last[table].summary)}
             for table in sorted(last)
         ],
     )
@@ -108,7 +106,7 @@ def _entry(table: str, sequence: int, entry: AnyEntry) -> dict[str, Any]:
 
 
 def open_table(
-    connection: Connection, opening: Opening, entries: Sequence[AnyEntry], standing: Standing, rules: Rules
+    connection: Connection, opening: Opening, entries: Sequence[AnyEntry], summary: TableSummary, rules: Rules
 ) -> str:
     """Keep a new table; its id, or that of the one that was opened by the same request."""
     known = _insert(connection, schema.rules).on_conflict_do_nothing()
@@ -117,7 +115,7 @@ def open_table(
     new = _insert(connection, schema.tables).on_conflict_do_nothing().returning(tables.id)
     row = {
         **msgspec.structs.asdict(opening),
-        **msgspec.structs.asdict(standing),
+        **msgspec.structs.asdict(summary),
         "options": msgspec.json.encode(opening.options).decode(),
         "reserved": msgspec.json.encode(opening.reserved).decode(),
         "start": None if opening.start is None else msgspec.json.encode(opening.start).decode(),
@@ -136,7 +134,7 @@ def open_table(
     return str(connection.execute(older).scalar_one())
 
 
-def keep_secret(connection: Connection) -> bytes:
+def ensure_secret(connection: Connection) -> bytes:
     """The secret, made up now if there is none."""
     new = _insert(connection, schema.settings).on_conflict_do_nothing()
     connection.execute(new, {"name": SECRET, "value": secrets.token_bytes(32)})

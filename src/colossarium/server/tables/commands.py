@@ -1,6 +1,6 @@
 """What may be entered in a table's log next: each request is granted as an entry, or refused with a sentence.
 
-Refusals are made from what the seat's screen shows, never from how things really stand.
+Refusals are made from what the seat's feed shows, never from how things really stand.
 """
 
 from __future__ import annotations
@@ -13,30 +13,32 @@ from colossarium.server import wire
 from colossarium.server.refused import Refused, bad, conflict, missing
 from colossarium.server.tables.entries import Agreed, Asked, Back, Bot, Chose, Declined, Left, Sat, Undid
 from colossarium.server.tables.feeds import Frame
-from colossarium.server.tables.seats import Chair, checked_name
-from colossarium.server.tables.state import Table
+from colossarium.server.tables.seats import SeatHolder, checked_name
+from colossarium.server.tables.state import TableState
 from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
 
 NONCE_BYTES = 16
-MOST_WHIMS = 1000
+MOST_EXTRA_REQUESTS = 1000
 """How often a seat can do anything but choose: a log that one player fills is read by all."""
 MOST_ENTRIES = 10_000
 """After how many entries nobody sits down any more at a table that has not begun."""
 
 
-def sit(table: Table, at: int, seat: int, name: str, client_id: str | None, invited: bool = False) -> Sat:
+def sit(
+    table: TableState, at: int, seat: int, name: str, client_id: str | None, invited: bool = False
+) -> Sat:
     """Take an empty seat; `invited`: the one that is reserved for this player."""
-    chair = chair_of(table, seat)
+    holder = holder_of(table, seat)
     if table.game is not None:
         raise conflict("begun", "the game has begun: all seats are taken, but you can watch")
-    if not chair.free:
+    if not holder.free:
         raise conflict("seat_taken", f"seat {seat} is taken")
-    if chair.reserved is not None and not invited:
-        raise conflict("seat_reserved", f"seat {seat} is kept for {chair.reserved}")
+    if holder.reserved is not None and not invited:
+        raise conflict("seat_reserved", f"seat {seat} is kept for {holder.reserved}")
     if table.sequence >= MOST_ENTRIES:
         raise conflict("worn_out", "so many have come and gone here that nobody can sit down any more")
-    others = [each for each in table.chairs if each is not chair]
+    others = [each for each in table.holders if each is not holder]
     return Sat(at=at, seat=seat, client_id=client_id, name=checked_name(name, others), nonce=new_nonce())
 
 
@@ -46,43 +48,49 @@ def new_nonce() -> str:
 
 
 def seat_bot(
-    table: Table, at: int, seat: int, bot: str, by: int | None, client_id: str | None, here: Collection[int]
+    table: TableState,
+    at: int,
+    seat: int,
+    bot: str,
+    by: int | None,
+    client_id: str | None,
+    here: Collection[int],
 ) -> Bot:
     """Put a bot on an empty seat, or let it play for who is absent; `here`: the seats that are connected."""
-    chair = chair_of(table, seat)
-    _be_patient(table, by)
-    if table.screens[by].now(at).table.state == "over":
+    holder = holder_of(table, seat)
+    _check_extra_requests(table, by)
+    if table.feeds[by].now(at).table.state == "over":
         raise conflict("over", "the game is over")
-    if chair.bot is not None:
+    if holder.bot is not None:
         raise conflict("seat_taken", f"a bot plays on seat {seat} already")
-    if chair.person and by != seat and not chair.away and (seat in here or table.game is None):
-        raise conflict("not_absent", f"{chair.name} is here: a bot plays only for who is absent")
+    if holder.person and by != seat and not holder.away and (seat in here or table.game is None):
+        raise conflict("not_absent", f"{holder.name} is here: a bot plays only for who is absent")
     return Bot(at=at, seat=seat, client_id=client_id, bot=bot, by=by)
 
 
-def leave(table: Table, at: int, seat: int, client_id: str) -> Left:
+def leave(table: TableState, at: int, seat: int, client_id: str) -> Left:
     """Get up."""
-    if table.chairs[seat].away:
+    if table.holders[seat].away:
         raise conflict("away", "you have left already")
-    _be_patient(table, seat)
+    _check_extra_requests(table, seat)
     return Left(at=at, seat=seat, client_id=client_id)
 
 
-def come_back(table: Table, at: int, seat: int, client_id: str) -> Back:
+def come_back(table: TableState, at: int, seat: int, client_id: str) -> Back:
     """Sit down again where one sat, and take over from the bot."""
-    chair = table.chairs[seat]
-    if not chair.away and chair.bot is None:
+    holder = table.holders[seat]
+    if not holder.away and holder.bot is None:
         raise conflict("here", "you are here, and nobody plays for you")
     return Back(at=at, seat=seat, client_id=client_id)
 
 
-def choose(table: Table, at: int, seat: int, body: wire.Choice) -> Chose:
+def choose(table: TableState, at: int, seat: int, body: wire.Choice) -> Chose:
     """Pick an option of the open question."""
-    frame = acting(table, at, seat)
-    game = _playing(frame)
+    frame = frame_to_act_on(table, at, seat)
+    game = _running_game(frame)
     if not frame.asks(seat):
         raise conflict("not_asked", _not_asked(frame, game, seat))
-    _in_step(table, frame, body.sequence)
+    _check_sequence(table, frame, body.sequence)
     decision = game.decision
     assert decision is not None
     if body.choice not in decision.names:
@@ -90,13 +98,13 @@ def choose(table: Table, at: int, seat: int, body: wire.Choice) -> Chose:
     return Chose(at=at, seat=seat, client_id=body.client_id, choice=body.choice, pause=draw_pause(table))
 
 
-def draw_pause(table: Table) -> int:
+def draw_pause(table: TableState) -> int:
     """How long all wait, if this is a moment at which they may have to: half of the pause or more."""
     most = table.opening.pause if table.keeps_secrets else 0
     return most - randbelow(most // 2 + 1)
 
 
-def choose_as_bot(table: Table, at: int, word: int | None) -> Chose:
+def choose_as_bot(table: TableState, at: int, word: int | None) -> Chose:
     """What a bot picked; without a pick of its own any option will do."""
     game = table.game
     assert game is not None and game.seat is not None
@@ -107,14 +115,14 @@ def choose_as_bot(table: Table, at: int, word: int | None) -> Chose:
     return Chose(at=at, seat=game.seat, choice=choice, pause=draw_pause(table), bot=bot)
 
 
-def take_back(table: Table, at: int, seat: int, body: wire.TakeBack) -> Undid | Asked:
+def take_back(table: TableState, at: int, seat: int, body: wire.TakeBack) -> Undid | Asked:
     """Take choices back, or ask the others to agree."""
-    _be_patient(table, seat)
-    frame = acting(table, at, seat)
-    game = _playing(frame)
-    if frame.waits or game is not table.shot:
+    _check_extra_requests(table, seat)
+    frame = frame_to_act_on(table, at, seat)
+    game = _running_game(frame)
+    if frame.waits or game is not table.snapshot:
         raise conflict("waiting", "the table is waiting: nothing can be taken back now")
-    _in_step(table, frame, body.sequence)
+    _check_sequence(table, frame, body.sequence)
     can, why = frame.undoable(seat)
     if body.choices <= can:
         kept = len(game.choices) - body.choices
@@ -132,9 +140,9 @@ def take_back(table: Table, at: int, seat: int, body: wire.TakeBack) -> Undid | 
     return Asked(at=at, seat=seat, client_id=body.client_id, kept=kept, choices=body.choices)
 
 
-def consent(table: Table, at: int, seat: int, body: wire.Consent) -> Agreed | Declined:
+def consent(table: TableState, at: int, seat: int, body: wire.Consent) -> Agreed | Declined:
     """Answer to who asks to take choices back."""
-    acting(table, at, seat)
+    frame_to_act_on(table, at, seat)
     proposal = table.proposal
     if proposal is None or proposal.number != body.proposal:
         raise conflict("no_proposal", "nobody asks for that any more")
@@ -146,29 +154,29 @@ def consent(table: Table, at: int, seat: int, body: wire.Consent) -> Agreed | De
     return answer(at=at, seat=seat, client_id=body.client_id)
 
 
-def acting(table: Table, at: int, seat: int) -> Frame:
+def frame_to_act_on(table: TableState, at: int, seat: int) -> Frame:
     """What shows to a person who may act; refused if the game has not begun or a bot plays for them."""
     if table.game is None:
         raise conflict("not_begun", "the game has not begun: not all seats are taken")
-    if table.chairs[seat].bot is not None:
+    if table.holders[seat].bot is not None:
         raise conflict("minded", "a bot plays for you: come back first")
-    return table.screens[seat].now(at)
+    return table.feeds[seat].now(at)
 
 
-def _be_patient(table: Table, seat: int | None) -> None:
+def _check_extra_requests(table: TableState, seat: int | None) -> None:
     """Refuse what a seat has done too often."""
-    if table.whims[seat] >= MOST_WHIMS:
+    if table.extra_requests[seat] >= MOST_EXTRA_REQUESTS:
         raise conflict("too_often", "you have left and taken back so often that only choices are left to you")
 
 
-def chair_of(table: Table, seat: int) -> Chair:
-    """The chair of a seat that exists."""
-    if not 0 <= seat < len(table.chairs):
-        raise missing(f"there is no seat {seat}: the seats are 0 to {len(table.chairs) - 1}")
-    return table.chairs[seat]
+def holder_of(table: TableState, seat: int) -> SeatHolder:
+    """Who holds a seat that exists."""
+    if not 0 <= seat < len(table.holders):
+        raise missing(f"there is no seat {seat}: the seats are 0 to {len(table.holders) - 1}")
+    return table.holders[seat]
 
 
-def _playing(frame: Frame) -> Game:
+def _running_game(frame: Frame) -> Game:
     """The game that a frame shows, if it goes on."""
     if frame.game is None:
         raise _waiting()
@@ -187,9 +195,9 @@ def _not_asked(frame: Frame, game: Game, seat: int) -> str:
     return f"seat {game.seat} is asked, not seat {seat}"
 
 
-def _in_step(table: Table, frame: Frame, sequence: int) -> None:
+def _check_sequence(table: TableState, frame: Frame, sequence: int) -> None:
     """Refuse a request that was made before the reader saw what shows now."""
     if sequence > frame.number:
         raise conflict("ahead", f"there is no event {sequence} yet: the last one is {frame.number}")
-    if sequence < frame.since or frame.game is not table.shot:
+    if sequence < frame.since or frame.game is not table.snapshot:
         raise conflict("stale", f"the game has gone on since event {sequence}: see event {frame.number}")

@@ -24,7 +24,7 @@ OVER = "the game is over, and its key is told"
 
 def event_of(frame: Frame, reader: Reader, before: Frame, language: str = WRITTEN) -> wire.Event:
     """A frame for a reader who has had the one before it."""
-    had, has = _told(before), _told(frame)
+    had, has = _log_of(before), _log_of(frame)
     keep = _common(had, has, reader)
     return _event(frame, reader, frame.reason, keep, language)
 
@@ -35,8 +35,8 @@ def snapshot_of(frame: Frame, reader: Reader, language: str = WRITTEN) -> wire.E
 
 
 def _event(frame: Frame, reader: Reader, reason: wire.Reason, keep: int, language: str) -> wire.Event:
-    table = in_language(frame.table, language)
-    words = None if frame.game is None else words_for(frame.game.info, names_of(table), language)
+    table = translated(frame.table, language)
+    words = None if frame.game is None else words_for(frame.game.info, player_names(table), language)
     return wire.Event(
         number=frame.number,
         reason=reason,
@@ -47,11 +47,11 @@ def _event(frame: Frame, reader: Reader, reason: wire.Reason, keep: int, languag
         view=_view(frame, reader, words),
         undo=_undo(frame, reader, words),
         keep=keep,
-        lines=_lines(_told(frame), reader, keep, words),
+        lines=_lines(_log_of(frame), reader, keep, words),
     )
 
 
-def in_language(table: wire.Table, language: str) -> wire.Table:
+def translated(table: wire.Table, language: str) -> wire.Table:
     """A table as it is spoken of in a language."""
     if language == WRITTEN:
         return table
@@ -63,7 +63,7 @@ def in_language(table: wire.Table, language: str) -> wire.Table:
     return msgspec.structs.replace(table, title=say(table.title), seats=seats)
 
 
-def names_of(table: wire.Table) -> tuple[str, ...]:
+def player_names(table: wire.Table) -> tuple[str, ...]:
     """What the players are called in prompts and in the log."""
     return tuple(
         seat.name if seat.name is not None and seat.state != "reserved" else seat.label
@@ -91,7 +91,7 @@ def _undo(frame: Frame, reader: Reader, words: Words | None) -> wire.Undo | None
     return wire.Undo(choices=choices, why=why)
 
 
-def _told(frame: Frame) -> Chronicle | None:
+def _log_of(frame: Frame) -> Chronicle | None:
     return None if frame.game is None else frame.game.tell()
 
 

@@ -1,14 +1,14 @@
 """What a reader sees, and when.
 
-Each reader (a seat, or a spectator) has a screen. What happens at the table becomes frames on it, counted for
+Each reader (a seat, or a spectator) has a feed. What happens at the table becomes frames on it, counted for
 this reader alone. A frame is told when it is due; what a reader is told, and how many frames they have had,
 depends on nothing that they may not know.
 
-Time tells too. When somebody is asked in secret, a *stretch* begins: everybody sees that the table waits,
-the one who is asked sees the question a little later, and all see how it went on when the last answer has
-come, but not before the pause is over that was drawn when the stretch began. A stretch begins as well, and
-looks the same, if the rules came to such a question but nobody had anything to choose. So with players
-who answer within the pause, as bots do, a wait tells nothing; with others it tells that somebody ponders.
+Time tells too. When somebody is asked in secret, a *secret pause* begins: everybody sees that the table
+waits, the one who is asked sees the question a little later, and all see how it went on when the last answer
+has come, but not before the pause is over that was drawn when it began. One begins as well, and looks the
+same, if the rules came to such a question but nobody had anything to choose. So with players who answer
+within the pause, as bots do, a wait tells nothing; with others it tells that somebody ponders.
 """
 
 from __future__ import annotations
@@ -72,13 +72,13 @@ class Frame:
 
 
 @dataclass(slots=True)
-class Screen:
+class Feed:
     """The frames of one reader: the one that came last, then those that are still to come."""
 
     reader: Reader
     frames: list[Frame] = field(default_factory=list)
-    _came: int = 0
-    """The number of the last frame that `come` gave."""
+    _last_taken: int = 0
+    """The number of the last frame that `take_due` gave."""
 
     @property
     def last(self) -> Frame:
@@ -94,20 +94,20 @@ class Screen:
             place += 1
         return place
 
-    def come(self, time: int) -> list[Frame]:
+    def take_due(self, time: int) -> list[Frame]:
         """The frames that have come to show since this was last asked. Those before the last are dropped."""
         place = self._place(time)
-        came = [frame for frame in self.frames[: place + 1] if frame.number > self._came]
+        taken = [frame for frame in self.frames[: place + 1] if frame.number > self._last_taken]
         del self.frames[:place]
-        self._came = self.frames[0].number
-        return came
+        self._last_taken = self.frames[0].number
+        return taken
 
     def news(
         self,
         at: int,
         reason: wire.Reason,
         seat: int | None,
-        face: Callable[[Game | None], wire.Table],
+        public_table: Callable[[Game | None], wire.Table],
     ) -> None:
         """Add a frame for something that does not move the game. What is due later comes after it: that
         there is something, or not, may be a secret."""
@@ -118,7 +118,7 @@ class Screen:
             (at, reason, seat, self.last),
             *((frame.due, frame.reason, frame.seat, frame) for frame in later),
         ):
-            self.show(due, why, whose, face(of.game), of.game, of.waits)
+            self.show(due, why, whose, public_table(of.game), of.game, of.waits)
 
     def show(
         self,
@@ -139,7 +139,7 @@ class Screen:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class SecretPause:
     """A time in which somebody is, or might be, asked in secret."""
 
     began: int
@@ -160,5 +160,5 @@ class Stretch:
 
 
 def readers(seats: int) -> Sequence[Reader]:
-    """Everybody who has a screen."""
+    """Everybody who has a feed."""
     return (*range(seats), None)

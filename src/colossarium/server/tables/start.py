@@ -11,7 +11,7 @@ from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 
 
-def begin(opening: Opening, info: GameInfo) -> Game:
+def start_game(opening: Opening, info: GameInfo) -> Game:
     """The game when every seat is taken. RecordError if its first choices do not fit."""
     start, machine = opening.start, precompile.available_machine(info)
     if start is None:

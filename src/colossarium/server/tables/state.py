@@ -1,7 +1,7 @@
 """A table: the fold of its log.
 
 `apply` takes the entries of the log one by one, whether they were made just now or are read again after a
-restart, and puts what each reader may see of them on the screens. It decides nothing: that is `rights.py`.
+restart, and puts what each reader may see of them on the feeds. It decides nothing: that is `commands.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Head
 from colossarium.server import wire
-from colossarium.server.store.interface import Opening, Standing, State
+from colossarium.server.store.interface import Opening, State, TableSummary
 from colossarium.server.tables.entries import (
     Again,
     Agreed,
@@ -28,9 +28,9 @@ from colossarium.server.tables.entries import (
     Sat,
     Undid,
 )
-from colossarium.server.tables.feeds import Frame, Reader, Screen, Stretch, readers
-from colossarium.server.tables.seats import Chair
-from colossarium.server.tables.start import begin, commitment_of
+from colossarium.server.tables.feeds import Feed, Frame, Reader, SecretPause, readers
+from colossarium.server.tables.seats import SeatHolder
+from colossarium.server.tables.start import commitment_of, start_game
 from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
@@ -48,13 +48,13 @@ class Proposal:
     choices: int
     waiting_for: tuple[int, ...]
 
-    def shown(self) -> wire.Proposal:
+    def to_wire(self) -> wire.Proposal:
         return wire.Proposal(
             proposal=self.number, seat=self.seat, choices=self.choices, waiting_for=list(self.waiting_for)
         )
 
 
-class Table:
+class TableState:
     """One table, after some entries of its log."""
 
     def __init__(self, opening: Opening, info: GameInfo) -> None:
@@ -63,13 +63,13 @@ class Table:
         seats = int(opening.options["players"])
         kind = program.kind("player")
         self.labels = tuple(kind.labels or kind.members)[:seats]
-        self.chairs = [Chair(reserved=opening.reserved.get(seat)) for seat in range(seats)]
+        self.holders = [SeatHolder(reserved=opening.reserved.get(seat)) for seat in range(seats)]
         self._updated = opening.created
         self.sequence = 0
         """How many entries there are."""
         self.game: Game | None = None
         """None until every seat is taken."""
-        self.shot: Game | None = None
+        self.snapshot: Game | None = None
         """The game as it stands, as a copy that frames may keep."""
         self.proposal: Proposal | None = None
         self.rematch: str | None = None
@@ -77,17 +77,17 @@ class Table:
         """What was answered to requests, by the scope of their entries."""
         self.nonces: dict[str, str] = {}
         """What the credentials of those who sat down were made with, by the scope of their entries."""
-        self.whims: Counter[int | None] = Counter()
+        self.extra_requests: Counter[int | None] = Counter()
         """How often each seat has done anything but choose since somebody sat down there."""
         self._proposals = 0
-        self._stretch: Stretch | None = None
+        self._secret_pause: SecretPause | None = None
         self._keeps_secrets = any(message.secret for message in program.messages)
         self._commitment = commitment_of(opening)
         start = opening.start
         self._began = None if start is None else wire.Began(table=start.table, choices=len(start.choices))
-        self.screens = {reader: Screen(reader) for reader in readers(seats)}
-        for screen in self.screens.values():
-            screen.show(opening.created, "opened", None, self._face(None), None)
+        self.feeds = {reader: Feed(reader) for reader in readers(seats)}
+        for feed in self.feeds.values():
+            feed.show(opening.created, "opened", None, self._public_table(None), None)
 
     @property
     def id(self) -> str:
@@ -105,7 +105,7 @@ class Table:
         """The bot whose turn it is."""
         if self.game is None or self.game.seat is None:
             return None
-        return self.chairs[self.game.seat].bot
+        return self.holders[self.game.seat].bot
 
     @property
     def in_secret(self) -> bool:
@@ -122,13 +122,13 @@ class Table:
         """When the last entry was made."""
         return self._updated
 
-    def standing(self) -> Standing:
+    def summary(self) -> TableSummary:
         """What the store keeps beside the log."""
-        told = self.screens[None]
-        card = self._face(told.now(self._updated).game)
+        told = self.feeds[None]
+        card = self._public_table(told.now(self._updated).game)
         if card.key is not None:
             card = msgspec.structs.replace(card, key=None)
-        return Standing(
+        return TableSummary(
             state=self.state,
             bot_asked=self.bot_asked is not None,
             updated=max(self._updated, told.last.due) if self.state == "over" else self._updated,
@@ -142,7 +142,7 @@ class Table:
         self._count(entry)
         scope = entry.scope()
         if scope is not None:
-            number = self.screens[entry.author].now(entry.at).number + 1
+            number = self.feeds[entry.author].now(entry.at).number + 1
             self.granted[scope] = wire.Taken(number=number, done=not isinstance(entry, Asked))
             if isinstance(entry, Sat):
                 self.nonces[scope] = entry.nonce
@@ -150,26 +150,28 @@ class Table:
 
     def _count(self, entry: AnyEntry) -> None:
         if isinstance(entry, Sat):
-            del self.whims[entry.seat]
+            del self.extra_requests[entry.seat]
         elif not isinstance(entry, Chose):
-            self.whims[entry.author] += 1
+            self.extra_requests[entry.author] += 1
 
-    def come(self, time: int) -> list[tuple[Reader, Frame]]:
+    def take_due(self, time: int) -> list[tuple[Reader, Frame]]:
         """What has come to show by this time, since this was last asked: each reader's in order."""
-        return [(reader, frame) for reader, screen in self.screens.items() for frame in screen.come(time)]
+        return [(reader, frame) for reader, feed in self.feeds.items() for frame in feed.take_due(time)]
 
     def _take(self, entry: AnyEntry) -> None:
         at, seat = entry.at, entry.seat
         match entry:
             case Sat(name=name, nonce=nonce):
-                self._seat(at, seat, "sat", Chair(name=name, nonce=nonce))
+                self._seat(at, seat, "sat", SeatHolder(name=name, nonce=nonce))
             case Bot(bot=bot):
-                self._seat(at, seat, "bot", replace(self.chairs[seat], bot=bot, reserved=None))
+                self._seat(at, seat, "bot", replace(self.holders[seat], bot=bot, reserved=None))
             case Left():
                 stays = self.game is not None
-                self._seat(at, seat, "left", replace(self.chairs[seat], away=True) if stays else Chair())
+                self._seat(
+                    at, seat, "left", replace(self.holders[seat], away=True) if stays else SeatHolder()
+                )
             case Back():
-                self._seat(at, seat, "back", replace(self.chairs[seat], away=False, bot=None))
+                self._seat(at, seat, "back", replace(self.holders[seat], away=False, bot=None))
             case Chose(choice=choice, pause=pause):
                 self._choose(at, seat, choice, pause)
             case Undid(kept=kept):
@@ -185,14 +187,14 @@ class Table:
                 self.rematch = table
                 self._news(at, "rematch", seat)
 
-    def _seat(self, at: int, seat: int, reason: wire.Reason, chair: Chair) -> None:
-        self.chairs[seat] = chair
-        if self.proposal is not None and chair.bot is not None:
+    def _seat(self, at: int, seat: int, reason: wire.Reason, holder: SeatHolder) -> None:
+        self.holders[seat] = holder
+        if self.proposal is not None and holder.bot is not None:
             waiting_for = tuple(each for each in self.proposal.waiting_for if each != seat)
             self.proposal = replace(self.proposal, waiting_for=waiting_for)
-        if self.game is None and not any(each.free for each in self.chairs):
-            self.game = begin(self.opening, self.info)
-            self._move_on(at, self.opening.pause, seat, reason, secret=False, hushes=0)
+        if self.game is None and not any(each.free for each in self.holders):
+            self.game = start_game(self.opening, self.info)
+            self._move_on(at, self.opening.pause, seat, reason, secret=False, secret_questions=0)
         elif self.proposal is not None and not self.proposal.waiting_for:
             self._go_back(at, seat, self.proposal.kept)
         else:
@@ -200,52 +202,54 @@ class Table:
 
     def _choose(self, at: int, seat: int, choice: str, pause: int) -> None:
         assert self.game is not None
-        secret, hushes = self.in_secret, self._hushes
+        secret, secret_questions = self.in_secret, self._secret_questions
         self.game.play(choice, seat)
         self.proposal = None
-        self._move_on(at, pause, seat, "chosen", secret, hushes)
+        self._move_on(at, pause, seat, "chosen", secret, secret_questions)
 
     @property
-    def _hushes(self) -> int:
+    def _secret_questions(self) -> int:
         """How often the rules have come to a question that may be asked in secret."""
         return 0 if self.game is None else self.game.state.words[Head.HUSHES]
 
     def _move_on(
-        self, at: int, pause: int, seat: int, reason: wire.Reason, secret: bool, hushes: int
+        self, at: int, pause: int, seat: int, reason: wire.Reason, secret: bool, secret_questions: int
     ) -> None:
         """The game has gone on, by a choice of this seat that was `secret` or not."""
         assert self.game is not None
-        shot = self.shot = self.game.copy()
+        snapshot = self.snapshot = self.game.copy()
         keeper = keeper_of(self.game.state)
-        came_to_one, stretch = self._hushes != hushes, self._stretch
-        begins = stretch is None and came_to_one
+        came_to_one, secret_pause = self._secret_questions != secret_questions, self._secret_pause
+        begins = secret_pause is None and came_to_one
         if begins:
-            stretch = Stretch(at, pause, seat, reason)
-        elif stretch is not None and came_to_one and at > stretch.over:
+            secret_pause = SecretPause(at, pause, seat, reason)
+        elif secret_pause is not None and came_to_one and at > secret_pause.over:
             # Who answers late would see whether the next one is asked, if that took no time of its own.
-            stretch = replace(stretch, began=at, pause=pause)
-        self._stretch = stretch
-        for reader, screen in self.screens.items():
-            if stretch is None:
-                self._show(screen, at, reason, seat, shot)
+            secret_pause = replace(secret_pause, began=at, pause=pause)
+        self._secret_pause = secret_pause
+        for reader, feed in self.feeds.items():
+            if secret_pause is None:
+                self._show(feed, at, reason, seat, snapshot)
                 continue
             if begins or (secret and reader == seat):
-                self._show(screen, at, "waiting", None, screen.last.game, waits=True)
+                self._show(feed, at, "waiting", None, feed.last.game, waits=True)
             if keeper == NONE:
-                self._show(screen, max(at, stretch.over), stretch.reason, stretch.seat, shot)
+                self._show(feed, max(at, secret_pause.over), secret_pause.reason, secret_pause.seat, snapshot)
             elif reader == keeper:
-                self._show(screen, max(at, stretch.question), stretch.reason, stretch.seat, shot)
+                self._show(
+                    feed, max(at, secret_pause.question), secret_pause.reason, secret_pause.seat, snapshot
+                )
         if keeper == NONE:
-            self._stretch = None
+            self._secret_pause = None
 
     def _go_back(self, at: int, seat: int, kept: int) -> None:
         """Choices are taken back: by right, or since all agree."""
         assert self.game is not None
         self.game.back_to(kept)
-        self.shot = self.game.copy()
-        self.proposal = self._stretch = None
-        for screen in self.screens.values():
-            self._show(screen, at, "undone", seat, self.shot)
+        self.snapshot = self.game.copy()
+        self.proposal = self._secret_pause = None
+        for feed in self.feeds.values():
+            self._show(feed, at, "undone", seat, self.snapshot)
 
     def _ask(self, at: int, seat: int, kept: int, choices: int) -> None:
         self._proposals += 1
@@ -265,27 +269,27 @@ class Table:
         """The seats of other people, without those for whom a bot plays."""
         return tuple(
             other
-            for other, chair in enumerate(self.chairs)
-            if other != seat and chair.person and chair.bot is None
+            for other, holder in enumerate(self.holders)
+            if other != seat and holder.person and holder.bot is None
         )
 
     def _news(self, at: int, reason: wire.Reason, seat: int | None) -> None:
         """Something that does not move the game; everybody may know it."""
-        for screen in self.screens.values():
-            screen.news(at, reason, seat, self._face)
+        for feed in self.feeds.values():
+            feed.news(at, reason, seat, self._public_table)
 
     def _show(
         self,
-        screen: Screen,
+        feed: Feed,
         at: int,
         reason: wire.Reason,
         seat: int | None,
         game: Game | None,
         waits: bool = False,
     ) -> None:
-        screen.show(at, reason, seat, self._face(game), game, waits)
+        feed.show(at, reason, seat, self._public_table(game), game, waits)
 
-    def _face(self, game: Game | None) -> wire.Table:
+    def _public_table(self, game: Game | None) -> wire.Table:
         """The table as somebody sees it who sees this moment of the game."""
         opening = self.opening
         over = game is not None and game.over
@@ -300,10 +304,10 @@ class Table:
             pause=opening.pause / 1000,
             created=opening.created,
             state="over" if over else "open" if self.game is None else "playing",
-            seats=[chair.shown(seat, self.labels[seat]) for seat, chair in enumerate(self.chairs)],
+            seats=[holder.to_wire(seat, self.labels[seat]) for seat, holder in enumerate(self.holders)],
             commitment=self._commitment,
             key=opening.key.hex() if over and (opening.start is None or opening.start.seed is None) else None,
-            proposal=None if self.proposal is None else self.proposal.shown(),
+            proposal=None if self.proposal is None else self.proposal.to_wire(),
             rematch=self.rematch,
             began=self._began,
         )

@@ -7,7 +7,7 @@ from typing import Protocol
 from colossarium.server.store.interface import Rules
 
 
-class Thinkers(Protocol):
+class BotPool(Protocol):
     """Choose for bots, somewhere else, in bounded time."""
 
     async def think(

@@ -3,9 +3,9 @@
     python -P -m colossarium.server.workers.precompiler GAME GAME …
 
 The code goes to the cache on the disk, where the server and its bots find it. Games come in the order in
-which they are named, and each one's name on standard output when it is done. A name on standard input is a
-wish: that game goes first from then on. A bot that can't wait makes its game's units too, from the first to
-the last; here they are made from the last to the first, so that the two share the work.
+which they are named, and each one's name on standard output when it is done. A name on standard input has
+priority: that game goes first from then on. A bot that can't wait makes its game's units too, from the first
+to the last; here they are made from the last to the first, so that the two share the work.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from colossarium.machine.native.plan import Plan
 from colossarium.machine.native.units import Unit, units_of
 from colossarium.table.machines import program_of
 
-LAST = 19
+LOWEST_PRIORITY = 19
 """The priority of all games but the first, which the newcomer most likely wants: after everything else."""
 
-Wishes = SimpleQueue[str]
+Priorities = SimpleQueue[str]
 
 
 def main() -> None:
-    """Make the games of the command line, as wished, and say which are done."""
-    wishes: Wishes = SimpleQueue()
-    Thread(target=_listen, args=(wishes,), daemon=True).start()
+    """Make the games of the command line, by priority, and say which are done."""
+    priorities: Priorities = SimpleQueue()
+    Thread(target=_listen, args=(priorities,), daemon=True).start()
     cache = Cache()
-    for slug, unit in ordered(sys.argv[1:], wishes, units):
+    for slug, unit in ordered(sys.argv[1:], priorities, units):
         if unit is None:
             print(slug, flush=True)
             continue
         if slug != sys.argv[1]:
-            os.setpriority(os.PRIO_PROCESS, 0, LAST)
+            os.setpriority(os.PRIO_PROCESS, 0, LOWEST_PRIORITY)
         made_of([unit], cache)
 
 
-def _listen(wishes: Wishes) -> None:
-    """Hand on what the server wishes. When it is gone, so is this process."""
+def _listen(priorities: Priorities) -> None:
+    """Hand on what the server wants first. When it is gone, so is this process."""
     try:
         for line in sys.stdin:
-            wishes.put(line.strip())
+            priorities.put(line.strip())
     finally:
         os._exit(0)
 
@@ -62,15 +62,15 @@ def units(slug: str) -> list[Unit]:
 
 
 def ordered(
-    slugs: Iterable[str], wishes: Wishes, units_of_game: Callable[[str], list[Unit]]
+    slugs: Iterable[str], priorities: Priorities, units_of_game: Callable[[str], list[Unit]]
 ) -> Iterator[tuple[str, Unit | None]]:
     """The units of all games, each when its turn has come, and None when a game has no more."""
     order, left = list(slugs), dict[str, list[Unit]]()
     while order:
-        for wish in _all_of(wishes):
-            if wish in order:
-                order.remove(wish)
-                order.insert(0, wish)
+        for priority in _drain(priorities):
+            if priority in order:
+                order.remove(priority)
+                order.insert(0, priority)
         slug = order[0]
         if slug not in left:
             left[slug] = units_of_game(slug)
@@ -81,10 +81,10 @@ def ordered(
             yield slug, None
 
 
-def _all_of(wishes: Wishes) -> Iterator[str]:
+def _drain(priorities: Priorities) -> Iterator[str]:
     while True:
         try:
-            yield wishes.get_nowait()
+            yield priorities.get_nowait()
         except Empty:
             return
 
