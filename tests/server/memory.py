@@ -5,7 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 
-from colossarium.server.store.kept import Behind, Kept, Opening, Repeated, Rules, Standing, State
+from colossarium.server.store.interface import (
+    DuplicateRequest,
+    Opening,
+    Rules,
+    StaleSequence,
+    State,
+    StoredTable,
+    TableSummary,
+)
 from colossarium.server.tables.entries import AnyEntry, decode, encode
 
 
@@ -15,7 +23,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.openings: dict[str, Opening] = {}
         self.logs: dict[str, list[str]] = {}
-        self.standings: dict[str, Standing] = {}
+        self.summaries: dict[str, TableSummary] = {}
         self._rules: dict[str, Rules] = {}
         self._secret = os.urandom(32)
         self._here: dict[tuple[str, int], int] = {}
@@ -24,7 +32,7 @@ class MemoryStore:
         """Whether the next append fails as if the disk were full."""
 
     async def open(
-        self, opening: Opening, entries: Sequence[AnyEntry], standing: Standing, rules: Rules
+        self, opening: Opening, entries: Sequence[AnyEntry], summary: TableSummary, rules: Rules
     ) -> str:
         for other in self.openings.values():
             if opening.client_id is not None and other.client_id == opening.client_id:
@@ -32,11 +40,11 @@ class MemoryStore:
         if opening.id not in self.openings:
             self.openings[opening.id] = opening
             self.logs[opening.id] = [encode(entry) for entry in entries]
-            self.standings[opening.id] = standing
+            self.summaries[opening.id] = summary
             self._rules.setdefault(rules.program, rules)
         return opening.id
 
-    async def append(self, table: str, sequence: int, entry: AnyEntry, standing: Standing) -> None:
+    async def append(self, table: str, sequence: int, entry: AnyEntry, summary: TableSummary) -> None:
         if self.fails:
             self.fails = False
             raise OSError("no room on the disk")
@@ -44,16 +52,18 @@ class MemoryStore:
         if entry.scope() is not None:
             for number, text in enumerate(log, 1):
                 if decode(text).scope() == entry.scope():
-                    raise Repeated(number)
+                    raise DuplicateRequest(number)
         if sequence != len(log) + 1:
-            raise Behind
+            raise StaleSequence
         log.append(encode(entry))
-        self.standings[table] = standing
+        self.summaries[table] = summary
 
-    async def load(self, table: str, after: int = 0) -> Kept | None:
+    async def load(self, table: str, after: int = 0) -> StoredTable | None:
         if table not in self.openings:
             return None
-        return Kept(opening=self.openings[table], entries=[decode(text) for text in self.logs[table][after:]])
+        return StoredTable(
+            opening=self.openings[table], entries=[decode(text) for text in self.logs[table][after:]]
+        )
 
     async def lobby(
         self,
@@ -63,25 +73,23 @@ class MemoryStore:
         limit: int,
         now: int | None = None,
     ) -> list[tuple[int, str, str]]:
-        def shown(standing: Standing) -> State:
-            untold = now is not None and standing.state == "over" and standing.updated > now
-            return "playing" if untold else standing.state
+        def shown(summary: TableSummary) -> State:
+            untold = now is not None and summary.state == "over" and summary.updated > now
+            return "playing" if untold else summary.state
 
         found = [
-            (opening.created, key, self.standings[key].card)
+            (opening.created, key, self.summaries[key].card)
             for key, opening in self.openings.items()
             if opening.public
-            and shown(self.standings[key]) in states
-            and self.standings[key].updated >= since
+            and shown(self.summaries[key]) in states
+            and self.summaries[key].updated >= since
         ]
         found.sort(reverse=True)
         return [each for each in found if before is None or each[:2] < before][:limit]
 
-    async def bots_asked(self, before: int) -> list[str]:
+    async def tables_waiting_for_bots(self, before: int) -> list[str]:
         return [
-            key
-            for key, standing in self.standings.items()
-            if standing.bot_asked and standing.updated <= before
+            key for key, summary in self.summaries.items() if summary.bot_asked and summary.updated <= before
         ]
 
     async def rules(self, program: str) -> Rules | None:
@@ -90,14 +98,14 @@ class MemoryStore:
     async def secret(self) -> bytes:
         return self._secret
 
-    async def is_here(self, seats: Sequence[tuple[str, int]], until: int) -> None:
+    async def note_presence(self, seats: Sequence[tuple[str, int]], until: int) -> None:
         for seat in seats:
             self._here[seat] = until
 
-    async def here(self, table: str, now: int) -> set[int]:
+    async def connected_seats(self, table: str, now: int) -> set[int]:
         return {seat for (whose, seat), until in self._here.items() if whose == table and until > now}
 
-    async def forget_absent(self, before: int) -> None:
+    async def expire_presence(self, before: int) -> None:
         self._here = {seat: until for seat, until in self._here.items() if until >= before}
 
     def listen(self, told: Callable[[str, int], object]) -> None:

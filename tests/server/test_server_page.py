@@ -17,13 +17,14 @@ import pytest
 
 from colossarium.client import retry
 from colossarium.server import connections, replays, wire
-from colossarium.server.http import desk, events, limits, reading, streams
-from colossarium.server.http.metrics import Metrics
-from colossarium.server.http.operations import OPERATIONS
-from colossarium.server.live import live, presence, watching
+from colossarium.server.http import events, rate_limits, requests, streams
+from colossarium.server.http.app import make_app
+from colossarium.server.metrics import Metrics
+from colossarium.server.sessions import presence, session, subscriber
 from colossarium.server.settings import Settings
-from colossarium.server.store.sql import open_store
+from colossarium.server.store.sql_store import open_store
 from colossarium.server.tables import seats
+from server.http.fake import FakeService
 from server.serving import LIMIT, Serving, serving
 
 PAGE = Path(__file__).parents[2] / "docs" / "server.md"
@@ -100,8 +101,8 @@ def test_the_session_of_the_readme(server: Serving, capsys: pytest.CaptureFixtur
 
 
 def test_every_path_of_the_api_is_on_the_page() -> None:
-    for operation in OPERATIONS:
-        path = operation.path.replace("/api/tables/{table}/seats/{seat}", "…/seats/{n}")
+    for served in make_app(FakeService(), Settings()).openapi_schema.to_schema()["paths"]:
+        path = served.replace("/api/tables/{table}/seats/{seat}", "…/seats/{n}")
         path = path.replace("/api/tables/{table}/", "…/").replace("{table}", "{id}")
         short = path.replace("…/seats/{n}", "…")
         assert f"`{path}" in TEXT or f"`{short}" in TEXT or path in ("/", "/api/openapi.json"), path
@@ -115,20 +116,20 @@ def test_every_reason_of_an_event_is_on_the_page() -> None:
 def test_the_page_has_the_numbers_of_the_code() -> None:
     usual = Settings()
     for said in (
-        f"{usual.rate:.0f} a second, {usual.burst} at once; opening a table counts as {limits.OPENING}",
+        f"{usual.rate:.0f} a second, {usual.burst} at once; opening a table counts as {rate_limits.OPENING}",
         f"event streams from one address | {usual.connections} |",
-        f"{usual.most_body // 1024} KiB, within {reading.BODY_SECONDS:.0f} seconds | `--most-body`",
+        f"{usual.most_body // 1024} KiB, within {requests.BODY_SECONDS:.0f} seconds | `--most-body`",
         f"{connections.MOST_HEAD // 1024} KiB, within {connections.HEAD_SECONDS:.0f} seconds | |",
-        f"{streams.SLOW_SECONDS:.0f} seconds, or {watching.MOST_WAITING} messages",
+        f"{streams.SLOW_SECONDS:.0f} seconds, or {subscriber.MOST_WAITING} messages",
         f"{seats.MOST_LETTERS} letters",
         f"({presence.GONE // 1000} seconds after the connection ended)",
-        f"a replay as {limits.REPLAY}",
-        f"{desk.MOST_RECORD // 1024} KiB; the record at most {replays.MOST_CHOICES} choices",
+        f"a replay as {rate_limits.REPLAY}",
+        f"{requests.MOST_RECORD // 1024} KiB; the record at most {replays.MOST_CHOICES} choices",
         f"{replays.MOST_MOMENTS} at once at most",
         f"`patience` seconds ({retry.PATIENCE:.0f})",
     ):
         assert said in TEXT, said
-    assert (live.LONG_GAP, events.HELLO_SECONDS) == (100, 10.0), "the page has them in words"
+    assert (session.LONG_GAP, events.HELLO_SECONDS) == (100, 10.0), "the page has them in words"
 
 
 def test_every_figure_is_on_the_page() -> None:

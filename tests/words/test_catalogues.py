@@ -12,9 +12,9 @@ import pytest
 
 from colossarium import bots
 from colossarium.games import OURS, find
-from colossarium.server.tables.screens import BEGAN
-from colossarium.server.tables.telling import OVER, WAITING
-from colossarium.server.texts import written
+from colossarium.server.tables.events import OVER, WAITING
+from colossarium.server.tables.feeds import BEGAN
+from colossarium.server.texts import source_texts
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import COMMON, FORMS, LANGUAGES, catalogue_of, read
 from colossarium.table.machines import program_of
@@ -44,7 +44,7 @@ def said(info: GameInfo) -> set[str]:
     found |= {option.note for option in info.edition().options}
     found |= {message.template for message in program_of(info).messages}
     found |= {label for label in labels(info) if CODE.fullmatch(label) is None}
-    for _, _, title, text, _ in written(info):
+    for _, _, title, text, _ in source_texts(info):
         found |= {title, text}
     return found
 

@@ -20,7 +20,7 @@ def texts_of(info: GameInfo, language: str) -> list[wire.Text]:
     say = catalogue_of(info, language)
     return [
         wire.Text(kind=kind, name=name, title=say(title), text=say(text), facts=facts)
-        for kind, name, title, text, facts in written(info)
+        for kind, name, title, text, facts in source_texts(info)
     ]
 
 
@@ -28,7 +28,7 @@ Written = tuple[str, str, str, str, dict[str, int]]
 """Kind, name, title, text and facts, as the rules have them."""
 
 
-def written(info: GameInfo) -> Iterator[Written]:
+def source_texts(info: GameInfo) -> Iterator[Written]:
     """Those of the lists first, then the others."""
     program = program_of(info)
     for kind, entries in program.lists.items():

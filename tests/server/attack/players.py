@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from colossarium.server import wire
-from colossarium.server.live.hub import Hub
 from colossarium.server.refused import Refused
+from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
-from colossarium.server.workers.thinkers import Thinkers
+from colossarium.server.workers.interface import BotPool
 from server.memory import MemoryStore, Quick
 
 _ids = count()
@@ -32,23 +32,25 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 
 @asynccontextmanager
 async def serving(
-    store: MemoryStore | None = None, thinkers: Thinkers | None = None, pause: float = 0.02
-) -> AsyncIterator[Hub]:
-    hub = Hub(Settings(pause=pause, bot_seconds=0.01), store or MemoryStore(), thinkers or Quick())
-    await hub.start()
+    store: MemoryStore | None = None, bot_pool: BotPool | None = None, pause: float = 0.02
+) -> AsyncIterator[TableService]:
+    service = TableService(
+        Settings(pause=pause, bot_seconds=0.01), store or MemoryStore(), bot_pool or Quick()
+    )
+    await service.start()
     try:
-        yield hub
+        yield service
     finally:
-        await hub.stop()
+        await service.stop()
 
 
-async def open_table(hub: Hub, *names: str | None, **more: Any) -> wire.Opened:
+async def open_table(service: TableService, *names: str | None, **more: Any) -> wire.Opened:
     """A table with these people; None is a bot."""
     sit = [
         wire.Sitter(seat=seat, name=name, bot=None if name else "random") for seat, name in enumerate(names)
     ]
     facts = {"client_id": fresh(), "game": "beasthunt", "options": {"players": 2}, **more}
-    return await hub.open(wire.NewTable(sit=sit, **facts))
+    return await service.open(wire.NewTable(sit=sit, **facts))
 
 
 async def refused(request: Awaitable[object]) -> Refused:
@@ -58,19 +60,19 @@ async def refused(request: Awaitable[object]) -> Refused:
     return caught.value
 
 
-async def play(hub: Hub, opened: wire.Opened, dice: random.Random, most: int = 100_000) -> int:
+async def play(service: TableService, opened: wire.Opened, dice: random.Random, most: int = 100_000) -> int:
     """Whoever is asked chooses anything, to the end or so many times; gives how many choices were made."""
     table, made = opened.table.id, 0
     while made < most:
         over = False
         for held in opened.seats:
-            event = await hub.present(table, held.token)
+            event = await service.present(table, held.token)
             over = event.table.state == "over"
             decision = event.view and event.view["decision"]
             if decision:
                 name = dice.choice(decision["options"])["name"]
                 body = wire.Choice(client_id=fresh(), sequence=event.number, choice=name)
-                await hub.choose(table, body, held.token)
+                await service.choose(table, body, held.token)
                 made += 1
         if over:
             break

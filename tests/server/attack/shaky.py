@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from colossarium.server.store.kept import Kept, Standing, Unavailable
+from colossarium.server.store.interface import StoredTable, TableSummary, Unavailable
 from colossarium.server.tables.entries import AnyEntry
 from server.memory import MemoryStore
 
@@ -28,31 +28,40 @@ class Shaky(MemoryStore):
         if self.dice.random() < self.often:
             raise Unavailable
 
-    async def append(self, table: str, sequence: int, entry: AnyEntry, standing: Standing) -> None:
+    async def append(self, table: str, sequence: int, entry: AnyEntry, summary: TableSummary) -> None:
         await self._shake()
-        await self.whole.append(table, sequence, entry, standing)
+        await self.whole.append(table, sequence, entry, summary)
         for other in self.others:
             for told in other._told:
                 asyncio.get_running_loop().call_later(self.dice.random() / 200, told, table, sequence)
         await self._shake()
 
-    async def load(self, table: str, after: int = 0) -> Kept | None:
+    async def load(self, table: str, after: int = 0) -> StoredTable | None:
         await self._shake()
         return await self.whole.load(table, after)
 
-    async def is_here(self, seats: Sequence[tuple[str, int]], until: int) -> None:
+    async def note_presence(self, seats: Sequence[tuple[str, int]], until: int) -> None:
         await self._shake()
-        await self.whole.is_here(seats, until)
+        await self.whole.note_presence(seats, until)
 
-    async def here(self, table: str, now: int) -> set[int]:
+    async def connected_seats(self, table: str, now: int) -> set[int]:
         await self._shake()
-        return await self.whole.here(table, now)
+        return await self.whole.connected_seats(table, now)
 
     def listen(self, told: Callable[[str, int], object]) -> None:
         self._told.append(told)
 
 
-for _name in ("open", "lobby", "bots_asked", "rules", "secret", "forget_absent", "ping", "close"):
+for _name in (
+    "open",
+    "lobby",
+    "tables_waiting_for_bots",
+    "rules",
+    "secret",
+    "expire_presence",
+    "ping",
+    "close",
+):
 
     def _passed_on(self: Shaky, *given: Any, _name: str = _name) -> Any:
         return getattr(self.whole, _name)(*given)

@@ -6,7 +6,7 @@ import asyncio
 
 from colossarium.games import find
 from colossarium.server.tables.entries import Chose, decode
-from colossarium.server.tables.table import Table
+from colossarium.server.tables.state import TableState
 from server.attack.players import open_table, run, serving
 from server.memory import MemoryStore
 
@@ -16,17 +16,17 @@ def test_a_bot_begins_to_think_when_it_sees_the_question() -> None:
 
     async def test() -> None:
         store = MemoryStore()
-        async with serving(store, pause=0.06) as hub:
-            opened = await open_table(hub, None, None, None, game="beastmaster", options={"players": 3})
+        async with serving(store, pause=0.06) as service:
+            opened = await open_table(service, None, None, None, game="beastmaster", options={"players": 3})
             log = store.logs[opened.table.id]
             while len(log) < 60:
                 await asyncio.sleep(0.01)
-        table = Table(store.openings[opened.table.id], find("beastmaster"))
+        table = TableState(store.openings[opened.table.id], find("beastmaster"))
         waited = 0
         for text in log:
             entry = decode(text)
             if isinstance(entry, Chose) and not table.in_secret:
-                shown = table.screens[entry.seat].last
+                shown = table.feeds[entry.seat].last
                 assert entry.at >= shown.due
                 waited += shown.due > table.updated
             table.apply(entry)

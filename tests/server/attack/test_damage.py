@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from colossarium.server import wire
-from colossarium.server.live.hub import Hub
+from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
-from colossarium.server.store.sql import open_store
+from colossarium.server.store.sql_store import open_store
 from server.attack.players import fresh, open_table, play, refused, run
 from server.memory import Quick
 
@@ -57,31 +57,31 @@ def test_a_damaged_table_is_the_only_one(
     file = tmp_path / "games.sqlite"
 
     async def test() -> None:
-        hub = Hub(Settings(pause=0.0), open_store(str(file)), Quick())
-        await hub.start()
-        opened = await open_table(hub, "Ann", "Bea", public=True)
-        await play(hub, opened, random.Random(1), 5)
-        await hub.stop()
+        service = TableService(Settings(pause=0.0), open_store(str(file)), Quick())
+        await service.start()
+        opened = await open_table(service, "Ann", "Bea", public=True)
+        await play(service, opened, random.Random(1), 5)
+        await service.stop()
         with sqlite3.connect(file) as database:
             database.executescript(f"PRAGMA foreign_keys = OFF; {damage};")
-        hub = Hub(Settings(pause=0.0), open_store(str(file)), Quick())
-        await hub.start()
+        service = TableService(Settings(pause=0.0), open_store(str(file)), Quick())
+        await service.start()
         table, token = opened.table.id, opened.seats[0].token
         for _ in range(2):
             for request in (
-                hub.present(table, None),
-                hub.present(table, token),
-                hub.record(table),
-                hub.leave(table, 0, wire.Ask(client_id=fresh()), token),
-                hub.watch(table, token, 2).__aenter__(),
+                service.present(table, None),
+                service.present(table, token),
+                service.record(table),
+                service.leave(table, 0, wire.Ask(client_id=fresh()), token),
+                service.watch(table, token, 2).__aenter__(),
             ):
                 why = await refused(request)
                 assert why.code in ("damaged", "no_rules") and table not in why.sentence
-        good = await open_table(hub, "Ann", "Bea", public=True)
-        assert await play(hub, good, random.Random(1), 5) >= 5
-        listed = [each.id for each in (await hub.lobby(None, None, 10)).tables]
+        good = await open_table(service, "Ann", "Bea", public=True)
+        assert await play(service, good, random.Random(1), 5) >= 5
+        listed = [each.id for each in (await service.lobby(None, None, 10)).tables]
         assert good.table.id in listed
-        await hub.stop()
+        await service.stop()
 
     run(test)
 
@@ -91,13 +91,16 @@ def test_a_damaged_card_is_left_out_of_the_lobby(tmp_path: Path, caplog: pytest.
     file = tmp_path / "games.sqlite"
 
     async def test() -> None:
-        hub = Hub(Settings(pause=0.0), open_store(str(file)), Quick())
-        await hub.start()
-        bad, good = await open_table(hub, "Ann", public=True), await open_table(hub, "Bea", public=True)
+        service = TableService(Settings(pause=0.0), open_store(str(file)), Quick())
+        await service.start()
+        bad, good = (
+            await open_table(service, "Ann", public=True),
+            await open_table(service, "Bea", public=True),
+        )
         with sqlite3.connect(file) as database:
             database.execute("UPDATE tables SET card = '{\"id\": 3}' WHERE id = ?", (bad.table.id,))
-        assert [table.id for table in (await hub.lobby(None, None, 10)).tables] == [good.table.id]
-        assert (await hub.present(bad.table.id, None)).table.state == "open"
-        await hub.stop()
+        assert [table.id for table in (await service.lobby(None, None, 10)).tables] == [good.table.id]
+        assert (await service.present(bad.table.id, None)).table.state == "open"
+        await service.stop()
 
     run(test)

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from colossarium.server.live import lobby as lobbies
-from colossarium.server.live.hub import Hub
+from colossarium.server.sessions import lobby as lobbies
+from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
-from colossarium.server.store.sql import open_store
+from colossarium.server.store.sql_store import open_store
 from server.attack.players import open_table, run
 from server.memory import MemoryStore, Quick
 from server.tables.worlds import World
@@ -23,7 +23,7 @@ def ended_in_a_pause() -> World:
         dice = random.Random(seed)
         world = World("beastmaster", dice.randbytes(32), players=2)
         world.wander(dice, 2000)
-        told = world.table.screens[None].last
+        told = world.table.feeds[None].last
         if world.game.over and told.due > world.time:
             return world
     raise AssertionError("no game ends so")
@@ -34,22 +34,22 @@ def test_the_lobby_says_that_a_game_is_over_when_the_table_does(
     kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = ended_in_a_pause()
-    due = world.table.screens[None].last.due
+    due = world.table.feeds[None].last.due
 
     async def test() -> None:
         store = MemoryStore() if kept == "memory" else open_store(str(tmp_path / "games.sqlite"))
-        hub = Hub(Settings(), store, Quick())
-        await hub.start()
-        await open_table(hub, "Ann", game="beastmaster")
+        service = TableService(Settings(), store, Quick())
+        await service.start()
+        await open_table(service, "Ann", game="beastmaster")
         rules = await store.rules(world.opening.program)
         assert rules is not None
         opening = msgspec.structs.replace(world.opening, public=True)
-        await store.open(opening, world.entries, world.table.standing(), rules)
+        await store.open(opening, world.entries, world.table.summary(), rules)
         for time, state in ((due - 1, "playing"), (due, "over")):
             monkeypatch.setattr(lobbies, "now", lambda time=time: time)
             for asked in (None, "playing", "over"):
-                listed = [each.state for each in (await hub.lobby(asked, None, 10)).tables]
+                listed = [each.state for each in (await service.lobby(asked, None, 10)).tables]
                 assert listed == ([state] if asked in (None, state) else [])
-        await hub.stop()
+        await service.stop()
 
     run(test)

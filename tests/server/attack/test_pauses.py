@@ -11,7 +11,7 @@ import pytest
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.server.tables.entries import AnyEntry, Back, Bot, Left
-from colossarium.server.tables.screens import Reader
+from colossarium.server.tables.feeds import Reader
 from server.tables.test_secrets import in_view, same_to
 from server.tables.worlds import PAUSE, QUICK, SLOW, World
 
@@ -33,13 +33,13 @@ class Restless(World):
 
     def stir(self, at: int, dice: random.Random) -> None:
         """Somebody leaves, comes back or has a bot seated, whichever can be."""
-        seat = dice.randrange(len(self.table.chairs))
-        by = dice.randrange(len(self.table.chairs))
-        chair, client_id = self.table.chairs[seat], f"stir-{at}"
+        seat = dice.randrange(len(self.table.holders))
+        by = dice.randrange(len(self.table.holders))
+        holder, client_id = self.table.holders[seat], f"stir-{at}"
         entry: AnyEntry
-        if chair.bot is not None:
+        if holder.bot is not None:
             entry = Back(at=at, seat=seat, client_id=client_id)
-        elif chair.away or dice.random() < 0.5:
+        elif holder.away or dice.random() < 0.5:
             entry = Bot(at=at, seat=seat, by=by, bot="random", client_id=client_id)
         else:
             entry = Left(at=at, seat=seat, client_id=client_id)
@@ -70,13 +70,13 @@ def walk(one: Restless, two: Restless, reader: Reader, seed: int, met: Counter[s
             return
         time = max(one.time, two.time) + SLOW
         choice, pause = dice.choice(names), dice.randrange(PAUSE // 2, PAUSE)
-        whims = dice.random()
+        extra_requests = dice.random()
         asked, answers = [], []
         for world in (one, two):
             world.time = time
             world.choose(choice, pause)
             before = len(world.entries)
-            whim, heard = random.Random(whims), []
+            whim, heard = random.Random(extra_requests), []
             for wait in WHEN:
                 world.time = time + wait
                 world.stir(world.time, whim)
@@ -105,7 +105,7 @@ def test_news_in_the_middle_of_a_pause_tell_nothing(game: str, players: int) -> 
         if one.game.over or one.keeper != NONE:
             continue
         one.game.full_log()
-        for reader in one.table.screens:
+        for reader in one.table.feeds:
             walk(one.copied(), one.parted(reader, Dice(seed)), reader, seed, met)
     assert met["compared"] > 20
     if game == "beastmaster":

@@ -8,18 +8,18 @@ from typing import Any
 
 from colossarium.server import wire
 from colossarium.server.tables.entries import Chose, Left, decode
-from colossarium.server.tables.telling import WAITING
+from colossarium.server.tables.events import WAITING
 from server.attack.players import fresh, open_table, play, refused, run, serving
 from server.memory import MemoryStore
 
 
 def test_who_opens_again_gets_no_tokens_of_those_who_came_later() -> None:
     async def test() -> None:
-        async with serving() as hub:
+        async with serving() as service:
             same = fresh()
-            opened = await open_table(hub, "Ann", client_id=same, options={"players": 3})
-            bea = await hub.sit(opened.table.id, 1, wire.Sit(client_id=fresh(), name="Bea"))
-            again = await open_table(hub, "Ann", "X", "Y", client_id=same, options={"players": 3})
+            opened = await open_table(service, "Ann", client_id=same, options={"players": 3})
+            bea = await service.sit(opened.table.id, 1, wire.Sit(client_id=fresh(), name="Bea"))
+            again = await open_table(service, "Ann", "X", "Y", client_id=same, options={"players": 3})
             assert again.seats == opened.seats
             assert bea.token not in [held.token for held in again.seats]
 
@@ -31,19 +31,21 @@ def test_a_kept_seat_is_not_had_by_guessing_how_it_is_kept() -> None:
 
     async def test() -> None:
         store = MemoryStore()
-        async with serving(store) as hub:
-            opened = await open_table(hub, "Ann", "Bea")
-            await play(hub, opened, random.Random(1))
-            first = await hub.rematch(opened.table.id, wire.Ask(client_id=fresh()), opened.seats[0].token)
+        async with serving(store) as service:
+            opened = await open_table(service, "Ann", "Bea")
+            await play(service, opened, random.Random(1))
+            first = await service.rematch(opened.table.id, wire.Ask(client_id=fresh()), opened.seats[0].token)
             new = first.table.id
             guesses = [f"rematch-{opened.table.id}-0", f"rematch-{opened.table.id}-1"]
             for guess in guesses:
                 for seat in range(2):
-                    await refused(hub.sit(new, seat, wire.Sit(client_id=guess, name="Eve")))
-            second = await hub.rematch(opened.table.id, wire.Ask(client_id=fresh()), opened.seats[1].token)
+                    await refused(service.sit(new, seat, wire.Sit(client_id=guess, name="Eve")))
+            second = await service.rematch(
+                opened.table.id, wire.Ask(client_id=fresh()), opened.seats[1].token
+            )
             assert [held.seat for held in second.seats] == [1]
             for guess in guesses:
-                await refused(hub.sit(new, 1, wire.Sit(client_id=guess, name="Eve")))
+                await refused(service.sit(new, 1, wire.Sit(client_id=guess, name="Eve")))
 
     run(test)
 
@@ -53,22 +55,22 @@ def test_a_request_on_its_way_when_the_seat_changes_hands_is_refused() -> None:
 
     async def test() -> None:
         store = MemoryStore()
-        async with serving(store) as hub:
-            opened = await open_table(hub, "Ann", options={"players": 2})
+        async with serving(store) as service:
+            opened = await open_table(service, "Ann", options={"players": 2})
             table, ann = opened.table.id, opened.seats[0].token
-            live = hub._house.tables[table]
-            enter = live.enter
+            session = service._registry.sessions[table]
+            append = session.append
 
             async def change_hands(*request: Any) -> Any:
-                live.enter = enter  # type: ignore[method-assign]
-                await hub.leave(table, 0, wire.Ask(client_id=fresh()), ann)
-                await hub.sit(table, 0, wire.Sit(client_id=fresh(), name="Bea"))
-                return await enter(*request)
+                session.append = append  # type: ignore[method-assign]
+                await service.leave(table, 0, wire.Ask(client_id=fresh()), ann)
+                await service.sit(table, 0, wire.Sit(client_id=fresh(), name="Bea"))
+                return await append(*request)
 
-            live.enter = change_hands  # type: ignore[method-assign,assignment]
-            late = await refused(hub.leave(table, 0, wire.Ask(client_id=fresh()), ann))
+            session.append = change_hands  # type: ignore[method-assign,assignment]
+            late = await refused(service.leave(table, 0, wire.Ask(client_id=fresh()), ann))
             assert late.status == 401
-            assert (await hub.present(table, None)).table.seats[0].name == "Bea"
+            assert (await service.present(table, None)).table.seats[0].name == "Bea"
 
     run(test)
 
@@ -78,19 +80,19 @@ def test_what_another_request_was_granted_is_not_the_answer_to_a_choice() -> Non
 
     async def test() -> None:
         store = MemoryStore()
-        async with serving(store) as hub:
-            opened = await open_table(hub, "Ann", "Bea")
+        async with serving(store) as service:
+            opened = await open_table(service, "Ann", "Bea")
             table, same = opened.table.id, fresh()
             for held in opened.seats:
-                event = await hub.present(table, held.token)
+                event = await service.present(table, held.token)
                 decision = event.view and event.view["decision"]
                 if not decision:
                     continue
-                left = await hub.leave(table, held.seat, wire.Ask(client_id=same), held.token)
+                left = await service.leave(table, held.seat, wire.Ask(client_id=same), held.token)
                 choice = decision["options"][0]["name"]
                 body = wire.Choice(client_id=same, sequence=event.number, choice=choice)
-                taken = await hub.choose(table, body, held.token)
-                assert taken != left and taken == await hub.choose(table, body, held.token)
+                taken = await service.choose(table, body, held.token)
+                assert taken != left and taken == await service.choose(table, body, held.token)
                 kinds = [type(decode(text)) for text in store.logs[table]]
                 assert kinds.count(Left) == kinds.count(Chose) == 1
                 return
@@ -101,27 +103,27 @@ def test_what_another_request_was_granted_is_not_the_answer_to_a_choice() -> Non
 
 def test_nobody_answers_for_others_or_twice() -> None:
     async def test() -> None:
-        async with serving() as hub:
-            opened = await open_table(hub, "Ann", "Bea", "Cleo", game="kolossus", options={"players": 3})
+        async with serving() as service:
+            opened = await open_table(service, "Ann", "Bea", "Cleo", game="kolossus", options={"players": 3})
             table, tokens = opened.table.id, [held.token for held in opened.seats]
-            await play(hub, opened, random.Random(4), 12)
-            event = await hub.present(table, tokens[0])
+            await play(service, opened, random.Random(4), 12)
+            event = await service.present(table, tokens[0])
             while event.undo and event.undo.why == WAITING:
                 await asyncio.sleep(0.005)
-                event = await hub.present(table, tokens[0])
+                event = await service.present(table, tokens[0])
             ask = wire.TakeBack(client_id=fresh(), sequence=event.number, choices=5, ask=True)
-            assert not (await hub.take_back(table, ask, tokens[0])).done
-            proposal = (await hub.present(table, None)).table.proposal
+            assert not (await service.take_back(table, ask, tokens[0])).done
+            proposal = (await service.present(table, None)).table.proposal
             assert proposal is not None and proposal.waiting_for == [1, 2]
 
             def yes(number: int = proposal.proposal) -> wire.Consent:
                 return wire.Consent(client_id=fresh(), proposal=number, agree=True)
 
-            assert (await refused(hub.consent(table, yes(), tokens[0]))).code == "answered"
-            await hub.consent(table, yes(), tokens[1])
-            assert (await refused(hub.consent(table, yes(), tokens[1]))).code == "answered"
-            assert (await refused(hub.consent(table, yes(99), tokens[2]))).code == "no_proposal"
-            still = (await hub.present(table, None)).table.proposal
+            assert (await refused(service.consent(table, yes(), tokens[0]))).code == "answered"
+            await service.consent(table, yes(), tokens[1])
+            assert (await refused(service.consent(table, yes(), tokens[1]))).code == "answered"
+            assert (await refused(service.consent(table, yes(99), tokens[2]))).code == "no_proposal"
+            still = (await service.present(table, None)).table.proposal
             assert still is not None and still.waiting_for == [2]
 
     run(test)
@@ -131,11 +133,13 @@ def test_who_only_looks_is_here_as_well_as_who_chooses() -> None:
     """Else whether a bot can be put on a seat would tell whether its player has chosen in secret."""
 
     async def test() -> None:
-        async with serving() as hub:
-            opened = await open_table(hub, "Ann", "Bea")
+        async with serving() as service:
+            opened = await open_table(service, "Ann", "Bea")
             table, (ann, bea) = opened.table.id, (held.token for held in opened.seats)
-            await hub.present(table, bea)
-            why = await refused(hub.seat_bot(table, 1, wire.SeatBot(client_id=fresh(), bot="random"), ann))
+            await service.present(table, bea)
+            why = await refused(
+                service.seat_bot(table, 1, wire.SeatBot(client_id=fresh(), bot="random"), ann)
+            )
             assert why.code == "not_absent"
 
     run(test)

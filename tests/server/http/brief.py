@@ -1,4 +1,4 @@
-"""A hub where every table is there, and every stream is short."""
+"""A service where every table is there, and every stream is short."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from colossarium.server import wire
-from server.http.fake import FakeHub
+from server.http.fake import FakeService
 
 
-class BriefHub(FakeHub):
+class BriefService(FakeService):
     """Made for requests that are made up."""
 
     def _table(self, table: str) -> None:

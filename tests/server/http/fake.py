@@ -1,4 +1,4 @@
-"""A hub with one table that keeps everything in memory, and does what a test tells it to."""
+"""A table service with one table that keeps everything in memory, and does what a test tells it to."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 from colossarium.server import wire
 from colossarium.server.refused import conflict, forbidden, missing, unauthorized
+from colossarium.server.sessions.service import TableService
 from colossarium.table.record import Record
 
 TABLE = "t4ble"
@@ -64,8 +65,8 @@ def replay() -> wire.Replay:
     )
 
 
-class FakeHub:
-    """Does what `live/hub.py` would do, as far as a client can tell."""
+class FakeService(TableService):
+    """Does what `sessions/service.py` would do, as far as a client can tell."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[object, ...]] = []

@@ -7,7 +7,7 @@ import json
 import httpx
 
 from colossarium.server import wire
-from colossarium.server.http.headers import POLICY
+from colossarium.server.http.security import POLICY
 from server.http.fake import ASK, TABLE
 
 HERE = f"/api/tables/{TABLE}"

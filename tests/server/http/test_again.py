@@ -12,11 +12,11 @@ from litestar import Litestar
 
 from colossarium.server import wire
 from colossarium.server.http.app import make_app
-from colossarium.server.live.hub import Hub
+from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from server.attack.players import open_table, play, serving
 from server.http.connection import Connection, connected
-from server.http.fake import TABLE, FakeHub
+from server.http.fake import TABLE, FakeService
 
 pytestmark = pytest.mark.anyio
 
@@ -61,16 +61,18 @@ def numbers(said: list[str]) -> list[int]:
     return [message["number"] for message in messages[:-1]]
 
 
-async def test_the_stream_ends_with_the_last_event_that_is_wanted(app: Litestar, hub: FakeHub) -> None:
+async def test_the_stream_ends_with_the_last_event_that_is_wanted(
+    app: Litestar, service: FakeService
+) -> None:
     assert numbers(await by_sse(app, f"{EVENTS}?since=0&until=2")) == [1, 2]
     assert numbers(await by_sse(app, f"{EVENTS}?since=0&until=3", last_event_id="2")) == [3]
     assert numbers(await by_socket(app, f"{LIVE}?since=1&until=2&lang=de", "co1.seat.1")) == [2]
-    assert hub.calls == [
+    assert service.calls == [
         ("watch", TABLE, None, 0, 2),
         ("watch", TABLE, None, 2, 3),
         ("watch", TABLE, "co1.seat.1", 1, 2),
     ]
-    assert hub.queues == set() and len(app.state.streams) == 0
+    assert service.queues == set() and len(app.state.streams) == 0
 
 
 @pytest.mark.parametrize("until", ["", "-1", "x", "1.0", "2147483649", "99999999999999999999", "1&until=2"])
@@ -87,17 +89,17 @@ async def test_numbers_that_are_none(app: Litestar, client: httpx.AsyncClient, u
 
 
 @pytest.fixture
-async def played() -> AsyncIterator[tuple[Hub, wire.Opened]]:
-    """A hub with a table at which something has happened."""
-    async with serving() as hub:
-        opened = await open_table(hub, "Ann", "Bea", game="beastmaster")
-        await play(hub, opened, random.Random(6), 12)
-        yield hub, opened
+async def played() -> AsyncIterator[tuple[TableService, wire.Opened]]:
+    """A service with a table at which something has happened."""
+    async with serving() as service:
+        opened = await open_table(service, "Ann", "Bea", game="beastmaster")
+        await play(service, opened, random.Random(6), 12)
+        yield service, opened
 
 
-async def test_both_kinds_tell_the_same_to_each_reader(played: tuple[Hub, wire.Opened]) -> None:
-    hub, opened = played
-    app, wanted = make_app(hub, Settings(rate=0)), f"/api/tables/{opened.table.id}"
+async def test_both_kinds_tell_the_same_to_each_reader(played: tuple[TableService, wire.Opened]) -> None:
+    service, opened = played
+    app, wanted = make_app(service, Settings(rate=0)), f"/api/tables/{opened.table.id}"
     for reader, token in ((None, None), *((held.seat, held.token) for held in opened.seats)):
         headers = {} if token is None else {"authorization": f"Bearer {token}"}
         said = await by_sse(app, f"{wanted}/events?since=1&until=8", **headers)
@@ -116,10 +118,10 @@ async def test_both_kinds_tell_the_same_to_each_reader(played: tuple[Hub, wire.O
     ],
 )
 async def test_what_cannot_be_had(
-    played: tuple[Hub, wire.Opened], query: str, status: int, code: str, words: str
+    played: tuple[TableService, wire.Opened], query: str, status: int, code: str, words: str
 ) -> None:
-    hub, opened = played
-    app, wanted = make_app(hub, Settings(rate=0)), f"/api/tables/{opened.table.id}"
+    service, opened = played
+    app, wanted = make_app(service, Settings(rate=0)), f"/api/tables/{opened.table.id}"
     async with connected(app, f"{wanted}/events?{query}") as connection:
         assert (await connection.next())["status"] == status
         problem = json.loads((await connection.next())["body"])

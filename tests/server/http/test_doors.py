@@ -7,7 +7,7 @@ import pytest
 
 from colossarium.server.http.app import make_app
 from colossarium.server.settings import Settings
-from server.http.fake import ASK, FakeHub
+from server.http.fake import ASK, FakeService
 from server.http.problems import ANN, CHOICE, HERE, post, refused
 
 pytestmark = pytest.mark.anyio
@@ -27,19 +27,19 @@ pytestmark = pytest.mark.anyio
     ],
 )
 async def test_credentials_that_can_t_be_read(
-    client: httpx.AsyncClient, hub: FakeHub, credential: str
+    client: httpx.AsyncClient, service: FakeService, credential: str
 ) -> None:
     headers = [(b"Authorization", credential.encode())]
     answer = await client.get(HERE, headers=headers)
     refused(answer, 401, "no_credential", "Authorization: Bearer")
     assert answer.headers["www-authenticate"] == "Bearer"
-    assert hub.calls == []
+    assert service.calls == []
 
 
-async def test_two_credentials(client: httpx.AsyncClient, hub: FakeHub) -> None:
+async def test_two_credentials(client: httpx.AsyncClient, service: FakeService) -> None:
     headers = [("Authorization", "Bearer co1.seat.0"), ("Authorization", "Bearer co1.seat.1")]
     refused(await client.get(HERE, headers=headers), 401, "no_credential")
-    assert hub.calls == []
+    assert service.calls == []
 
 
 async def test_credentials_of_others(client: httpx.AsyncClient) -> None:
@@ -51,19 +51,21 @@ async def test_credentials_of_others(client: httpx.AsyncClient) -> None:
     refused(other, 403, "another_seat", "another seat")
 
 
-async def test_a_credential_in_the_address_is_not_read(client: httpx.AsyncClient, hub: FakeHub) -> None:
+async def test_a_credential_in_the_address_is_not_read(
+    client: httpx.AsyncClient, service: FakeService
+) -> None:
     answer = await client.get(f"{HERE}?token=co1.seat.0")
     assert "co1" not in refused(answer, 400, "bad_query")
-    assert hub.calls == []
+    assert service.calls == []
 
 
 @pytest.mark.parametrize(
     "host", ["evil.example", "localhost.evil.example", "8.8.8.8", "", "a b", "localhost:x", "[::2]"]
 )
-async def test_names_that_are_not_ours(client: httpx.AsyncClient, hub: FakeHub, host: str) -> None:
+async def test_names_that_are_not_ours(client: httpx.AsyncClient, service: FakeService, host: str) -> None:
     answer = await client.get("/api/health", headers={"Host": host})
     refused(answer, 421, "wrong_host", "does not go by the name")
-    assert hub.calls == []
+    assert service.calls == []
 
 
 @pytest.mark.parametrize(
@@ -84,8 +86,10 @@ async def test_names_that_are_ours(client: httpx.AsyncClient, host: str) -> None
         (Settings(host="0.0.0.0"), "evil.example", 421),
     ],
 )
-async def test_names_that_the_operator_adds(hub: FakeHub, settings: Settings, host: str, status: int) -> None:
-    transport = httpx.ASGITransport(make_app(hub, settings))  # type: ignore[arg-type]
+async def test_names_that_the_operator_adds(
+    service: FakeService, settings: Settings, host: str, status: int
+) -> None:
+    transport = httpx.ASGITransport(make_app(service, settings))  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url=f"http://{host}") as client:
         assert (await client.get("/api/health")).status_code == status
 
@@ -101,9 +105,9 @@ async def test_names_that_the_operator_adds(hub: FakeHub, settings: Settings, ho
         "http://localhost:8000.evil",
     ],
 )
-async def test_pages_of_other_sites(client: httpx.AsyncClient, hub: FakeHub, origin: str) -> None:
+async def test_pages_of_other_sites(client: httpx.AsyncClient, service: FakeService, origin: str) -> None:
     refused(await post(client, CHOICE, Origin=origin), 403, "foreign_origin", "other sites")
-    assert hub.calls == []
+    assert service.calls == []
 
 
 @pytest.mark.parametrize(
@@ -119,11 +123,11 @@ async def test_our_own_page(client: httpx.AsyncClient, host: str, origin: str) -
 
 
 @pytest.mark.parametrize("twice", ["Host", "Origin"])
-async def test_headers_that_come_twice(client: httpx.AsyncClient, hub: FakeHub, twice: str) -> None:
+async def test_headers_that_come_twice(client: httpx.AsyncClient, service: FakeService, twice: str) -> None:
     ours = {"Host": "localhost:8000", "Origin": "http://localhost:8000"}
     answer = await client.get("/api/health", headers=[*ours.items(), (twice, ours[twice])])
     refused(answer, 400, "wrong_host", "one Host header")
-    assert hub.calls == []
+    assert service.calls == []
 
 
 async def test_no_other_site_is_invited(client: httpx.AsyncClient) -> None:

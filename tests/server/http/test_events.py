@@ -14,7 +14,7 @@ from colossarium.server.http import events, streams
 from colossarium.server.http.app import make_app
 from colossarium.server.settings import Settings
 from server.http.connection import LIMIT, Connection, connected
-from server.http.fake import TABLE, FakeHub, event
+from server.http.fake import TABLE, FakeService, event
 
 pytestmark = pytest.mark.anyio
 
@@ -38,30 +38,32 @@ async def number(connection: Connection) -> int:
     return int(said["number"])
 
 
-async def test_a_snapshot_and_what_follows(app: Litestar, hub: FakeHub) -> None:
+async def test_a_snapshot_and_what_follows(app: Litestar, service: FakeService) -> None:
     async with connected(app, EVENTS, authorization="Bearer co1.seat.1") as connection:
         headers = await begun(connection)
         assert headers[b"content-type"] == b"text/event-stream; charset=utf-8"
         assert headers[b"cache-control"] == b"no-store"
         piece = await connection.piece()
         assert json.loads(piece["data"])["mine"] == 1
-        hub.tell(event(4))
+        service.tell(event(4))
         assert await number(connection) == 4
-        hub.tell(wire.Presence(seats=[True]))
+        service.tell(wire.Presence(seats=[True]))
         assert await connection.piece() == {"event": "presence", "data": '{"type":"presence","seats":[true]}'}
-    assert hub.queues == set()
-    assert hub.calls == [("watch", TABLE, "co1.seat.1", None, None)]
+    assert service.queues == set()
+    assert service.calls == [("watch", TABLE, "co1.seat.1", None, None)]
 
 
 @pytest.mark.parametrize(
     ("query", "header", "since"),
     [("?since=1", None, 1), ("?since=0", "2", 2), ("", "1", 1), ("?since=3", None, 3)],
 )
-async def test_going_on(app: Litestar, hub: FakeHub, query: str, header: str | None, since: int) -> None:
+async def test_going_on(
+    app: Litestar, service: FakeService, query: str, header: str | None, since: int
+) -> None:
     headers = {} if header is None else {"last_event_id": header}
     async with connected(app, EVENTS + query, **headers) as connection:
         await begun(connection)
-        hub.tell(event(4))
+        service.tell(event(4))
         assert [await number(connection) for _ in range(since, 4)] == list(range(since + 1, 5))
 
 
@@ -88,7 +90,7 @@ async def test_refusals(
     assert answer.json()["sentence"] and answer.headers["content-type"] == "application/json"
 
 
-async def test_signs_of_life(app: Litestar, hub: FakeHub, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_signs_of_life(app: Litestar, service: FakeService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(events, "HEARTBEAT_SECONDS", 0.01)
     async with connected(app, EVENTS) as connection:
         await begun(connection)
@@ -97,16 +99,16 @@ async def test_signs_of_life(app: Litestar, hub: FakeHub, monkeypatch: pytest.Mo
             assert (await connection.next())["body"] == b": still here\n\n"
 
 
-async def test_the_hub_ends_it(app: Litestar, hub: FakeHub) -> None:
+async def test_the_service_ends_it(app: Litestar, service: FakeService) -> None:
     async with connected(app, EVENTS) as connection:
         await begun(connection)
         await number(connection)
-        hub.tell(wire.Closing(code="slow", sentence="the connection could not follow"))
+        service.tell(wire.Closing(code="slow", sentence="the connection could not follow"))
         last = await connection.next()
         assert b"event: closing" in last["body"] and not last["more_body"]
 
 
-async def test_all_streams_end_when_the_server_stops(app: Litestar, hub: FakeHub) -> None:
+async def test_all_streams_end_when_the_server_stops(app: Litestar, service: FakeService) -> None:
     async with connected(app, EVENTS) as connection, connected(app, EVENTS) as other:
         for each in (connection, other):
             await begun(each)
@@ -121,17 +123,17 @@ async def test_all_streams_end_when_the_server_stops(app: Litestar, hub: FakeHub
         assert b'"code":"restart"' in (await late.next())["body"]
 
 
-async def test_a_fault_in_the_middle_is_told_without_its_details(app: Litestar, hub: FakeHub) -> None:
+async def test_a_fault_in_the_middle_is_told_without_its_details(app: Litestar, service: FakeService) -> None:
     async with connected(app, EVENTS) as connection:
         await begun(connection)
         await number(connection)
-        hub.tell(ZeroDivisionError("0123"))
+        service.tell(ZeroDivisionError("0123"))
         last = (await connection.next())["body"]
         assert b'"code":"failed"' in last and b"0123" not in last
 
 
 async def test_who_does_not_read_is_cut_off(
-    app: Litestar, hub: FakeHub, monkeypatch: pytest.MonkeyPatch
+    app: Litestar, service: FakeService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "SLOW_SECONDS", 0.01)
     monkeypatch.setattr(events, "LAST_SECONDS", 0.01)
@@ -139,15 +141,15 @@ async def test_who_does_not_read_is_cut_off(
         await begun(connection)
         await number(connection)
         connection.open.clear()
-        hub.tell(event(4))
+        service.tell(event(4))
         async with asyncio.timeout(LIMIT):
             while app.state.streams:
                 await asyncio.sleep(0.01)
-        assert hub.queues == set()
+        assert service.queues == set()
 
 
-async def test_how_many_streams_an_address_has(hub: FakeHub) -> None:
-    app = make_app(hub, Settings(connections=2))
+async def test_how_many_streams_an_address_has(service: FakeService) -> None:
+    app = make_app(service, Settings(connections=2))
     async with connected(app, EVENTS) as one, connected(app, EVENTS):
         await begun(one)
         async with connected(app, EVENTS) as third:
@@ -161,7 +163,7 @@ async def test_how_many_streams_an_address_has(hub: FakeHub) -> None:
 
 
 async def test_a_message_that_many_get_is_put_into_words_once(
-    app: Litestar, hub: FakeHub, monkeypatch: pytest.MonkeyPatch
+    app: Litestar, service: FakeService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encoded = []
 
@@ -175,7 +177,7 @@ async def test_a_message_that_many_get_is_put_into_words_once(
         for each in (one, two):
             await begun(each)
             await each.piece()
-        hub.tell(message)
+        service.tell(message)
         assert [await each.piece() for each in (one, two)] == [
             {"id": "4", "event": "event", "data": "{}"}
         ] * 2
@@ -183,7 +185,7 @@ async def test_a_message_that_many_get_is_put_into_words_once(
 
 
 def test_few_words_are_kept() -> None:
-    sayings = streams.Sayings(most=2)
-    said = [sayings.of(event(number)) for number in range(5)]
+    encoded = streams.EncodedMessages(most=2)
+    said = [encoded(event(number)) for number in range(5)]
     assert [json.loads(each.text)["number"] for each in said] == list(range(5))
-    assert len(sayings._said) == 2
+    assert len(encoded._cache) == 2

@@ -9,26 +9,26 @@ import pytest
 from litestar import Litestar
 
 from colossarium.server.refused import conflict
-from colossarium.server.store.kept import Unavailable
+from colossarium.server.store.interface import Unavailable
 from colossarium.table.errors import BadOption, RulesFault
-from server.http.fake import FakeHub
+from server.http.fake import FakeService
 from server.http.problems import CHOICE, HERE, post, refused
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_what_the_hub_refuses(client: httpx.AsyncClient, hub: FakeHub) -> None:
-    hub.error = conflict("stale", "more has happened since")
+async def test_what_the_service_refuses(client: httpx.AsyncClient, service: FakeService) -> None:
+    service.error = conflict("stale", "more has happened since")
     refused(await post(client, CHOICE), 409, "stale", "more has happened since")
 
 
-async def test_what_a_game_refuses(client: httpx.AsyncClient, hub: FakeHub) -> None:
-    hub.error = BadOption("players can't be 9: it is 2, 3 or 4")
+async def test_what_a_game_refuses(client: httpx.AsyncClient, service: FakeService) -> None:
+    service.error = BadOption("players can't be 9: it is 2, 3 or 4")
     refused(await post(client, CHOICE), 400, "bad_option", "players can't be 9")
 
 
-async def test_a_database_that_is_away(client: httpx.AsyncClient, hub: FakeHub) -> None:
-    hub.error = Unavailable()
+async def test_a_database_that_is_away(client: httpx.AsyncClient, service: FakeService) -> None:
+    service.error = Unavailable()
     answer = await post(client, CHOICE)
     refused(answer, 503, "unavailable", "try again")
     assert int(answer.headers["retry-after"]) >= 1
@@ -40,13 +40,13 @@ async def test_a_database_that_is_away(client: httpx.AsyncClient, hub: FakeHub) 
 async def test_mistakes_of_ours(
     client: httpx.AsyncClient,
     app: Litestar,
-    hub: FakeHub,
+    service: FakeService,
     caplog: pytest.LogCaptureFixture,
     error: Exception,
     debug: bool,
 ) -> None:
     app.debug = debug
-    hub.error = error
+    service.error = error
     with caplog.at_level(logging.ERROR, "colossarium.server"):
         sentence = refused(await post(client, CHOICE), 500, "failed", "something went wrong here")
     assert "0123" not in sentence
@@ -56,13 +56,13 @@ async def test_mistakes_of_ours(
     assert record.exc_info is not None and record.exc_info[1] is error
 
 
-async def test_a_mistake_at_the_gate(
+async def test_a_mistake_in_the_middleware(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(scope: object) -> str:
         raise ZeroDivisionError("0123")
 
-    monkeypatch.setattr("colossarium.server.http.gate.address_of", fail)
+    monkeypatch.setattr("colossarium.server.http.middleware.address_of", fail)
     answer = await client.get("/api/health")
     assert "0123" not in refused(answer, 500, "failed", "something went wrong here")
 

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from colossarium.server.http.headers import with_strict
+from colossarium.server.http.security import with_security_headers
 from server.http.fake import ASK, TABLE
 
 STRICT = {
@@ -63,5 +63,5 @@ async def test_what_an_address_takes(client: httpx.AsyncClient) -> None:
 
 
 def test_an_answer_that_may_be_kept_says_so_itself() -> None:
-    found = with_strict([(b"cache-control", b"max-age=60")], {})
+    found = with_security_headers([(b"cache-control", b"max-age=60")], {})
     assert [value for name, value in found if name == b"cache-control"] == [b"max-age=60"]

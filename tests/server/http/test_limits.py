@@ -5,11 +5,11 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from colossarium.server.http import limits
+from colossarium.server.http import rate_limits
 from colossarium.server.http.app import make_app
-from colossarium.server.http.limits import Buckets, address_of
+from colossarium.server.http.rate_limits import TokenBuckets, address_of
 from colossarium.server.settings import Settings
-from server.http.fake import ASK, FakeHub
+from server.http.fake import ASK, FakeService
 
 
 class Clock:
@@ -24,7 +24,7 @@ class Clock:
 
 def test_a_bucket_fills_again() -> None:
     clock = Clock()
-    buckets = Buckets(2.0, 20, clock)
+    buckets = TokenBuckets(2.0, 20, clock)
     assert [buckets.refusal("a", 1) for _ in range(20)] == [None] * 20
     refused = buckets.refusal("a", 1)
     assert refused is not None and (refused.status, refused.seconds) == (429, 1)
@@ -38,19 +38,19 @@ def test_a_bucket_fills_again() -> None:
 
 
 def test_no_limit() -> None:
-    buckets = Buckets(0, 1, Clock())
+    buckets = TokenBuckets(0, 1, Clock())
     assert all(buckets.refusal("a", 10) is None for _ in range(1000))
     assert len(buckets) == 0
 
 
 def test_a_small_burst_still_lets_a_table_be_opened() -> None:
-    buckets = Buckets(1.0, 1, Clock())
-    assert buckets.refusal("a", limits.OPENING) is None
+    buckets = TokenBuckets(1.0, 1, Clock())
+    assert buckets.refusal("a", rate_limits.OPENING) is None
 
 
 def test_few_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_ADDRESSES", 3)
-    buckets = Buckets(1.0, 10, Clock())
+    monkeypatch.setattr(rate_limits, "MOST_ADDRESSES", 3)
+    buckets = TokenBuckets(1.0, 10, Clock())
     for _ in range(10):
         buckets.refusal("busy", 1)
     for number in range(100):
@@ -81,8 +81,8 @@ def test_who_has_no_address() -> None:
 
 
 @pytest.mark.anyio
-async def test_too_many_requests(hub: FakeHub) -> None:
-    app = make_app(hub, Settings(rate=0.001, burst=25))
+async def test_too_many_requests(service: FakeService) -> None:
+    app = make_app(service, Settings(rate=0.001, burst=25))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         body = {**ASK, "game": "beasthunt"}
@@ -94,7 +94,7 @@ async def test_too_many_requests(hub: FakeHub) -> None:
         assert problem["code"] == "too_many_requests" and "wait" in problem["sentence"]
         assert int(answers[-1].headers["retry-after"]) > 1
         assert answers[-1].headers["x-frame-options"] == "DENY"
-    assert len(hub.calls) == 2
+    assert len(service.calls) == 2
     transport = httpx.ASGITransport(app, client=("10.0.0.9", 1))  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as other:
         assert (await other.get("/")).status_code == 200
@@ -105,7 +105,7 @@ async def test_too_many_requests(hub: FakeHub) -> None:
 
 def test_a_replay_costs_more_and_a_file_of_the_page_nothing() -> None:
     costs = {
-        (method, path): limits.cost_of({"method": method, "path": path})
+        (method, path): rate_limits.cost_of({"method": method, "path": path})
         for method, path in [
             ("GET", "/api/tables/a/replay"),
             ("POST", "/api/replay"),
@@ -114,4 +114,4 @@ def test_a_replay_costs_more_and_a_file_of_the_page_nothing() -> None:
             ("GET", "/api/games"),
         ]
     }
-    assert list(costs.values()) == [limits.REPLAY, limits.REPLAY, 1, 0, 1]
+    assert list(costs.values()) == [rate_limits.REPLAY, rate_limits.REPLAY, 1, 0, 1]

@@ -14,7 +14,7 @@ from colossarium.server.http import events, streams
 from colossarium.server.http.app import make_app
 from colossarium.server.settings import Settings
 from server.http.connection import LIMIT, Connection, connected
-from server.http.fake import TABLE, FakeHub, event
+from server.http.fake import TABLE, FakeService, event
 
 pytestmark = pytest.mark.anyio
 
@@ -36,20 +36,20 @@ async def accepted(connection: Connection, token: str | None = None) -> None:
     connection.text({"token": token})
 
 
-async def test_a_snapshot_and_what_follows(app: Litestar, hub: FakeHub) -> None:
+async def test_a_snapshot_and_what_follows(app: Litestar, service: FakeService) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await accepted(connection, "co1.seat.1")
         first = await connection.message()
         assert (first["type"], first["number"], first["mine"]) == ("event", 3, 1)
-        hub.tell(event(4))
+        service.tell(event(4))
         assert (await connection.message())["number"] == 4
-        hub.tell(wire.Presence(seats=[True]))
+        service.tell(wire.Presence(seats=[True]))
         assert await connection.message() == {"type": "presence", "seats": [True]}
-    assert hub.queues == set() and len(app.state.streams) == 0
-    assert hub.calls == [("watch", TABLE, "co1.seat.1", None, None)]
+    assert service.queues == set() and len(app.state.streams) == 0
+    assert service.calls == [("watch", TABLE, "co1.seat.1", None, None)]
 
 
-async def test_spectators_and_going_on(app: Litestar, hub: FakeHub) -> None:
+async def test_spectators_and_going_on(app: Litestar, service: FakeService) -> None:
     async with connected(app, f"{LIVE}?since=1", "websocket") as connection:
         await accepted(connection)
         messages = [await connection.message() for _ in range(2)]
@@ -73,12 +73,12 @@ async def test_spectators_and_going_on(app: Litestar, hub: FakeHub) -> None:
         ("\ud800", "not_json"),
     ],
 )
-async def test_wrong_first_messages(app: Litestar, hub: FakeHub, hello: str, code: str) -> None:
+async def test_wrong_first_messages(app: Litestar, service: FakeService, hello: str, code: str) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         assert (await connection.next())["type"] == "websocket.accept"
         connection.text(hello)
         assert await closed(connection, code, 1008)
-    assert hub.queues == set() and len(app.state.streams) == 0
+    assert service.queues == set() and len(app.state.streams) == 0
 
 
 async def test_a_first_message_of_bytes(app: Litestar) -> None:
@@ -88,56 +88,58 @@ async def test_a_first_message_of_bytes(app: Litestar) -> None:
         assert (await connection.message())["number"] == 3
 
 
-async def test_no_first_message(app: Litestar, hub: FakeHub, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_first_message(app: Litestar, service: FakeService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(events, "HELLO_SECONDS", 0.01)
     async with connected(app, LIVE, "websocket") as connection:
         await connection.next()
         assert "first message" in await closed(connection, "no_hello", 1008)
-    assert hub.calls == []
+    assert service.calls == []
 
 
-async def test_hanging_up_before_the_first_message(app: Litestar, hub: FakeHub) -> None:
+async def test_hanging_up_before_the_first_message(app: Litestar, service: FakeService) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await connection.next()
-    assert hub.calls == [] and connection.down.empty()
+    assert service.calls == [] and connection.down.empty()
 
 
 async def test_hanging_up_while_something_is_told(
-    app: Litestar, hub: FakeHub, caplog: pytest.LogCaptureFixture
+    app: Litestar, service: FakeService, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await accepted(connection)
         await connection.message()
         connection.open.clear()
-        hub.tell(event(4))
+        service.tell(event(4))
         connection.say({"type": "websocket.disconnect"})
-        hub.tell(event(5))
+        service.tell(event(5))
         await asyncio.sleep(0)
         connection.open.set()
-    assert hub.queues == set() and len(app.state.streams) == 0
+    assert service.queues == set() and len(app.state.streams) == 0
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-async def test_a_line_that_breaks(app: Litestar, hub: FakeHub, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_line_that_breaks(
+    app: Litestar, service: FakeService, caplog: pytest.LogCaptureFixture
+) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await accepted(connection)
         await connection.message()
         connection.broken = True
-        hub.tell(event(4))
+        service.tell(event(4))
         async with asyncio.timeout(LIMIT):
-            while hub.queues:
+            while service.queues:
                 await asyncio.sleep(0.01)
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 @pytest.mark.parametrize("more", [{"text": "{}"}, {"bytes": b"x"}, {"text": '{"token": null}'}])
-async def test_only_the_server_speaks(app: Litestar, hub: FakeHub, more: dict[str, Any]) -> None:
+async def test_only_the_server_speaks(app: Litestar, service: FakeService, more: dict[str, Any]) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await accepted(connection)
         await connection.message()
         connection.say({"type": "websocket.receive", **more})
         assert "only the server" in await closed(connection, "unexpected", 1008)
-    assert hub.queues == set()
+    assert service.queues == set()
 
 
 @pytest.mark.parametrize(
@@ -157,7 +159,7 @@ async def test_refusals(app: Litestar, address: str, code: str) -> None:
         assert await closed(connection, code, 1008)
 
 
-async def test_restart(app: Litestar, hub: FakeHub) -> None:
+async def test_restart(app: Litestar, service: FakeService) -> None:
     async with (
         connected(app, LIVE, "websocket") as connection,
         connected(app, LIVE, "websocket") as silent,
@@ -174,32 +176,32 @@ async def test_restart(app: Litestar, hub: FakeHub) -> None:
 
 
 @pytest.mark.parametrize(("sent", "code"), [("restart", 1012), ("slow", 1013), ("gone", 1008)])
-async def test_the_hub_ends_it(app: Litestar, hub: FakeHub, sent: str, code: int) -> None:
+async def test_the_service_ends_it(app: Litestar, service: FakeService, sent: str, code: int) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await accepted(connection)
         await connection.message()
-        hub.tell(wire.Closing(code=sent, sentence="it ends"))
+        service.tell(wire.Closing(code=sent, sentence="it ends"))
         assert await closed(connection, sent, code) == "it ends"
 
 
-async def test_it_is_over(app: Litestar, hub: FakeHub) -> None:
+async def test_it_is_over(app: Litestar, service: FakeService) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await accepted(connection)
         await connection.message()
-        hub.tell(None)
+        service.tell(None)
         assert (await connection.next())["code"] == 1000
 
 
-async def test_a_fault_in_the_middle_is_told_without_its_details(app: Litestar, hub: FakeHub) -> None:
+async def test_a_fault_in_the_middle_is_told_without_its_details(app: Litestar, service: FakeService) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await accepted(connection)
         await connection.message()
-        hub.tell(ZeroDivisionError("0123"))
+        service.tell(ZeroDivisionError("0123"))
         assert "0123" not in await closed(connection, "failed", 1011)
 
 
 async def test_who_does_not_read_is_cut_off(
-    app: Litestar, hub: FakeHub, monkeypatch: pytest.MonkeyPatch
+    app: Litestar, service: FakeService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "SLOW_SECONDS", 0.01)
     monkeypatch.setattr(events, "LAST_SECONDS", 0.01)
@@ -207,11 +209,11 @@ async def test_who_does_not_read_is_cut_off(
         await accepted(connection)
         await connection.message()
         connection.open.clear()
-        hub.tell(event(4))
+        service.tell(event(4))
         async with asyncio.timeout(LIMIT):
             while app.state.streams:
                 await asyncio.sleep(0.01)
-        assert hub.queues == set()
+        assert service.queues == set()
 
 
 async def refused(connection: Connection, status: int, code: str) -> None:
@@ -238,8 +240,8 @@ async def test_what_is_not_accepted(
         await refused(connection, status, code)
 
 
-async def test_too_many(hub: FakeHub) -> None:
-    app = make_app(hub, Settings(connections=1, rate=0.001, burst=10))
+async def test_too_many(service: FakeService) -> None:
+    app = make_app(service, Settings(connections=1, rate=0.001, burst=10))
     async with connected(app, LIVE, "websocket") as one:
         await accepted(one)
         await one.message()

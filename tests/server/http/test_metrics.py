@@ -11,10 +11,10 @@ import pytest
 from litestar import Litestar
 
 from colossarium.server.http.app import make_app
-from colossarium.server.http.metrics import Metrics
+from colossarium.server.metrics import Metrics
 from colossarium.server.settings import Settings
 from server.http.connection import connected
-from server.http.fake import ASK, TABLE, FakeHub
+from server.http.fake import ASK, TABLE, FakeService
 
 pytestmark = pytest.mark.anyio
 
@@ -58,9 +58,9 @@ async def test_streams_are_counted_while_they_are_open(app: Litestar) -> None:
     assert "request_seconds_count" not in text
 
 
-async def test_figures_of_two_servers_do_not_mix(hub: FakeHub) -> None:
+async def test_figures_of_two_servers_do_not_mix(service: FakeService) -> None:
     mine, other = Metrics(), Metrics()
-    app = make_app(hub, Settings(), mine)
+    app = make_app(service, Settings(), mine)
     assert app.state.metrics is mine
     mine.choices.inc()
     mine.batches.observe(3)

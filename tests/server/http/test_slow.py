@@ -17,7 +17,7 @@ from colossarium.server.http import events, streams
 from colossarium.server.http.app import make_app
 from colossarium.server.http.streams import Streams
 from colossarium.server.settings import Settings
-from server.http.fake import TABLE, FakeHub
+from server.http.fake import TABLE, FakeService
 
 LIMIT = 60.0
 HEAD = b"GET /api/tables/" + TABLE.encode() + b"/%s HTTP/1.1\r\nHost: localhost\r\n%s\r\n"
@@ -28,9 +28,9 @@ HELLO = b'{"token": null}'
 
 
 @contextmanager
-def served(hub: FakeHub) -> Iterator[tuple[int, Streams, asyncio.AbstractEventLoop]]:
+def served(service: FakeService) -> Iterator[tuple[int, Streams, asyncio.AbstractEventLoop]]:
     """An application on a port of its own, in a thread."""
-    app = make_app(hub, Settings(rate=0))
+    app = make_app(service, Settings(rate=0))
     server = uvicorn.Server(uvicorn.Config(app, log_config=None, ws_per_message_deflate=False))
     with socket.create_server(("127.0.0.1", 0)) as listener:
         loop = asyncio.new_event_loop()
@@ -50,12 +50,14 @@ def frame(text: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("way", ["events", "live"])
-def test_who_does_not_read_is_cut_off(hub: FakeHub, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+def test_who_does_not_read_is_cut_off(
+    service: FakeService, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
     monkeypatch.setattr(streams, "SLOW_SECONDS", 0.2)
     monkeypatch.setattr(events, "LAST_SECONDS", 0.2)
     live = way == "live"
     upgrade = UPGRADE % base64.b64encode(bytes(16)) if live else b""
-    with served(hub) as (port, open_streams, loop), socket.create_connection(("127.0.0.1", port)) as line:
+    with served(service) as (port, open_streams, loop), socket.create_connection(("127.0.0.1", port)) as line:
         line.settimeout(LIMIT)
         line.sendall(HEAD % (way.encode(), upgrade))
         assert line.recv(12) in (b"HTTP/1.1 200", b"HTTP/1.1 101")
@@ -67,10 +69,10 @@ def test_who_does_not_read_is_cut_off(hub: FakeHub, monkeypatch: pytest.MonkeyPa
 
         async def overwhelm() -> None:
             async with asyncio.timeout(LIMIT):
-                while not hub.queues:
+                while not service.queues:
                     await asyncio.sleep(0.01)
-                while hub.queues:  # what the sockets hold is large, but it has an end
-                    hub.tell(large)
+                while service.queues:  # what the sockets hold is large, but it has an end
+                    service.tell(large)
                     await asyncio.sleep(0.001)
                 while open_streams:
                     await asyncio.sleep(0.01)

@@ -10,7 +10,7 @@ import pytest
 
 from colossarium.server import wire
 from colossarium.table.record import Record
-from server.http.fake import ASK, TABLE, FakeHub, event
+from server.http.fake import ASK, TABLE, FakeService, event
 
 pytestmark = pytest.mark.anyio
 
@@ -50,12 +50,12 @@ async def test_health(client: httpx.AsyncClient) -> None:
     assert read(await client.get("/api/health"), wire.Health).tables == 1
 
 
-async def test_open(client: httpx.AsyncClient, hub: FakeHub) -> None:
+async def test_open(client: httpx.AsyncClient, service: FakeService) -> None:
     body = {**ASK, "game": "beasthunt", "options": {"players": 3}, "sit": [{"seat": 0, "name": "Ann"}]}
     answer = await client.post("/api/tables", json=body)
     assert answer.status_code == 201
     assert read(answer, wire.Opened).seats[0].token == "co1.seat.0"
-    new = hub.calls[-1][1]
+    new = service.calls[-1][1]
     assert isinstance(new, wire.NewTable)
     assert new.options == {"players": 3} and new.sit[0].name == "Ann"
 
@@ -68,9 +68,11 @@ async def test_open(client: httpx.AsyncClient, hub: FakeHub) -> None:
         ("?before=12.ab&limit=100", (None, "12.ab", 100)),
     ],
 )
-async def test_lobby(client: httpx.AsyncClient, hub: FakeHub, query: str, asked: tuple[object, ...]) -> None:
+async def test_lobby(
+    client: httpx.AsyncClient, service: FakeService, query: str, asked: tuple[object, ...]
+) -> None:
     assert read(await client.get(f"/api/tables{query}"), wire.Lobby).tables
-    assert hub.calls == [("lobby", *asked)]
+    assert service.calls == [("lobby", *asked)]
 
 
 async def test_a_table_for_a_seat_and_for_a_spectator(client: httpx.AsyncClient) -> None:
@@ -82,11 +84,11 @@ async def test_record(client: httpx.AsyncClient) -> None:
     assert read(await client.get(f"{HERE}/record"), Record).choices == ["B2"]
 
 
-async def test_sit(client: httpx.AsyncClient, hub: FakeHub) -> None:
+async def test_sit(client: httpx.AsyncClient, service: FakeService) -> None:
     answer = await client.post(f"{HERE}/seats/1", json={**ASK, "name": "Bo"})
     assert answer.status_code == 201
     assert read(answer, wire.Held) == wire.Held(seat=1, token="co1.seat.1")
-    assert hub.calls == [("sit", TABLE, 1, wire.Sit(client_id=ASK["client_id"], name="Bo"))]
+    assert service.calls == [("sit", TABLE, 1, wire.Sit(client_id=ASK["client_id"], name="Bo"))]
 
 
 @pytest.mark.parametrize(
@@ -101,26 +103,26 @@ async def test_sit(client: httpx.AsyncClient, hub: FakeHub) -> None:
     ],
 )
 async def test_what_players_do(
-    client: httpx.AsyncClient, hub: FakeHub, address: str, called: str, body: dict[str, object]
+    client: httpx.AsyncClient, service: FakeService, address: str, called: str, body: dict[str, object]
 ) -> None:
     answer = await client.post(f"{HERE}/{address}", json=body, headers=ANN)
     assert answer.status_code == 200
     assert read(answer, wire.Taken) == wire.Taken(number=3)
-    name, table, *_, given, token = hub.calls[-1]
+    name, table, *_, given, token = service.calls[-1]
     assert (name, table, token) == (called, TABLE, "co1.seat.0")
     assert {key: getattr(given, key) for key in body} == body
 
 
-async def test_rematch(client: httpx.AsyncClient, hub: FakeHub) -> None:
+async def test_rematch(client: httpx.AsyncClient, service: FakeService) -> None:
     answer = await client.post(f"{HERE}/rematch", json=ASK, headers=ANN)
     assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
-    assert hub.calls == [("rematch", TABLE, wire.Ask(client_id=ASK["client_id"]), "co1.seat.0")]
+    assert service.calls == [("rematch", TABLE, wire.Ask(client_id=ASK["client_id"]), "co1.seat.0")]
 
 
-async def test_replay(client: httpx.AsyncClient, hub: FakeHub) -> None:
+async def test_replay(client: httpx.AsyncClient, service: FakeService) -> None:
     answer = await client.get(f"{HERE}/replay?eyes=all&first=3&count=5&lang=de")
     assert read(answer, wire.Replay).choices == 0
-    assert hub.calls == [("replay", TABLE, wire.ReplayWish(eyes="all", first=3, count=5), "de")]
+    assert service.calls == [("replay", TABLE, wire.ReplayWish(eyes="all", first=3, count=5), "de")]
 
 
 @pytest.mark.parametrize("wish", ["eyes=16", "eyes=me", "first=-1", "count=0", "count=x", "last=1"])
@@ -129,10 +131,10 @@ async def test_replay_of_what_can_not_be(client: httpx.AsyncClient, wish: str) -
     assert answer.status_code == 400 and answer.json()["code"] == "bad_query"
 
 
-async def test_replay_of_a_record(client: httpx.AsyncClient, hub: FakeHub) -> None:
+async def test_replay_of_a_record(client: httpx.AsyncClient, service: FakeService) -> None:
     body = {"record": {"choices": ["B2"] * 10_000}, "eyes": "1", "first": 0, "count": 2}
     answer = await client.post("/api/replay?lang=de", json=body)
     assert read(answer, wire.Replay).game == "beasthunt"
-    assert hub.calls == [("replay_record", wire.ReplayRecord(**body), "de")]  # type: ignore[arg-type]
+    assert service.calls == [("replay_record", wire.ReplayRecord(**body), "de")]  # type: ignore[arg-type]
     answer = await client.post("/api/replay", json={"record": "x" * 300_000})
     assert answer.status_code == 413

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from colossarium.server.store.kept import Unavailable
-from colossarium.server.store.sql import SqlStore
+from colossarium.server.store.interface import Unavailable
+from colossarium.server.store.sql_store import SqlStore
 from server.postgres import Cluster
-from server.store.samples import RULES, chose, first_entries, open_one, opening, outcome, standing, store_in
+from server.store.samples import RULES, chose, first_entries, open_one, opening, outcome, store_in, summary
 
 
 @pytest.fixture
@@ -32,18 +32,18 @@ async def length(store: SqlStore, table: str = "t1") -> int:
 async def refused_then_granted(store: SqlStore, trouble: Any) -> None:
     """While there is trouble nothing is written, but what is there can be read; then all is well again."""
     await open_one(store)
-    await store.append("t1", 1, chose("A", "a"), standing())
+    await store.append("t1", 1, chose("A", "a"), summary())
     with trouble:
         # Large enough that a disk which is full has no room left over for them.
         said = await asyncio.gather(*(outcome(store, "t1", 2, chose("B" * 9999, client)) for client in "xyz"))
         assert said == ["unavailable"] * 3
         with pytest.raises(Unavailable):
-            await store.open(opening("t2", before="t" * 9999), first_entries(), standing(), RULES)
+            await store.open(opening("t2", before="t" * 9999), first_entries(), summary(), RULES)
         with pytest.raises(Unavailable):
-            await store.is_here([("t1", seat) for seat in range(3000)], until=10**15)
+            await store.note_presence([("t1", seat) for seat in range(3000)], until=10**15)
         assert await length(store) == 1
         await store.ping()
-    assert await store.load("t2") is None and await store.here("t1", 0) == set()
+    assert await store.load("t2") is None and await store.connected_seats("t1", 0) == set()
     assert await outcome(store, "t1", 2, chose("B", "x")) == "written"
     assert await outcome(store, "t1", 2, chose("A", "a")) == "repeated 1"
     assert await length(store) == 2
@@ -58,7 +58,7 @@ def test_a_database_that_somebody_else_locks(file: Path) -> None:
         other.close()
 
     async def main() -> None:
-        async with store_in(str(file), patience=0.1) as store:
+        async with store_in(str(file), lock_seconds=0.1) as store:
             await refused_then_granted(store, locked())
 
     asyncio.run(main())
@@ -108,7 +108,7 @@ def test_a_postgresql_that_may_only_be_read(postgres: Cluster) -> None:
 
 def test_a_table_that_somebody_else_locks(postgres_url: str) -> None:
     async def main() -> None:
-        async with store_in(postgres_url, patience=0.1) as store, store_in(postgres_url) as other:
+        async with store_in(postgres_url, lock_seconds=0.1) as store, store_in(postgres_url) as other:
             await open_one(store)
             with other._engines.writing.begin() as connection:
                 connection.exec_driver_sql("SELECT * FROM tables FOR UPDATE")
@@ -157,7 +157,7 @@ def test_a_server_that_goes_away_and_comes_back(postgres: Cluster) -> None:
                     with pytest.raises(Unavailable):
                         await refused
                 with pytest.raises(Unavailable):
-                    await store.open(opening("t2"), [], standing(), RULES)
+                    await store.open(opening("t2"), [], summary(), RULES)
             finally:
                 await asyncio.to_thread(postgres.start)
             before = len(written)

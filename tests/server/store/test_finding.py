@@ -6,15 +6,15 @@ import asyncio
 
 import pytest
 
-from colossarium.server.store.kept import State
-from colossarium.server.store.sql import SqlStore
-from server.store.samples import RULES, chose, open_one, opening, standing, store_in
+from colossarium.server.store.interface import State
+from colossarium.server.store.sql_store import SqlStore
+from server.store.samples import RULES, chose, open_one, opening, store_in, summary
 
 
 async def some_tables(store: SqlStore) -> None:
     states: list[State] = ["open", "playing", "over"]
     for number in range(12):
-        stands = standing(state=states[number % 3], updated=500 - number, card=f'"{number:02}"')
+        stands = summary(state=states[number % 3], updated=500 - number, card=f'"{number:02}"')
         new = opening(f"t{number:02}", created=100 + number // 2, public=number != 6)
         await store.open(new, [], stands, RULES)
 
@@ -63,7 +63,7 @@ def test_an_entry_brings_its_table_up_to_date(database: str) -> None:
     async def main() -> None:
         async with store_in(database) as store:
             await open_one(store)
-            await store.append("t1", 1, chose(), standing(state="over", updated=900, card='"new"'))
+            await store.append("t1", 1, chose(), summary(state="over", updated=900, card='"new"'))
             assert await store.lobby(["over"], 0, None, 10) == [(1000, "t1", '"new"')]
             assert await store.lobby(["over"], 901, None, 10) == []
             assert await store.lobby(["open", "playing"], 0, None, 10) == []
@@ -77,7 +77,7 @@ def test_of_several_entries_the_last_says_how_a_table_stands(database: str) -> N
             await open_one(store)
             await asyncio.gather(
                 *(
-                    store.append("t1", number, chose(), standing(updated=number, card=str(number)))
+                    store.append("t1", number, chose(), summary(updated=number, card=str(number)))
                     for number in range(1, 40)
                 )
             )
@@ -91,12 +91,12 @@ def test_bots_that_are_asked_are_found(database: str) -> None:
     async def main() -> None:
         async with store_in(database) as store:
             for number, table in enumerate(["t3", "t1", "t2"]):
-                stands = standing(bot_asked=True, updated=100 + number)
+                stands = summary(bot_asked=True, updated=100 + number)
                 await store.open(opening(table, public=False), [], stands, RULES)
             await open_one(store, "t4")
-            assert await store.bots_asked(101) == ["t3", "t1"]
-            await store.append("t3", 1, chose(), standing(bot_asked=False, updated=101))
-            assert await store.bots_asked(10**15) == ["t1", "t2"]
+            assert await store.tables_waiting_for_bots(101) == ["t3", "t1"]
+            await store.append("t3", 1, chose(), summary(bot_asked=False, updated=101))
+            assert await store.tables_waiting_for_bots(10**15) == ["t1", "t2"]
 
     asyncio.run(main())
 
@@ -104,16 +104,16 @@ def test_bots_that_are_asked_are_found(database: str) -> None:
 def test_who_is_connected_is_believed_for_a_while(database: str) -> None:
     async def main() -> None:
         async with store_in(database) as store:
-            await store.is_here([("t1", 0), ("t1", 1), ("t2", 3), ("t1", 0)], until=500)
-            await store.is_here([("t1", 1)], until=900)
-            await store.is_here([], until=900)
-            assert await store.here("t1", 499) == {0, 1}
-            assert await store.here("t1", 500) == {1}
-            assert await store.here("t2", 499) == {3}
-            await store.is_here([("t1", 1)], until=0)
-            assert await store.here("t1", 499) == {0}
-            await store.forget_absent(501)
-            assert await store.here("t1", 0) == set()
+            await store.note_presence([("t1", 0), ("t1", 1), ("t2", 3), ("t1", 0)], until=500)
+            await store.note_presence([("t1", 1)], until=900)
+            await store.note_presence([], until=900)
+            assert await store.connected_seats("t1", 499) == {0, 1}
+            assert await store.connected_seats("t1", 500) == {1}
+            assert await store.connected_seats("t2", 499) == {3}
+            await store.note_presence([("t1", 1)], until=0)
+            assert await store.connected_seats("t1", 499) == {0}
+            await store.expire_presence(501)
+            assert await store.connected_seats("t1", 0) == set()
 
     asyncio.run(main())
 
@@ -121,10 +121,10 @@ def test_who_is_connected_is_believed_for_a_while(database: str) -> None:
 def test_a_seat_that_is_connected_to_two_processes_leaves_one(postgres_url: str) -> None:
     async def main() -> None:
         async with store_in(postgres_url) as one, store_in(postgres_url) as other:
-            await one.is_here([("t1", 0)], until=500)
-            await other.is_here([("t1", 0)], until=600)
-            await other.is_here([("t1", 0)], until=0)
-            assert await other.here("t1", 400) == {0}
+            await one.note_presence([("t1", 0)], until=500)
+            await other.note_presence([("t1", 0)], until=600)
+            await other.note_presence([("t1", 0)], until=0)
+            assert await other.connected_seats("t1", 400) == {0}
 
     asyncio.run(main())
 

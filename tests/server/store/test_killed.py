@@ -9,8 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from colossarium.server.store.sql import SqlStore
-from server.store.samples import chose, open_one, outcome, standing, store_in
+from colossarium.server.store.sql_store import SqlStore
+from server.store.samples import chose, open_one, outcome, store_in, summary
 
 TESTS = Path(__file__).parents[2]
 TABLES = [f"t{number}" for number in range(8)]
@@ -26,7 +26,7 @@ def play(database: str) -> None:
         number = len(kept.entries)
         while True:
             number += 1
-            await store.append(table, number, chose(str(number), f"c{number}"), standing(updated=number))
+            await store.append(table, number, chose(str(number), f"c{number}"), summary(updated=number))
             os.write(1, f"{table} {number}\n".encode())
 
     async def main() -> None:

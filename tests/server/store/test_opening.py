@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.place import place_of
-from colossarium.server.store.sql import open_store
+from colossarium.server.store.location import locate
+from colossarium.server.store.sql_store import open_store
 from colossarium.table.errors import ColossariumError
 from server.postgres import Cluster
 from server.store.samples import open_one, store_in
@@ -34,7 +34,7 @@ def test_a_file_has_many_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HOME", str(tmp_path))
     for name in ("a.db", "~/a.db", "sqlite:///a.db", f"sqlite:///{tmp_path}/a.db", str(tmp_path / "a.db")):
-        assert place_of(name).file == tmp_path / "a.db"
+        assert locate(name).file == tmp_path / "a.db"
     odd = tmp_path / "100% ?#ä.db"
     asyncio.run(open_store(str(odd)).close())
     assert odd.exists()
@@ -42,9 +42,9 @@ def test_a_file_has_many_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize("name", ["postgresql", "postgres", "postgresql+psycopg2", "postgresql+asyncpg"])
 def test_postgresql_is_reached_by_our_driver(name: str) -> None:
-    place = place_of(f"{name}://ada:secret@example.org:5433/games")
-    assert place.url.drivername == "postgresql+psycopg"
-    assert str(place) == "postgresql+psycopg://ada:***@example.org:5433/games"
+    location = locate(f"{name}://ada:secret@example.org:5433/games")
+    assert location.url.drivername == "postgresql+psycopg"
+    assert str(location) == "postgresql+psycopg://ada:***@example.org:5433/games"
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_a_database_must_hold_every_letter(postgres: Cluster) -> None:
 
 
 HOLD = (
-    "import sys, os, time; from colossarium.server.store.sql import open_store;"
+    "import sys, os, time; from colossarium.server.store.sql_store import open_store;"
     "store = open_store(sys.argv[1]);"
     "child = os.fork();"
     "child and print(child, flush=True);"
@@ -108,7 +108,7 @@ HOLD = (
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite"
     store = open_store(str(path))
-    code = "import sys; from colossarium.server.store.sql import open_store; open_store(sys.argv[1])"
+    code = "import sys; from colossarium.server.store.sql_store import open_store; open_store(sys.argv[1])"
     done = subprocess.run(
         [sys.executable, "-c", code, str(path)], capture_output=True, text=True, timeout=120
     )

@@ -7,7 +7,7 @@ import re
 import time
 from contextlib import AsyncExitStack
 
-from colossarium.server.store.sql import SqlStore
+from colossarium.server.store.sql_store import SqlStore
 from server.postgres import Cluster
 from server.store.samples import (
     RULES,
@@ -16,8 +16,8 @@ from server.store.samples import (
     open_one,
     opening,
     outcome,
-    standing,
     store_in,
+    summary,
     until,
 )
 
@@ -69,7 +69,7 @@ def test_entries_of_several_processes_make_one_log(postgres_url: str) -> None:
 
 async def open_all(store: SqlStore, name: str, clients: list[str]) -> list[str]:
     wanted = [opening(f"{name}-{client}", client_id=client) for client in clients]
-    return await asyncio.gather(*(store.open(each, [], standing(), RULES) for each in wanted))
+    return await asyncio.gather(*(store.open(each, [], summary(), RULES) for each in wanted))
 
 
 def test_two_processes_open_one_table_for_one_request(postgres_url: str) -> None:
@@ -95,11 +95,11 @@ def test_what_others_write_is_told_and_ones_own_is_not(postgres_url: str) -> Non
             # Whatever is told comes in the order of writing, so the last shows that the rest has come.
             await until_heard(other, told)
             told.clear()
-            await one.append("t1", 1, chose("A"), standing())
-            await other.append("t1", 2, chose("B"), standing())
+            await one.append("t1", 1, chose("A"), summary())
+            await other.append("t1", 2, chose("B"), summary())
             assert await outcome(other, "t1", 2, chose("C")) == "behind"
-            await one.append("t2", 1, chose("D"), standing())
-            await other.append("t2", 2, chose("E"), standing())
+            await one.append("t2", 1, chose("D"), summary())
+            await other.append("t2", 2, chose("E"), summary())
             await until(lambda: ("t2", 2) in told)
             assert told == [("t1", 2), ("t2", 2)]
 
@@ -111,7 +111,7 @@ async def until_heard(other: SqlStore, told: list[tuple[str, int]]) -> None:
     number = 0
     while not told:
         number += 1
-        await other.append("first", number, chose(), standing(updated=2))
+        await other.append("first", number, chose(), summary(updated=2))
         await asyncio.sleep(0.02)
     last = number
     await until(lambda: ("first", last) in told)
@@ -127,7 +127,7 @@ def test_what_was_written_while_the_line_was_dead_is_told(postgres: Cluster) -> 
             await open_one(other)
             for number in range(1, 6):
                 await asyncio.to_thread(postgres.cut, LISTENING)
-                await other.append("t1", number, chose(), standing(updated=now()))
+                await other.append("t1", number, chose(), summary(updated=now()))
                 await until(lambda: ("t1", number) in told)  # noqa: B023
 
     asyncio.run(main())
@@ -143,7 +143,7 @@ def test_a_listener_outlives_a_restart_of_the_server(postgres: Cluster) -> None:
             await open_one(other)
             await asyncio.to_thread(postgres.stop)
             await asyncio.to_thread(postgres.start)
-            await other.append("t1", 1, chose(), standing(updated=now()))
+            await other.append("t1", 1, chose(), summary(updated=now()))
             await until(lambda: ("t1", 1) in told)
 
     asyncio.run(main())
@@ -157,7 +157,7 @@ def test_what_processes_tell_each_other_has_no_word_of_the_game(postgres_url: st
             with psycopg.connect(postgres_url, autocommit=True) as listening:
                 listening.execute("LISTEN colossarium")
                 await open_one(store)
-                await store.append("t1", 1, chose("a secret"), standing())
+                await store.append("t1", 1, chose("a secret"), summary())
                 heard = await asyncio.to_thread(
                     lambda: [notice.payload for notice in listening.notifies(timeout=SECONDS, stop_after=1)]
                 )
@@ -179,7 +179,7 @@ def test_what_is_none_of_ours_is_not_told(postgres: Cluster) -> None:
             for payload in ("", "t1", "t1 x y", "t1 1", "t1 ² y", "a b c d"):
                 await asyncio.to_thread(postgres.ask, name, f"NOTIFY colossarium, '{payload}'")
             await open_one(other)
-            await other.append("t1", 1, chose(), standing())
+            await other.append("t1", 1, chose(), summary())
             await until(lambda: bool(told))
             assert told == [("t1", 1)]
 
@@ -192,7 +192,7 @@ def test_a_file_has_nobody_to_listen_to(tmp_path: object) -> None:
             await open_one(store)
             told: list[tuple[str, int]] = []
             store.listen(lambda table, sequence: told.append((table, sequence)))
-            await store.append("t1", 1, chose(), standing(updated=now()))
+            await store.append("t1", 1, chose(), summary(updated=now()))
             assert store._listener is None and told == []
 
     asyncio.run(main())

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
-from colossarium.server.store.kept import Repeated, Unavailable
-from server.store.samples import SECONDS, choices, chose, open_one, outcome, standing, store_in
+from colossarium.server.store.interface import DuplicateRequest, Unavailable
+from server.store.samples import SECONDS, choices, chose, open_one, outcome, store_in, summary
 
 
 def test_what_waits_is_written_in_one_transaction(database: str) -> None:
@@ -52,7 +52,7 @@ def test_nobody_is_told_before_it_is_on_the_disk(database: str) -> None:
                 go_on.wait(SECONDS)
 
             event.listen(store._engines.writing, "commit", hold)
-            waiting = asyncio.create_task(store.append("t1", 1, chose(), standing()))
+            waiting = asyncio.create_task(store.append("t1", 1, chose(), summary()))
             await asyncio.to_thread(reached.wait, SECONDS)
             assert await choices(store) == [] and not waiting.done()
             go_on.set()
@@ -74,12 +74,12 @@ def test_after_an_unclear_commit_one_can_look(database: str) -> None:
 
             event.listen(store._engines.writing, "commit", break_down)
             with pytest.raises(Unavailable):
-                await store.append("t1", 1, chose("A", "x"), standing())
+                await store.append("t1", 1, chose("A", "x"), summary())
             assert await choices(store) == ["A"]
-            with pytest.raises(Repeated) as repeated:
-                await store.append("t1", 1, chose("A", "x"), standing())
+            with pytest.raises(DuplicateRequest) as repeated:
+                await store.append("t1", 1, chose("A", "x"), summary())
             assert repeated.value.sequence == 1
-            await store.append("t1", 2, chose("B", "y"), standing())
+            await store.append("t1", 2, chose("B", "y"), summary())
 
     asyncio.run(main())
 
@@ -93,10 +93,10 @@ def test_what_fails_for_its_own_reasons_takes_nothing_with_it(database: str) -> 
                 raise ZeroDivisionError
 
             said = await asyncio.gather(
-                store.append("t1", 1, chose("A"), standing()),
+                store.append("t1", 1, chose("A"), summary()),
                 store._writer.do(wrong),
-                store.append("t1", 2, chose("B"), standing(updated=2**80)),
-                store.append("t1", 2, chose("C"), standing()),
+                store.append("t1", 2, chose("B"), summary(updated=2**80)),
+                store.append("t1", 2, chose("C"), summary()),
                 return_exceptions=True,
             )
             assert said[0] is None and isinstance(said[1], ZeroDivisionError)
@@ -110,10 +110,10 @@ def test_who_went_away_leaves_the_entry(database: str) -> None:
     async def main() -> None:
         async with store_in(database) as store:
             await open_one(store)
-            waiting = asyncio.create_task(store.append("t1", 1, chose("A"), standing()))
+            waiting = asyncio.create_task(store.append("t1", 1, chose("A"), summary()))
             await asyncio.sleep(0)
             waiting.cancel()
-            await store.append("t1", 2, chose("B"), standing())
+            await store.append("t1", 2, chose("B"), summary())
             assert await choices(store) == ["A", "B"]
 
     asyncio.run(main())

@@ -10,9 +10,9 @@ import random
 import msgspec
 import pytest
 
-from colossarium.server.live.rereading import told_again
 from colossarium.server.rules import rules_of
-from colossarium.server.store.kept import Kept
+from colossarium.server.sessions.history import past_events
+from colossarium.server.store.interface import StoredTable
 from server.attack.test_pauses import WHEN, Restless
 from server.tables.worlds import PAUSE, SLOW
 
@@ -48,12 +48,12 @@ def restless(game: str, players: int, seed: int) -> Restless:
 def test_each_reader_is_told_the_same_again(game: str, players: int) -> None:
     for seed in range(2):
         world = restless(game, players, seed)
-        kept, rules = Kept(opening=world.opening, entries=world.entries), rules_of(world.table.info)
-        for reader in world.table.screens:
+        kept, rules = StoredTable(opening=world.opening, entries=world.entries), rules_of(world.table.info)
+        for reader in world.table.feeds:
             told = world.told(reader)
             assert len(told) > 30
             for since in range(1, len(told) - 1, len(told) // 4):
                 until = min(len(told), since + 20)
-                events = told_again(kept, rules, (reader, "en"), since, until)
+                events = past_events(kept, rules, (reader, "en"), since, until)
                 again = [msgspec.json.encode((event.at, event)) for event in events]
                 assert again == told[since:until]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from colossarium.server.refused import Refused
-from colossarium.server.tables.seats import Chair, checked_name
+from colossarium.server.tables.seats import SeatHolder, checked_name
 
-OTHERS = [Chair(name="Ann"), Chair(reserved="Bea"), Chair()]
+OTHERS = [SeatHolder(name="Ann"), SeatHolder(reserved="Bea"), SeatHolder()]
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann", " ANN ", "Ａｎｎ", "𝐀𝐧𝐧", "bea"])

@@ -15,7 +15,7 @@ import pytest
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Head
-from colossarium.server.tables.screens import Reader
+from colossarium.server.tables.feeds import Reader
 from colossarium.table.decision import Decision, Option
 from colossarium.table.view import known_to
 from server.tables.worlds import PAUSE, SLOW, World
@@ -98,7 +98,7 @@ def met_in(game: str, options: dict[str, int], seeds: range) -> Counter[str]:
         if one.game.over or one.keeper != NONE:
             continue
         one.game.full_log()
-        for reader in one.table.screens:
+        for reader in one.table.feeds:
             walk(one.copied(), one.parted(reader, Dice(seed)), reader, random.Random(seed), met)
     return met
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import colossarium as co
 from colossarium.games import find
 from colossarium.server.rules import rules_of
-from colossarium.server.store.kept import Rules
-from colossarium.server.workers.pool import Pool
-from colossarium.server.workers.thinkers import Thinkers
+from colossarium.server.store.interface import Rules
+from colossarium.server.workers.interface import BotPool
+from colossarium.server.workers.pool import WorkerPool
 from colossarium.table.game import Game
 from server.workers import fakes
 
@@ -30,11 +30,11 @@ FIRST, LAST = OPTIONS[0], OPTIONS[-1]
 assert FIRST != LAST
 
 
-def within(test: Callable[[Pool], Awaitable[None]], processes: int = 1, grace: float = GRACE) -> None:
+def within(test: Callable[[WorkerPool], Awaitable[None]], processes: int = 1, grace: float = GRACE) -> None:
     """Run a test with a pool, and close it."""
 
     async def run() -> None:
-        pool = Pool(processes, grace, fakes.FINDER)
+        pool = WorkerPool(processes, grace, fakes.FINDER)
         try:
             async with asyncio.timeout(LONG):
                 await test(pool)
@@ -45,7 +45,7 @@ def within(test: Callable[[Pool], Awaitable[None]], processes: int = 1, grace: f
 
 
 async def think(
-    pool: Thinkers, bot: str = "first", seconds: float = 0.01, rules: Rules = RULES, game: Game = GAME
+    pool: BotPool, bot: str = "first", seconds: float = 0.01, rules: Rules = RULES, game: Game = GAME
 ) -> int | None:
     return await pool.think(bot, game.info.slug, rules, bytes(game.state.buffer), 0, seconds)
 

@@ -12,15 +12,15 @@ import pytest
 import colossarium as co
 from colossarium.games import OURS, find
 from colossarium.server.rules import info_for, rules_of
-from colossarium.server.store.kept import Rules
-from colossarium.server.workers.pool import Pool
+from colossarium.server.store.interface import Rules
+from colossarium.server.workers.pool import WorkerPool
 from colossarium.table.game import Game
 from server.workers import fakes
 from server.workers.asking import FIRST, GAME, GRACE, LAST, RULES, pids, think, within
 
 
 def test_answers_come() -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         assert await think(pool, "first") == FIRST
         assert await think(pool, "last") == LAST
         both = await asyncio.gather(*(think(pool, bot) for bot in ("first", "last")))
@@ -34,7 +34,7 @@ def test_answers_come() -> None:
 def test_our_own_bots_choose_what_is_on_offer(game: str, bot: str) -> None:
     async def run() -> None:
         table = co.new(game, players=2, seed=3)
-        pool = Pool(1, GRACE)
+        pool = WorkerPool(1, GRACE)
         try:
             word = await think(pool, bot, 0.05, rules_of(table.info), table)
             assert word in table.state.options()
@@ -45,7 +45,7 @@ def test_our_own_bots_choose_what_is_on_offer(game: str, bot: str) -> None:
 
 
 def test_a_bot_that_raises_is_told_of(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         assert await think(pool, f"raises:{tmp_path}") is None
         assert await think(pool, f"first:{tmp_path}") == FIRST
         assert len(await pids(tmp_path)) == 1, "the worker went on"
@@ -58,7 +58,7 @@ def test_a_bot_that_raises_is_told_of(caplog: pytest.LogCaptureFixture, tmp_path
 
 @pytest.mark.parametrize("bot", ["text", "truth", "huge", "below", "scribbles", "no_such_bot"])
 def test_nonsense_is_no_answer(bot: str) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         assert await think(pool, bot) is None
         assert await think(pool) == FIRST
 
@@ -66,7 +66,7 @@ def test_nonsense_is_no_answer(bot: str) -> None:
 
 
 def test_a_bot_may_print() -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         assert await think(pool, "prints") == FIRST
         assert await think(pool, "last") == LAST
 
@@ -74,7 +74,7 @@ def test_a_bot_may_print() -> None:
 
 
 def test_an_interrupt_is_none_of_a_workers_business() -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         assert await think(pool, "ignores_interrupts") == FIRST
 
     within(test)
@@ -82,7 +82,7 @@ def test_an_interrupt_is_none_of_a_workers_business() -> None:
 
 @pytest.mark.parametrize("state", [b"", b"too short", bytes(len(GAME.state.buffer) + 4)])
 def test_a_state_of_another_size_is_refused(state: bytes) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         assert await pool.think("first", "beasthunt", RULES, state, 0, 0.01) is None
         assert await think(pool) == FIRST
 
@@ -102,7 +102,7 @@ def test_the_rules_are_those_of_the_table() -> None:
     assert old.edition() == changed
     game = Game.new(old, {"players": 2}, seed=3)
 
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         first, *_, last = game.state.options()
         assert await think(pool, "by_rules", rules=rules, game=game) == last != first
         assert await think(pool, "by_rules") == FIRST
@@ -112,7 +112,7 @@ def test_the_rules_are_those_of_the_table() -> None:
 
 
 def test_rules_that_can_not_be_read_are_a_failure() -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         broken = Rules(program="0" * 16, game="beasthunt", version="1", text="{}")
         assert await think(pool, rules=broken) is None
         unknown = Rules(program="1" * 16, game="no such game", version="1", text="{}")
@@ -123,7 +123,7 @@ def test_rules_that_can_not_be_read_are_a_failure() -> None:
 
 
 def test_workers_do_not_see_the_servers_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         assert await think(pool, "by_secret") == FIRST
 
     monkeypatch.setenv(fakes.ENVIRONMENT, "postgresql://somebody:secret@localhost/colossarium")
@@ -131,14 +131,14 @@ def test_workers_do_not_see_the_servers_secrets(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_workers_reach_no_database() -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         assert await think(pool, "by_modules") == FIRST
 
     within(test)
 
 
 def test_the_server_goes_before_its_workers() -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         assert await think(pool, "by_priority") == LAST
 
     within(test)

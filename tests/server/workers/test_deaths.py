@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from colossarium.server.workers import pool as pools
-from colossarium.server.workers.pool import Pool
+from colossarium.server.workers.pool import WorkerPool
 from server.workers.asking import FIRST, GRACE, LONG, SHORT, is_gone, pids, think, within
 
 
 def test_a_worker_that_is_killed_costs_one_answer(tmp_path: Path) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         killed = asyncio.ensure_future(think(pool, f"sleeps:{tmp_path}", LONG))
         (pid,) = await pids(tmp_path)
         after = asyncio.ensure_future(think(pool))
@@ -29,7 +29,7 @@ def test_a_worker_that_is_killed_costs_one_answer(tmp_path: Path) -> None:
 
 
 def test_a_worker_that_died_while_it_was_idle_is_replaced(tmp_path: Path) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         assert await think(pool, f"first:{tmp_path}") == FIRST
         (pid,) = await pids(tmp_path)
         os.kill(pid, signal.SIGKILL)
@@ -42,7 +42,7 @@ def test_a_worker_that_died_while_it_was_idle_is_replaced(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("bot", ["sleeps", "spins"])
 def test_a_bot_that_overruns_is_ended(bot: str, caplog: pytest.LogCaptureFixture) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         question = asyncio.ensure_future(think(pool, bot))
         while (process := pool._workers[0]._process) is None:
             await asyncio.sleep(0)
@@ -55,7 +55,7 @@ def test_a_bot_that_overruns_is_ended(bot: str, caplog: pytest.LogCaptureFixture
 
 
 def test_a_bot_that_overruns_holds_up_nobody_else(tmp_path: Path) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         stuck = asyncio.ensure_future(think(pool, f"sleeps:{tmp_path}", LONG))
         await pids(tmp_path)
         for _ in range(5):
@@ -67,7 +67,7 @@ def test_a_bot_that_overruns_holds_up_nobody_else(tmp_path: Path) -> None:
 
 
 def test_the_next_one_answers_after_a_bot_overran() -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         pool._grace = SHORT
         assert await think(pool, "sleeps") is None
         pool._grace = GRACE
@@ -82,7 +82,7 @@ def test_deaths_in_a_row_end_in_a_rest(
 ) -> None:
     """At rest, it answers None without starting a process; then it tries again, and has forgotten nothing."""
 
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         answers = await asyncio.gather(*(think(pool, bot) for _ in range(pools.DEATHS + 20)))
         assert set(answers) == {None}
         assert pool._workers[0].deaths == pools.DEATHS, "those that still waited were given up"
@@ -101,7 +101,7 @@ def test_deaths_in_a_row_end_in_a_rest(
 
 
 def test_rests_get_longer_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         worker = pool._workers[0]
         while worker.deaths < pools.DEATHS + 3:
             assert await think(pool, "dies") is None
@@ -113,7 +113,7 @@ def test_rests_get_longer_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_worker_at_rest_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         tired = pool._workers[0]
         tired.deaths = pools.DEATHS
         pool._idle.remove(tired)
@@ -128,7 +128,7 @@ def test_a_worker_at_rest_does_not_stop_the_others(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("finder", ["server.workers.nowhere:find", "server.workers.fakes:find_nothing"])
 def test_workers_that_can_not_begin_give_none(finder: str) -> None:
     async def run() -> None:
-        pool = Pool(2, GRACE, finder)
+        pool = WorkerPool(2, GRACE, finder)
         try:
             assert await asyncio.gather(*(think(pool) for _ in range(10))) == [None] * 10
         finally:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from colossarium.server.workers.pool import Pool
+from colossarium.server.workers.pool import WorkerPool
 from server.workers import fakes
 from server.workers.asking import GRACE, LONG, pids, think
 
@@ -21,7 +21,7 @@ SERVER = (
 
 async def serve(bot: str, folder: str) -> None:
     """What a server does that has a worker, until it is killed."""
-    pool = Pool(1, GRACE, fakes.FINDER)
+    pool = WorkerPool(1, GRACE, fakes.FINDER)
     await think(pool, f"{bot}:{folder}", LONG)
     await asyncio.sleep(LONG)
 

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from colossarium.server.workers import pool as pools
-from colossarium.server.workers.pool import Pool
+from colossarium.server.workers.pool import WorkerPool
 from server.workers import fakes
 from server.workers.asking import FIRST, GRACE, LAST, LONG, is_gone, pids, think, within
 
 
 def test_a_pool_that_was_never_asked_closes() -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         pass
 
     within(test)
@@ -24,11 +24,11 @@ def test_a_pool_that_was_never_asked_closes() -> None:
 
 def test_a_pool_needs_a_process() -> None:
     with pytest.raises(ValueError, match="at least one process"):
-        Pool(0)
+        WorkerPool(0)
 
 
 def test_many_questions_on_one_process(tmp_path: Path) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         answers = await asyncio.gather(*(think(pool, f"last:{tmp_path}", 0.5) for _ in range(300)))
         assert answers == [LAST] * 300
         assert len(await pids(tmp_path)) == 1
@@ -43,7 +43,7 @@ def told(folder: Path) -> float:
 
 
 def test_who_has_others_waiting_thinks_shorter(tmp_path: Path) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         alone, stuck, early, late = (tmp_path / name for name in ("alone", "stuck", "early", "late"))
         for folder in (alone, stuck, early, late):
             folder.mkdir()
@@ -66,7 +66,7 @@ def test_who_has_others_waiting_thinks_shorter(tmp_path: Path) -> None:
 
 
 def test_who_waits_too_long_gets_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         stuck = asyncio.ensure_future(think(pool, f"sleeps:{tmp_path}", LONG))
         await pids(tmp_path)
         assert await think(pool) is None
@@ -78,7 +78,7 @@ def test_who_waits_too_long_gets_none(monkeypatch: pytest.MonkeyPatch, tmp_path:
 
 
 def test_a_full_queue_takes_no_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         held = [asyncio.ensure_future(think(pool, f"sleeps:{tmp_path}", LONG)) for _ in range(3)]
         await pids(tmp_path)
         assert pool.waiting == 2
@@ -91,7 +91,7 @@ def test_a_full_queue_takes_no_more(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 
 def test_who_no_longer_waits_frees_the_place(tmp_path: Path) -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         stuck = asyncio.ensure_future(think(pool, f"sleeps:{tmp_path}", LONG))
         (pid,) = await pids(tmp_path)
         waiting = [asyncio.ensure_future(think(pool, f"sleeps:{tmp_path}", LONG)) for _ in range(20)]
@@ -110,7 +110,7 @@ def test_who_no_longer_waits_frees_the_place(tmp_path: Path) -> None:
 
 
 def test_an_answer_that_nobody_waits_for_is_not_given_to_the_next() -> None:
-    async def test(pool: Pool) -> None:
+    async def test(pool: WorkerPool) -> None:
         assert await think(pool) == FIRST
         dropped = asyncio.ensure_future(think(pool, "first"))
         await asyncio.sleep(0)
@@ -122,7 +122,7 @@ def test_an_answer_that_nobody_waits_for_is_not_given_to_the_next() -> None:
 
 def test_closing_answers_everybody_and_leaves_no_process(tmp_path: Path) -> None:
     async def run() -> None:
-        pool = Pool(2, GRACE, fakes.FINDER)
+        pool = WorkerPool(2, GRACE, fakes.FINDER)
         jobs = [asyncio.ensure_future(think(pool, f"sleeps:{tmp_path}", LONG)) for _ in range(10)]
         found = await pids(tmp_path, 2)
         await pool.close()
@@ -137,7 +137,7 @@ def test_closing_answers_everybody_and_leaves_no_process(tmp_path: Path) -> None
 
 def test_closing_while_workers_start() -> None:
     async def run() -> None:
-        pool = Pool(2, GRACE, fakes.FINDER)
+        pool = WorkerPool(2, GRACE, fakes.FINDER)
         jobs = [asyncio.ensure_future(think(pool)) for _ in range(5)]
         await asyncio.sleep(0)
         await pool.close()

@@ -8,6 +8,7 @@ after dividing by how many there are of a kind is a member of it: `(me + 1) % pl
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from colossarium.script.errors import ScriptError
@@ -44,6 +45,12 @@ class Arithmetic:
         if not later(False):
             self.kinds.waiting.append(later)
 
+    def test_when_known(self, type_: Type, test: Callable[[], None]) -> None:
+        if resolve(type_).shape is Shape.UNKNOWN:
+            self.kinds.tests.append(test)
+        else:
+            test()
+
     def scalar(self, node: ast.expr, type_: Type) -> None:
         """One can calculate with it."""
 
@@ -56,7 +63,7 @@ class Arithmetic:
                     f"{shown(node)} is {described(type_)}, and only numbers are calculated with{instead}",
                 )
 
-        self.kinds.tests.append(test)
+        self.test_when_known(type_, test)
 
     def calculated(self, node: ast.AST, operator: ast.operator, left: Operand, right: Operand) -> Type:
         if isinstance(operator, ast.BitAnd | ast.BitOr | ast.BitXor):

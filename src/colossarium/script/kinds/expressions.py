@@ -145,7 +145,7 @@ class Expressions(Arithmetic):
                     node, f"{shown(node)} is {described(type_)}, neither true nor false: compare it with NONE"
                 )
 
-        self.kinds.tests.append(test)
+        self.test_when_known(type_, test)
 
     def of_and_or(self, node: ast.BoolOp) -> Type:
         """One of the operands if all are of one type, else truth."""
