@@ -15,7 +15,7 @@ from colossarium.server.tables import commands
 from colossarium.server.tables.entries import Back, Left, decode, encode
 from colossarium.table.log import Chronicle
 from server.attack.players import fresh, open_table, play, refused, run, serving
-from server.memory import MemoryStore
+from server.memory_store import MemoryStore
 
 
 def test_nobody_fills_the_log_by_coming_and_going() -> None:

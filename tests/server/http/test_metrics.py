@@ -13,8 +13,8 @@ from litestar import Litestar
 from colossarium.server.http.app import make_app
 from colossarium.server.metrics import Metrics
 from colossarium.server.settings import Settings
-from server.http.connection import connected
-from server.http.fake import ASK, TABLE, FakeService
+from server.http.asgi_connection import connected
+from server.http.fake_service import ASK, TABLE, FakeService
 
 pytestmark = pytest.mark.anyio
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from colossarium.server.http import requests
-from server.http.fake import ASK, TABLE, FakeService
+from server.http.fake_service import ASK, TABLE, FakeService
 from server.http.problems import ANN, CHOICE, HERE, JSON, post, refused
 
 pytestmark = pytest.mark.anyio

@@ -13,7 +13,7 @@ from colossarium.server.http.app import make_app
 from colossarium.server.http.page import DRAWN
 from colossarium.server.page import Page
 from colossarium.server.settings import Settings
-from server.http.fake import FakeService
+from server.http.fake_service import FakeService
 
 pytestmark = pytest.mark.anyio
 

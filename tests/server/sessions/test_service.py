@@ -18,7 +18,7 @@ from colossarium.server import wire
 from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
-from server.memory import MemoryStore, Quick
+from server.memory_store import InstantBots, MemoryStore
 
 _ids = count()
 
@@ -33,10 +33,10 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 
 @asynccontextmanager
 async def serving(
-    store: MemoryStore | None = None, bot_pool: Quick | None = None
+    store: MemoryStore | None = None, bot_pool: InstantBots | None = None
 ) -> AsyncIterator[TableService]:
     service = TableService(
-        Settings(pause=0.02, bot_seconds=0.01), store or MemoryStore(), bot_pool or Quick()
+        Settings(pause=0.02, bot_seconds=0.01), store or MemoryStore(), bot_pool or InstantBots()
     )
     await service.start()
     try:
@@ -214,7 +214,7 @@ def test_opening_twice_with_the_same_request_opens_one_table() -> None:
 
 def test_an_absent_player_is_stood_in_for_and_comes_back() -> None:
     async def test() -> None:
-        bot_pool = Quick()
+        bot_pool = InstantBots()
         async with serving(bot_pool=bot_pool) as service:
             opened = await open_table(service, ("Ann", None), ("Bea", None))
             table, (ann, bea) = opened.table.id, (held.token for held in opened.seats)
@@ -256,7 +256,7 @@ def test_a_restart_finds_the_bot_that_was_asked() -> None:
     async def test() -> None:
         store = MemoryStore()
 
-        class Never(Quick):
+        class Never(InstantBots):
             async def think(self, *job: Any) -> int | None:
                 await asyncio.sleep(3600)
                 return None

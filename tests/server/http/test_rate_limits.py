@@ -9,7 +9,7 @@ from colossarium.server.http import rate_limits
 from colossarium.server.http.app import make_app
 from colossarium.server.http.rate_limits import TokenBuckets, address_of
 from colossarium.server.settings import Settings
-from server.http.fake import ASK, FakeService
+from server.http.fake_service import ASK, FakeService
 
 
 class Clock:

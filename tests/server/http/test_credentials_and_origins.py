@@ -7,7 +7,7 @@ import pytest
 
 from colossarium.server.http.app import make_app
 from colossarium.server.settings import Settings
-from server.http.fake import ASK, FakeService
+from server.http.fake_service import ASK, FakeService
 from server.http.problems import ANN, CHOICE, HERE, post, refused
 
 pytestmark = pytest.mark.anyio

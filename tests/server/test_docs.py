@@ -24,7 +24,7 @@ from colossarium.server.sessions import presence, session, subscriber
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
 from colossarium.server.tables import seats
-from server.http.fake import FakeService
+from server.http.fake_service import FakeService
 from server.serving import LIMIT, Serving, serving
 
 PAGE = Path(__file__).parents[2] / "docs" / "server.md"

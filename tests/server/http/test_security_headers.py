@@ -7,7 +7,7 @@ import pytest
 from litestar import Litestar
 
 from colossarium.server.http.security import with_security_headers
-from server.http.fake import ASK, TABLE
+from server.http.fake_service import ASK, TABLE
 
 STRICT = {
     "content-security-policy": (

@@ -10,7 +10,7 @@ import pytest
 
 from colossarium.server import wire
 from colossarium.table.record import Record
-from server.http.fake import ASK, TABLE, FakeService, event
+from server.http.fake_service import ASK, TABLE, FakeService, event
 
 pytestmark = pytest.mark.anyio
 

@@ -13,8 +13,8 @@ from colossarium.server import wire
 from colossarium.server.http import events, streams
 from colossarium.server.http.app import make_app
 from colossarium.server.settings import Settings
-from server.http.connection import LIMIT, Connection, connected
-from server.http.fake import TABLE, FakeService, event
+from server.http.asgi_connection import LIMIT, Connection, connected
+from server.http.fake_service import TABLE, FakeService, event
 
 pytestmark = pytest.mark.anyio
 

@@ -11,7 +11,7 @@ from litestar import Litestar
 from colossarium.server.refused import conflict
 from colossarium.server.store.interface import Unavailable
 from colossarium.table.errors import BadOption, RulesFault
-from server.http.fake import FakeService
+from server.http.fake_service import FakeService
 from server.http.problems import CHOICE, HERE, post, refused
 
 pytestmark = pytest.mark.anyio

@@ -15,7 +15,7 @@ from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.table.errors import ColossariumError
 from colossarium.table.game import Game
-from server.memory import MemoryStore
+from server.memory_store import MemoryStore
 from server.sessions.test_service import asked, choose, fresh, open_table, present, refused, run, serving
 
 

@@ -15,8 +15,8 @@ from colossarium.server.http.app import make_app
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from server.attack.players import open_table, play, serving
-from server.http.connection import Connection, connected
-from server.http.fake import TABLE, FakeService
+from server.http.asgi_connection import Connection, connected
+from server.http.fake_service import TABLE, FakeService
 
 pytestmark = pytest.mark.anyio
 
