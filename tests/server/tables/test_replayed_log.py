@@ -1,8 +1,8 @@
 """A log that is read again tells each reader what they were told when it was written, and at the same time.
 
 That nothing of it depends on what the reader can't know is what `test_secrets.py` and
-`attack/test_secret_pauses.py` find of what was told at the time: here people leave, come back and seat bots in
-the middle of pauses too."""
+`attack/test_secret_pauses.py` find of what was told at the time: here people leave, come back and seat bots
+in the middle of pauses too."""
 
 from __future__ import annotations
 
