@@ -13,8 +13,8 @@ from colossarium.server import wire
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
-from server.attack.players import fresh, open_table, play, refused, run
 from server.memory_store import InstantBots
+from server.players import fresh, open_table, play, refused, run
 
 DAMAGES = {
     "an entry is no JSON": "UPDATE entries SET body = 'x' WHERE sequence = 2",

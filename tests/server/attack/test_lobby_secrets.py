@@ -12,8 +12,8 @@ from colossarium.server.sessions import lobby as lobbies
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
-from server.attack.players import open_table, run
 from server.memory_store import InstantBots, MemoryStore
+from server.players import open_table, run
 from server.tables.worlds import World
 
 

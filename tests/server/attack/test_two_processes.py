@@ -19,8 +19,8 @@ from colossarium.server.store.interface import Unavailable
 from colossarium.server.tables.entries import decode, scope_of
 from colossarium.server.tables.state import TableState
 from server.attack.failing_store import FailingStore
-from server.attack.players import fresh, open_table, run
 from server.memory_store import InstantBots, MemoryStore
+from server.players import fresh, open_table, run
 
 Heard = dict[int, list[bytes]]
 """What a watcher was told under each number."""

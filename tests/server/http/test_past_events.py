@@ -14,9 +14,9 @@ from colossarium.server import wire
 from colossarium.server.http.app import make_app
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
-from server.attack.players import open_table, play, serving
 from server.http.asgi_connection import Connection, connected
 from server.http.fake_service import TABLE, FakeService
+from server.players import open_table, play, serving
 
 pytestmark = pytest.mark.anyio
 

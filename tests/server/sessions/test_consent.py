@@ -9,8 +9,8 @@ from typing import Any
 from colossarium.server import wire
 from colossarium.server.sessions.service import TableService
 from colossarium.server.tables.entries import Undid, decode
-from server.attack.players import fresh, open_table, play, refused, run, serving
 from server.memory_store import InstantBots, MemoryStore
+from server.players import fresh, open_table, play, refused, run, serving
 
 MADE = 12
 

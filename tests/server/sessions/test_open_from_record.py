@@ -16,7 +16,8 @@ from colossarium.server.sessions.service import TableService
 from colossarium.table.errors import ColossariumError
 from colossarium.table.game import Game
 from server.memory_store import MemoryStore
-from server.sessions.test_service import asked, choose, fresh, open_table, present, refused, run, serving
+from server.players import fresh, refused, run, serving
+from server.sessions.helpers import asked, choose, open_table, present
 
 
 def finished(slug: str = "beasthunt", **how: Any) -> Game:
