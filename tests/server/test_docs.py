@@ -132,7 +132,7 @@ def test_the_page_has_the_numbers_of_the_code() -> None:
     assert (session.LONG_GAP, events.HELLO_SECONDS) == (100, 10.0), "the page has them in words"
 
 
-def test_every_figure_is_on_the_page() -> None:
+def test_every_metric_is_on_the_page() -> None:
     shown = set(re.findall(r"^# TYPE (\w+)", Metrics().text(), re.MULTILINE))
     shown = {name for name in shown if not name.endswith("_created")}
     assert shown == set(re.findall(r"`(colossarium_\w+)`", TEXT))

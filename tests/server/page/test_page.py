@@ -50,7 +50,9 @@ async def client(built: Path) -> AsyncIterator[httpx.AsyncClient]:
 @pytest.mark.parametrize(
     "path", ["/", *(f"/{part}/x" for part in DRAWN), "/replay", "/t/a/b", "/replay/a?at=3"]
 )
-async def test_addresses_of_the_page(client: httpx.AsyncClient, path: str) -> None:
+async def test_every_address_of_the_page_is_answered_with_the_index(
+    client: httpx.AsyncClient, path: str
+) -> None:
     answer = await client.get(path)
     assert (answer.status_code, answer.content) == (200, INDEX)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"

@@ -290,7 +290,7 @@ def test_when_the_store_fails_nothing_has_changed() -> None:
     run(test)
 
 
-def test_they_play_again() -> None:
+def test_players_of_a_finished_game_play_again() -> None:
     async def test() -> None:
         async with serving() as service:
             opened = await open_table(

@@ -19,7 +19,7 @@ from server.workers import fake_bots
 from server.workers.pools import FIRST, GAME, GRACE, LAST, RULES, pids, think, within
 
 
-def test_answers_come() -> None:
+def test_each_bot_answers_with_its_choice() -> None:
     async def test(pool: WorkerPool) -> None:
         assert await think(pool, "first") == FIRST
         assert await think(pool, "last") == LAST

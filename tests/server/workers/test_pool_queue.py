@@ -27,7 +27,7 @@ def test_a_pool_needs_a_process() -> None:
         WorkerPool(0)
 
 
-def test_many_questions_on_one_process(tmp_path: Path) -> None:
+def test_one_process_answers_many_questions(tmp_path: Path) -> None:
     async def test(pool: WorkerPool) -> None:
         answers = await asyncio.gather(*(think(pool, f"last:{tmp_path}", 0.5) for _ in range(300)))
         assert answers == [LAST] * 300
