@@ -1,4 +1,4 @@
-"""Figures and logs for the operator, which tell nothing that is nobody's business."""
+"""Metrics and logs for the operator, which tell nothing that is nobody's business."""
 
 from __future__ import annotations
 
