@@ -68,6 +68,6 @@ class Metrics:
         return generate_latest(self.registry).decode()
 
     def serve(self, port: int) -> WSGIServer:
-        """Serve the metrics on the loopback address, in a thread; `shutdown()` of what is returned ends it."""
+        """Serve the metrics on the loopback address, in a thread; `shutdown()` of the result ends it."""
         server, _ = start_http_server(port, addr="127.0.0.1", registry=self.registry)
         return server
