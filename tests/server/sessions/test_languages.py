@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from colossarium.server import wire
-from server.sessions.test_service import asked, choose, fresh, open_table, present, refused, run, serving
+from server.players import fresh, refused, run, serving
+from server.sessions.helpers import asked, choose, open_table, present
 
 
 async def next_event(messages: AsyncIterator[wire.Message]) -> wire.Event:

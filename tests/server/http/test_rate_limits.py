@@ -9,7 +9,7 @@ from colossarium.server.http import rate_limits
 from colossarium.server.http.app import make_app
 from colossarium.server.http.rate_limits import TokenBuckets, address_of
 from colossarium.server.settings import Settings
-from server.http.fake import ASK, FakeService
+from server.http.fake_service import ASK, FakeService
 
 
 class Clock:
@@ -37,7 +37,7 @@ def test_a_bucket_fills_again() -> None:
     assert [buckets.refusal("a", 10) is None for _ in range(3)] == [True, True, False]
 
 
-def test_no_limit() -> None:
+def test_without_a_rate_nothing_is_limited() -> None:
     buckets = TokenBuckets(0, 1, Clock())
     assert all(buckets.refusal("a", 10) is None for _ in range(1000))
     assert len(buckets) == 0
@@ -75,13 +75,13 @@ def test_whom_a_request_is_counted_against(client: str, same: str, other: str) -
     assert address(client) == address(same) != address(other)
 
 
-def test_who_has_no_address() -> None:
+def test_requests_without_an_address_count_together() -> None:
     assert address_of({"client": None}) == address_of({}) == ""
     assert address_of({"client": ("not:an:address", 1)}) == "not:an:address"
 
 
 @pytest.mark.anyio
-async def test_too_many_requests(service: FakeService) -> None:
+async def test_too_many_requests_are_refused(service: FakeService) -> None:
     app = make_app(service, Settings(rate=0.001, burst=25))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:

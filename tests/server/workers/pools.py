@@ -14,7 +14,7 @@ from colossarium.server.store.interface import Rules
 from colossarium.server.workers.interface import BotPool
 from colossarium.server.workers.pool import WorkerPool
 from colossarium.table.game import Game
-from server.workers import fakes
+from server.workers import fake_bots
 
 LONG = 120.0
 """Seconds after which a test has failed; none needs them."""
@@ -34,7 +34,7 @@ def within(test: Callable[[WorkerPool], Awaitable[None]], processes: int = 1, gr
     """Run a test with a pool, and close it."""
 
     async def run() -> None:
-        pool = WorkerPool(processes, grace, fakes.FINDER)
+        pool = WorkerPool(processes, grace, fake_bots.FINDER)
         try:
             async with asyncio.timeout(LONG):
                 await test(pool)

@@ -12,8 +12,8 @@ from colossarium.server.sessions import lobby as lobbies
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
-from server.attack.players import open_table, run
-from server.memory import MemoryStore, Quick
+from server.memory_store import InstantBots, MemoryStore
+from server.players import open_table, run
 from server.tables.worlds import World
 
 
@@ -38,7 +38,7 @@ def test_the_lobby_says_that_a_game_is_over_when_the_table_does(
 
     async def test() -> None:
         store = MemoryStore() if kept == "memory" else open_store(str(tmp_path / "games.sqlite"))
-        service = TableService(Settings(), store, Quick())
+        service = TableService(Settings(), store, InstantBots())
         await service.start()
         await open_table(service, "Ann", game="beastmaster")
         rules = await store.rules(world.opening.program)

@@ -118,7 +118,7 @@ class MemoryStore:
         return None
 
 
-class Quick:
+class InstantBots:
     """Thinks nothing: the table plays any option."""
 
     def __init__(self) -> None:

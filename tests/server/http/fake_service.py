@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from colossarium.server import wire
 from colossarium.server.refused import conflict, forbidden, missing, unauthorized
 from colossarium.server.sessions.service import TableService
+from colossarium.server.store.interface import State
 from colossarium.table.record import Record
 
 TABLE = "t4ble"
@@ -161,7 +162,7 @@ class FakeService(TableService):
         return replay()
 
     async def lobby(
-        self, state: str | None, before: str | None, limit: int, language: str = "en"
+        self, state: State | None, before: str | None, limit: int, language: str = "en"
     ) -> wire.Lobby:
         self._called("lobby", state, before, limit)
         return wire.Lobby(tables=[table()])

@@ -24,7 +24,7 @@ from colossarium.server.sessions import presence, session, subscriber
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
 from colossarium.server.tables import seats
-from server.http.fake import FakeService
+from server.http.fake_service import FakeService
 from server.serving import LIMIT, Serving, serving
 
 PAGE = Path(__file__).parents[2] / "docs" / "server.md"
@@ -132,7 +132,7 @@ def test_the_page_has_the_numbers_of_the_code() -> None:
     assert (session.LONG_GAP, events.HELLO_SECONDS) == (100, 10.0), "the page has them in words"
 
 
-def test_every_figure_is_on_the_page() -> None:
+def test_every_metric_is_on_the_page() -> None:
     shown = set(re.findall(r"^# TYPE (\w+)", Metrics().text(), re.MULTILINE))
     shown = {name for name in shown if not name.endswith("_created")}
     assert shown == set(re.findall(r"`(colossarium_\w+)`", TEXT))

@@ -7,7 +7,7 @@ import pytest
 from litestar import Litestar
 
 from colossarium.server.http.security import with_security_headers
-from server.http.fake import ASK, TABLE
+from server.http.fake_service import ASK, TABLE
 
 STRICT = {
     "content-security-policy": (
@@ -36,7 +36,9 @@ ADDRESSES = [
 
 @pytest.mark.anyio
 @pytest.mark.parametrize(("method", "path"), ADDRESSES)
-async def test_strict_headers_everywhere(client: httpx.AsyncClient, method: str, path: str) -> None:
+async def test_every_response_has_the_security_headers(
+    client: httpx.AsyncClient, method: str, path: str
+) -> None:
     answer = await client.request(method, path, json=ASK if method == "POST" else None)
     for name, value in STRICT.items():
         assert answer.headers.get_list(name) == [value]
@@ -49,7 +51,7 @@ async def test_strict_headers_everywhere(client: httpx.AsyncClient, method: str,
 
 @pytest.mark.anyio
 @pytest.mark.parametrize(("method", "path"), ADDRESSES)
-async def test_https_is_kept(app: Litestar, method: str, path: str) -> None:
+async def test_https_is_kept_by_strict_transport_security(app: Litestar, method: str, path: str) -> None:
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="https://localhost") as client:
         answer = await client.request(method, path, json=ASK if method == "POST" else None)
@@ -57,7 +59,7 @@ async def test_https_is_kept(app: Litestar, method: str, path: str) -> None:
 
 
 @pytest.mark.anyio
-async def test_what_an_address_takes(client: httpx.AsyncClient) -> None:
+async def test_options_names_the_methods_of_an_address(client: httpx.AsyncClient) -> None:
     answer = await client.options("/api/tables")
     assert (answer.status_code, answer.headers["allow"]) == (204, "GET, OPTIONS, POST")
 

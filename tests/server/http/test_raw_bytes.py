@@ -53,12 +53,12 @@ def sent(server: Serving, *parts: bytes) -> tuple[int, bytes, bool]:
         (POST + b"Content-Length: 99999999999999\r\n\r\n", 413, "too_large"),
     ],
 )
-def test_strange_requests(server: Serving, request_head: bytes, status: int, code: str) -> None:
+def test_strange_requests_are_refused(server: Serving, request_head: bytes, status: int, code: str) -> None:
     found, body, _ = sent(server, request_head)
     assert (found, json.loads(body)["code"]) == (status, code)
 
 
-def test_a_body_without_end(server: Serving) -> None:
+def test_an_endless_body_is_refused(server: Serving) -> None:
     piece = b"2000\r\n" + b" " * 0x2000 + b"\r\n"
     status, body, closed = sent(server, POST + b"Transfer-Encoding: chunked\r\n\r\n", *[piece] * 200)
     assert (status, json.loads(body)["code"], closed) == (413, "too_large", True)
@@ -74,7 +74,7 @@ def test_a_body_without_end(server: Serving) -> None:
         b"GET / HTTP/1.1\r\nHost: localhost\r\nbad header\r\n\r\n",
     ],
 )
-def test_what_is_not_http(server: Serving, request_head: bytes) -> None:
+def test_what_is_not_http_is_refused(server: Serving, request_head: bytes) -> None:
     port = int(server.address.rpartition(":")[2])
     with socket.create_connection(("127.0.0.1", port), LIMIT) as line:
         line.sendall(request_head)
@@ -83,7 +83,7 @@ def test_what_is_not_http(server: Serving, request_head: bytes) -> None:
     assert sent(server, b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")[0] == 200
 
 
-def test_hanging_up_in_the_middle(server: Serving) -> None:
+def test_hanging_up_in_the_middle_harms_nobody(server: Serving) -> None:
     port = int(server.address.rpartition(":")[2])
     for part in (b"POST /api/tab", POST, POST + b"Content-Length: 10\r\n\r\n{"):
         with socket.create_connection(("127.0.0.1", port), LIMIT) as line:

@@ -7,7 +7,7 @@ import pytest
 
 from colossarium.server.http.app import make_app
 from colossarium.server.settings import Settings
-from server.http.fake import ASK, FakeService
+from server.http.fake_service import ASK, FakeService
 from server.http.problems import ANN, CHOICE, HERE, post, refused
 
 pytestmark = pytest.mark.anyio
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.anyio
         "Bearer é",
     ],
 )
-async def test_credentials_that_can_t_be_read(
+async def test_unreadable_credentials_are_refused(
     client: httpx.AsyncClient, service: FakeService, credential: str
 ) -> None:
     headers = [(b"Authorization", credential.encode())]
@@ -36,13 +36,13 @@ async def test_credentials_that_can_t_be_read(
     assert service.calls == []
 
 
-async def test_two_credentials(client: httpx.AsyncClient, service: FakeService) -> None:
+async def test_two_credentials_are_refused(client: httpx.AsyncClient, service: FakeService) -> None:
     headers = [("Authorization", "Bearer co1.seat.0"), ("Authorization", "Bearer co1.seat.1")]
     refused(await client.get(HERE, headers=headers), 401, "no_credential")
     assert service.calls == []
 
 
-async def test_credentials_of_others(client: httpx.AsyncClient) -> None:
+async def test_credentials_of_others_are_refused(client: httpx.AsyncClient) -> None:
     stranger = await client.get(HERE, headers={"Authorization": "bearer co1.seat.9"})
     refused(stranger, 401, "no_credential", "was not made here")
     nobody = await client.post(f"{HERE}/choices", json=CHOICE)
@@ -62,7 +62,7 @@ async def test_a_credential_in_the_address_is_not_read(
 @pytest.mark.parametrize(
     "host", ["evil.example", "localhost.evil.example", "8.8.8.8", "", "a b", "localhost:x", "[::2]"]
 )
-async def test_names_that_are_not_ours(client: httpx.AsyncClient, service: FakeService, host: str) -> None:
+async def test_foreign_hosts_are_refused(client: httpx.AsyncClient, service: FakeService, host: str) -> None:
     answer = await client.get("/api/health", headers={"Host": host})
     refused(answer, 421, "wrong_host", "does not go by the name")
     assert service.calls == []
@@ -71,7 +71,7 @@ async def test_names_that_are_not_ours(client: httpx.AsyncClient, service: FakeS
 @pytest.mark.parametrize(
     "host", ["localhost", "LOCALHOST:1", "127.0.0.1:8000", "127.9.9.9", "[::1]:8000", "localhost."]
 )
-async def test_names_that_are_ours(client: httpx.AsyncClient, host: str) -> None:
+async def test_our_own_hosts_are_accepted(client: httpx.AsyncClient, host: str) -> None:
     assert (await client.get("/api/health", headers={"Host": host})).status_code == 200
 
 
@@ -86,7 +86,7 @@ async def test_names_that_are_ours(client: httpx.AsyncClient, host: str) -> None
         (Settings(host="0.0.0.0"), "evil.example", 421),
     ],
 )
-async def test_names_that_the_operator_adds(
+async def test_hosts_that_the_operator_adds_are_accepted(
     service: FakeService, settings: Settings, host: str, status: int
 ) -> None:
     transport = httpx.ASGITransport(make_app(service, settings))  # type: ignore[arg-type]
@@ -105,7 +105,9 @@ async def test_names_that_the_operator_adds(
         "http://localhost:8000.evil",
     ],
 )
-async def test_pages_of_other_sites(client: httpx.AsyncClient, service: FakeService, origin: str) -> None:
+async def test_pages_of_other_sites_are_refused(
+    client: httpx.AsyncClient, service: FakeService, origin: str
+) -> None:
     refused(await post(client, CHOICE, Origin=origin), 403, "foreign_origin", "other sites")
     assert service.calls == []
 
@@ -118,12 +120,14 @@ async def test_pages_of_other_sites(client: httpx.AsyncClient, service: FakeServ
         ("localhost", "http://localhost:80"),
     ],
 )
-async def test_our_own_page(client: httpx.AsyncClient, host: str, origin: str) -> None:
+async def test_our_own_page_is_accepted(client: httpx.AsyncClient, host: str, origin: str) -> None:
     assert (await post(client, CHOICE, Host=host, Origin=origin)).status_code == 200
 
 
 @pytest.mark.parametrize("twice", ["Host", "Origin"])
-async def test_headers_that_come_twice(client: httpx.AsyncClient, service: FakeService, twice: str) -> None:
+async def test_repeated_host_and_origin_headers_are_refused(
+    client: httpx.AsyncClient, service: FakeService, twice: str
+) -> None:
     ours = {"Host": "localhost:8000", "Origin": "http://localhost:8000"}
     answer = await client.get("/api/health", headers=[*ours.items(), (twice, ours[twice])])
     refused(answer, 400, "wrong_host", "one Host header")

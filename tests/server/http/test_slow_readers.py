@@ -17,7 +17,7 @@ from colossarium.server.http import events, streams
 from colossarium.server.http.app import make_app
 from colossarium.server.http.streams import Streams
 from colossarium.server.settings import Settings
-from server.http.fake import TABLE, FakeService
+from server.http.fake_service import TABLE, FakeService
 
 LIMIT = 60.0
 HEAD = b"GET /api/tables/" + TABLE.encode() + b"/%s HTTP/1.1\r\nHost: localhost\r\n%s\r\n"

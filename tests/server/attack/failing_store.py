@@ -9,15 +9,15 @@ from typing import Any
 
 from colossarium.server.store.interface import StoredTable, TableSummary, Unavailable
 from colossarium.server.tables.entries import AnyEntry
-from server.memory import MemoryStore
+from server.memory_store import MemoryStore
 
 
-class Shaky(MemoryStore):
+class FailingStore(MemoryStore):
     """What one process has of a database that others use too."""
 
     def __init__(self, whole: MemoryStore, dice: random.Random, often: float) -> None:
         self.whole, self.dice, self.often = whole, dice, often
-        self.others: list[Shaky] = []
+        self.others: list[FailingStore] = []
         self._told: list[Callable[[str, int], object]] = []
 
     def __getattr__(self, name: str) -> Any:
@@ -63,7 +63,7 @@ for _name in (
     "close",
 ):
 
-    def _passed_on(self: Shaky, *given: Any, _name: str = _name) -> Any:
+    def _passed_on(self: FailingStore, *given: Any, _name: str = _name) -> Any:
         return getattr(self.whole, _name)(*given)
 
-    setattr(Shaky, _name, _passed_on)
+    setattr(FailingStore, _name, _passed_on)

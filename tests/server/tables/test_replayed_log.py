@@ -1,7 +1,8 @@
 """A log that is read again tells each reader what they were told when it was written, and at the same time.
 
-That nothing of it depends on what the reader can't know is what `test_secrets.py` and `attack/test_pauses.py`
-find of what was told at the time: here people leave, come back and seat bots in the middle of pauses too."""
+That nothing of it depends on what the reader can't know is what `test_secrets.py` and
+`attack/test_secret_pauses.py` find of what was told at the time: here people leave, come back and seat bots
+in the middle of pauses too."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ import pytest
 from colossarium.server.rules import rules_of
 from colossarium.server.sessions.history import past_events
 from colossarium.server.store.interface import StoredTable
-from server.attack.test_pauses import WHEN, Restless
+from server.attack.test_secret_pauses import WHEN, Restless
 from server.tables.worlds import PAUSE, SLOW
 
 

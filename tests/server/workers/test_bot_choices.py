@@ -15,11 +15,11 @@ from colossarium.server.rules import info_for, rules_of
 from colossarium.server.store.interface import Rules
 from colossarium.server.workers.pool import WorkerPool
 from colossarium.table.game import Game
-from server.workers import fakes
-from server.workers.asking import FIRST, GAME, GRACE, LAST, RULES, pids, think, within
+from server.workers import fake_bots
+from server.workers.pools import FIRST, GAME, GRACE, LAST, RULES, pids, think, within
 
 
-def test_answers_come() -> None:
+def test_each_bot_answers_with_its_choice() -> None:
     async def test(pool: WorkerPool) -> None:
         assert await think(pool, "first") == FIRST
         assert await think(pool, "last") == LAST
@@ -93,8 +93,8 @@ def test_the_rules_are_those_of_the_table() -> None:
     """A table that was opened with other rules is thought about with those."""
     installed = find("beasthunt")
     edition = installed.edition()
-    assert edition.constants["HAND"] != fakes.HAND
-    changed = replace(edition, constants={**edition.constants, "HAND": fakes.HAND})
+    assert edition.constants["HAND"] != fake_bots.HAND
+    changed = replace(edition, constants={**edition.constants, "HAND": fake_bots.HAND})
     rules = rules_of(replace(installed, edition=lambda: changed, rules_version="of old"))
     assert rules.program != RULES.program
     assert info_for(RULES) is installed
@@ -126,7 +126,7 @@ def test_workers_do_not_see_the_servers_secrets(monkeypatch: pytest.MonkeyPatch)
     async def test(pool: WorkerPool) -> None:
         assert await think(pool, "by_secret") == FIRST
 
-    monkeypatch.setenv(fakes.ENVIRONMENT, "postgresql://somebody:secret@localhost/colossarium")
+    monkeypatch.setenv(fake_bots.ENVIRONMENT, "postgresql://somebody:secret@localhost/colossarium")
     within(test)
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from colossarium.server import wire
 from colossarium.server.tables.entries import Chose, Left, decode
 from colossarium.server.tables.events import WAITING
-from server.attack.players import fresh, open_table, play, refused, run, serving
-from server.memory import MemoryStore
+from server.memory_store import MemoryStore
+from server.players import fresh, open_table, play, refused, run, serving
 
 
 def test_who_opens_again_gets_no_tokens_of_those_who_came_later() -> None:

@@ -16,7 +16,7 @@ from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.workers.interface import BotPool
-from server.memory import MemoryStore, Quick
+from server.memory_store import InstantBots, MemoryStore
 
 _ids = count()
 
@@ -35,7 +35,7 @@ async def serving(
     store: MemoryStore | None = None, bot_pool: BotPool | None = None, pause: float = 0.02
 ) -> AsyncIterator[TableService]:
     service = TableService(
-        Settings(pause=pause, bot_seconds=0.01), store or MemoryStore(), bot_pool or Quick()
+        Settings(pause=pause, bot_seconds=0.01), store or MemoryStore(), bot_pool or InstantBots()
     )
     await service.start()
     try:

@@ -13,8 +13,8 @@ from colossarium.server import wire
 from colossarium.server.http import events, streams
 from colossarium.server.http.app import make_app
 from colossarium.server.settings import Settings
-from server.http.connection import LIMIT, Connection, connected
-from server.http.fake import TABLE, FakeService, event
+from server.http.asgi_connection import LIMIT, Connection, connected
+from server.http.fake_service import TABLE, FakeService, event
 
 pytestmark = pytest.mark.anyio
 
@@ -36,7 +36,7 @@ async def accepted(connection: Connection, token: str | None = None) -> None:
     connection.text({"token": token})
 
 
-async def test_a_snapshot_and_what_follows(app: Litestar, service: FakeService) -> None:
+async def test_a_stream_begins_with_a_snapshot(app: Litestar, service: FakeService) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await accepted(connection, "co1.seat.1")
         first = await connection.message()
@@ -49,7 +49,7 @@ async def test_a_snapshot_and_what_follows(app: Litestar, service: FakeService) 
     assert service.calls == [("watch", TABLE, "co1.seat.1", None, None)]
 
 
-async def test_spectators_and_going_on(app: Litestar, service: FakeService) -> None:
+async def test_a_spectator_goes_on_after_the_event_last_seen(app: Litestar, service: FakeService) -> None:
     async with connected(app, f"{LIVE}?since=1", "websocket") as connection:
         await accepted(connection)
         messages = [await connection.message() for _ in range(2)]
@@ -73,7 +73,9 @@ async def test_spectators_and_going_on(app: Litestar, service: FakeService) -> N
         ("\ud800", "not_json"),
     ],
 )
-async def test_wrong_first_messages(app: Litestar, service: FakeService, hello: str, code: str) -> None:
+async def test_wrong_first_messages_close_the_websocket(
+    app: Litestar, service: FakeService, hello: str, code: str
+) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         assert (await connection.next())["type"] == "websocket.accept"
         connection.text(hello)
@@ -88,7 +90,9 @@ async def test_a_first_message_of_bytes(app: Litestar) -> None:
         assert (await connection.message())["number"] == 3
 
 
-async def test_no_first_message(app: Litestar, service: FakeService, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_websocket_without_a_first_message_is_closed(
+    app: Litestar, service: FakeService, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(events, "HELLO_SECONDS", 0.01)
     async with connected(app, LIVE, "websocket") as connection:
         await connection.next()
@@ -96,13 +100,13 @@ async def test_no_first_message(app: Litestar, service: FakeService, monkeypatch
     assert service.calls == []
 
 
-async def test_hanging_up_before_the_first_message(app: Litestar, service: FakeService) -> None:
+async def test_hanging_up_before_the_first_message_ends_it(app: Litestar, service: FakeService) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await connection.next()
     assert service.calls == [] and connection.down.empty()
 
 
-async def test_hanging_up_while_something_is_told(
+async def test_hanging_up_while_something_is_told_is_no_error(
     app: Litestar, service: FakeService, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with connected(app, LIVE, "websocket") as connection:
@@ -118,7 +122,7 @@ async def test_hanging_up_while_something_is_told(
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-async def test_a_line_that_breaks(
+async def test_a_broken_connection_is_no_error(
     app: Litestar, service: FakeService, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with connected(app, LIVE, "websocket") as connection:
@@ -153,13 +157,13 @@ async def test_only_the_server_speaks(app: Litestar, service: FakeService, more:
         ("/api/tables/no.dots/live", "not_found"),
     ],
 )
-async def test_refusals(app: Litestar, address: str, code: str) -> None:
+async def test_wrong_websockets_are_closed(app: Litestar, address: str, code: str) -> None:
     async with connected(app, address, "websocket") as connection:
         await accepted(connection)
         assert await closed(connection, code, 1008)
 
 
-async def test_restart(app: Litestar, service: FakeService) -> None:
+async def test_websockets_are_told_that_the_server_restarts(app: Litestar, service: FakeService) -> None:
     async with (
         connected(app, LIVE, "websocket") as connection,
         connected(app, LIVE, "websocket") as silent,
@@ -176,7 +180,9 @@ async def test_restart(app: Litestar, service: FakeService) -> None:
 
 
 @pytest.mark.parametrize(("sent", "code"), [("restart", 1012), ("slow", 1013), ("gone", 1008)])
-async def test_the_service_ends_it(app: Litestar, service: FakeService, sent: str, code: int) -> None:
+async def test_a_stream_ends_when_the_service_ends_it(
+    app: Litestar, service: FakeService, sent: str, code: int
+) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await accepted(connection)
         await connection.message()
@@ -184,7 +190,7 @@ async def test_the_service_ends_it(app: Litestar, service: FakeService, sent: st
         assert await closed(connection, sent, code) == "it ends"
 
 
-async def test_it_is_over(app: Litestar, service: FakeService) -> None:
+async def test_a_stream_that_ends_closes_normally(app: Litestar, service: FakeService) -> None:
     async with connected(app, LIVE, "websocket") as connection:
         await accepted(connection)
         await connection.message()
@@ -233,14 +239,14 @@ async def refused(connection: Connection, status: int, code: str) -> None:
         ("/nothing", {}, 404, "not_found"),
     ],
 )
-async def test_what_is_not_accepted(
+async def test_a_refused_websocket_is_not_accepted(
     app: Litestar, address: str, headers: dict[str, str], status: int, code: str
 ) -> None:
     async with connected(app, address, "websocket", **headers) as connection:
         await refused(connection, status, code)
 
 
-async def test_too_many(service: FakeService) -> None:
+async def test_too_many_websockets_are_refused(service: FakeService) -> None:
     app = make_app(service, Settings(connections=1, rate=0.001, burst=10))
     async with connected(app, LIVE, "websocket") as one:
         await accepted(one)

@@ -15,7 +15,7 @@ from colossarium.machine.state import WORD, State
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 
-FINDER = "server.workers.fakes:find"
+FINDER = "server.workers.fake_bots:find"
 ENVIRONMENT = "COLOSSARIUM_SECRET_OF_THE_TEST"
 HAND = 2
 """Cards of a hand in a stored edition; in the installed one it is another number."""

@@ -13,8 +13,8 @@ from colossarium.server import wire
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
-from server.attack.players import fresh, open_table, play, refused, run
-from server.memory import Quick
+from server.memory_store import InstantBots
+from server.players import fresh, open_table, play, refused, run
 
 DAMAGES = {
     "an entry is no JSON": "UPDATE entries SET body = 'x' WHERE sequence = 2",
@@ -57,14 +57,14 @@ def test_a_damaged_table_is_the_only_one(
     file = tmp_path / "games.sqlite"
 
     async def test() -> None:
-        service = TableService(Settings(pause=0.0), open_store(str(file)), Quick())
+        service = TableService(Settings(pause=0.0), open_store(str(file)), InstantBots())
         await service.start()
         opened = await open_table(service, "Ann", "Bea", public=True)
         await play(service, opened, random.Random(1), 5)
         await service.stop()
         with sqlite3.connect(file) as database:
             database.executescript(f"PRAGMA foreign_keys = OFF; {damage};")
-        service = TableService(Settings(pause=0.0), open_store(str(file)), Quick())
+        service = TableService(Settings(pause=0.0), open_store(str(file)), InstantBots())
         await service.start()
         table, token = opened.table.id, opened.seats[0].token
         for _ in range(2):
@@ -91,7 +91,7 @@ def test_a_damaged_card_is_left_out_of_the_lobby(tmp_path: Path, caplog: pytest.
     file = tmp_path / "games.sqlite"
 
     async def test() -> None:
-        service = TableService(Settings(pause=0.0), open_store(str(file)), Quick())
+        service = TableService(Settings(pause=0.0), open_store(str(file)), InstantBots())
         await service.start()
         bad, good = (
             await open_table(service, "Ann", public=True),

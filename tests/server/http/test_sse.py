@@ -13,8 +13,8 @@ from colossarium.server import wire
 from colossarium.server.http import events, streams
 from colossarium.server.http.app import make_app
 from colossarium.server.settings import Settings
-from server.http.connection import LIMIT, Connection, connected
-from server.http.fake import TABLE, FakeService, event
+from server.http.asgi_connection import LIMIT, Connection, connected
+from server.http.fake_service import TABLE, FakeService, event
 
 pytestmark = pytest.mark.anyio
 
@@ -38,7 +38,7 @@ async def number(connection: Connection) -> int:
     return int(said["number"])
 
 
-async def test_a_snapshot_and_what_follows(app: Litestar, service: FakeService) -> None:
+async def test_a_stream_begins_with_a_snapshot(app: Litestar, service: FakeService) -> None:
     async with connected(app, EVENTS, authorization="Bearer co1.seat.1") as connection:
         headers = await begun(connection)
         assert headers[b"content-type"] == b"text/event-stream; charset=utf-8"
@@ -57,7 +57,7 @@ async def test_a_snapshot_and_what_follows(app: Litestar, service: FakeService) 
     ("query", "header", "since"),
     [("?since=1", None, 1), ("?since=0", "2", 2), ("", "1", 1), ("?since=3", None, 3)],
 )
-async def test_going_on(
+async def test_a_stream_goes_on_after_the_event_last_seen(
     app: Litestar, service: FakeService, query: str, header: str | None, since: int
 ) -> None:
     headers = {} if header is None else {"last_event_id": header}
@@ -80,7 +80,7 @@ async def test_going_on(
         ("/api/tables/other/events", {}, 404, "not_found"),
     ],
 )
-async def test_refusals(
+async def test_wrong_streams_are_refused(
     client: httpx.AsyncClient, address: str, headers: dict[str, str], status: int, code: str
 ) -> None:
     answer = await client.get(
@@ -90,7 +90,9 @@ async def test_refusals(
     assert answer.json()["sentence"] and answer.headers["content-type"] == "application/json"
 
 
-async def test_signs_of_life(app: Litestar, service: FakeService, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_quiet_stream_sends_heartbeats(
+    app: Litestar, service: FakeService, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(events, "HEARTBEAT_SECONDS", 0.01)
     async with connected(app, EVENTS) as connection:
         await begun(connection)
@@ -99,7 +101,7 @@ async def test_signs_of_life(app: Litestar, service: FakeService, monkeypatch: p
             assert (await connection.next())["body"] == b": still here\n\n"
 
 
-async def test_the_service_ends_it(app: Litestar, service: FakeService) -> None:
+async def test_a_stream_ends_when_the_service_ends_it(app: Litestar, service: FakeService) -> None:
     async with connected(app, EVENTS) as connection:
         await begun(connection)
         await number(connection)
@@ -148,7 +150,7 @@ async def test_who_does_not_read_is_cut_off(
         assert service.queues == set()
 
 
-async def test_how_many_streams_an_address_has(service: FakeService) -> None:
+async def test_an_address_has_so_many_streams_at_most(service: FakeService) -> None:
     app = make_app(service, Settings(connections=2))
     async with connected(app, EVENTS) as one, connected(app, EVENTS):
         await begun(one)
@@ -162,7 +164,7 @@ async def test_how_many_streams_an_address_has(service: FakeService) -> None:
         await begun(again)
 
 
-async def test_a_message_that_many_get_is_put_into_words_once(
+async def test_a_message_that_many_get_is_encoded_once(
     app: Litestar, service: FakeService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encoded = []
@@ -184,7 +186,7 @@ async def test_a_message_that_many_get_is_put_into_words_once(
     assert [each for each in encoded if each is message] == [message]
 
 
-def test_few_words_are_kept() -> None:
+def test_few_encoded_messages_are_cached() -> None:
     encoded = streams.EncodedMessages(most=2)
     said = [encoded(event(number)) for number in range(5)]
     assert [json.loads(each.text)["number"] for each in said] == list(range(5))

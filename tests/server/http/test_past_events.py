@@ -14,9 +14,9 @@ from colossarium.server import wire
 from colossarium.server.http.app import make_app
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
-from server.attack.players import open_table, play, serving
-from server.http.connection import Connection, connected
-from server.http.fake import TABLE, FakeService
+from server.http.asgi_connection import Connection, connected
+from server.http.fake_service import TABLE, FakeService
+from server.players import open_table, play, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -76,7 +76,9 @@ async def test_the_stream_ends_with_the_last_event_that_is_wanted(
 
 
 @pytest.mark.parametrize("until", ["", "-1", "x", "1.0", "2147483649", "99999999999999999999", "1&until=2"])
-async def test_numbers_that_are_none(app: Litestar, client: httpx.AsyncClient, until: str) -> None:
+async def test_a_number_of_an_event_that_is_none_is_refused(
+    app: Litestar, client: httpx.AsyncClient, until: str
+) -> None:
     for address in (EVENTS, LIVE):
         answer = await client.get(f"{address}?since=0&until={until}")
         assert (answer.status_code, answer.json()["code"]) == (400, "bad_query")
@@ -117,7 +119,7 @@ async def test_both_kinds_tell_the_same_to_each_reader(played: tuple[TableServic
         ("since=0&until=90", 409, "ahead", "there is no event 90 yet"),
     ],
 )
-async def test_what_cannot_be_had(
+async def test_past_events_that_cannot_be_had_are_refused(
     played: tuple[TableService, wire.Opened], query: str, status: int, code: str, words: str
 ) -> None:
     service, opened = played

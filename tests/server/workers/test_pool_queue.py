@@ -11,8 +11,8 @@ import pytest
 
 from colossarium.server.workers import pool as pools
 from colossarium.server.workers.pool import WorkerPool
-from server.workers import fakes
-from server.workers.asking import FIRST, GRACE, LAST, LONG, is_gone, pids, think, within
+from server.workers import fake_bots
+from server.workers.pools import FIRST, GRACE, LAST, LONG, is_gone, pids, think, within
 
 
 def test_a_pool_that_was_never_asked_closes() -> None:
@@ -27,7 +27,7 @@ def test_a_pool_needs_a_process() -> None:
         WorkerPool(0)
 
 
-def test_many_questions_on_one_process(tmp_path: Path) -> None:
+def test_one_process_answers_many_questions(tmp_path: Path) -> None:
     async def test(pool: WorkerPool) -> None:
         answers = await asyncio.gather(*(think(pool, f"last:{tmp_path}", 0.5) for _ in range(300)))
         assert answers == [LAST] * 300
@@ -122,7 +122,7 @@ def test_an_answer_that_nobody_waits_for_is_not_given_to_the_next() -> None:
 
 def test_closing_answers_everybody_and_leaves_no_process(tmp_path: Path) -> None:
     async def run() -> None:
-        pool = WorkerPool(2, GRACE, fakes.FINDER)
+        pool = WorkerPool(2, GRACE, fake_bots.FINDER)
         jobs = [asyncio.ensure_future(think(pool, f"sleeps:{tmp_path}", LONG)) for _ in range(10)]
         found = await pids(tmp_path, 2)
         await pool.close()
@@ -137,7 +137,7 @@ def test_closing_answers_everybody_and_leaves_no_process(tmp_path: Path) -> None
 
 def test_closing_while_workers_start() -> None:
     async def run() -> None:
-        pool = WorkerPool(2, GRACE, fakes.FINDER)
+        pool = WorkerPool(2, GRACE, fake_bots.FINDER)
         jobs = [asyncio.ensure_future(think(pool)) for _ in range(5)]
         await asyncio.sleep(0)
         await pool.close()

@@ -7,8 +7,8 @@ import asyncio
 from colossarium.games import find
 from colossarium.server.tables.entries import Chose, decode
 from colossarium.server.tables.state import TableState
-from server.attack.players import open_table, run, serving
-from server.memory import MemoryStore
+from server.memory_store import MemoryStore
+from server.players import open_table, run, serving
 
 
 def test_a_bot_begins_to_think_when_it_sees_the_question() -> None:

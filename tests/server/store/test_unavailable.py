@@ -49,7 +49,7 @@ async def refused_then_granted(store: SqlStore, trouble: Any) -> None:
     assert await length(store) == 2
 
 
-def test_a_database_that_somebody_else_locks(file: Path) -> None:
+def test_a_locked_database_is_unavailable(file: Path) -> None:
     @contextmanager
     def locked() -> Iterator[None]:
         other = sqlite3.connect(file, isolation_level=None)
@@ -79,7 +79,7 @@ def with_pragma(store: SqlStore, during: str) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("trouble", ["query_only = ON", "max_page_count = 1"], ids=["read-only", "full"])
-def test_a_disk_that_takes_no_more(file: Path, trouble: str) -> None:
+def test_a_full_disk_is_unavailable(file: Path, trouble: str) -> None:
     async def main() -> None:
         async with store_in(str(file)) as store:
             await refused_then_granted(store, with_pragma(store, trouble))
@@ -87,7 +87,7 @@ def test_a_disk_that_takes_no_more(file: Path, trouble: str) -> None:
     asyncio.run(main())
 
 
-def test_a_postgresql_that_may_only_be_read(postgres: Cluster) -> None:
+def test_a_read_only_postgresql_is_unavailable(postgres: Cluster) -> None:
     url = postgres.database()
     name = url.split("/")[3].split("?")[0]
 
@@ -106,7 +106,7 @@ def test_a_postgresql_that_may_only_be_read(postgres: Cluster) -> None:
     asyncio.run(main())
 
 
-def test_a_table_that_somebody_else_locks(postgres_url: str) -> None:
+def test_a_locked_table_is_unavailable(postgres_url: str) -> None:
     async def main() -> None:
         async with store_in(postgres_url, lock_seconds=0.1) as store, store_in(postgres_url) as other:
             await open_one(store)
@@ -118,7 +118,7 @@ def test_a_table_that_somebody_else_locks(postgres_url: str) -> None:
     asyncio.run(main())
 
 
-def test_connections_that_are_cut(postgres: Cluster) -> None:
+def test_cut_connections_are_made_again(postgres: Cluster) -> None:
     async def main() -> None:
         async with store_in(postgres.database()) as store:
             await open_one(store)

@@ -12,7 +12,7 @@ import pytest
 
 from colossarium.server.workers import pool as pools
 from colossarium.server.workers.pool import WorkerPool
-from server.workers.asking import FIRST, GRACE, LONG, SHORT, is_gone, pids, think, within
+from server.workers.pools import FIRST, GRACE, LONG, SHORT, is_gone, pids, think, within
 
 
 def test_a_worker_that_is_killed_costs_one_answer(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_worker_at_rest_does_not_stop_the_others(monkeypatch: pytest.MonkeyPat
     within(test, processes=2)
 
 
-@pytest.mark.parametrize("finder", ["server.workers.nowhere:find", "server.workers.fakes:find_nothing"])
+@pytest.mark.parametrize("finder", ["server.workers.nowhere:find", "server.workers.fake_bots:find_nothing"])
 def test_workers_that_can_not_begin_give_none(finder: str) -> None:
     async def run() -> None:
         pool = WorkerPool(2, GRACE, finder)

@@ -15,8 +15,9 @@ from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.table.errors import ColossariumError
 from colossarium.table.game import Game
-from server.memory import MemoryStore
-from server.sessions.test_service import asked, choose, fresh, open_table, present, refused, run, serving
+from server.memory_store import MemoryStore
+from server.players import fresh, refused, run, serving
+from server.sessions.helpers import asked, choose, open_table, present
 
 
 def finished(slug: str = "beasthunt", **how: Any) -> Game:
@@ -34,7 +35,7 @@ async def go_on(service: TableService, game: Game, choices: int, **more: Any) ->
 
 @pytest.mark.parametrize("slug", OURS)
 @pytest.mark.parametrize("strong", [True, False])
-def test_it_begins_there(slug: str, strong: bool) -> None:
+def test_a_table_begins_at_any_moment_of_a_record(slug: str, strong: bool) -> None:
     chance = {"seed": None, "key": bytes(range(32)), "generator": "strong"} if strong else {}
     game = finished(slug, **chance)
     game.back_to(len(game.choices) // 2)
@@ -140,7 +141,7 @@ def test_from_a_table_that_is_over() -> None:
     run(test)
 
 
-def test_positions_too() -> None:
+def test_a_table_begins_at_a_moment_of_a_position() -> None:
     game = finished("kolossus")
     game.back_to(40)
     while True:
@@ -175,7 +176,7 @@ def test_positions_too() -> None:
         ({"choices": 1, "table": "nothing"}, {}, "no such table"),
     ],
 )
-def test_what_can_not_be(start: dict[str, Any], more: dict[str, Any], sentence: str) -> None:
+def test_wrong_beginnings_are_refused(start: dict[str, Any], more: dict[str, Any], sentence: str) -> None:
     game = finished()
     if start.get("record") is ...:
         start = {**start, "record": game.record.plain()}
@@ -190,7 +191,7 @@ def test_what_can_not_be(start: dict[str, Any], more: dict[str, Any], sentence: 
     run(test)
 
 
-def test_a_choice_that_does_not_fit() -> None:
+def test_a_record_whose_choice_does_not_fit_is_refused() -> None:
     record = finished().record.plain()
     record["choices"][2] = "fly away"
 

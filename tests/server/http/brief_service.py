@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from colossarium.server import wire
-from server.http.fake import FakeService
+from server.http.fake_service import FakeService
 
 
 class BriefService(FakeService):

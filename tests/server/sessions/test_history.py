@@ -13,7 +13,7 @@ from colossarium.games import OURS
 from colossarium.server import wire
 from colossarium.server.sessions.service import TableService
 from colossarium.server.sessions.session import LONG_GAP
-from server.attack.players import fresh, open_table, play, refused, run, serving
+from server.players import fresh, open_table, play, refused, run, serving
 
 
 class Listener:

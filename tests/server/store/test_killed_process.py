@@ -14,7 +14,7 @@ from server.store.samples import chose, open_one, outcome, store_in, summary
 
 TESTS = Path(__file__).parents[2]
 TABLES = [f"t{number}" for number in range(8)]
-CODE = "import sys; from server.store.test_killed import play; play(sys.argv[1])"
+CODE = "import sys; from server.store.test_killed_process import play; play(sys.argv[1])"
 
 
 def play(database: str) -> None:
