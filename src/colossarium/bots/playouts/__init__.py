@@ -1,6 +1,6 @@
 """The bot that tries each of its options in many random games.
 
-`worlds.py` has the states from which they are played, `tally.py` what came of them; here is how the time is
+`determinizations.py` has the states from which they are played, `tally.py` what came of them; here is how the time is
 spent: all options are tried equally often, then the better half of them, and so on until one is left.
 """
 
