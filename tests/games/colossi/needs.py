@@ -11,5 +11,7 @@ def needy(slug: str) -> set[str]:
     program = program_of(find(slug))
     scripts = {script.name for script in program.scripts}
     return {
-        card.title for card in program.lists["card"] if f"{program.scripts[card.script].name}.needs" in scripts
+        card.title
+        for card in program.lists["card"]
+        if f"{program.scripts[card.script].name}.needs" in scripts
     }

@@ -17,7 +17,7 @@ SPEAKING_FACTS = GRASS | {"mountaintop_of_the_giants"}
 def scripts(edition: str) -> list[ast.FunctionDef]:
     """All scripts of an edition that are in a list."""
     state = import_module(f"colossarium.games.{edition}.state")
-    rules = Path(state.__file__).parent / "rules"
+    rules = Path(str(state.__file__)).parent / "rules"
     trees = [ast.parse((rules / f"{file}.py").read_text(encoding="utf-8")) for file in state.RULES]
     return [
         each
