@@ -161,11 +161,9 @@ def play_card(me, card):
     resolving[cards_resolving] = card
     cards_resolving += 1
     log("{me} plays {card}", me, card)
-    # Each Bountiful Beast, or Colossus like one, on a space of one's own gives a card first.
-    for each in range(bountiful_gifts(me)):
-        draw(me, 1)
-    # CA-R90: what names the space of a lifted Colossus does nothing.
-    if colossus[me] != NONE or not card_home[card]:
+    card_played(me, card)
+    # A card that needs what is not there does nothing.
+    if can_run_card(card, me):
         run_card(card, me)
     actions += card_extra[card]
     # Until it is said where the card goes it is being resolved.
@@ -176,3 +174,8 @@ def play_card(me, card):
     if not lies_under_trait:
         card_resolved(me, card)
     acting = before
+
+
+@event
+def card_played(player, card):
+    """A card is paid for and set aside, and has not done its work yet."""

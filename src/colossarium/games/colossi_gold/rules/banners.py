@@ -121,13 +121,11 @@ def place_banner(me, space):
     log("{me} raises a Banner on {space}", me, space)
     # CG-R55, CG-R60: the second of a pair triggers nothing.
     if not second:
-        if tile_on[space] == TREASURE_TROVE:
-            add_cubes(space, GOLD_CUBE, 3)
         banner_placed(me, space, replaced)
     settle()
 
 
-@event(EXTORTIONIST, VENGEFUL, TERRITORIAL)
+@event(TREASURE_TROVE, EXTORTIONIST, VENGEFUL, TERRITORIAL)
 def banner_placed(placer, space, replaced):
     """A Banner was placed, perhaps instead of another player's (CG-R55)."""
 

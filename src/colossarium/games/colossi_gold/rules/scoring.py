@@ -80,14 +80,17 @@ def score(me, space, times):
     acting = me
     log("{me} scores {space}", me, space)
     tile = tile_on[space]
-    if tile_before[tile]:
-        run_tile(tile, me, space)
+    scoring_begins(me, space)
     collect(me, space, times)
-    if not tile_before[tile]:
-        run_tile(tile, me, space)
+    run_tile(tile, me, space)
     settle()
     scorings -= 1
     acting = before
+
+
+@event
+def scoring_begins(me, space):
+    """Before the loot of a space is taken."""
 
 
 def collect(me, space, times):

@@ -68,7 +68,7 @@ def act(me):
     offer_trait_uses(me)
     in_view = offered()
     if remaining and may_play_cards(me):
-        offer_titles(me, is_first_action())
+        offer_titles(me, 1)
     offer(END)
     if in_view:
         pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your Actions.")
