@@ -131,6 +131,8 @@ export interface OptionValue {
 
 export interface GameFacts {
   game: string;
+  /** The game whose board, cover, lesson and rules it is shown with. */
+  board: string;
   title: string;
   about: string;
   players: number[];
