@@ -40,6 +40,6 @@ def outdated() -> list[str]:
 
 if __name__ == "__main__":
     if "--check" in sys.argv:
-        sys.exit(", ".join(outdated()))
+        sys.exit(", ".join(outdated()) or 0)
     for game in OURS:
         path_of(game).write_text(fixture(game))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from colossarium.script.program import Program
+from colossarium.table.fields import shown_fields
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 
@@ -40,6 +41,8 @@ def said(info: GameInfo) -> list[str]:
     found += [label for label in _labels(program_of(info)) if CODE.fullmatch(label) is None]
     for _, _, title, text, _ in written(info):
         found += [title, text]
+    for field in shown_fields(info):
+        found += [field.title, field.note]
     return list(dict.fromkeys(filter(None, found)))
 
 
