@@ -129,14 +129,31 @@ export interface OptionValue {
   most: number | null;
 }
 
+/** A field of a game without a board of its own. */
+export interface FieldFacts {
+  name: string;
+  title: string;
+  note: string;
+  by: (string | number)[];
+  of: string | null;
+  many: boolean;
+  own: boolean;
+}
+
 export interface GameFacts {
   game: string;
+  /** The game whose board, cover, lesson and rules it is shown with. */
+  board: string;
   title: string;
   about: string;
   players: number[];
   length: string;
   rules: string;
   options: OptionValue[];
+  /** What its views have in `table`, if it has no board of its own. */
+  fields?: FieldFacts[];
+  /** For each kind of these fields its members, and what people call them. */
+  kinds?: Record<string, Record<string, string>>;
 }
 
 export interface BotFacts {

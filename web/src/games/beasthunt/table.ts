@@ -4,12 +4,12 @@ import type { View } from '../../lib/wire';
 
 export const TYPES = ['water', 'thorns', 'lightning', 'bamboo'] as const;
 export const FACES = [...TYPES, 'wild', 'beast'] as const;
-export const BEASTS = ['unicorn', 'centaur', 'chimera', 'basilisk'] as const;
 export const COLOURS = ['purple', 'green', 'orange', 'yellow', 'black'] as const;
 
 export type Type = (typeof TYPES)[number];
 export type Face = (typeof FACES)[number];
-export type Beast = (typeof BEASTS)[number];
+/** By its name; a variant may have others than we have drawn. */
+export type Beast = string;
 export type Colour = (typeof COLOURS)[number];
 
 export interface HuntPlayer {
@@ -20,7 +20,7 @@ export interface HuntPlayer {
   pool: number;
   active: { own: number; neutral: number };
   points: number;
-  captured: Partial<Record<Beast, number>>;
+  captured: Record<Beast, number>;
   score: number;
 }
 
@@ -34,7 +34,7 @@ export interface HuntTable {
   cards: Record<string, string>;
   /** By square. */
   beasts: Record<string, Beast>;
-  supply: Partial<Record<Beast, number>>;
+  supply: Record<Beast, number>;
   neutral: number;
   beast_points: Record<Beast, number>;
   complete: string[];
@@ -57,6 +57,9 @@ export function parts(name: string): { colour: Colour; face: Face } {
   const [colour, face] = name.split(' ');
   return { colour: colour as Colour, face: face as Face };
 }
+
+/** All beasts of the game, in the order of the rules. */
+export const beastsOf = (table: HuntTable): Beast[] => Object.keys(table.beast_points);
 
 /** Whose colour it is; −1 for black, which is nobody's. */
 export const seatOf = (table: HuntTable, colour: Colour): number =>

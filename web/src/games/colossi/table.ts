@@ -2,7 +2,8 @@
 
 import type { Standing } from '../island/layout';
 import type { Pieces } from '../island/motion';
-import { BEASTS } from '../island/pieces/bestiary';
+import { nameOf } from '../island/names';
+import { beasts } from './beasts';
 
 export interface TraitTable {
   title: string;
@@ -46,9 +47,6 @@ export interface Table {
   known_tile_deck: (string | null)[];
 }
 
-/** Things are told by their titles; options, texts and pictures by the same words in small letters. */
-export const nameOf = (title: string): string => title.toLowerCase();
-
 /** The tile of a space by its name; null while it is unexplored. */
 export const tileOn = (table: Table, space: string): string | null => {
   const title = table.tiles[space];
@@ -60,14 +58,14 @@ export const pieces = (table: Table): Pieces => ({
   colossi: table.players.map((player) => player.colossus),
   acolytes: table.players.map((player) => player.acolytes),
   banners: [],
-  beasts: BEASTS.map((beast) => table.beasts[beast] ?? null),
+  beasts: beasts().map((beast) => table.beasts[beast] ?? null),
 });
 
 const BEAST_WIDE = 48;
 
 /** Who stands on a space: Beasts, Colossi, then Acolytes, by seat. */
 export function standing(table: Table, space: string): Standing[] {
-  const beasts = BEASTS.flatMap((beast, whose) =>
+  const animals = beasts().flatMap((beast, whose) =>
     table.beasts[beast] === space ? [{ kind: 'beast' as const, whose, count: 1, wide: BEAST_WIDE }] : [],
   );
   const colossi = table.players.flatMap(({ colossus }, whose) =>
@@ -77,7 +75,7 @@ export function standing(table: Table, space: string): Standing[] {
     const count = player.acolytes[space] ?? 0;
     return count ? [{ kind: 'acolytes' as const, whose, count }] : [];
   });
-  return [...beasts, ...colossi, ...acolytes];
+  return [...animals, ...colossi, ...acolytes];
 }
 
 /** Who controls a space, as the table tells. */

@@ -4,7 +4,7 @@ import type { View } from '../../lib/wire';
 import * as colossi from '../colossi/table';
 import type { Standing } from '../island/layout';
 
-export { controller, nameOf, pieces, tileOn } from '../colossi/table';
+export { controller, pieces, tileOn } from '../colossi/table';
 
 /** A Trait in front of a player, with what lies on it and under it. */
 export interface TraitTable extends colossi.TraitTable {
