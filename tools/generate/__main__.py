@@ -1,0 +1,39 @@
+"""The command: python -m tools.generate [--check]."""
+
+from __future__ import annotations
+
+import sys
+
+from tools.generate import files, wire
+
+FOLDERS = {"web/src/generated": "*.ts"}
+"""Where everything is generated."""
+
+
+def all_files() -> files.Files:
+    return {**wire.files()}
+
+
+def check() -> list[str]:
+    """A sentence for each file that is not what would be generated."""
+    wanted = all_files()
+    changed = [f"{path} is not what would be generated" for path in files.differing(wanted)]
+    return changed + [f"{path} is generated no more" for path in files.left_over(wanted, FOLDERS)]
+
+
+def main() -> int:
+    if "--check" in sys.argv[1:]:
+        faults = check()
+        for fault in faults:
+            print(f"{fault}: run make generate, and look at git diff")
+        return 1 if faults else 0
+    for path in files.write(all_files()):
+        print(path)
+    for path in files.left_over(all_files(), FOLDERS):
+        (files.ROOT / path).unlink()
+        print(f"{path} removed")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
