@@ -51,6 +51,9 @@ class Kind:
     listed: bool = False
     labels: tuple[str, ...] = ()
     """What people read instead of the members' names, where that is something else."""
+    stands_for: str = ""
+    """The kind that this one names members of, number by number: an Acolyte is named by its space. They are
+    one type to the compiler. It is "number" where members are amounts."""
     titled: bool = False
     """People read the titles of the list as they are written; the members' names are in small letters."""
 

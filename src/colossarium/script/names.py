@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import keyword
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from colossarium.script.declare import (
@@ -17,7 +17,7 @@ from colossarium.script.declare import (
     Kind,
     Option,
 )
-from colossarium.script.errors import ScriptError, mistake
+from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
 from colossarium.script.program import ConstantTable, Listed, Word
 from colossarium.script.reader import Function
@@ -239,7 +239,31 @@ def _fill_kinds(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[
         if len(set(kind.members)) != len(kind.members):
             raise ScriptError(f"the kind {kind.name} has two members of one name")
         kinds.append(kind)
+    _check_stand_ins({kind.name: kind for kind in kinds})
     return kinds
+
+
+def _check_stand_ins(kinds: Mapping[str, Kind]) -> None:
+    """A kind that stands for another has no more members, and the other one stands for itself."""
+    for kind in kinds.values():
+        if kind.stands_for in ("", "number"):
+            continue
+        other = kinds.get(kind.stands_for)
+        if other is None:
+            hint = suggestion(kind.stands_for, kinds)
+            raise ScriptError(
+                f"the kind {kind.name} stands for a kind {kind.stands_for} that is not declared.{hint}"
+            )
+        if other.stands_for:
+            raise ScriptError(
+                f"the kind {kind.name} stands for {other.name}, which itself stands for {other.stands_for}: "
+                f'write stands_for="{other.stands_for}"'
+            )
+        if len(kind.members) > len(other.members):
+            raise ScriptError(
+                f"the kind {kind.name} has {len(kind.members)} members and stands for {other.name}, "
+                f"which has {len(other.members)}"
+            )
 
 
 def _vocabulary(kinds: Iterable[Kind]) -> tuple[tuple[Word, ...], dict[str, int]]:

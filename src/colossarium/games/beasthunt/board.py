@@ -99,7 +99,7 @@ _SQUARE_HOLES = tuple(
 KINDS = (
     Kind("verb", ("roll", "done", "beast die", "wild die")),
     Kind("die", DICE, plural="dice"),
-    Kind("card", CARDS),
+    Kind("card", CARDS, stands_for="face"),
     Kind("beast", listed=True),
     Kind("square", SQUARES, blanks=("goal",)),
     Kind("line", LINES),

@@ -59,7 +59,7 @@ KINDS = (
     Kind("card", listed=True, titled=True, blanks=("played", "old")),
     Kind("beast_card", listed=True, titled=True, blanks=("inner",)),
     Kind("token", TOKENS, labels=("1 Gold", "2 Gold", "Colossus card", "Beast Master card")),
-    Kind("amount", ("no acolytes", "1 acolyte", "2 acolytes", "3 acolytes")),
+    Kind("amount", ("no acolytes", "1 acolyte", "2 acolytes", "3 acolytes"), stands_for="number"),
     Kind("tile", TILES, offered=False, labels=("Hallowed Ground", "Market", "Ruins", "Volcano")),
     Kind("moment", MOMENTS, offered=False),
 )

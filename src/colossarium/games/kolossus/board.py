@@ -163,11 +163,13 @@ KINDS = (
     Kind(
         "activation",
         ("activate W", "activate G", "activate C"),
+        stands_for="rank",
         labels=("activate a Warrior", "activate a Guardian", "activate the Colossus"),
     ),
     Kind(
         "rebirth",
         ("rebirth W", "rebirth G", "rebirth C"),
+        stands_for="rank",
         labels=("Rebirth of a Warrior", "Rebirth of a Guardian", "Rebirth of the Colossus"),
     ),
     Kind("space", SPACES, blanks=("here", "there", "home")),
