@@ -6,12 +6,16 @@ import sys
 
 from tools.generate import files, wire
 
-FOLDERS = {"web/src/generated": "*.ts"}
+sys.path.insert(0, str(files.ROOT / "tests"))
+
+from fixtures.games import files as fixtures
+
+FOLDERS = {"web/src/generated": "*.ts", "web/src/games": "*/fixtures/*.json"}
 """Where everything is generated."""
 
 
 def all_files() -> files.Files:
-    return {**wire.files()}
+    return {**wire.files(), **fixtures()}
 
 
 def check() -> list[str]:
@@ -27,9 +31,10 @@ def main() -> int:
         for fault in faults:
             print(f"{fault}: run make generate, and look at git diff")
         return 1 if faults else 0
-    for path in files.write(all_files()):
+    wanted = all_files()
+    for path in files.write(wanted):
         print(path)
-    for path in files.left_over(all_files(), FOLDERS):
+    for path in files.left_over(wanted, FOLDERS):
         (files.ROOT / path).unlink()
         print(f"{path} removed")
     return 0

@@ -2,15 +2,16 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { flushSync, mount, unmount } from 'svelte';
 import { catalogues } from '../../lib/language.svelte';
 import type { Option } from '../../lib/wire';
+import { unpack } from '../recorded';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import face from './index';
 import Middle from './Middle.svelte';
 import Player from './Player.svelte';
-import type { HuntView } from './table';
-import recorded from './fixtures/views.json';
+import type { HuntTable, HuntView } from './table';
+import recorded from './fixtures/recorded.json';
 
-const views = recorded as unknown as HuntView[];
+const { views } = unpack<HuntTable>(recorded);
 const names = ['Ann', 'Bea', 'Cem', 'Dan'];
 
 beforeAll(() => {
