@@ -170,7 +170,7 @@ class Party:
             await asyncio.sleep(0.02)
 
     def _deed(self, player: Player, seat: int, event: wire.Event) -> Deed:
-        assert event.view is not None
+        assert event.view is not None and event.view["decision"] is not None
         options = [option["name"] for option in event.view["decision"]["options"]]
         choice = self.random.choice(options)
         table, token, number = event.table.id, player.seats[seat], event.number

@@ -7,6 +7,7 @@ import inspect
 import sys
 import textwrap
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 
@@ -23,7 +24,7 @@ def field_notes(cls: type) -> dict[str, str]:
         if isinstance(found, type) and found.__module__.startswith("colossarium"):
             notes |= field_notes(found)
     body = _definition(cls).body
-    for field, below in zip(body, body[1:], strict=False):
+    for field, below in pairwise(body):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and (text := _text(below)):
             notes[field.target.id] = " ".join(text.split())
     return notes

@@ -40,7 +40,9 @@ class Field:
 class Writer:
     """Writes the interfaces of types and of all that they consist of, each once."""
 
-    def __init__(self, named: Mapping[str, Any] | None = None, elsewhere: Mapping[type, str] | None = None) -> None:
+    def __init__(
+        self, named: Mapping[str, Any] | None = None, elsewhere: Mapping[type, str] | None = None
+    ) -> None:
         """`named`: unions of words with their names; `elsewhere`: types that another file has, and which."""
         self._named = dict(named or {})
         self._elsewhere = dict(elsewhere or {})
@@ -60,7 +62,7 @@ class Writer:
 
     def of(self, wanted: Any) -> str:
         """How a type is written where it is used."""
-        if isinstance(wanted, type | types.NoneType) and wanted in PLAIN or wanted is Any:
+        if (isinstance(wanted, type | types.NoneType) and wanted in PLAIN) or wanted is Any:
             return PLAIN[wanted]
         origin, arguments = get_origin(wanted), get_args(wanted)
         if origin is Annotated:

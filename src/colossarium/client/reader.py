@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from colossarium.client.errors import NotUnderstood
 from colossarium.server import wire
 from colossarium.table.decision import Decision
+from colossarium.table.view_types import AnyView
 
 
 class Reader:
@@ -30,7 +29,7 @@ class Reader:
         return self.last is None or self.last.number < self._due
 
     @property
-    def view(self) -> dict[str, Any] | None:
+    def view(self) -> AnyView | None:
         return None if self.last is None else self.last.view
 
     @property
@@ -73,7 +72,7 @@ class Told:
         return self._reader.last
 
     @property
-    def view(self) -> dict[str, Any] | None:
+    def view(self) -> AnyView | None:
         """What could be seen then (`docs/table.md`); None before the game begins."""
         return self._reader.view
 

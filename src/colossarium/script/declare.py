@@ -54,6 +54,8 @@ class Kind:
     stands_for: str = ""
     """The kind that this one names members of, number by number: an Acolyte is named by its space. They are
     one type to the compiler. It is "number" where members are amounts."""
+    place: bool = False
+    """Its members are places of the board."""
     titled: bool = False
     """People read the titles of the list as they are written; the members' names are in small letters."""
 

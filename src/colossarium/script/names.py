@@ -61,7 +61,7 @@ class Names:
         self.functions = {function.name: function for function in functions}
         self.lists = _read_lists(edition, functions)
         self.kinds = {kind.name: kind for kind in _fill_kinds(edition, self.lists)}
-        self.vocabulary, self.bases = _vocabulary(self.kinds.values())
+        self.vocabulary, self.bases = _vocabulary(self.kinds)
         self.options = {option.name: option for option in edition.options}
         self.depths = {
             function.name: at for at, function in enumerate(each for each in functions if each.deep)
@@ -266,16 +266,28 @@ def _check_stand_ins(kinds: Mapping[str, Kind]) -> None:
             )
 
 
-def _vocabulary(kinds: Iterable[Kind]) -> tuple[tuple[Word, ...], dict[str, int]]:
+def _vocabulary(kinds: Mapping[str, Kind]) -> tuple[tuple[Word, ...], dict[str, int]]:
     words: list[Word] = []
     bases: dict[str, int] = {}
-    for kind in kinds:
+    for kind in kinds.values():
         bases[kind.name] = len(words)
         if not kind.offered:
             continue
+        known_by = kinds.get(kind.stands_for, kind)
         for number, name in enumerate(kind.members):
             label = kind.labels[number] if number < len(kind.labels) else name
-            words.append(Word(len(words), name, kind.name, number, label))
+            words.append(
+                Word(
+                    len(words),
+                    name,
+                    kind.name,
+                    number,
+                    label,
+                    place=known_by.members[number] if known_by.place else None,
+                    player=number if known_by.name == "player" else None,
+                    thing=kind.listed or (known_by is not kind and known_by.place),
+                )
+            )
     seen: dict[str, str] = {}
     for word in words:
         if word.name in seen:

@@ -14,16 +14,16 @@ class OptionView(TypedDict):
     """Stable: what is sent back, and what a record says."""
     kind: str
     """What it is: space, card, player, verb …"""
+    number: int
+    """Its word in the game's vocabulary: the action of a learner."""
+    label: str
+    """What people read."""
     member: int
     """Its number in the kind."""
     owner: int | None
     """The seat whose it is, as far as the rules say so; null: nobody's, or anybody's."""
     place: str | None
     """The space or square that it is, or that it is named by."""
-    number: int
-    """Its word in the game's vocabulary: the action of a learner."""
-    label: str
-    """What people read."""
 
 
 class BlankView(TypedDict):
@@ -42,11 +42,11 @@ class DecisionView(TypedDict):
     seat: int
     prompt: str
     """What people read."""
+    options: list[OptionView]
     message: str
     """The prompt as the rules have it, with blanks: "Whose Acolyte on {there} do you kill?"."""
     values: list[BlankView]
     """What fills them."""
-    options: list[OptionView]
 
 
 class View(TypedDict, Generic[TableT]):

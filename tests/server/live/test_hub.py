@@ -54,7 +54,7 @@ async def present(hub: Hub, opened: wire.Opened, seat: int) -> wire.Event:
 
 async def choose(hub: Hub, opened: wire.Opened, seat: int, pick: random.Random | None = None) -> wire.Taken:
     event = await present(hub, opened, seat)
-    assert event.view is not None
+    assert event.view is not None and event.view["decision"] is not None
     options = event.view["decision"]["options"]
     option = options[0] if pick is None else pick.choice(options)
     body = wire.Choice(client_id=fresh(), sequence=event.number, choice=option["name"])
@@ -126,7 +126,7 @@ def test_a_choice_sent_twice_is_made_once() -> None:
             opened = await open_table(hub, ("Ann", None), ("Bea", None))
             seat = await asked(hub, opened)
             event = await present(hub, opened, seat)
-            assert event.view is not None
+            assert event.view is not None and event.view["decision"] is not None
             name = event.view["decision"]["options"][0]["name"]
             body = wire.Choice(client_id=fresh(), sequence=event.number, choice=name)
             token = opened.seats[seat].token

@@ -108,11 +108,29 @@ export interface DecisionView {
   seat: number;
   /** What people read. */
   prompt: string;
+  options: OptionView[];
   /** The prompt as the rules have it, with blanks: "Whose Acolyte on {there} do you kill?". */
   message: string;
   /** What fills them. */
   values: BlankView[];
-  options: OptionView[];
+}
+
+/** One thing that may be picked. */
+export interface OptionView {
+  /** Stable: what is sent back, and what a record says. */
+  name: string;
+  /** What it is: space, card, player, verb … */
+  kind: string;
+  /** Its word in the game's vocabulary: the action of a learner. */
+  number: number;
+  /** What people read. */
+  label: string;
+  /** Its number in the kind. */
+  member: number;
+  /** The seat whose it is, as far as the rules say so; null: nobody's, or anybody's. */
+  owner: number | null;
+  /** The space or square that it is, or that it is named by. */
+  place: string | null;
 }
 
 /** What fills a blank of a prompt. */
@@ -122,24 +140,6 @@ export interface BlankView {
   kind: string | null;
   /** Its number in the kind, −1 for none; or the plain number. */
   member: number;
-}
-
-/** One thing that may be picked. */
-export interface OptionView {
-  /** Stable: what is sent back, and what a record says. */
-  name: string;
-  /** What it is: space, card, player, verb … */
-  kind: string;
-  /** Its number in the kind. */
-  member: number;
-  /** The seat whose it is, as far as the rules say so; null: nobody's, or anybody's. */
-  owner: number | null;
-  /** The space or square that it is, or that it is named by. */
-  place: string | null;
-  /** Its word in the game's vocabulary: the action of a learner. */
-  number: number;
-  /** What people read. */
-  label: string;
 }
 
 /** How many of the last choices the reader can take back; if none, why. */

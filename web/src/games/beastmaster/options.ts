@@ -1,7 +1,7 @@
 /** Which options are drawn, and where; the others become buttons. */
 
 import type { Option } from '../../lib/wire';
-import type { Target } from '../island/picking';
+import { meansPiece, type Target } from '../island/picking';
 import { boxes, placed, type Placed } from '../island/layout';
 import { standing, type Table } from './table';
 
@@ -15,23 +15,18 @@ export const inTheHand = (option: Option): boolean => IN_THE_HAND.has(option.kin
 
 type Lit = ReadonlyMap<string, Option>;
 
-/** The option that a thing on a space stands for. An Acolyte is named by its space, whoever's it is. */
-export function optionOf(thing: Placed, space: string, lit: Lit, mine: number | null): Option | null {
-  if (thing.kind === 'colossus') return lit.get(`colossus ${thing.whose + 1}`) ?? null;
-  if (thing.kind !== 'acolytes') return null;
-  // Whoever may end the turn moves pieces of their own.
-  if (lit.has('end') && thing.whose !== mine) return null;
-  return lit.get(`acolyte ${space}`) ?? null;
-}
+/** The option that a thing on a space stands for. */
+export const optionOf = (thing: Placed, space: string, lit: Lit): Option | null =>
+  [...lit.values()].find((option) => meansPiece(option, thing, space)) ?? null;
 
 /** What may be picked on a space: the space itself, or things on it. */
-export function targets(table: Table, space: string, lit: Lit, mine: number | null, say: (thing: Placed) => string): Target[] {
+export function targets(table: Table, space: string, lit: Lit, say: (thing: Placed) => string): Target[] {
   const here = lit.get(space);
-  const things = placed(standing(table, space)).filter((thing) => optionOf(thing, space, lit, mine));
+  const things = placed(standing(table, space)).filter((thing) => optionOf(thing, space, lit));
   const parts = boxes(things);
   const found = new Map<string, Target>();
   things.forEach((thing, i) => {
-    const { name } = optionOf(thing, space, lit, mine)!;
+    const { name } = optionOf(thing, space, lit)!;
     const box = parts[i]!;
     const same = found.get(name)?.box;
     // Acolytes of several players are one option, and one part of the space.

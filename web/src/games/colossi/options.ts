@@ -2,7 +2,7 @@
 
 import type { Option } from '../../lib/wire';
 import { boxes, type Placed } from '../island/layout';
-import type { Target } from '../island/picking';
+import { meansPiece, type Target } from '../island/picking';
 import { BEASTS } from '../island/pieces/bestiary';
 import type { Table } from './table';
 
@@ -16,22 +16,14 @@ export const inTheHand = (option: Option): boolean => IN_THE_HAND.has(option.kin
 
 export type Lit = ReadonlyMap<string, Option>;
 
-/** Whether Acolytes of others are meant too: nobody may do anything else with pieces then. */
-const foreign = (lit: Lit): boolean => lit.has('stop') && ![...lit.values()].some(({ kind, name }) => kind === 'colossus' || name === 'spawn');
-
-/** The options that a thing on a space stands for. An Acolyte is named by its space, whoever's it is. */
-export function optionsOf(thing: Placed, space: string, table: Table, lit: Lit, mine: number | null): Option[] {
-  const named = (name: string) => lit.get(name) ?? [];
-  if (thing.kind === 'beast') return [named(`${BEASTS[thing.whose]} beast`)].flat();
-  if (thing.kind === 'colossus') {
-    const animal = table.players[thing.whose]?.animal ?? null;
-    // A Colossus that counts as a Beast stands for it where there is no other.
-    const like = animal && !table.beasts[animal] ? named(`${animal} beast`) : [];
-    return [named(`colossus ${thing.whose + 1}`), like].flat();
-  }
-  const own = mine !== null && (table.players[mine]?.acolytes[space] ?? 0) > 0;
-  if (thing.whose !== mine && own && !foreign(lit)) return [];
-  return [named(`acolyte ${space}`)].flat();
+/** The options that a thing on a space stands for. */
+export function optionsOf(thing: Placed, space: string, table: Table, lit: Lit): Option[] {
+  const beast = (name: string | null | undefined) => lit.get(`${name} beast`) ?? [];
+  if (thing.kind === 'beast') return [beast(BEASTS[thing.whose])].flat();
+  const pieces = [...lit.values()].filter((option) => meansPiece(option, thing, space));
+  // A Colossus that counts as a Beast stands for it where there is no other.
+  const animal = thing.kind === 'colossus' ? table.players[thing.whose]?.animal : null;
+  return [pieces, animal && !table.beasts[animal] ? beast(animal) : []].flat();
 }
 
 /** What may be picked on a space: the space itself, or things on it. */
@@ -40,16 +32,15 @@ export function targets(
   space: string,
   things: readonly Placed[],
   lit: Lit,
-  mine: number | null,
   say: (thing: Placed) => string,
 ): Target[] {
   const here = lit.get(space);
-  const picked = things.filter((thing) => optionsOf(thing, space, table, lit, mine).length);
+  const picked = things.filter((thing) => optionsOf(thing, space, table, lit).length);
   const parts = boxes(picked);
   const found = new Map<string, Target>();
   picked.forEach((thing, i) => {
     const box = parts[i]!;
-    for (const { name } of optionsOf(thing, space, table, lit, mine)) {
+    for (const { name } of optionsOf(thing, space, table, lit)) {
       const same = found.get(name)?.box;
       // Acolytes of several players are one option, and one part of the space.
       if (same) {

@@ -65,7 +65,7 @@ def act(me):
         offer_titles(me, is_first_action())
     offer(END)
     if in_view:
-        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your Actions.")
+        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your Actions.", of=me)
     else:
         # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
         # the step is over.
