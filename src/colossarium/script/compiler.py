@@ -15,7 +15,7 @@ from colossarium.script.flow import alive, first_unset, members, reached
 from colossarium.script.graph import Graph
 from colossarium.script.layout import Layout
 from colossarium.script.names import Names
-from colossarium.script.program import Instruction, Op, Program, Script
+from colossarium.script.program import OWN_LISTS, Instruction, Op, Program, Script
 from colossarium.script.reader import Function, read_layers
 from colossarium.script.statements import Body
 
@@ -30,7 +30,7 @@ CHANGES = {
     Op.LOG: "logs something",
     Op.ENTER: "calls itself",
 }
-"""What a law may not do."""
+"""What a law or a check may not do."""
 
 
 MOST_STOPS, MOST_KEPT = 256, 4096
@@ -206,14 +206,14 @@ def _entries(functions: list[Function]) -> dict[str, int]:
 
 
 def _check_laws(names: Names, functions: list[Function], graph: Graph, scripts: tuple[Script, ...]) -> None:
-    for entry in names.lists["law"]:
+    for what, entry in [(what, entry) for what in OWN_LISTS for entry in names.lists[what]]:
         for number in sorted(graph.below(entry.script)):
             for op, _ in scripts[number].code:
                 if op in CHANGES:
                     law, how = functions[entry.script], scripts[number].name
                     through = "" if number == entry.script else f" (in {how})"
                     raise mistake(
-                        law.source, law.tree, f"a law only looks, but {law.name} {CHANGES[op]}{through}"
+                        law.source, law.tree, f"a {what} only looks, but {law.name} {CHANGES[op]}{through}"
                     )
 
 

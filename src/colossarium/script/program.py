@@ -9,6 +9,9 @@ from enum import IntEnum
 from colossarium.script.declare import Edition, Kind
 from colossarium.script.layout import Layout
 
+OWN_LISTS = ("law", "check")
+"""The lists of scripts that every game has: what holds at every decision, and where a position begins."""
+
 
 class Op(IntEnum):
     """The instructions. `docs/machine.md` says what each does, exactly."""
@@ -157,7 +160,7 @@ class Program:
     entries: Mapping[str, int]
     """Scripts a state can begin with, by the name of the moment."""
     lists: Mapping[str, tuple[Listed, ...]]
-    """The edition's lists, and "law"."""
+    """The edition's lists, and those that every game has."""
     tables: tuple[ConstantTable, ...]
     messages: tuple[Message, ...]
     layout: Layout

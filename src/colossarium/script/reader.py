@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from colossarium.script.declare import Edition, Source
 from colossarium.script.errors import ScriptError, lines_of, mistake, place_of, suggestion
 from colossarium.script.patterns import fill_in
-from colossarium.script.program import Place
+from colossarium.script.program import OWN_LISTS, Place
 
 LONGEST_SOURCE = 1_000_000
 LONGEST_LINE = 2000
@@ -196,6 +196,7 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> bool:
             "@replaces",
             '@entry("…")',
             '@law("…")',
+            '@check("…")',
             "@deep(…)",
             *(f'@{name}("…")' for name in edition.lists),
         )
@@ -209,7 +210,7 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> bool:
         function.entry = _text(source, _only(source, node))
         if function.parameters:
             raise mistake(source, function.tree, f"{function.name} begins a game, so it has no parameters")
-    elif name in ("law", *edition.lists):
+    elif name in (*OWN_LISTS, *edition.lists):
         if not node.args:
             raise mistake(source, node, f'@{name} needs a title: @{name}("…")')
         if len(node.args) > 1:
@@ -223,7 +224,7 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> bool:
             facts[keyword.arg] = _number(source, keyword.value)
         function.lists[name] = (_text(source, node.args[0]), facts)
     else:
-        hint = suggestion(name, ("replaces", "entry", "law", "deep", *edition.lists))
+        hint = suggestion(name, ("replaces", "entry", "deep", *OWN_LISTS, *edition.lists))
         raise mistake(source, node, f"there is no decorator @{name}.{hint}")
     return False
 

@@ -70,6 +70,11 @@ def native_of(program: Program) -> Native:
     return _natives[program.fingerprint]
 
 
+def made_machine_of(program: Program) -> Machine:
+    """Native code if it is made already, as making it takes seconds; else the reference machine."""
+    return _natives.get(program.fingerprint) or interpreter_of(program)
+
+
 def interpreter_of(program: Program) -> Interpreter:
     """The reference machine for a program."""
     if program.fingerprint not in _interpreters:
