@@ -206,7 +206,8 @@ def _entries(functions: list[Function]) -> dict[str, int]:
 
 
 def _check_laws(names: Names, functions: list[Function], graph: Graph, scripts: tuple[Script, ...]) -> None:
-    for what, entry in [(what, entry) for what in OWN_LISTS for entry in names.lists[what]]:
+    listed = [(name, entry) for name in OWN_LISTS for entry in names.lists[name]]
+    for what, entry in listed:
         for number in sorted(graph.below(entry.script)):
             for op, _ in scripts[number].code:
                 if op in CHANGES:
