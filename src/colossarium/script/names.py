@@ -41,6 +41,7 @@ PLAIN_WORDS = (
     "clockwise",
     "others",
     "set",
+    "needs",
 )
 """The machine's own words that are the same in every game."""
 

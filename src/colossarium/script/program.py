@@ -131,6 +131,19 @@ class Listed:
 
 
 @dataclass(frozen=True)
+class Fact:
+    """A script that only looks (`facts.py`)."""
+
+    script: int
+    secrets: frozenset[str]
+    """What it looks at that no seat may see, or that is not known to be the asking seat's own."""
+    owners: frozenset[int]
+    """The parameters that must be the seat that asks, as things are looked at that only the owner sees."""
+    marked: bool
+    """Whether the rules say @fact: then it is for everybody, or for the seat that is its parameter."""
+
+
+@dataclass(frozen=True)
 class ConstantTable:
     name: str
     shape: tuple[int, ...]
@@ -164,6 +177,8 @@ class Program:
     tables: tuple[ConstantTable, ...]
     messages: tuple[Message, ...]
     layout: Layout
+    facts: Mapping[str, Fact]
+    """The scripts that only look, by name."""
     digest: str
     """Names the rules: the same for the same scripts and declarations, on every machine."""
     fingerprint: str

@@ -22,7 +22,7 @@ from colossarium.table.forms.nested import Each
 from colossarium.table.forms.plain import plain_entries
 from colossarium.table.forms.sheet import Calling
 from colossarium.table.forms.values import Member
-from colossarium.table.machines import interpreter_of, made_machine_of
+from colossarium.table.machines import interpreter_of, ready_machine
 from colossarium.table.position import Section, listed
 from colossarium.table.schema import Schema, settings, whole
 from colossarium.table.words import Words
@@ -167,7 +167,7 @@ class Documents:
         top, again = self._read(state.program, document)
         if top.found():
             return False
-        made_machine_of(state.program).run(again)
+        ready_machine(state.program).run(again)
         return _meaning(again) == _meaning(state)
 
 

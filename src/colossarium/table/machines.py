@@ -38,6 +38,8 @@ class Machine(Protocol):
 
     def answer(self, state: State, word: int) -> Status: ...
 
+    def fact(self, state: State, name: str, *arguments: int) -> int: ...
+
 
 _making = RLock()
 """Held while something is made: two threads that want the same wait for one."""
@@ -70,8 +72,8 @@ def native_of(program: Program) -> Native:
     return _natives[program.fingerprint]
 
 
-def made_machine_of(program: Program) -> Machine:
-    """Native code if it is made already, as making it takes seconds; else the reference machine."""
+def ready_machine(program: Program) -> Machine:
+    """Native code where it is made already, else the interpreter."""
     return _natives.get(program.fingerprint) or interpreter_of(program)
 
 
