@@ -144,7 +144,7 @@ class Section:
 
     def inside(self, data: Mapping[str, Any]) -> Section:
         """Values of this object under other keys, which name their places better."""
-        return self._inside(data, self.where)
+        return Section(data, self.where, self.faults)
 
     def _inside(self, data: object, where: str) -> Section:
         section = Section(data, where, self.faults)
