@@ -11,6 +11,7 @@ from typing import cast
 
 from colossarium.machine.chance import signed
 from colossarium.machine.errors import DamagedState, MachineError, NotAsking, NotNew, NotOnOffer, ScriptFault
+from colossarium.machine.facts import fact_script, fault_of
 from colossarium.machine.operations import (
     CALL,
     RETURN,
@@ -133,6 +134,21 @@ class Interpreter:
             except _Faulted:
                 return index
         return NONE
+
+    def fact(self, state: State, name: str, *arguments: int) -> int:
+        """What a script that only looks says of a state. The state stays as it is."""
+        number = fact_script(self.program, name, arguments)
+        self.check(state)
+        self._left = bytes(state.buffer)
+        words = state.words
+        before = words[Head.BUDGET], words[Head.REVEALS]
+        words[Head.BUDGET] = BUDGET
+        try:
+            return cast(int, self._loop(words, [self._begin(number, arguments)]))
+        except _Faulted as faulted:
+            raise fault_of(self.program, faulted.fault, faulted.script, faulted.at) from None
+        finally:
+            words[Head.BUDGET], words[Head.REVEALS] = before
 
     def call(self, state: State, name: str, *arguments: int) -> int:
         """Run a script that asks nothing, and give what it returns. For tests and tools.

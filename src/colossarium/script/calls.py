@@ -47,6 +47,10 @@ class Calls(Expressions):
         if word is not None:
             result: int | None = word(node, into)
             return result
+        if name == "needs":
+            raise self.mistake(
+                node, "needs(…) takes one condition, and stands right below the text of a card and the like"
+            )
         if name in ("range", "clockwise", "others"):
             raise self.mistake(node, f"{name}(…) may stand only in a for loop: for x in {name}(…)")
         meaning = self.names.meaning(name)

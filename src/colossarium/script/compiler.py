@@ -11,27 +11,16 @@ from colossarium.script.budget import set_charges
 from colossarium.script.declare import Edition, Layer, Source
 from colossarium.script.emit import Messages
 from colossarium.script.errors import ScriptError, mistake, place_of
+from colossarium.script.events import link_events
+from colossarium.script.facts import change_of, find_facts
 from colossarium.script.flow import alive, first_unset, members, reached
 from colossarium.script.graph import Graph
 from colossarium.script.layout import Layout
 from colossarium.script.names import Names
+from colossarium.script.needs import link_needs
 from colossarium.script.program import Instruction, Op, Program, Script
 from colossarium.script.reader import Function, read_layers
 from colossarium.script.statements import Body
-
-CHANGES = {
-    Op.STORE: "changes a field",
-    Op.OFFER: "offers something",
-    Op.OFFER_SET: "offers something",
-    Op.OFFER_MEMBER: "offers something",
-    Op.ASK: "asks somebody",
-    Op.ROLL: "uses chance",
-    Op.CHANCE: "uses chance",
-    Op.LOG: "logs something",
-    Op.ENTER: "calls itself",
-}
-"""What a law may not do."""
-
 
 MOST_STOPS, MOST_KEPT = 256, 4096
 """Places in a script at which it can stop, and values that they keep in all."""
@@ -55,7 +44,7 @@ def compile_text(edition: Edition, text: str, name: str = "text") -> Program:
 
 
 def _compile(edition: Edition) -> Program:
-    functions = read_layers(edition)
+    functions = link_events(edition, link_needs(edition, read_layers(edition)))
     names = Names(edition, functions)
     messages = Messages()
     bodies = {function.number: _compile_body(names, messages, function) for function in functions}
@@ -72,7 +61,7 @@ def _compile(edition: Edition) -> Program:
         ]
         weights[number] = set_charges(bodies[number], known, lists, number in graph.circular)
     scripts = tuple(_finish(names, function, bodies[function.number], graph) for function in functions)
-    _check_laws(names, functions, graph, scripts)
+    _check_looking(functions, graph, scripts)
     entries = _entries(functions)
     layout = Layout(
         names.option_words,
@@ -95,6 +84,7 @@ def _compile(edition: Edition) -> Program:
         tuple(names.tables),
         tuple(messages.all),
         layout,
+        find_facts(functions, graph, scripts, names.blocks),
         digest="",
         fingerprint="",
     )
@@ -205,16 +195,18 @@ def _entries(functions: list[Function]) -> dict[str, int]:
     return entries
 
 
-def _check_laws(names: Names, functions: list[Function], graph: Graph, scripts: tuple[Script, ...]) -> None:
-    for entry in names.lists["law"]:
-        for number in sorted(graph.below(entry.script)):
-            for op, _ in scripts[number].code:
-                if op in CHANGES:
-                    law, how = functions[entry.script], scripts[number].name
-                    through = "" if number == entry.script else f" (in {how})"
-                    raise mistake(
-                        law.source, law.tree, f"a law only looks, but {law.name} {CHANGES[op]}{through}"
-                    )
+def _check_looking(functions: list[Function], graph: Graph, scripts: tuple[Script, ...]) -> None:
+    """Laws, needs and who has what: nothing changes by being looked at."""
+    for function in functions:
+        change = change_of(function.number, graph, scripts) if function.only_looks else None
+        if change is not None:
+            does, where = change
+            through = "" if where == function.name else f" (in {where})"
+            raise mistake(
+                function.source,
+                function.tree,
+                f"{function.only_looks} only looks, but {function.name} {does}{through}",
+            )
 
 
 def _fingerprint(program: Program) -> str:

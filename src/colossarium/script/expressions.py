@@ -333,6 +333,10 @@ class Expressions(Emitter, ABC):
         return self.local(name)
 
     def of_set(self, node: ast.Set) -> int:
+        known = self.known_members(node)
+        if known is not None:
+            self.at(node)
+            return self.constant(sum({1 << number for number in known}))
         target = self.register()
         for index, register in enumerate(self.values(node.elts)):
             self.at(node.elts[index])
@@ -343,6 +347,19 @@ class Expressions(Emitter, ABC):
                 self.emit(Op.BIT, bit, register)
                 self.emit(Op.OR, target, target, bit)
         return target
+
+    def known_members(self, node: ast.Set) -> list[int] | None:
+        """The members of a set that never varies."""
+        known = []
+        for each in node.elts:
+            number = constant_value(each, self.names.constants)
+            ambiguous = any(
+                isinstance(part, ast.Name) and part.id in self.names.ambiguous for part in ast.walk(each)
+            )
+            if number is None or ambiguous or not 0 <= number < WORD_BITS:
+                return None
+            known.append(number)
+        return known
 
     def bound(self, node: ast.expr) -> int | None:
         """The largest value an expression can have, where that is plain to see."""

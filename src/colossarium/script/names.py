@@ -19,7 +19,7 @@ from colossarium.script.declare import (
 )
 from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
-from colossarium.script.program import ConstantTable, Listed, Word
+from colossarium.script.program import OWN_LISTS, ConstantTable, Listed, Word
 from colossarium.script.reader import Function
 
 PLAIN_WORDS = (
@@ -41,6 +41,7 @@ PLAIN_WORDS = (
     "clockwise",
     "others",
     "set",
+    "needs",
 )
 """The machine's own words that are the same in every game."""
 
@@ -76,7 +77,7 @@ class Names:
         self.ambiguous: set[str] = set()
         self.constants = self._constants()
         self.kind_words = self._kind_words()
-        self.list_words = {f"run_{name}": name for name in self.lists if name != "law"}
+        self.list_words = {f"run_{name}": name for name in edition.lists}
         self._check_unique()
 
     @property
@@ -197,7 +198,7 @@ def wrapped(value: int) -> int:
 
 def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[Listed, ...]]:
     lists: dict[str, tuple[Listed, ...]] = {}
-    for name in (*edition.lists, "law"):
+    for name in (*edition.lists, *OWN_LISTS):
         members = [function for function in functions if name in function.lists]
         titles: dict[str, Function] = {}
         for function in members:
@@ -207,6 +208,9 @@ def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[
                     function.source, function.tree, f"the list {name} has two entries called {title}"
                 )
             titles[title] = function
+            if name == "check":
+                _refuse_strange_check(edition, function)
+                continue
             if len(function.parameters) != len(members[0].parameters):
                 raise mistake(
                     function.source,
@@ -227,6 +231,17 @@ def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[
             for function in members
         )
     return lists
+
+
+def _refuse_strange_check(edition: Edition, function: Function) -> None:
+    """A check is looked at for each member of the kinds that its parameters are called like."""
+    known = {name for kind in edition.kinds for name in (kind.name, *kind.blanks)}
+    strange = [name for name in function.parameters if name not in known]
+    if strange:
+        sentence = f"a check is about members of kinds, and no kind or blank is called {strange[0]}"
+        raise mistake(function.source, function.tree, sentence)
+    if not function.gives:
+        raise mistake(function.source, function.tree, "a check gives truth")
 
 
 def _fill_kinds(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[Kind]:

@@ -9,6 +9,9 @@ from enum import IntEnum
 from colossarium.script.declare import Edition, Kind
 from colossarium.script.layout import Layout
 
+OWN_LISTS = ("law", "check")
+"""The lists of scripts that every game has: what holds at every decision, and where a position begins."""
+
 
 class Op(IntEnum):
     """The instructions. `docs/machine.md` says what each does, exactly."""
@@ -134,6 +137,19 @@ class Listed:
 
 
 @dataclass(frozen=True)
+class Fact:
+    """A script that only looks (`facts.py`)."""
+
+    script: int
+    secrets: frozenset[str]
+    """What it looks at that no seat may see, or that is not known to be the asking seat's own."""
+    owners: frozenset[int]
+    """The parameters that must be the seat that asks, as things are looked at that only the owner sees."""
+    marked: bool
+    """Whether the rules say @fact: then it is for everybody, or for the seat that is its parameter."""
+
+
+@dataclass(frozen=True)
 class ConstantTable:
     name: str
     shape: tuple[int, ...]
@@ -169,10 +185,12 @@ class Program:
     entries: Mapping[str, int]
     """Scripts a state can begin with, by the name of the moment."""
     lists: Mapping[str, tuple[Listed, ...]]
-    """The edition's lists, and "law"."""
+    """The edition's lists, and those that every game has."""
     tables: tuple[ConstantTable, ...]
     messages: tuple[Message, ...]
     layout: Layout
+    facts: Mapping[str, Fact]
+    """The scripts that only look, by name."""
     digest: str
     """Names the rules: the same for the same scripts and declarations, on every machine."""
     fingerprint: str

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from colossarium.script.declare import Edition, Source
 from colossarium.script.errors import ScriptError, lines_of, mistake, place_of, suggestion
 from colossarium.script.patterns import fill_in
-from colossarium.script.program import Place
+from colossarium.script.program import OWN_LISTS, Place
 
 LONGEST_SOURCE = 1_000_000
 LONGEST_LINE = 2000
@@ -32,9 +32,21 @@ class Function:
     gives: bool
     """Whether it returns a value."""
     deep: int = 0
+    fact: bool = False
+    """Whether it is marked as one that only looks, for people to ask."""
     entry: str | None = None
     lists: dict[str, tuple[str, dict[str, int]]] = field(default_factory=dict)
     """For each list that it is in: its title and its facts."""
+    event: tuple[ast.Name, ...] | None = None
+    """For an event: what listens to it first, in this order."""
+    bearer: str | None = None
+    """The list of which it says who has which thing."""
+    listeners: list[Function] = field(default_factory=list)
+    """What is marked @when in it."""
+    needs: list[ast.expr] = field(default_factory=list)
+    replaces: bool = False
+    only_looks: str = ""
+    """What it is, if it may change nothing: "a law"."""
 
     @property
     def text(self) -> str:
@@ -49,13 +61,13 @@ def read_layers(edition: Edition) -> list[Function]:
         here: dict[str, Function] = {}
         for source in layer.sources:
             for tree in _functions(edition, source):
-                function, replaces = _read_function(edition, source, tree)
+                function = _read_function(edition, source, tree)
                 if function.name in here:
                     first = place_of(here[function.name].source, here[function.name].tree)
                     raise mistake(
                         source, tree, f"{function.name} is defined twice; the first time at {first}"
                     )
-                _check_replacement(function, replaces, found, homes)
+                _check_replacement(function, found, homes)
                 here[function.name] = function
         for name, function in here.items():
             if name in found:
@@ -68,10 +80,8 @@ def read_layers(edition: Edition) -> list[Function]:
     return sorted(found.values(), key=lambda each: each.number)
 
 
-def _check_replacement(
-    function: Function, replaces: bool, found: dict[str, Function], homes: dict[str, str]
-) -> None:
-    name, source, tree = function.name, function.source, function.tree
+def _check_replacement(function: Function, found: dict[str, Function], homes: dict[str, str]) -> None:
+    name, source, tree, replaces = function.name, function.source, function.tree, function.replaces
     if replaces and name not in found:
         hint = suggestion(name, found)
         raise mistake(
@@ -90,10 +100,14 @@ def _check_replacement(
 
 
 def _inherit(function: Function, replaced: Function) -> None:
-    """A replacement stays in the lists and moments of the script that it replaces."""
+    """A replacement stays in the lists and moments of the script that it replaces, and an event stays one."""
     function.lists = {**replaced.lists, **function.lists}
     function.entry = function.entry or replaced.entry
     function.deep = function.deep or replaced.deep
+    function.event = replaced.event if function.event is None else function.event
+    function.bearer = function.bearer or replaced.bearer
+    function.only_looks = function.only_looks or replaced.only_looks
+    function.fact = function.fact or replaced.fact
 
 
 def _functions(edition: Edition, source: Source) -> list[ast.FunctionDef]:
@@ -150,7 +164,44 @@ def _describe(node: ast.AST) -> str:
     return "a statement: put it into a script"
 
 
-def _read_function(edition: Edition, source: Source, tree: ast.FunctionDef) -> tuple[Function, bool]:
+def _read_function(edition: Edition, source: Source, tree: ast.FunctionDef) -> Function:
+    listeners = [_read_listener(edition, source, node) for node in tree.body if _is_listener(node)]
+    tree.body = [node for node in tree.body if not _is_listener(node)]
+    function = _read_signature(source, tree)
+    function.listeners = listeners
+    function.needs = _take_needs(tree)
+    _read_decorators(edition, function)
+    return function
+
+
+def _read_listener(edition: Edition, source: Source, node: ast.stmt) -> Function:
+    assert isinstance(node, ast.FunctionDef)
+    function = _read_signature(source, node)
+    _read_decorators(edition, function, inside=True)
+    return function
+
+
+def _is_listener(node: ast.stmt) -> bool:
+    return isinstance(node, ast.FunctionDef) and any(
+        isinstance(each, ast.Name) and each.id == "when" for each in node.decorator_list
+    )
+
+
+def _take_needs(tree: ast.FunctionDef) -> list[ast.expr]:
+    """What stands in needs(…) right below the docstring; it is taken out of the script."""
+    first = 1 if ast.get_docstring(tree) is not None else 0
+    needs: list[ast.expr] = []
+    while len(tree.body) > first:
+        match tree.body[first]:
+            case ast.Expr(value=ast.Call(func=ast.Name(id="needs"), args=[need], keywords=[])):
+                needs.append(need)
+                del tree.body[first]
+            case _:
+                break
+    return needs
+
+
+def _read_signature(source: Source, tree: ast.FunctionDef) -> Function:
     arguments = tree.args
     if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.posonlyargs:
         raise mistake(source, tree, f"{tree.name} may take plain parameters only: no *, no /")
@@ -165,71 +216,119 @@ def _read_function(edition: Edition, source: Source, tree: ast.FunctionDef) -> t
             )
     if tree.returns is not None:
         raise mistake(source, tree.returns, "everything is a whole number: leave the annotation out")
-    returns = _returns(tree)
+    returns = [node for node in ast.walk(tree) if isinstance(node, ast.Return)]
     gives = any(node.value is not None for node in returns)
     for node in returns:
         if gives and node.value is None:
             raise mistake(source, node, f"{tree.name} gives a value elsewhere: return one here too")
-    function = Function(tree.name, source, tree, -1, tuple(each.arg for each in arguments.args), gives)
-    replaces = False
+    return Function(tree.name, source, tree, -1, tuple(each.arg for each in arguments.args), gives)
+
+
+def _read_decorators(edition: Edition, function: Function, inside: bool = False) -> None:
     seen: set[str] = set()
-    for decorator in tree.decorator_list:
+    for decorator in function.tree.decorator_list:
         name = ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator)
         if name in seen:
-            raise mistake(source, decorator, f"@{name} stands above {tree.name} twice")
+            raise mistake(function.source, decorator, f"@{name} stands above {function.name} twice")
         seen.add(name)
-        replaces |= _decorate(edition, function, decorator)
-    return function, replaces
+        if not inside:
+            _decorate(edition, function, decorator)
+        elif name == "deep":
+            function.deep = _depth(function.source, decorator)
+        elif name != "when":
+            raise mistake(function.source, decorator, "besides @when only @deep(…) may stand here")
 
 
-def _returns(tree: ast.FunctionDef) -> list[ast.Return]:
-    return [node for node in ast.walk(tree) if isinstance(node, ast.Return)]
-
-
-def _decorate(edition: Edition, function: Function, node: ast.expr) -> bool:
-    """Take note of a decorator; True for @replaces."""
+def _decorate(edition: Edition, function: Function, node: ast.expr) -> None:
+    """Take note of a decorator."""
     source = function.source
-    if isinstance(node, ast.Name) and node.id == "replaces":
-        return True
-    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+    called = isinstance(node, ast.Call)
+    target = node.func if isinstance(node, ast.Call) else node
+    name = target.id if isinstance(target, ast.Name) else ""
+    if name == "when":
+        raise mistake(source, node, "@when stands inside a thing of a list, above a function that listens")
+    if name == "event":
+        function.event = _order(source, node)
+    elif name == "replaces" and not called:
+        function.replaces = True
+    elif name == "fact" and not called:
+        function.fact = True
+    elif not called or not name:
         known = (
             "@replaces",
+            "@fact",
+            "@event",
+            '@bearer("…")',
             '@entry("…")',
             '@law("…")',
+            '@check("…")',
             "@deep(…)",
             *(f'@{name}("…")' for name in edition.lists),
         )
         raise mistake(source, node, f"a decorator is one of {', '.join(known)}")
-    name = node.func.id
-    if name == "deep":
-        function.deep = _number(source, _only(source, node))
-        if function.deep < 2:
-            raise mistake(source, node, "@deep says how often a script may be under way at once: 2 or more")
+    elif name == "deep":
+        function.deep = _depth(source, node)
+    elif name == "bearer":
+        function.bearer = _bearer(edition, source, node)
     elif name == "entry":
         function.entry = _text(source, _only(source, node))
         if function.parameters:
             raise mistake(source, function.tree, f"{function.name} begins a game, so it has no parameters")
-    elif name in ("law", *edition.lists):
-        if not node.args:
-            raise mistake(source, node, f'@{name} needs a title: @{name}("…")')
-        if len(node.args) > 1:
-            raise mistake(
-                source, node.args[1], f"@{name} takes one title; facts are written by name: copies=2"
-            )
-        facts = {}
-        for keyword in node.keywords:
-            if keyword.arg is None:
-                raise mistake(source, keyword.value, "facts are written by name: copies=2")
-            facts[keyword.arg] = _number(source, keyword.value)
-        function.lists[name] = (_text(source, node.args[0]), facts)
+    elif name in (*OWN_LISTS, *edition.lists):
+        function.lists[name] = _listed(source, name, node)
+        if name in OWN_LISTS:
+            function.only_looks = f"a {name}"
     else:
-        hint = suggestion(name, ("replaces", "entry", "law", "deep", *edition.lists))
-        raise mistake(source, node, f"there is no decorator @{name}.{hint}")
-    return False
+        known = ("replaces", "fact", "event", "bearer", "entry", "deep", *OWN_LISTS, *edition.lists)
+        raise mistake(source, node, f"there is no decorator @{name}.{suggestion(name, known)}")
 
 
-def _only(source: Source, node: ast.Call) -> ast.expr:
-    if len(node.args) != 1 or node.keywords:
+def _order(source: Source, node: ast.expr) -> tuple[ast.Name, ...]:
+    """What listens to an event first, by name."""
+    names: list[ast.Name] = []
+    if isinstance(node, ast.Call):
+        for each in (*node.args, *(keyword.value for keyword in node.keywords)):
+            if not isinstance(each, ast.Name):
+                raise mistake(
+                    source, each, "@event takes the names of things that listen, in order: @event(A, B)"
+                )
+            if each.id in [earlier.id for earlier in names]:
+                raise mistake(source, each, f"{each.id} stands here twice")
+            names.append(each)
+    return tuple(names)
+
+
+def _bearer(edition: Edition, source: Source, node: ast.expr) -> str:
+    name = _text(source, _only(source, node))
+    if name not in edition.lists:
+        raise mistake(source, node, f"there is no list {name}.{suggestion(name, edition.lists)}")
+    return name
+
+
+def _listed(source: Source, name: str, node: ast.expr) -> tuple[str, dict[str, int]]:
+    """The title and the facts of an entry of a list."""
+    assert isinstance(node, ast.Call)
+    if not node.args:
+        raise mistake(source, node, f'@{name} needs a title: @{name}("…")')
+    if len(node.args) > 1:
+        raise mistake(source, node.args[1], f"@{name} takes one title; facts are written by name: copies=2")
+    facts = {}
+    for keyword in node.keywords:
+        if keyword.arg is None:
+            raise mistake(source, keyword.value, "facts are written by name: copies=2")
+        facts[keyword.arg] = _number(source, keyword.value)
+    return _text(source, node.args[0]), facts
+
+
+def _depth(source: Source, node: ast.expr) -> int:
+    depth = _number(source, _only(source, node))
+    if depth < 2:
+        raise mistake(source, node, "@deep says how often a script may be under way at once: 2 or more")
+    return depth
+
+
+def _only(source: Source, node: ast.expr) -> ast.expr:
+    if not isinstance(node, ast.Call) or len(node.args) != 1 or node.keywords:
         raise mistake(source, node, "this decorator takes one value")
     return node.args[0]
 

@@ -14,7 +14,8 @@ from colossarium.script.program import Op
 INSTEAD: dict[type[ast.AST], str] = {
     ast.Import: "there is no import: scripts see the game's names without it",
     ast.ImportFrom: "there is no import: scripts see the game's names without it",
-    ast.FunctionDef: "a script can't be defined inside another: write it beside",
+    ast.FunctionDef: "a script can't be defined inside another: write it beside; "
+    "only what listens to an event, marked @when, stands inside a card and the like, and not inside an if",
     ast.AsyncFunctionDef: "a script can't be defined inside another: write it beside",
     ast.ClassDef: "there are no classes",
     ast.TryStar: "there is no try: a script can't fail in a way that it could catch",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from colossarium.script.program import Program
+from colossarium.script.program import OWN_LISTS, Program
 from colossarium.server import wire
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of
@@ -12,7 +12,6 @@ from colossarium.table.machines import program_of
 
 TERM = "term"
 """The kind of what is no member of any kind: Control, Hand limit …"""
-LAWS = "law"
 
 
 def texts_of(info: GameInfo, language: str) -> list[wire.Text]:
@@ -32,7 +31,7 @@ def written(info: GameInfo) -> Iterator[Written]:
     """Those of the lists first, then the others."""
     program = program_of(info)
     for kind, entries in program.lists.items():
-        if kind != LAWS:
+        if kind not in OWN_LISTS:
             for name, entry in zip(program.kind(kind).members, entries, strict=True):
                 text = " ".join(program.scripts[entry.script].text.split())
                 yield kind, name, entry.title, text, dict(entry.facts)

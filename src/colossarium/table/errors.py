@@ -49,6 +49,10 @@ class RulesFault(ColossariumError, RuntimeError):
     """A script of the rules was stopped by the machine: a mistake in the rules, not in the play."""
 
 
+class UnknownFact(ColossariumError, LookupError):
+    """A fact that the rules do not have, or that the seat that asks may not know."""
+
+
 class PositionError(ColossariumError, ValueError):
     """An impossible position, with a sentence for every fault that was found."""
 

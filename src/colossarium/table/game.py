@@ -19,6 +19,7 @@ from colossarium.table.errors import (
     RulesFault,
     WrongSeat,
 )
+from colossarium.table.facts import WHOLE, Whole, ask_fact
 from colossarium.table.given import check_number, shown, whole
 from colossarium.table.info import GameInfo
 from colossarium.table.log import Chronicle, Line
@@ -28,7 +29,7 @@ from colossarium.table.origin import ENTRY as ENTRY
 from colossarium.table.origin import Origin, choose_chance
 from colossarium.table.position import copied
 from colossarium.table.status import faults_of, range_faults
-from colossarium.table.view import view_of
+from colossarium.table.view import known_to, view_of
 from colossarium.table.view_types import AnyView
 from colossarium.table.words import Words
 
@@ -274,6 +275,17 @@ class Game:
         """What a seat may see, as plain data; None is a spectator."""
         seat = self._check_seat(seat)
         return view_of(self.info, self._state, seat, self._words)
+
+    def fact(self, name: str, *arguments: int | str, seat: int | Whole | None = WHOLE) -> int:
+        """What a script of the rules that only looks says: `game.fact("controller_of", "C3")`.
+
+        With `seat` (None: a spectator) only from what that seat may know; UnknownFact if it takes more.
+        """
+        if seat is WHOLE:
+            return ask_fact(self._machine, self._state, name, arguments)
+        assert not isinstance(seat, Whole)
+        seat = self._check_seat(seat)
+        return ask_fact(self._machine, known_to(self._state, seat), name, arguments, seat)
 
     def log(self, seat: int | None = None) -> list[Line]:
         """What happened, in words, as far as a seat may read it; None is a spectator."""

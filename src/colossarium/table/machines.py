@@ -38,6 +38,8 @@ class Machine(Protocol):
 
     def answer(self, state: State, word: int) -> Status: ...
 
+    def fact(self, state: State, name: str, *arguments: int) -> int: ...
+
 
 _making = RLock()
 """Held while something is made: two threads that want the same wait for one."""
@@ -68,6 +70,11 @@ def native_of(program: Program) -> Native:
             if program.fingerprint not in _natives:
                 _natives[program.fingerprint] = Native(program)
     return _natives[program.fingerprint]
+
+
+def ready_machine(program: Program) -> Machine:
+    """Native code where it is made already, else the interpreter."""
+    return _natives.get(program.fingerprint) or interpreter_of(program)
 
 
 def interpreter_of(program: Program) -> Interpreter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.beasthunt import board
-from colossarium.games.beasthunt.position.writing import (
+from colossarium.games.beasthunt.naming import (
     beasts_by_name,
     cards_by_name,
     colour_of,

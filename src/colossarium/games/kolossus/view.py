@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.kolossus import board
-from colossarium.games.kolossus.position.writing import (
+from colossarium.games.kolossus.naming import (
     alliance_of,
     land,
     members,

@@ -43,6 +43,14 @@ class Division:
             waiting.extend(new)
         return found
 
+    def homeless(self, symbols: set[str]) -> set[str]:
+        """Those without a home."""
+        return symbols - self._homes
+
+    def is_law(self, symbol: str) -> bool:
+        """Whether it is a law and nothing else, whose code comes with that of the laws."""
+        return symbol in self._laws()
+
     def groups(self) -> Iterator[list[str]]:
         """The functions of each unit, but for those of laws."""
         laws = self._laws()

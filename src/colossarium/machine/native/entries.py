@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 
+from colossarium.machine.native.facts import fact_symbol
 from colossarium.machine.native.llvm import Loaded
 
 _POINTER, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
@@ -20,6 +21,11 @@ _TYPES: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "laws": (_I32, (_POINTER, _POINTER)),
     "watch_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER, _POINTER, _POINTER)),
 }
+
+
+def fact_entry(loaded: Loaded, name: str) -> Callable[..., int]:
+    """The function that asks a fact."""
+    return ctypes.CFUNCTYPE(_I64, _POINTER, _POINTER, _POINTER)(loaded.address(fact_symbol(name)))
 
 
 def entry(loaded: Loaded, name: str) -> Callable[..., int]:

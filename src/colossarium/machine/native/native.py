@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from threading import Lock
 
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
+from colossarium.machine.facts import fact_script, fault_of
 from colossarium.machine.native import games as counted
 from colossarium.machine.native.cache import Cache
-from colossarium.machine.native.entries import entry
+from colossarium.machine.native.division import Division
+from colossarium.machine.native.entries import entry, fact_entry
 from colossarium.machine.native.llvm import Loaded, host
 from colossarium.machine.native.making import made_of
 from colossarium.machine.native.plan import Plan
 from colossarium.machine.native.refusals import NOT_ON_OFFER, UNSOUND, refusal
 from colossarium.machine.native.results import Offence, Totals, Watched, Wrong
-from colossarium.machine.native.units import Unit, law_units_of, units_of
+from colossarium.machine.native.stops import unpacked
+from colossarium.machine.native.units import Unit, fact_unit_of, law_units_of, units_of
 from colossarium.machine.sound import ours
 from colossarium.machine.state import WORD, State
 from colossarium.script.layout import Status
@@ -53,6 +57,7 @@ class Native:
         )
         self._play, self._play_games = entry(self._loaded, "play"), entry(self._loaded, "play_games")
         self._law_lock, self._has_laws = Lock(), False
+        self._facts: dict[int, Callable[..., int]] = {}
 
     def _load(self, units: list[Unit]) -> None:
         objects, made = made_of(units, self._cache)
@@ -77,6 +82,17 @@ class Native:
         self._load_laws()
         scratch = self._room()
         return entry(self._loaded, "laws")(state.address, scratch.address)
+
+    def fact(self, state: State, name: str, *arguments: int) -> int:
+        """What a script that only looks says of a state. The state stays as it is."""
+        number = fact_script(self.program, name, arguments)
+        self.check(state)
+        ask = self._facts.get(number) or self._load_fact(number)
+        given, value = (ctypes.c_int32 * (len(arguments) or 1))(*arguments), ctypes.c_int32()
+        stop = ask(state.address, ctypes.addressof(given), ctypes.addressof(value))
+        if stop:
+            raise fault_of(self.program, *unpacked(stop))
+        return value.value
 
     def check(self, state: State) -> None:
         """Refuse a state of another program, or with a word out of its range. (All that run one do this.)"""
@@ -155,6 +171,18 @@ class Native:
             if not self._has_laws:
                 self._load(law_units_of(self._plan, host()))
                 self._has_laws = True
+
+    def _load_fact(self, number: int) -> Callable[..., int]:
+        """So do facts that are not marked in the rules, one by one."""
+        name = self.program.scripts[number].name
+        if Division(self._plan).is_law(self._plan.scripts[number].symbol):
+            self._load_laws()
+        with self._law_lock:
+            if number not in self._facts:
+                if not self.program.facts[name].marked:
+                    self._load([fact_unit_of(self._plan, [number])])
+                self._facts[number] = fact_entry(self._loaded, name)
+        return self._facts[number]
 
     def _ours(self, state: State) -> None:
         ours(self.program, state)

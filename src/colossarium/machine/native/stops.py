@@ -25,3 +25,9 @@ FAULT_SHIFT = AT_BITS + SCRIPT_BITS
 def packed(fault: Fault, at: int) -> int:
     """A fault at an instruction; the number of the script is added at run time."""
     return fault << FAULT_SHIFT | at
+
+
+def unpacked(stop: int) -> tuple[Fault, int, int]:
+    """The fault, the number of the script and the instruction."""
+    script = stop >> AT_BITS & (1 << SCRIPT_BITS) - 1
+    return Fault(stop >> FAULT_SHIFT), script, stop & (1 << AT_BITS) - 1

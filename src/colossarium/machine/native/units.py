@@ -10,6 +10,7 @@ from hashlib import blake2b
 from colossarium.machine.native.address import States
 from colossarium.machine.native.described import Described
 from colossarium.machine.native.division import Division
+from colossarium.machine.native.facts import write_fact
 from colossarium.machine.native.games import write_games
 from colossarium.machine.native.heads import declaration, facts_of
 from colossarium.machine.native.instructions import INSTRUCTIONS
@@ -50,13 +51,43 @@ class Unit:
 def units_of(plan: Plan, host: Host) -> list[Unit]:
     """All units of a program, but those of its laws."""
     division = Division(plan)
-    return [*_of_scripts(plan, division, division.groups()), _links(plan), _machine(plan, host)]
+    scripts = _of_scripts(plan, division, division.groups())
+    return [*scripts, *_marked_facts(plan), _links(plan), _machine(plan, host)]
 
 
 def law_units_of(plan: Plan, host: Host) -> list[Unit]:
     """What laws and watching games need besides."""
     division = Division(plan)
     return [*_of_scripts(plan, division, division.law_groups()), _watching(plan, host)]
+
+
+def fact_unit_of(plan: Plan, numbers: list[int]) -> Unit:
+    """What Python calls to ask some facts. Short scripts that they need are copied into it."""
+    division, described = Division(plan), Described(plan)
+    symbols = {plan.scripts[number].symbol for number in numbers}
+    copies = sorted(division.copied(symbols) | division.homeless(symbols))
+    outside = sorted((division.called(copies) | symbols) - set(copies))
+    write_scripts = _writer(plan, [], copies, outside)
+
+    def write(module: Module) -> None:
+        write_scripts(module)
+        for number in numbers:
+            write_fact(module, plan, number)
+
+    made_from = (
+        described.common,
+        [described[each] for each in copies],
+        [described.head(each) for each in outside],
+        sorted(symbols),
+        BUDGET,
+    )
+    return Unit("facts" if len(numbers) != 1 else sorted(symbols)[0], made_from, write)
+
+
+def _marked_facts(plan: Plan) -> list[Unit]:
+    """The facts that the rules mark as such are asked often, and come with the program."""
+    numbers = [fact.script for fact in plan.program.facts.values() if fact.marked]
+    return [fact_unit_of(plan, numbers)] if numbers else []
 
 
 def _of_scripts(plan: Plan, division: Division, groups: Iterable[list[str]]) -> list[Unit]:

@@ -1,0 +1,83 @@
+"""What a card and the like needs to be played: `needs(…)` below its text becomes `can_run_card(which, …)`."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+
+from colossarium.script import syntax
+from colossarium.script.declare import WORD_BITS, Edition
+from colossarium.script.errors import mistake
+from colossarium.script.listening import entries_of
+from colossarium.script.reader import Function
+
+
+def link_needs(edition: Edition, functions: list[Function]) -> list[Function]:
+    """All scripts, with those that say of each entry of a list whether it can be run."""
+    for function in functions:
+        if function.needs and not any(name in function.lists for name in edition.lists):
+            raise mistake(
+                function.source,
+                function.needs[0],
+                f"{function.name} is in no list: only a card, a tile and the like can need something",
+            )
+    every = list(functions)
+    for name, entries in entries_of(edition, functions).items():
+        asked = f"can_run_{name}"
+        for function in functions:
+            if function.name == asked:
+                raise mistake(
+                    function.source,
+                    function.tree,
+                    f"{asked} is a word of the list {name}; give the script another name",
+                )
+        needy = [_needs_of(each) for each in entries if each.needs]
+        if entries and (needy or _is_called(functions, asked)):
+            every += [*needy, _can_run(asked, _parameters(edition, name, entries[0]), name, entries)]
+    for number, function in enumerate(every):
+        function.number = number
+    return every
+
+
+def _is_called(functions: Iterable[Function], asked: str) -> bool:
+    trees = [each.tree for function in functions for each in (function, *function.listeners)]
+    return any(syntax.mentions(tree, [asked]) for tree in trees)
+
+
+def _needs_of(entry: Function) -> Function:
+    """What an entry needs, as a script of its own."""
+    name = f"{entry.name}.needs"
+    value = syntax.truth(syntax.both(*entry.needs))
+    returned = ast.fix_missing_locations(ast.copy_location(ast.Return(value), entry.needs[0]))
+    tree = ast.copy_location(ast.FunctionDef(name, entry.tree.args, [returned], []), entry.tree)
+    return Function(name, entry.source, tree, -1, entry.parameters, True, only_looks="what something needs")
+
+
+def _parameters(edition: Edition, name: str, entry: Function) -> tuple[str, ...]:
+    """The entry is called like its list, if nothing else is."""
+    taken = [
+        *entry.parameters,
+        *(field.name for field in edition.fields),
+        *(option.name for option in edition.options),
+        *(table.name for table in edition.tables),
+    ]
+    return ("which" if name in taken else name, *entry.parameters)
+
+
+def _can_run(asked: str, parameters: tuple[str, ...], name: str, entries: list[Function]) -> Function:
+    """One after another; what needs nothing is told apart before."""
+    which = parameters[0]
+    arguments = [syntax.name(each) for each in parameters[1:]]
+    needy = [number for number, each in enumerate(entries) if each.needs]
+    body: list[ast.stmt] = []
+    yes: list[ast.stmt] = [ast.Return(ast.Constant(1))]
+    if needy and len(entries) <= WORD_BITS:
+        others = syntax.compare(syntax.name(which), ast.NotIn(), syntax.members(needy, name))
+        body.append(syntax.when(others, yes))
+    for number in needy:
+        test = syntax.compare(syntax.name(which), ast.Eq(), syntax.member(number, name))
+        told = syntax.call(f"{entries[number].name}.needs", arguments)
+        body.append(syntax.when(test, [ast.Return(told)]))
+    at = entries[0].tree
+    tree = syntax.placed(syntax.script(asked, parameters, [*body, *yes]), at.decorator_list[0])
+    return Function(asked, entries[0].source, ast.copy_location(tree, at), -1, parameters, True)

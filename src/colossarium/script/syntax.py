@@ -1,0 +1,110 @@
+"""Pieces of syntax that nobody wrote: scripts are put together from them and compiled like any other."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
+from typing import TypeVar
+
+Node = TypeVar("Node", bound=ast.AST)
+
+
+def name(word: str) -> ast.Name:
+    return ast.Name(word, ast.Load())
+
+
+def member(number: int, kind: str) -> ast.Constant:
+    """A member of a kind by its number; the constant carries the name of the kind."""
+    return ast.Constant(number, kind)
+
+
+def call(script: str, arguments: Iterable[ast.expr]) -> ast.Call:
+    return ast.Call(name(script), list(arguments), [])
+
+
+def assign(word: str, value: ast.expr) -> ast.Assign:
+    return ast.Assign([ast.Name(word, ast.Store())], value)
+
+
+def when(test: ast.expr, then: list[ast.stmt]) -> ast.If:
+    return ast.If(test, then, [])
+
+
+def compare(left: ast.expr, operator: ast.cmpop, right: ast.expr) -> ast.Compare:
+    return ast.Compare(left, [operator], [right])
+
+
+def both(*tests: ast.expr) -> ast.expr:
+    """All of these; of one it is this one."""
+    return tests[0] if len(tests) == 1 else ast.BoolOp(ast.And(), list(tests))
+
+
+def truth(test: ast.expr) -> ast.expr:
+    """1 or 0."""
+    return test if isinstance(test, ast.Compare) else ast.IfExp(test, ast.Constant(1), ast.Constant(0))
+
+
+def is_there(word: str) -> ast.expr:
+    return compare(name(word), ast.NotEq(), name("NONE"))
+
+
+def members(numbers: Iterable[int], kind: str) -> ast.expr:
+    return ast.Set([member(number, kind) for number in numbers])
+
+
+def script(called: str, parameters: Iterable[str], body: list[ast.stmt]) -> ast.FunctionDef:
+    arguments = ast.arguments([], [ast.arg(each) for each in parameters], None, [], [], None, [])
+    return ast.FunctionDef(called, arguments, body, [])
+
+
+def placed(tree: Node, at: ast.AST) -> Node:
+    """The same piece, all of which is said to stand at another's place."""
+    for node in ast.walk(tree):
+        ast.copy_location(node, at)
+    return tree
+
+
+def statements(tree: ast.FunctionDef) -> list[ast.stmt]:
+    """The body without the docstring."""
+    return tree.body[1:] if ast.get_docstring(tree) is not None else list(tree.body)
+
+
+def only_value(tree: ast.FunctionDef) -> ast.expr | None:
+    """The expression that a script gives, if it does nothing else."""
+    match statements(tree):
+        case [ast.Return(value=ast.expr() as value)] if not _assigned(value):
+            return value
+    return None
+
+
+def is_straight(tree: ast.FunctionDef) -> bool:
+    """Whether a script ends nowhere but at its end, and leaves its parameters as they are."""
+    inner = [node for each in statements(tree)[:-1] for node in ast.walk(each)]
+    last = statements(tree)[-1:]
+    if last and not isinstance(last[0], ast.Return):
+        inner += ast.walk(last[0])
+    if any(isinstance(node, ast.Return) for node in inner):
+        return False
+    return not _assigned(tree) & {argument.arg for argument in tree.args.args}
+
+
+def filled_in(expression: ast.expr, arguments: Mapping[str, ast.expr]) -> ast.expr:
+    """An expression with others in the place of parameters."""
+
+    class Filling(ast.NodeTransformer):
+        def visit_Name(self, node: ast.Name) -> ast.expr:
+            return deepcopy(arguments[node.id]) if node.id in arguments else node
+
+    filled: ast.expr = Filling().visit(deepcopy(expression))
+    return filled
+
+
+def mentions(expression: ast.AST, words: Sequence[str]) -> bool:
+    return any(isinstance(node, ast.Name) and node.id in words for node in ast.walk(expression))
+
+
+def _assigned(tree: ast.AST) -> set[str]:
+    return {
+        node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
