@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import sys
 
-from tools.generate import files, wire
+from tools.generate import files, views, wire
 
 sys.path.insert(0, str(files.ROOT / "tests"))
 
 from fixtures.games import files as fixtures
 
-FOLDERS = {"web/src/generated": "*.ts", "web/src/games": "*/fixtures/*.json"}
+FOLDERS = {"web/src/generated": "*.ts", "web/src/games": "*/fixtures/*.json", "docs/schemas": "*.json"}
 """Where everything is generated."""
 
 
 def all_files() -> files.Files:
-    return {**wire.files(), **fixtures()}
+    return {**wire.files(), **views.files(), **fixtures()}
 
 
 def check() -> list[str]:

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 import msgspec
 
@@ -16,7 +27,6 @@ HEAD = "/** Written by `make generate` from {source}: change it there. */"
 PLAIN: Mapping[Any, str] = {
     int: "number",
     float: "number",
-    str: "string",
     bool: "boolean",
     None: "null",
     type(None): "null",
@@ -25,6 +35,19 @@ PLAIN: Mapping[Any, str] = {
 }
 UNKNOWN = "Record<string, unknown>"
 """What stands for a parameter of a type that is not given."""
+
+
+@dataclass(frozen=True)
+class Strings:
+    """What is known of the texts in a type."""
+
+    value: str = "string"
+    """The type of those that are values."""
+    keys: tuple[tuple[str, bool], ...] = ()
+    """For each dict inside the other: the type of its keys, and whether some may be missing."""
+
+    def inside(self) -> Strings:
+        return Strings(self.value, self.keys[1:])
 
 
 @dataclass(frozen=True)
@@ -41,41 +64,42 @@ class Writer:
     """Writes the interfaces of types and of all that they consist of, each once."""
 
     def __init__(
-        self, named: Mapping[str, Any] | None = None, elsewhere: Mapping[type, str] | None = None
+        self,
+        named: Mapping[str, Any] | None = None,
+        strings: Callable[[type, str], Strings] = lambda cls, name: Strings(),
     ) -> None:
-        """`named`: unions of words with their names; `elsewhere`: types that another file has, and which."""
+        """`named`: unions of words with their names; `strings`: what is known of the texts in a field."""
         self._named = dict(named or {})
-        self._elsewhere = dict(elsewhere or {})
+        self._strings = strings
         self._written: dict[str, str] = {}
-        self._imports: dict[str, set[str]] = {}
 
     def text(self, source: str, wanted: Iterable[Any], further: Iterable[str] = ()) -> str:
         """A file with these types; `further` stands at its end."""
         for each in wanted:
             self.of(each)
-        imports = "\n".join(
-            f"import type {{ {', '.join(sorted(names))} }} from '{path}';"
-            for path, names in sorted(self._imports.items())
-        )
-        parts = [HEAD.format(source=source), imports, *self._written.values(), *further]
+        parts = [HEAD.format(source=source), *self._written.values(), *further]
         return "\n\n".join(part for part in parts if part) + "\n"
 
-    def of(self, wanted: Any) -> str:
+    def of(self, wanted: Any, strings: Strings = Strings()) -> str:  # noqa: B008
         """How a type is written where it is used."""
-        if (isinstance(wanted, type | types.NoneType) and wanted in PLAIN) or wanted is Any:
+        if wanted is str:
+            return strings.value
+        if wanted is Any or (isinstance(wanted, type) and wanted in PLAIN):
             return PLAIN[wanted]
         origin, arguments = get_origin(wanted), get_args(wanted)
-        if origin is Annotated:
-            return self._annotated(arguments[0], wanted.__metadata__)
+        if origin in (Annotated, NotRequired):
+            return self.of(arguments[0], strings)
         if origin is Literal:
             return self._words(wanted)
         if origin in (Union, types.UnionType):
-            return " | ".join(dict.fromkeys(self.of(each) for each in arguments))
+            return " | ".join(dict.fromkeys(self.of(each, strings) for each in arguments))
         if origin is list:
-            inner = self.of(arguments[0])
-            return f"({inner})[]" if " " in inner else f"{inner}[]"
+            inner = self.of(arguments[0], strings)
+            return f"({inner})[]" if " | " in inner else f"{inner}[]"
         if origin is dict:
-            return f"Record<{self.of(arguments[0])}, {self.of(arguments[1])}>"
+            key, partial = strings.keys[0] if strings.keys else ("string", False)
+            record = f"Record<{key}, {self.of(arguments[1], strings.inside())}>"
+            return f"Partial<{record}>" if partial else record
         if isinstance(wanted, TypeVar):
             return wanted.__name__
         if origin is not None:
@@ -83,29 +107,16 @@ class Writer:
             return self.of(origin) if given == [UNKNOWN] else f"{self.of(origin)}<{', '.join(given)}>"
         return self._interface(wanted)
 
-    def _annotated(self, wanted: Any, metadata: tuple[Any, ...]) -> str:
-        for each in metadata:
-            if (named := getattr(each, "typescript", None)) is not None:
-                return str(named(self))
-        return self.of(wanted)
-
     def _words(self, wanted: Any) -> str:
         text = " | ".join(quoted(each) for each in get_args(wanted))
         for name, each in self._named.items():
             if each == wanted:
-                return self.define(name, f"export type {name} = {text};")
+                self._written.setdefault(name, f"export type {name} = {text};")
+                return name
         return text
-
-    def define(self, name: str, text: str) -> str:
-        """A declaration of the file, by its name."""
-        self._written.setdefault(name, text)
-        return name
 
     def _interface(self, cls: type) -> str:
         name = cls.__name__
-        if cls in self._elsewhere:
-            self._imports.setdefault(self._elsewhere[cls], set()).add(name)
-            return name
         if name in self._written:
             return name
         self._written[name] = ""  # keeps its place before what it consists of
@@ -114,7 +125,8 @@ class Writer:
         lines = [*comment(note_of(cls)), f"export interface {name}{generic} {{"]
         for field in properties(cls):
             lines += comment(field.note, "  ")
-            lines.append(f"  {key(field.name)}{'?' if field.optional else ''}: {self.of(field.type)};")
+            told = self.of(field.type, self._strings(cls, field.name))
+            lines.append(f"  {key(field.name)}{'?' if field.optional else ''}: {told};")
         self._written[name] = "\n".join([*lines, "}"])
         return name
 
@@ -124,7 +136,7 @@ def properties(cls: type) -> Iterator[Field]:
     notes = field_notes(cls)
     if isinstance(cls, type) and issubclass(cls, msgspec.Struct):
         if cls.__struct_config__.tag_field is not None:
-            yield Field(cls.__struct_config__.tag_field, Literal[cls.__struct_config__.tag])  # type: ignore[name-defined]
+            yield Field(cls.__struct_config__.tag_field, Literal[cls.__struct_config__.tag])
         request = getattr(cls, "request", False)
         for each in msgspec.structs.fields(cls):
             yield Field(each.encode_name, each.type, notes.get(each.name, ""), request and not each.required)
@@ -132,7 +144,7 @@ def properties(cls: type) -> Iterator[Field]:
     hints = get_type_hints(cls, include_extras=True)
     if is_typeddict(cls):
         for name, hint in hints.items():
-            yield Field(name, hint, notes.get(name, ""), name in cls.__optional_keys__)
+            yield Field(name, hint, notes.get(name, ""), get_origin(hint) is NotRequired)
     elif is_dataclass(cls):
         for given in fields(cls):
             optional = given.default is not MISSING

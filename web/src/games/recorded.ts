@@ -43,9 +43,9 @@ export function unpack<T>(packed: Packed): Recorded<T> {
   let view: unknown = null;
   const views = packed.views.map((each) => {
     view = patched(view, each);
-    const whole = structuredClone(view) as View<T> & { decision: { options: unknown } };
+    const whole = structuredClone(view) as { decision: { options: unknown } };
     whole.decision.options = (whole.decision.options as unknown[][]).map(inFull);
-    return whole as View<T>;
+    return whole as unknown as View<T>;
   });
   let table: unknown = null;
   const next = (patch: unknown) => (table = patched(table, patch)) as T;

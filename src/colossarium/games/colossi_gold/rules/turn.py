@@ -133,3 +133,10 @@ def move_a_beast(me):
     if beast != NONE:
         step_beast(beast, choose_space(me, beast_goals(beast), "Where does the {beast} go?"))
     moment = BANNER_PHASE
+
+
+def actions_to_take():
+    """The Actions that the active player has left in this step; none where there are no Actions."""
+    if moment != ACTION and moment != EXTRA_ACTIONS or hasty:
+        return 0
+    return actions_left(active_player)
