@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tools.generate import files, views, wire
+from tools.generate import files, texts, views, wire
 
 sys.path.insert(0, str(files.ROOT / "tests"))
 
@@ -15,7 +15,7 @@ FOLDERS = {"web/src/generated": "*.ts", "web/src/games": "*/fixtures/*.json", "d
 
 
 def all_files() -> files.Files:
-    return {**wire.files(), **views.files(), **fixtures()}
+    return {**wire.files(), **views.files(), **texts.files(), **fixtures()}
 
 
 def check() -> list[str]:

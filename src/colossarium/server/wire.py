@@ -332,6 +332,8 @@ class GameFacts(Wire):
     """A game that can be played here."""
 
     game: str
+    board: str
+    """The game whose board, cover, lesson and rules it is shown with: its own, or that which it varies."""
     title: str
     about: str
     players: list[int]

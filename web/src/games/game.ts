@@ -35,7 +35,7 @@ export interface GameFace {
   /** A picture of the whole game for the front page, 3 : 2. */
   Cover: Component<Record<string, never>>;
   /** Whether the board, the hand or the player's panel draws this option; the others become buttons. */
-  draws: (option: Option) => boolean;
+  draws: (option: Option, view: View<any>) => boolean;
   /** One short sentence on where the game stands: "Age 2 of 6", "Round 5". */
   stands: (view: View<any>) => string;
 }

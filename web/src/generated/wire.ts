@@ -312,6 +312,8 @@ export interface OptionValue {
 /** A game that can be played here. */
 export interface GameFacts {
   game: string;
+  /** The game whose board, cover, lesson and rules it is shown with: its own, or that which it varies. */
+  board: string;
   title: string;
   about: string;
   players: number[];

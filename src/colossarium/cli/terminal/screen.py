@@ -44,7 +44,7 @@ class Screen:
         if self.console.is_terminal:
             self.console.clear()
         self.console.print(Rule(Text(game.info.title, style="bold"), style=QUIET))
-        self.console.print(drawing(game.name).draw(sight))
+        self.console.print(drawing(game.info.board).draw(sight))
 
     def news(self, lines: Sequence[str]) -> None:
         """What happened since this person chose last."""
@@ -66,11 +66,11 @@ class Screen:
         rows = Table.grid(padding=(0, 1))
         for kind, options in _by_kind(decision.options).items():
             title = Text("  " if kind == "verb" else f"  {kind.replace('_', ' ')}", style=QUIET)
-            if kind in drawing(game.name).MARKED and len(options) > MOST_LISTED:
+            if kind in drawing(game.info.board).MARKED and len(options) > MOST_LISTED:
                 first, last = marks[options[0].name], marks[options[-1].name]
                 rows.add_row(title, Text.assemble((f"{first}–{last}", GOLD), " as numbered on the board"))
             else:
-                said = [(marks.get(each.name, ""), phrase(game.name, each, view)) for each in options]
+                said = [(marks.get(each.name, ""), phrase(game.info.board, each, view)) for each in options]
                 texts = _texts(game, kind)
                 rows.add_row(
                     title, _sentences(said, [texts[o.name] for o in options]) if texts else _list(said)

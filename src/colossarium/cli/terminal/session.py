@@ -76,7 +76,7 @@ class Session:
             self._notice = ""
         self.screen.question(self.game, decision)
         view = self.game.view(decision.seat)
-        phrases = {each.name: phrase(self.game.name, each, view) for each in decision.options}
+        phrases = {each.name: phrase(self.game.info.board, each, view) for each in decision.options}
         while True:
             try:
                 text = self._ask("> ")

@@ -55,6 +55,7 @@ def facts(info: GameInfo, language: str) -> wire.GameFacts:
     say = catalogue_of(info, language)
     return wire.GameFacts(
         game=info.slug,
+        board=info.board,
         title=say(info.title),
         about=say(info.about),
         players=list(info.players),

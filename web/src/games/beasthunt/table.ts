@@ -6,8 +6,8 @@ import type { View } from '../../lib/wire';
 export { COLOURS, FACES, CARDS as TYPES, type Card as Type, type Colour, type Face, type HuntTable };
 export type { HuntPlayer } from '../../generated/beasthunt';
 
-export const BEASTS = ['unicorn', 'centaur', 'chimera', 'basilisk'] as const;
-export type Beast = (typeof BEASTS)[number];
+/** By its name; a variant may have others than we have drawn. */
+export type Beast = string;
 
 export type HuntView = View<HuntTable>;
 
@@ -16,6 +16,9 @@ export function parts(name: string): { colour: Colour; face: Face } {
   const [colour, face] = name.split(' ');
   return { colour: colour as Colour, face: face as Face };
 }
+
+/** All beasts of the game, in the order of the rules. */
+export const beastsOf = (table: HuntTable): Beast[] => Object.keys(table.beast_points);
 
 /** Whose colour it is; −1 for black, which is nobody's. */
 export const seatOf = (table: HuntTable, colour: Colour): number =>

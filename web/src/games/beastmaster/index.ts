@@ -21,8 +21,8 @@ const face: GameFace = {
   Cover,
   draws,
   stands: (view: MasterView) => {
-    if (view.over) return t('master.over');
-    if (view.table.moment === 'landmarks' || view.table.moment === 'placement') return t('master.setup');
+    if (view.over) return t('island.over');
+    if (view.table.moment === 'landmarks' || view.table.moment === 'placement') return t('island.setup');
     return t('island.age', { age: view.table.age, ages: Number(view.options.ages ?? 6) });
   },
 };

@@ -34,23 +34,3 @@ export const controller = (table: Table, space: string): number | null => {
   const seat = table.players.findIndex((player) => player.controls.includes(space));
   return seat < 0 ? null : seat;
 };
-
-/** Cards are told by their titles; options, texts and pictures by the same words in small letters. */
-export const nameOf = (title: string): string => title.toLowerCase();
-
-export const BEAST_CARDS: ReadonlySet<string> = new Set([
-  'bank run',
-  'enrage the beast',
-  'eruption',
-  'ghouls!',
-  'landslide',
-  'power surge',
-  'rampage',
-  'ransack',
-  'ritual sacrifice',
-  'sabotage',
-  'take flight',
-  'terraform',
-]);
-
-export const kindOf = (name: string): 'card' | 'beast_card' => (BEAST_CARDS.has(name) ? 'beast_card' : 'card');

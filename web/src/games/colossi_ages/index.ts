@@ -21,8 +21,8 @@ const face: GameFace = {
   Cover,
   draws,
   stands: ({ over, table }: AgesView) => {
-    if (over) return t('colossi.over');
-    if (table.moment === 'setup') return t('colossi.setup');
+    if (over) return t('island.over');
+    if (table.moment === 'setup') return t('island.setup');
     const reaping = ['age scoring', 'reaping', 'age end'].includes(table.moment);
     return t(reaping ? 'ages.where.reaping' : 'ages.where', { age: table.age, turn: table.round, turns: table.turns_per_age });
   },

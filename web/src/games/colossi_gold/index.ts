@@ -21,8 +21,8 @@ const face: GameFace = {
   Cover,
   draws,
   stands: ({ over, table }: GoldView) => {
-    if (over) return t('colossi.over');
-    if (table.moment === 'setup') return t('colossi.setup');
+    if (over) return t('island.over');
+    if (table.moment === 'setup') return t('island.setup');
     return t(table.triggered ? 'gold.where.last' : 'gold.where', { round: table.round, gold: table.target_gold });
   },
 };

@@ -1,15 +1,7 @@
 /** What may be picked on a map, and how arrow keys go from one to the next. */
 
-import type { Option } from '../../lib/wire';
 import type { Island } from './geometry';
-import type { Box, Standing } from './layout';
-
-/** Whether an option is this Colossus, or one of these Acolytes. Where it says no owner, anybody's is meant. */
-export function meansPiece(option: Option, thing: Standing, space: string): boolean {
-  if (thing.kind === 'colossus') return option.kind === 'colossus' && option.owner === thing.whose;
-  if (thing.kind !== 'acolytes' || option.kind !== 'acolyte' || option.place !== space) return false;
-  return option.owner === null || option.owner === thing.whose;
-}
+import type { Box } from './layout';
 
 export interface Target {
   /** The name of the option. */
