@@ -184,7 +184,7 @@ def test_on_a_bad_line_no_choice_is_lost_or_doubled(server: Serving, monkeypatch
         assert [seat.name for seat in table.present().table.seats] == ["Ann", "Bea"]
         made = []
         while table.present().table.state != "over":
-            assert table.view is not None
+            assert table.view is not None and table.view["waiting"] is not None
             seat = table.seats[table.view["waiting"]]
             seat.present()
             assert seat.decision is not None

@@ -1,9 +1,7 @@
-"""The page has no names of its own for what games list, and its tests know what games tell today."""
+"""The page has no names of its own for what games list."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import msgspec
@@ -23,12 +21,6 @@ def words(language: str) -> set[str]:
     for path in FOLDER.glob(f"*.{language}.json"):
         found |= msgspec.json.decode(path.read_bytes(), type=dict[str, str]).keys()
     return found
-
-
-def test_fixtures_are_what_the_games_tell() -> None:
-    check = [sys.executable, str(ROOT / "tools" / "page_texts.py"), "--check"]
-    found = subprocess.run(check, capture_output=True, text=True)
-    assert found.returncode == 0, f"write them anew with tools/page_texts.py: {found.stderr}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

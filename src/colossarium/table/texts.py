@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from colossarium.script.program import Program
+from colossarium.script.program import OWN_LISTS, Program
 from colossarium.table.fields import shown_fields
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 
 TERM = "term"
 """The kind of what is no member of any kind: Control, Hand limit …"""
-LAWS = "law"
 CODE = re.compile(r"[A-Za-z]\d+([A-Z]\d+)?|h\d\d\.[NESW]+|-?\d+")
 """Spaces, lines, holes and numbers are called alike in all languages."""
 
@@ -24,7 +23,7 @@ def source_texts(info: GameInfo) -> Iterator[Written]:
     """What can be read about single things: those of the lists first, then the others."""
     program = program_of(info)
     for kind, entries in program.lists.items():
-        if kind != LAWS:
+        if kind not in OWN_LISTS:
             for name, entry in zip(program.kind(kind).members, entries, strict=True):
                 text = " ".join(program.scripts[entry.script].text.split())
                 yield kind, name, entry.title, text, dict(entry.facts)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from colossarium.server import wire
 from colossarium.server.refused import conflict, forbidden, missing, unauthorized
 from colossarium.server.sessions.service import TableService
 from colossarium.server.store.interface import State
 from colossarium.table.record import Record
+from colossarium.table.view_types import AnyView
 
 TABLE = "t4ble"
 TOKENS = {"co1.seat.0": 0, "co1.seat.1": 1}
@@ -35,6 +37,21 @@ def table(public: bool = True) -> wire.Table:
     )
 
 
+def view(table: dict[str, Any]) -> AnyView:
+    """What a spectator sees when nobody is asked."""
+    return {
+        "game": "beasthunt",
+        "options": {"players": 2},
+        "seat": None,
+        "waiting": None,
+        "decision": None,
+        "over": False,
+        "scores": [0, 0],
+        "winners": [],
+        "table": table,
+    }
+
+
 def event(number: int, mine: int | None = None) -> wire.Event:
     """One of its events."""
     return wire.Event(
@@ -44,7 +61,7 @@ def event(number: int, mine: int | None = None) -> wire.Event:
         at=1,
         table=table(),
         mine=mine,
-        view={"table": {"number": number}},
+        view=view({"number": number}),
         undo=None,
         keep=0,
         lines=[],
@@ -54,7 +71,7 @@ def event(number: int, mine: int | None = None) -> wire.Event:
 def replay() -> wire.Replay:
     """The beginning of some game."""
     moment = wire.Moment(
-        at=0, seat=None, choice=None, label=None, turn=1, round=1, view={}, views=None, lines=[]
+        at=0, seat=None, choice=None, label=None, turn=1, round=1, view=view({}), views=None, lines=[]
     )
     return wire.Replay(
         game="beasthunt",

@@ -28,7 +28,7 @@ async def choose(
     service: TableService, opened: wire.Opened, seat: int, pick: random.Random | None = None
 ) -> wire.Taken:
     event = await present(service, opened, seat)
-    assert event.view is not None
+    assert event.view is not None and event.view["decision"] is not None
     options = event.view["decision"]["options"]
     option = options[0] if pick is None else pick.choice(options)
     body = wire.Choice(client_id=fresh(), sequence=event.number, choice=option["name"])
@@ -40,7 +40,7 @@ async def asked(service: TableService, opened: wire.Opened) -> int:
     while True:
         for held in opened.seats:
             event = await service.present(opened.table.id, held.token)
-            assert event.view is not None
+            assert event.view is not None and event.view["decision"] is not None
             if event.view["decision"] is not None:
                 return opened.seats.index(held)
             if event.view["over"]:

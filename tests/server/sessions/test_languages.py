@@ -53,7 +53,8 @@ def test_what_was_missed_is_told_in_the_language_too() -> None:
             assert (first.number, second.number) == (1, 2)
             assert first.table.seats[0].label == "Spieler 1"
             event = await service.present(opened.table.id, token, "de")
-            assert event.view is not None and event.view["decision"]["prompt"].startswith("Wo beginnt ")
+            assert event.view is not None and event.view["decision"] is not None
+            assert event.view["decision"]["prompt"].startswith("Wo beginnt ")
 
     run(test)
 

@@ -64,7 +64,7 @@ def test_a_choice_sent_twice_is_made_once() -> None:
             opened = await open_table(service, ("Ann", None), ("Bea", None))
             seat = await asked(service, opened)
             event = await present(service, opened, seat)
-            assert event.view is not None
+            assert event.view is not None and event.view["decision"] is not None
             name = event.view["decision"]["options"][0]["name"]
             body = wire.Choice(client_id=fresh(), sequence=event.number, choice=name)
             token = opened.seats[seat].token

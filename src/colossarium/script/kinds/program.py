@@ -16,6 +16,7 @@ from colossarium.script.kinds.sentences import clash
 from colossarium.script.kinds.statements import ScriptTypes
 from colossarium.script.kinds.types import NUMBER, Shape, Type, resolve, unify, unknown
 from colossarium.script.names import Names
+from colossarium.script.program import OWN_LISTS
 from colossarium.script.reader import Function
 
 MOST_ROUNDS = 16
@@ -47,6 +48,7 @@ class Kinds:
     def check(self) -> None:
         """Find all types; ScriptError where two do not go together."""
         self._unify_lists()
+        self._unify_facts()
         for functions in self._by_layer():
             for function in functions:
                 ScriptTypes(self, function).infer()
@@ -82,14 +84,36 @@ class Kinds:
 
     def _unify_lists(self) -> None:
         """The scripts of a list are called alike."""
-        for entries in self.names.lists.values():
+        for name, entries in self.names.lists.items():
             for entry in entries:
-                first, other = self.by_number[entries[0].script].name, self.by_number[entry.script].name
-                for one, two in zip(self.parameters[first], self.parameters[other], strict=True):
+                other = self.by_number[entry.script]
+                if name in OWN_LISTS:
+                    unify(self.results[other.name], NUMBER)
+                    self._unify_by_name(other)
+                    continue
+                first = self.by_number[entries[0].script]
+                for one, two in zip(self.parameters[first.name], self.parameters[other.name], strict=True):
                     unify(one, two)
-                unify(self.results[first], self.results[other])
-        for law in self.names.lists["law"]:
-            unify(self.results[self.by_number[law.script].name], NUMBER)
+                unify(self.results[first.name], self.results[other.name])
+
+    def _unify_facts(self) -> None:
+        """What no script calls is asked from outside, where the names of parameters say what they are."""
+        called = {
+            node.func.id
+            for function in self.functions
+            for node in ast.walk(function.tree)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        for function in self.functions:
+            if function.name not in called and not function.lists:
+                self._unify_by_name(function)
+
+    def _unify_by_name(self, function: Function) -> None:
+        """A parameter that is called like a kind is one of its members: so is each that a law is looked at for."""
+        for name, type_ in zip(function.parameters, self.parameters[function.name], strict=True):
+            kind = self.names.kind_of_blank(name)
+            if kind is not None:
+                unify(type_, self.declared.member(kind))
 
     def want(
         self, function: Function, node: ast.AST, found: Type, wanted: Type, demand: Demand = None

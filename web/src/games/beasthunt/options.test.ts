@@ -3,16 +3,17 @@ import { flushSync, mount, unmount } from 'svelte';
 import { catalogues } from '../../lib/language.svelte';
 import { tellOf } from '../../lib/testing';
 import type { Option } from '../../lib/wire';
+import { unpack } from '../recorded';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import face from './index';
 import Middle from './Middle.svelte';
 import Player from './Player.svelte';
-import type { HuntView } from './table';
+import type { HuntTable, HuntView } from './table';
 import texts from './fixtures/texts.json';
-import recorded from './fixtures/views.json';
+import recorded from './fixtures/recorded.json';
 
-const views = recorded as unknown as HuntView[];
+const { views } = unpack<HuntTable>(recorded);
 tellOf(texts);
 const names = ['Ann', 'Bea', 'Cem', 'Dan'];
 

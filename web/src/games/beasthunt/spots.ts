@@ -83,7 +83,7 @@ export function targets(
     const state = used[at] ? 'spent' : slot.kept ? 'kept' : 'rolled';
     const words = `${dieWords(table, names, slot.die)}, ${t(`hunt.die.${state}`)}`;
     // Of two equal dice, the one that is not kept is meant.
-    const other = slot.kept && table.rolled.includes(slot.die);
+    const other = slot.kept && table.rolled.some((die) => die === slot.die);
     const ring = { y: 0, size: 37 };
     const about = aboutFace(parts(slot.die).face);
     add({ kind: 'die', at, other, name: slot.die, ...spot, shape: 'die', ring, box, words, about });

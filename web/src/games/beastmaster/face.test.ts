@@ -2,21 +2,20 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../lib/catalogue.svelte';
 import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
-import type { Pieces } from '../island/motion';
 import { clicked, expectMotion, names, prepare, speak } from '../island/testing';
+import { unpack } from '../recorded';
 import { PICTURES } from './art/pictures';
 import Board from './Board.svelte';
-import decisions from './fixtures/decisions.json';
-import moves from './fixtures/moves.json';
+import recorded from './fixtures/recorded.json';
 import texts from './fixtures/texts.json';
 import Hand from './Hand.svelte';
 import face from './index';
 import { inTheHand } from './options';
 import Player from './Player.svelte';
-import type { MasterView } from './table';
+import { pieces, type Table } from './table';
 import { spaceWords } from './words';
 
-const views = decisions as unknown as MasterView[];
+const { views, steps: moves } = unpack<Table>(recorded);
 const NAMELESS = new Set(['verb', 'player', 'token', 'amount']);
 
 prepare(texts);
@@ -73,7 +72,7 @@ test('every card has a picture, and shapes that exist', () => {
 });
 
 test('what has moved leads from the view before to the view now, Banners too', () => {
-  expectMotion(moves as unknown as { before: Pieces; now: Pieces }[]);
+  expectMotion(moves.map(({ before, after }) => ({ before: pieces(before), now: pieces(after) })));
 });
 
 test('where the game stands', () => {

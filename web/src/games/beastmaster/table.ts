@@ -1,50 +1,11 @@
-/** What lies on the table of Beast Master: `src/colossarium/games/beastmaster/view.py`. */
+/** What lies on the table of Beast Master. */
 
 import type { Pieces } from '../island/motion';
 import type { Standing } from '../island/layout';
+import type { MasterTable as Table } from '../../generated/beastmaster';
 import type { View } from '../../lib/wire';
 
-export interface PlayerTable {
-  colossus: string | null;
-  acolytes: Record<string, number>;
-  banners: string[];
-  second_banner: string | null;
-  controls: string[];
-  reserve: number;
-  banner_reserve: number;
-  gold: number;
-  perk: string | null;
-  cards: number;
-  beast_cards: number;
-  hand: string[] | null;
-  known: string[];
-  rank: number | null;
-}
-
-export interface Table {
-  moment: string;
-  age: number;
-  first: number;
-  active_player: number;
-  movements_used: number;
-  cards_played: number;
-  mantle_discards: number;
-  players: PlayerTable[];
-  tiles: Record<string, string>;
-  loot: Record<string, string[]>;
-  beast: string | null;
-  tiles_to_lay: number;
-  turned_up: string | null;
-  deck: number;
-  discard: string[];
-  beast_deck: number;
-  beast_discard: string[];
-  known_beast_deck: (string | null)[];
-  drawn: string[];
-  resolving: string[];
-  card_player: number | null;
-  dodging: number[];
-}
+export type { MasterPlayer as PlayerTable, MasterTable as Table } from '../../generated/beastmaster';
 
 export type MasterView = View<Table>;
 

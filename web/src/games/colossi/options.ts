@@ -2,7 +2,7 @@
 
 import type { Option } from '../../lib/wire';
 import type { Placed } from '../island/layout';
-import { draws as drawn, targetsOn, type Lit } from '../island/options';
+import { draws as drawn, piecesMeant, targetsOn, type Lit } from '../island/options';
 import type { Target } from '../island/picking';
 import { beastName, beasts } from './beasts';
 import type { Table } from './table';
@@ -15,22 +15,13 @@ export const draws = (option: Option, { table }: { table: Table }): boolean =>
     ? beasts().some((beast) => beastName(beast) === option.name && (table.beasts[beast] || table.players.some(({ animal }) => animal === beast)))
     : drawn(option);
 
-/** Whether Acolytes of others are meant too: nobody may do anything else with pieces then. */
-const foreign = (lit: Lit): boolean => lit.has('stop') && ![...lit.values()].some(({ kind, name }) => kind === 'colossus' || name === 'spawn');
-
-/** The options that a thing on a space stands for. An Acolyte is named by its space, whoever's it is. */
-export function optionsOf(thing: Placed, space: string, table: Table, lit: Lit, mine: number | null): Option[] {
-  const named = (name: string) => lit.get(name) ?? [];
-  if (thing.kind === 'beast') return [named(beastName(beasts()[thing.whose] ?? ''))].flat();
-  if (thing.kind === 'colossus') {
-    const animal = table.players[thing.whose]?.animal ?? null;
-    // A Colossus that counts as a Beast stands for it where there is no other.
-    const like = animal && !table.beasts[animal] ? named(beastName(animal)) : [];
-    return [named(`colossus ${thing.whose + 1}`), like].flat();
-  }
-  const own = mine !== null && (table.players[mine]?.acolytes[space] ?? 0) > 0;
-  if (thing.whose !== mine && own && !foreign(lit)) return [];
-  return [named(`acolyte ${space}`)].flat();
+/** The options that a thing on a space stands for. */
+export function optionsOf(thing: Placed, space: string, table: Table, lit: Lit): Option[] {
+  const named = (beast: string) => [lit.get(beastName(beast)) ?? []].flat();
+  if (thing.kind === 'beast') return named(beasts()[thing.whose] ?? '');
+  // A Colossus that counts as a Beast stands for it where there is no other.
+  const animal = (thing.kind === 'colossus' && table.players[thing.whose]?.animal) || null;
+  return [...piecesMeant(thing, space, lit), ...(animal && !table.beasts[animal] ? named(animal) : [])];
 }
 
 export const targets = (
@@ -38,6 +29,5 @@ export const targets = (
   space: string,
   things: readonly Placed[],
   lit: Lit,
-  mine: number | null,
   say: (thing: Placed) => string,
-): Target[] => targetsOn(space, things, lit, (thing) => optionsOf(thing, space, table, lit, mine), say);
+): Target[] => targetsOn(space, things, lit, (thing) => optionsOf(thing, space, table, lit), say);

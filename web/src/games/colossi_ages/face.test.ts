@@ -4,14 +4,13 @@ import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
 import { LANDS } from '../island/lands';
 import { GROUNDS, SCENES } from '../island/lands/scenes';
-import type { Pieces } from '../island/motion';
 import { BEAST_ART } from '../island/pieces/bestiary';
 import { clicked, expectMotion, names, prepare, speak } from '../island/testing';
+import { unpack } from '../recorded';
 import AgeCard from './AgeCard.svelte';
 import { PICTURES } from './art/pictures';
 import Board from './Board.svelte';
-import decisions from './fixtures/decisions.json';
-import moves from './fixtures/moves.json';
+import recorded from './fixtures/recorded.json';
 import gold from '../colossi_gold/fixtures/texts.json';
 import texts from './fixtures/texts.json';
 import Hand from './Hand.svelte';
@@ -20,10 +19,10 @@ import Middle from './Middle.svelte';
 import { beasts, letterOf } from '../colossi/beasts';
 import { inTheHand } from '../colossi/options';
 import Player from './Player.svelte';
-import { standing, type AgesView } from './table';
+import { pieces, standing, type Table } from './table';
 import { spaceWords } from './words';
 
-const views = decisions as unknown as AgesView[];
+const { views, steps: moves } = unpack<Table>(recorded);
 const NAMELESS = new Set(['verb', 'player']);
 
 prepare(texts);
@@ -92,7 +91,7 @@ test('what lies on a space is said in words', () => {
 
 test('a Colossus that counts as a Beast is picked for it', () => {
   const view = structuredClone(views.find((each) => each.decision!.prompt === 'Which Beast do you move?')!);
-  view.decision!.options = [{ name: 'stone beast', kind: 'beast', number: 1, label: 'Stone Beast' }];
+  view.decision!.options = [{ name: 'stone beast', kind: 'beast', number: 1, label: 'Stone Beast', member: 6, owner: null, place: null }];
   view.table.beasts = {};
   view.table.players[0]!.animal = 'stone';
   view.table.players[0]!.colossus = 'C3';
@@ -144,7 +143,7 @@ test('the Age says its Beasts and how it scores', () => {
 });
 
 test('what has moved leads from the view before to the view now', () => {
-  expectMotion(moves as unknown as { before: Pieces; now: Pieces }[]);
+  expectMotion(moves.map(({ before, after }) => ({ before: pieces(before), now: pieces(after) })));
 });
 
 test('where the game stands', () => {

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../lib/catalogue.svelte';
 import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
-import type { Pieces } from '../island/motion';
 import { BEAST_ART } from '../island/pieces/bestiary';
 import { clicked, expectMotion, names, prepare, speak } from '../island/testing';
+import { unpack } from '../recorded';
 import { suitOf } from '../island/art/suits';
 import { PICTURES } from './art/pictures';
 import Board from './Board.svelte';
-import decisions from './fixtures/decisions.json';
-import moves from './fixtures/moves.json';
+import recorded from './fixtures/recorded.json';
 import texts from './fixtures/texts.json';
 import Hand from './Hand.svelte';
 import face from './index';
@@ -18,10 +17,10 @@ import { steps } from './moments';
 import { inTheHand } from './options';
 import Player from './Player.svelte';
 import Standing from './Standing.svelte';
-import { boxed, printed, type GoldView } from './table';
+import { boxed, pieces, printed, type Table } from './table';
 import { spaceWords } from './words';
 
-const views = decisions as unknown as GoldView[];
+const { views, steps: moves } = unpack<Table>(recorded);
 const NAMELESS = new Set(['verb', 'player']);
 
 prepare(texts);
@@ -53,8 +52,8 @@ test('a Banner and an Acolyte on the same space are picked apart', () => {
   table.players.forEach((player) => Object.assign(player, { acolytes: {}, banners: {} }));
   Object.assign(table.players[view.seat!]!, { acolytes: { C3: 2 }, banners: { C3: 1 } });
   view.decision!.options = [
-    { name: 'acolyte C3', kind: 'acolyte', number: 1, label: 'an Acolyte on C3' },
-    { name: 'banner C3', kind: 'banner', number: 2, label: 'the Banner on C3' },
+    { name: 'acolyte C3', kind: 'acolyte', number: 1, label: 'an Acolyte on C3', member: 13, owner: view.seat, place: 'C3' },
+    { name: 'banner C3', kind: 'banner', number: 2, label: 'the Banner on C3', member: 13, owner: view.seat, place: 'C3' },
   ];
   const { picked, labels } = clicked(Board, view, '[data-zone].live');
   expect(picked).toEqual(['acolyte C3', 'banner C3']);
@@ -168,14 +167,14 @@ test('how the game stands: the goal, the round, the step of the turn, Actions', 
     { name: 'resting', now: true, past: false },
     { name: 'extra actions', now: false, past: false },
   ]);
-  for (const moment of ['turn start', 'action', 'beast move', 'banner phase', 'deploying', 'resting', 'extra actions']) {
+  for (const moment of ['turn start', 'action', 'beast move', 'banner phase', 'deploying', 'resting', 'extra actions'] as const) {
     expect(steps({ ...table, moment }).filter((step) => step.now).map((step) => step.name)).toEqual([moment]);
     expect(says({ moment })).not.toContain('gold.step');
   }
 });
 
 test('what has moved leads from the view before to the view now, Banners too', () => {
-  expectMotion(moves as unknown as { before: Pieces; now: Pieces }[]);
+  expectMotion(moves.map(({ before, after }) => ({ before: pieces(before), now: pieces(after) })));
 });
 
 test('where the game stands', () => {

@@ -1,5 +1,6 @@
-/** What lies on the table of Fifty Gold: `src/colossarium/games/colossi_gold/view.py`. */
+/** What lies on the table of Fifty Gold. */
 
+import { CUBES, type Cube, type GoldTable as Table } from '../../generated/colossi_gold';
 import { catalogue, factsOf } from '../../lib/catalogue.svelte';
 import type { View } from '../../lib/wire';
 import * as colossi from '../colossi/table';
@@ -8,48 +9,10 @@ import { nameOf } from '../island/names';
 
 export { controller, standing, tileOn, type TraitTable } from '../colossi/table';
 
-export const CUBES = ['gold', 'card', 'trait'] as const;
-export type Cube = (typeof CUBES)[number];
+export { CUBES, type Cube };
+export type { GoldPlayer as PlayerTable, GoldTable as Table } from '../../generated/colossi_gold';
 /** How many of each kind; those of which there are none are not named. */
 export type Lot = Partial<Record<Cube, number>>;
-
-export interface PlayerTable extends colossi.PlayerTable {
-  /** By space; 2 for a Resolute pair. */
-  banners: Record<string, number>;
-  banner_reserve: number;
-  lifted_banners: Record<string, number>;
-  /** Those that stay in front of the player. */
-  curses: string[];
-  animal_ripe: boolean;
-  leave_tokens: number;
-}
-
-export interface Table extends colossi.Table {
-  round: number;
-  target_gold: number;
-  /** 0: none. */
-  round_limit: number;
-  triggered: boolean;
-  leader: number | null;
-  actions_used: number;
-  actions_to_come: number;
-  movements: number;
-  cards_played: number;
-  dominating: boolean;
-  hasty: boolean;
-  whispered: boolean;
-  trades: number;
-  fresh: string[];
-  left: string[];
-  cubes: Record<string, Lot>;
-  mine_yield: number;
-  lifted_cubes: Record<string, Lot>;
-  players: PlayerTable[];
-  resolving: string | null;
-  boxed: Record<string, number>;
-  beasts_out: string[];
-  pool: number;
-}
 
 export type GoldView = View<Table>;
 

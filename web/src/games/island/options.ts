@@ -18,6 +18,13 @@ export const inTheHand = (option: Option): boolean => IN_THE_HAND.has(option.kin
 export const elsewhere = (lit: Lit, there: readonly string[]): Option[] =>
   [...lit.values()].filter((option) => inTheHand(option) && !there.includes(option.name));
 
+/** The options that are this Colossus, or one of these Acolytes. Where an option says no owner, anybody's is meant. */
+export const piecesMeant = (thing: Placed, space: string, lit: Lit): Option[] =>
+  [...lit.values()].filter(({ kind, owner, place }) => {
+    if (thing.kind === 'colossus') return kind === 'colossus' && owner === thing.whose;
+    return thing.kind === 'acolytes' && kind === 'acolyte' && place === space && (owner === null || owner === thing.whose);
+  });
+
 /** What may be picked on a space: the space itself, or things on it. */
 export function targetsOn(
   space: string,

@@ -80,3 +80,12 @@ def begin_turns():
     turn = 1
     active_player = mantle
     moment = TURN_START
+
+
+def first_beast_of_the_age():
+    """The Beast that the Age names first, or NONE."""
+    return NONE if age_card == NONE else age_beast[age_card, 0]
+
+
+def second_beast_of_the_age():
+    return NONE if age_card == NONE else age_beast[age_card, 1]

@@ -71,3 +71,8 @@ def move_cubes(here, there):
         log("{amount} Gold cubes go from {here} to {there}", cubes[here], here, there)
     cubes[there] += cubes[here]
     cubes[here] = 0
+
+
+def water():
+    """The spaces that are Water with so many players."""
+    return ALL_SPACES & ~land_of[players]

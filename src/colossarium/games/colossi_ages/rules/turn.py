@@ -79,7 +79,7 @@ def act(me):
     offer_playable_cards(me)
     offer(END)
     if in_view:
-        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your turn.")
+        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your turn.", of=me)
     else:
         # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
         # the turn is at its end.
@@ -140,7 +140,7 @@ def extra_action(me):
         offer_playable_cards(me)
         offer(STOP)
         if in_view:
-            pick = choose(me, "You have an extra Action: move a piece, spawn an Acolyte, play a card, or stop.")
+            pick = choose(me, "You have an extra Action: move a piece, spawn an Acolyte, play a card, or stop.", of=me)
         else:
             pick = choose_secretly(me, "You have an extra Action: play a card, or stop.")
         if pick == STOP:

@@ -12,7 +12,7 @@ def commandeer(me):
     """A Banner from your hand takes the place of any opponent's, whoever controls the space."""
     # CG-R82: never one that is in play already.
     if can_raise(me):
-        space = choose_banner(me, replaceable_banners(me), "Which Banner do you replace?")
+        space = choose_banner(me, replaceable_banners(me), "Which Banner do you replace?", of=me)
         if space != NONE:
             place_banner(me, space)
 
@@ -124,7 +124,7 @@ def secure(me):
 @card("Short Rest", copies=3)
 def short_rest(me):
     """Score one of your Banners now."""
-    space = choose_banner(me, banners[me], "Which Banner do you score?")
+    space = choose_banner(me, banners[me], "Which Banner do you score?", of=me)
     if space != NONE:
         score_banner(me, space)
 

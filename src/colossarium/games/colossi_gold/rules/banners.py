@@ -46,7 +46,7 @@ def deploy_one(me):
         if goals & ~{here}:
             offer_banner(here)
     offer(DONE)
-    pick = choose(me, "Place a Banner, move one, or be done.")
+    pick = choose(me, "Place a Banner, move one, or be done.", of=me)
     if pick == DONE:
         return 0
     if (here := banner_of(pick)) != NONE:

@@ -162,7 +162,7 @@ def rush(me):
     while waiting := unmoved_spaces(me):
         offer_acolytes(waiting)
         offer(STOP)
-        start = acolyte_of(choose(me, "Which Acolyte runs? Each may move once."))
+        start = acolyte_of(choose(me, "Which Acolyte runs? Each may move once.", of=me))
         if start == NONE:
             break
         unmoved[start] -= 1

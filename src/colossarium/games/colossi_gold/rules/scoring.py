@@ -4,7 +4,7 @@
 def rest(me):
     """All Banners are scored, in the order that their owner chooses; none may be left out (CG-R28)."""
     while waiting := banners[me] & ~left:
-        score_banner(me, choose_banner(me, waiting, "Which Banner do you score next?"))
+        score_banner(me, choose_banner(me, waiting, "Which Banner do you score next?", of=me))
     left = set()
     leave_tokens[me] = 0
     end_banner_phase(me)
