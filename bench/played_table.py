@@ -170,7 +170,7 @@ class PlayedTable:
             await asyncio.sleep(0.02)
 
     def _next_request(self, player: Player, seat: int, event: wire.Event) -> SentRequest:
-        assert event.view is not None
+        assert event.view is not None and event.view["decision"] is not None
         options = [option["name"] for option in event.view["decision"]["options"]]
         choice = self.random.choice(options)
         table, token, number = event.table.id, player.seats[seat], event.number

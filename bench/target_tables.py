@@ -37,9 +37,9 @@ class TargetTable:
         """See who is asked what; False if the game is over."""
         for seat, token in self.tokens.items():
             event: wire.Event = await send(http, requests.present(self.id, token))
-            if event.view is not None and event.view.get("decision") is not None:
+            if event.view is not None and (decision := event.view["decision"]) is not None:
                 self.asked, self.number = seat, event.number
-                self.options = [option["name"] for option in event.view["decision"]["options"]]
+                self.options = [option["name"] for option in decision["options"]]
                 return True
         return False
 

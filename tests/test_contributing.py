@@ -35,7 +35,7 @@ def run(text: str, names: dict[str, Any]) -> dict[str, Any]:
 
 def with_script(slug: str, text: str) -> GameInfo:
     """A game with one more script, made as the page says."""
-    made: Callable[[str, str], GameInfo] = run(block("the layer"), {})["with_script"]
+    made: Callable[[str, str], GameInfo] = run(block("the layer"), {})["variant"]
     return made(slug, text)
 
 

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from colossarium.games import games
-from colossarium.script import ScriptError, compile_edition
+from colossarium.games import find, games
+from colossarium.script import ScriptError, compile_edition, compile_text
+from colossarium.script.compiler import linked
 from colossarium.script.declare import (
     Constant,
     Edition,
@@ -26,7 +27,6 @@ from colossarium.script.declare import (
 from colossarium.script.kinds import check_kinds
 from colossarium.script.names import Names
 from colossarium.script.program import Program
-from colossarium.script.reader import read_layers
 from colossarium.script.stored import read, write
 from colossarium.table.info import GameInfo
 from script import little, scribble
@@ -435,14 +435,12 @@ def test_the_parts_of_a_pair_are_found_through_parameters() -> None:
 
 
 def test_scripts_of_a_list_are_called_alike() -> None:
-    with pytest.raises(
-        ScriptError, match="every script of the list card takes a player there, and me is a sp"
-    ):
+    with pytest.raises(ScriptError, match=r"home\[P1\] is a space, and me is a player"):
         program('@card("Gamma")\ndef gamma(me):\n    home[P1] = me\n')
 
 
 def test_a_law_gives_truth() -> None:
-    with pytest.raises(ScriptError, match="every script of the list law gives a number there"):
+    with pytest.raises(ScriptError, match="s gives a number, and seen is a set of spaces"):
         program('@law("L")\ndef s():\n    return seen\n')
 
 
@@ -523,15 +521,61 @@ def test_a_declaration_that_makes_no_sense_is_refused(name: str) -> None:
 @pytest.mark.parametrize("info", games(), ids=lambda info: info.slug)
 def test_every_type_of_a_game_is_known(info: GameInfo) -> None:
     whole = info.edition()
-    functions = read_layers(whole)
+    functions = linked(whole)
     assert check_kinds(Names(whole, functions), functions).unknown() == []
+
+
+THINGS = {
+    # a thing that somebody invents: (the game, the script, the sentence)
+    "a card": (
+        "beastmaster",
+        '@card("Invented")\ndef invented(me):\n    gain_gold(colossus[me], 1)\n',
+        "gain_gold(…) takes a player as me, and colossus[me] is a space",
+    ),
+    "what a card needs": (
+        "beastmaster",
+        '@card("Invented")\ndef invented(me):\n    needs(me in crowded())\n    gain_gold(me, 1)\n',
+        "crowded() is a set of spaces, and me is a player",
+    ),
+    "a listener": (
+        "colossi_ages",
+        '@trait("Invented")\ndef invented(me):\n    @when\n'
+        "    def acolyte_died(me, space, killer):\n        gain(space, 1)\n",
+        "gain(…) takes a player as me, and space is a space",
+    ),
+    "a listener with its parameters in another order": (
+        "colossi_ages",
+        '@trait("Invented")\ndef invented(me):\n    @when\n'
+        "    def acolyte_died(me, killer, space):\n        gain(killer, 1)\n",
+        "gain(…) takes a player as me, and killer is a space",
+    ),
+    "a beast": (
+        "beasthunt",
+        '@beast("Invented", points=1)\ndef invented(square):\n    return square in lines_around[square]\n',
+        "lines_around[square] is a set of lines, and square is a square",
+    ),
+    "a replaced script": (
+        "kolossus",
+        "@replaces\ndef is_enemy_on(me, space):\n    return miniature_on[space] == me\n",
+        "is compared with me, a warband",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", THINGS)
+def test_things_that_somebody_invents_are_looked_at_too(name: str) -> None:
+    slug, text, sentence = THINGS[name]
+    with pytest.raises(ScriptError) as caught:
+        compile_text(find(slug).edition(), text, "invented.py")
+    assert sentence in caught.value.sentence
+    assert caught.value.place is not None and caught.value.place.source == "invented.py"
 
 
 def test_random_scripts_are_accepted_or_refused_with_a_sentence() -> None:
     refused = 0
     for seed in range(60):
         whole = scribble.edition(scribble.scribble(seed, 4))
-        functions = read_layers(whole)
+        functions = linked(whole)
         try:
             check_kinds(Names(whole, functions), functions)
         except ScriptError as error:

@@ -20,6 +20,12 @@ BODY = {
     "too few arguments": ("helper(1)", "helper(1)", "1 argument given where 2 are wanted: helper(a, b)"),
     "too many arguments": ("helper(1, 2, 3)", "helper(1, 2, 3)", "3 arguments given where 2 are wanted"),
     "named argument": ("helper(1, b=2)", "2", "in order, without names"),
+    "whose they are, of somebody else": (
+        "x = choose(me, 'Where?', of=round)",
+        "round",
+        "the seat that is asked, or a player who is a blank of the prompt",
+    ),
+    "whose they are, where nobody is asked": ("helper(1, of=me)", "me", "in order, without names"),
     "starred argument": ("helper(*me)", "*me", "there is no *"),
     "assigning to a constant": ("TURNS = 3", "TURNS", "TURNS is a constant and can't be assigned to"),
     "assigning to an option": ("players = 3", "players", "an option of the game"),

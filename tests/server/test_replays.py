@@ -70,7 +70,7 @@ def test_turns_and_rounds_go_on(slug: str) -> None:
     assert all(b - a <= 1 for a, b in pairwise(rounds))
 
 
-def test_everybodys_eyes() -> None:
+def test_with_all_eyes_each_seat_has_its_view() -> None:
     game = finished("beastmaster", 3)
     moment = shown(game, eyes="all", first=30, count=1).moments[0]
     then = game.copy()
@@ -90,7 +90,7 @@ def test_no_more_than_can_be_given_at_once() -> None:
     assert shown(game, first=5).moments == []
 
 
-def test_a_seat_that_is_not_there() -> None:
+def test_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(Refused, match="there is no seat 2"):
         shown(finished("beasthunt"), eyes="2")
 
@@ -110,14 +110,14 @@ def test_a_text_is_never_taken_for_a_file(tmp_path: Any) -> None:
         parse_sent_record(str(path))
 
 
-def test_a_record_that_does_not_fit() -> None:
+def test_a_record_that_does_not_fit_is_refused() -> None:
     record = finished("kolossus").record.plain()
     record["choices"][3] = "fly away"
     with pytest.raises(ColossariumError, match="choice 4 of"):
         played(parse_sent_record(record))
 
 
-def test_a_record_that_is_too_long() -> None:
+def test_a_record_that_is_too_long_is_refused() -> None:
     record = {**finished("kolossus").record.plain(), "choices": ["end"] * (replays.MOST_CHOICES + 1)}
     with pytest.raises(Refused, match="at most 2000 choices"):
         parse_sent_record(record)

@@ -57,7 +57,8 @@ def test_the_question_is_for_the_seat_that_is_asked() -> None:
         view = game.view(seat)
         assert view["waiting"] == game.seat
         if seat == game.seat:
-            assert [each["name"] for each in view["decision"]["options"]] == game.decision.names  # type: ignore[union-attr]
+            assert view["decision"] is not None and game.decision is not None
+            assert [each["name"] for each in view["decision"]["options"]] == game.decision.names
             assert view["decision"]["prompt"].endswith("play a card, or roll")
         else:
             assert view["decision"] is None

@@ -12,6 +12,7 @@ from rich.text import Text
 from colossarium.cli.game_options import AsJson
 from colossarium.cli.output import out, print_json
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import shown
 
 
 def games(
@@ -20,6 +21,10 @@ def games(
     schema: Annotated[
         bool, typer.Option("--schema", help="The JSON schema of the game's position documents.")
     ] = False,
+    missing: Annotated[
+        str | None,
+        typer.Option("--missing", metavar="LANGUAGE", help="What is not translated yet: `--missing de`."),
+    ] = None,
 ) -> None:
     """List the games, or the options of one."""
     from colossarium.games import find
@@ -27,6 +32,8 @@ def games(
 
     if schema:
         _print_schema(game)
+    elif missing is not None:
+        _print_missing(all_games() if game is None else [find(game)], missing, json)
     elif game is not None:
         info = find(game)
         print_json({**_about(info), "options": _options(info)}) if json else _one(info)
@@ -45,6 +52,25 @@ def _print_schema(game: str | None) -> None:
     if info.positions is None:
         raise typer.BadParameter(f"{info.slug} has no position documents", param_hint="GAME")
     print_json(info.positions.schema())
+
+
+def _print_missing(infos: list[GameInfo], language: str, as_json: bool) -> None:
+    """For each game, how many of its texts have no translation, and which."""
+    from colossarium.table.languages import LANGUAGES
+    from colossarium.table.languages.missing import missing
+
+    if language not in LANGUAGES:
+        known = " or ".join(LANGUAGES)
+        raise typer.BadParameter(f"{shown(language)} is no language of ours: {known}", param_hint="--missing")
+    found = {info.slug: missing(info, language) for info in infos}
+    if as_json:
+        print_json(found)
+        return
+    console = out()
+    for slug, texts in found.items():
+        console.print(Text.assemble((slug, "bold"), f"  {len(texts)} not translated to {language}"))
+        for text in texts:
+            console.print(Padding(Text(text, style="dim"), (0, 0, 0, 4)))
 
 
 def _about(info: GameInfo) -> dict[str, Any]:

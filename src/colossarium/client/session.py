@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from colossarium.client.errors import NotUnderstood
 from colossarium.server import wire
 from colossarium.table.decision import Decision
+from colossarium.table.view_types import AnyView
 
 
 class Session:
@@ -30,7 +29,7 @@ class Session:
         return self.last is None or self.last.number < self._acknowledged
 
     @property
-    def view(self) -> dict[str, Any] | None:
+    def view(self) -> AnyView | None:
         return None if self.last is None else self.last.view
 
     @property
@@ -74,7 +73,7 @@ class SessionProperties:
         return self._session.last
 
     @property
-    def view(self) -> dict[str, Any] | None:
+    def view(self) -> AnyView | None:
         """What could be seen then (`docs/table.md`); None before the game begins."""
         return self._session.view
 

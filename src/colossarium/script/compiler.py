@@ -44,8 +44,13 @@ def compile_text(edition: Edition, text: str, name: str = "text") -> Program:
     return compile_edition(edition.with_layer(Layer(name, (Source(name, text),))))
 
 
+def linked(edition: Edition) -> list[Function]:
+    """All scripts of a game as they are compiled, with events and needs as plain calls."""
+    return link_events(edition, link_needs(edition, read_layers(edition)))
+
+
 def _compile(edition: Edition) -> Program:
-    functions = link_events(edition, link_needs(edition, read_layers(edition)))
+    functions = linked(edition)
     names = Names(edition, functions)
     messages = Messages()
     bodies = {function.number: _compile_body(names, messages, function) for function in functions}

@@ -57,6 +57,8 @@ class Kind:
     pairs: tuple[str, ...] = ()
     """Two kinds of which each member names one of both: a die has a colour and a face, and its number is
     colour * FACES + face."""
+    place: bool = False
+    """Its members are places of the board."""
     titled: bool = False
     """People read the titles of the list as they are written; the members' names are in small letters."""
 

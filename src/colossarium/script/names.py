@@ -20,7 +20,7 @@ from colossarium.script.declare import (
 )
 from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
-from colossarium.script.program import ConstantTable, Listed, Word
+from colossarium.script.program import OWN_LISTS, ConstantTable, Listed, Word
 from colossarium.script.reader import Function
 
 PLAIN_WORDS = (
@@ -64,7 +64,7 @@ class Names:
         self.functions = {function.name: function for function in functions}
         self.lists = _read_lists(edition, functions)
         self.kinds = {kind.name: kind for kind in _fill_kinds(edition, self.lists)}
-        self.vocabulary, self.bases = _vocabulary(self.kinds.values())
+        self.vocabulary, self.bases = _vocabulary(self.kinds)
         self.options = {option.name: option for option in edition.options}
         self.depths = {
             function.name: at for at, function in enumerate(each for each in functions if each.deep)
@@ -79,7 +79,7 @@ class Names:
         self.ambiguous: set[str] = set()
         self.constants = self._constants()
         self.kind_words = self._kind_words()
-        self.list_words = {f"run_{name}": name for name in self.lists if name != "law"}
+        self.list_words = {f"run_{name}": name for name in edition.lists}
         self._check_unique()
 
     @property
@@ -205,7 +205,7 @@ def wrapped(value: int) -> int:
 
 def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[Listed, ...]]:
     lists: dict[str, tuple[Listed, ...]] = {}
-    for name in (*edition.lists, "law"):
+    for name in (*edition.lists, *OWN_LISTS):
         members = [function for function in functions if name in function.lists]
         titles: dict[str, Function] = {}
         for function in members:
@@ -215,6 +215,9 @@ def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[
                     function.source, function.tree, f"the list {name} has two entries called {title}"
                 )
             titles[title] = function
+            if name == "check":
+                _refuse_strange_check(edition, function)
+                continue
             if len(function.parameters) != len(members[0].parameters):
                 raise mistake(
                     function.source,
@@ -235,6 +238,17 @@ def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[
             for function in members
         )
     return lists
+
+
+def _refuse_strange_check(edition: Edition, function: Function) -> None:
+    """A check is looked at for each member of the kinds that its parameters are called like."""
+    known = {name for kind in edition.kinds for name in (kind.name, *kind.blanks)}
+    strange = [name for name in function.parameters if name not in known]
+    if strange:
+        sentence = f"a check is about members of kinds, and no kind or blank is called {strange[0]}"
+        raise mistake(function.source, function.tree, sentence)
+    if not function.gives:
+        raise mistake(function.source, function.tree, "a check gives truth")
 
 
 def _fill_kinds(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[Kind]:
@@ -289,16 +303,28 @@ def _check_pair(kind: Kind, kinds: Mapping[str, Kind]) -> None:
         )
 
 
-def _vocabulary(kinds: Iterable[Kind]) -> tuple[tuple[Word, ...], dict[str, int]]:
+def _vocabulary(kinds: Mapping[str, Kind]) -> tuple[tuple[Word, ...], dict[str, int]]:
     words: list[Word] = []
     bases: dict[str, int] = {}
-    for kind in kinds:
+    for kind in kinds.values():
         bases[kind.name] = len(words)
         if not kind.offered:
             continue
+        known_by = kinds.get(kind.stands_for, kind)
         for number, name in enumerate(kind.members):
             label = kind.labels[number] if number < len(kind.labels) else name
-            words.append(Word(len(words), name, kind.name, number, label))
+            words.append(
+                Word(
+                    len(words),
+                    name,
+                    kind.name,
+                    number,
+                    label,
+                    place=known_by.members[number] if known_by.place else None,
+                    player=number if known_by.name == "player" else None,
+                    thing=kind.listed or (known_by is not kind and known_by.place),
+                )
+            )
     seen: dict[str, str] = {}
     for word in words:
         if word.name in seen:

@@ -9,6 +9,9 @@ from enum import IntEnum
 from colossarium.script.declare import Edition, Kind
 from colossarium.script.layout import Layout
 
+OWN_LISTS = ("law", "check")
+"""The lists of scripts that every game has: what holds at every decision, and where a position begins."""
+
 
 class Op(IntEnum):
     """The instructions. `docs/machine.md` says what each does, exactly."""
@@ -108,6 +111,10 @@ class Blank:
     kind: str | None
 
 
+ASKED = -1
+"""The pieces on offer are those of the seat that is asked."""
+
+
 @dataclass(frozen=True)
 class Message:
     """A prompt or a log line: a template such as "{me} puts {die} on {place}"."""
@@ -116,6 +123,8 @@ class Message:
     blanks: tuple[Blank, ...]
     secret: bool = False
     """Only the seat that is asked may know that anybody is."""
+    owner: int | None = None
+    """Whose the pieces on offer are: the number of a blank that says so, or ASKED; None: not told."""
 
 
 @dataclass(frozen=True)
@@ -156,6 +165,12 @@ class Word:
     kind: str
     member: int
     label: str
+    place: str | None = None
+    """The place that it is, or that it is named by."""
+    player: int | None = None
+    """The player that it is, or that it is named by."""
+    thing: bool = False
+    """Somebody can have it: a piece that is named by its place, a card."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +185,7 @@ class Program:
     entries: Mapping[str, int]
     """Scripts a state can begin with, by the name of the moment."""
     lists: Mapping[str, tuple[Listed, ...]]
-    """The edition's lists, and "law"."""
+    """The edition's lists, and those that every game has."""
     tables: tuple[ConstantTable, ...]
     messages: tuple[Message, ...]
     layout: Layout

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from colossarium.script.declare import Edition, Source
 from colossarium.script.errors import ScriptError, lines_of, mistake, place_of, suggestion
 from colossarium.script.patterns import fill_in
-from colossarium.script.program import Place
+from colossarium.script.program import OWN_LISTS, Place
 
 LONGEST_SOURCE = 1_000_000
 LONGEST_LINE = 2000
@@ -261,6 +261,7 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> None:
             '@bearer("…")',
             '@entry("…")',
             '@law("…")',
+            '@check("…")',
             "@deep(…)",
             *(f'@{name}("…")' for name in edition.lists),
         )
@@ -273,12 +274,12 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> None:
         function.entry = _text(source, _only(source, node))
         if function.parameters:
             raise mistake(source, function.tree, f"{function.name} begins a game, so it has no parameters")
-    elif name in ("law", *edition.lists):
+    elif name in (*OWN_LISTS, *edition.lists):
         function.lists[name] = _listed(source, name, node)
-        if name == "law":
-            function.only_looks = "a law"
+        if name in OWN_LISTS:
+            function.only_looks = f"a {name}"
     else:
-        known = ("replaces", "fact", "event", "bearer", "entry", "law", "deep", *edition.lists)
+        known = ("replaces", "fact", "event", "bearer", "entry", "deep", *OWN_LISTS, *edition.lists)
         raise mistake(source, node, f"there is no decorator @{name}.{suggestion(name, known)}")
 
 

@@ -1,4 +1,4 @@
-"""The service, its bots and its store with figures for the operator: none of them knows of it."""
+"""The service, its bots and its store with metrics for the operator: none of them knows of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures for the operator. No figure knows of a single table or seat."""
+"""Metrics for the operator. None knows of a single table or seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
 class Metrics:
-    """All figures, in a registry of their own: several servers in one process do not mix theirs."""
+    """All metrics, in a registry of their own: several servers in one process do not mix theirs."""
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
@@ -68,6 +68,6 @@ class Metrics:
         return generate_latest(self.registry).decode()
 
     def serve(self, port: int) -> WSGIServer:
-        """Show the figures on the loopback address, in a thread; `shutdown()` of what is returned ends it."""
+        """Serve the metrics on the loopback address, in a thread; `shutdown()` of the result ends it."""
         server, _ = start_http_server(port, addr="127.0.0.1", registry=self.registry)
         return server

@@ -39,4 +39,4 @@ class Settings:
     bot_seconds: float = 0.5
     """How long a bot thinks about a choice."""
     metrics_port: int | None = None
-    """Where Prometheus finds its figures, on the loopback address; None: nowhere."""
+    """Where Prometheus finds the metrics, on the loopback address; None: nowhere."""

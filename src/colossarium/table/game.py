@@ -30,6 +30,7 @@ from colossarium.table.origin import Origin, choose_chance
 from colossarium.table.position import copied
 from colossarium.table.status import faults_of, range_faults
 from colossarium.table.view import known_to, view_of
+from colossarium.table.view_types import AnyView
 from colossarium.table.words import Words
 
 if TYPE_CHECKING:
@@ -270,7 +271,7 @@ class Game:
             return f"<{self.name}: over, scores {self.scores}>"
         return f"<{self.name}: seat {self.seat} is asked, {len(self._steps)} choices made>"
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None) -> AnyView:
         """What a seat may see, as plain data; None is a spectator."""
         seat = self._check_seat(seat)
         return view_of(self.info, self._state, seat, self._words)

@@ -28,6 +28,10 @@ class Section:
     def __init__(self, data: object, where: str = "", faults: list[str] | None = None) -> None:
         self.faults: list[str] = [] if faults is None else faults
         self.where = where
+        self.outer: Section | None = None
+        """The object that this one is inside of."""
+        self.prefix = ""
+        """What its keys begin with where those of the objects around it are looked at too."""
         self._sections: list[Section] = []
         self._read: set[str] = set()
         if isinstance(data, Mapping):
@@ -133,13 +137,18 @@ class Section:
         inner = self.data[key] if self.has(key) else {}
         return self._inside(inner, self.place(key))
 
-    def sections(self, key: str) -> list[Section]:
-        """A list of objects inside this one."""
-        rows = self.rows(key)
+    def sections(self, key: str, short: str = "") -> list[Section]:
+        """A list of objects inside this one; with `short`, a text stands for an object with that key."""
+        rows = [{short: row} if short and isinstance(row, str) else row for row in self.rows(key)]
         return [self._inside(row, f"{self.place(key)}[{index}]") for index, row in enumerate(rows)]
+
+    def inside(self, data: Mapping[str, Any]) -> Section:
+        """Values of this object under other keys, which name their places better."""
+        return Section(data, self.where, self.faults)
 
     def _inside(self, data: object, where: str) -> Section:
         section = Section(data, where, self.faults)
+        section.outer = self
         self._sections.append(section)
         return section
 
@@ -163,10 +172,14 @@ class Section:
             self.fault(key, f"can lay down at most {MOST_LAID} rolls, not {len(rolls)}")
         return rolls[:MOST_LAID]
 
-    def finish(self) -> None:
-        """Refuse what nobody asked for, here and in the sections inside, then raise all that was found."""
+    def found(self) -> list[str]:
+        """All faults: what is wrong, and what nobody asked for, here and in the sections inside."""
         self._leftovers()
-        if self.faults:
+        return self.faults
+
+    def finish(self) -> None:
+        """Raise all that was found."""
+        if self.found():
             raise PositionError(self.faults)
 
     def _leftovers(self) -> None:

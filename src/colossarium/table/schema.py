@@ -1,4 +1,4 @@
-"""The parts of JSON schemas of position documents."""
+"""The parts of JSON schemas."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from colossarium.script.declare import Option
 Schema = dict[str, Any]
 
 
-def one_of(names: Sequence[str], note: str = "") -> Schema:
+def one_of(names: Sequence[str]) -> Schema:
     """One of some names."""
-    return {"enum": list(names), **_described(note)}
+    return {"enum": list(names)}
 
 
-def list_of(items: Schema, most: int, note: str) -> Schema:
+def list_of(items: Schema, most: int | None = None) -> Schema:
     """A list of things of one sort."""
-    return {"type": "array", "items": items, "maxItems": most, "description": note}
+    return {"type": "array", "items": items, **({} if most is None else {"maxItems": most})}
 
 
-def number(most: int, note: str, least: int = 0) -> Schema:
+def number(most: int, least: int = 0) -> Schema:
     """A whole number."""
-    return {"type": "integer", "minimum": least, "maximum": most, "description": note}
+    return {"type": "integer", "minimum": least, "maximum": most}
 
 
-def flag(note: str) -> Schema:
+def flag() -> Schema:
     """true or false."""
-    return {"type": "boolean", "description": note}
+    return {"type": "boolean"}
 
 
 def text(note: str) -> Schema:
@@ -35,19 +35,14 @@ def text(note: str) -> Schema:
     return {"type": "string", "description": note}
 
 
-def by_name(names: Sequence[str], values: Schema, note: str) -> Schema:
-    """An object whose keys are some of these names."""
-    return {
-        "type": "object",
-        "propertyNames": one_of(names),
-        "additionalProperties": values,
-        "description": note,
-    }
+def by_name(names: Schema, values: Schema) -> Schema:
+    """An object whose keys are names."""
+    return {"type": "object", "propertyNames": names, "additionalProperties": values}
 
 
-def section(properties: Schema, note: str) -> Schema:
+def section(properties: Schema) -> Schema:
     """An object with these keys and no others, none of which must be there."""
-    return {"type": "object", "properties": properties, "additionalProperties": False, "description": note}
+    return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
 def settings(options: Sequence[Option]) -> Schema:
@@ -59,7 +54,7 @@ def settings(options: Sequence[Option]) -> Schema:
         if len(option.numbers):
             either.append({"type": "integer", "minimum": option.numbers[0], "maximum": option.numbers[-1]})
         properties[option.name] = {"anyOf": either, "default": option.default, "description": option.note}
-    return section(properties, "what was settled before the game")
+    return {**section(properties), "description": "what was settled before the game"}
 
 
 def whole(title: str, properties: Schema) -> Schema:
@@ -67,9 +62,6 @@ def whole(title: str, properties: Schema) -> Schema:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,
-        **section(properties, "Everything that is not mentioned has a sensible default."),
+        "description": "Everything that is not mentioned has a sensible default.",
+        **section(properties),
     }
-
-
-def _described(note: str) -> Schema:
-    return {"description": note} if note else {}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import colossarium as co
+from games.colossi.needs import needy
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "colossi_ages.md"
 SECTIONS = {"7.1": "Action cards", "7.2": "Beast cards", "7.3": "Divine Gifts"}
@@ -50,8 +51,8 @@ def test_r6_what_brings_an_action() -> None:
     assert set(copies("extra", 1)) == {"Lure", "Walk"}
 
 
-def test_cards_that_name_the_space_of_ones_own_colossus() -> None:
-    assert set(copies("home", 1)) == {
+def test_cards_that_name_the_space_of_ones_own_colossus_need_it() -> None:
+    assert needy("colossi_ages") == {
         "Convene",
         "Convert",
         "Intimidate",

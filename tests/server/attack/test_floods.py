@@ -14,8 +14,8 @@ from colossarium.server.sessions.subscriber import MOST_WAITING
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import Back, Left, decode, encode
 from colossarium.table.log import GameLog
-from server.attack.players import fresh, open_table, play, refused, run, serving
-from server.memory import MemoryStore
+from server.memory_store import MemoryStore
+from server.players import fresh, open_table, play, refused, run, serving
 
 
 def test_nobody_fills_the_log_by_coming_and_going() -> None:

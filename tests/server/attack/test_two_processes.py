@@ -18,9 +18,9 @@ from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Unavailable
 from colossarium.server.tables.entries import decode, scope_of
 from colossarium.server.tables.state import TableState
-from server.attack.players import fresh, open_table, run
-from server.attack.shaky import Shaky
-from server.memory import MemoryStore, Quick
+from server.attack.failing_store import FailingStore
+from server.memory_store import InstantBots, MemoryStore
+from server.players import fresh, open_table, run
 
 Heard = dict[int, list[bytes]]
 """What a watcher was told under each number."""
@@ -32,10 +32,10 @@ class Room:
     def __init__(self, seed: int) -> None:
         self.dice = random.Random(seed)
         self.whole = MemoryStore()
-        self.sides = [Shaky(self.whole, self.dice, 0.1) for _ in range(2)]
+        self.sides = [FailingStore(self.whole, self.dice, 0.1) for _ in range(2)]
         self.sides[0].others, self.sides[1].others = [self.sides[1]], [self.sides[0]]
         settings = Settings(pause=0.02, bot_seconds=0.01)
-        self.services = [TableService(settings, side, Quick()) for side in self.sides]
+        self.services = [TableService(settings, side, InstantBots()) for side in self.sides]
         self.granted: list[str] = []
 
     async def insist(self, service_of: Any, request: str, seat: int, *given: Any) -> wire.Taken | None:

@@ -12,7 +12,7 @@ from litestar import Litestar
 from colossarium.server.http.app import make_app
 from colossarium.server.page import Page
 from colossarium.server.settings import Settings
-from server.http.fake import FakeService
+from server.http.fake_service import FakeService
 
 NOWHERE = Path(__file__).parent / "nowhere"
 """Whether the page has been built makes no difference to these tests."""

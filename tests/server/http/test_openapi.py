@@ -15,7 +15,7 @@ from colossarium.server import wire
 from colossarium.server.http.app import make_app
 from colossarium.server.http.responses import encode
 from colossarium.server.settings import Settings
-from server.http.fake import FakeService, event
+from server.http.fake_service import FakeService, event
 
 DOCUMENT = make_app(FakeService(), Settings()).openapi_schema.to_schema()
 OPERATIONS = [

@@ -9,7 +9,7 @@ from schemathesis import Case
 
 from colossarium.server.http.app import make_app
 from colossarium.server.settings import Settings
-from server.http.brief import BriefService
+from server.http.brief_service import BriefService
 from server.http.schema_checks import check, config, few
 
 schema = schemathesis.openapi.from_asgi(

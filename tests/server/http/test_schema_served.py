@@ -15,7 +15,7 @@ from schemathesis import Case
 from colossarium.client import Client
 from colossarium.server.http.app import make_app
 from colossarium.server.settings import Settings
-from server.http.fake import FakeService
+from server.http.fake_service import FakeService
 from server.http.schema_checks import check, config, few
 from server.serving import Serving, serving
 

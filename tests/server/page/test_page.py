@@ -13,7 +13,7 @@ from colossarium.server.http.app import make_app
 from colossarium.server.http.page import DRAWN
 from colossarium.server.page import Page
 from colossarium.server.settings import Settings
-from server.http.fake import FakeService
+from server.http.fake_service import FakeService
 
 pytestmark = pytest.mark.anyio
 
@@ -50,7 +50,9 @@ async def client(built: Path) -> AsyncIterator[httpx.AsyncClient]:
 @pytest.mark.parametrize(
     "path", ["/", *(f"/{part}/x" for part in DRAWN), "/replay", "/t/a/b", "/replay/a?at=3"]
 )
-async def test_addresses_of_the_page(client: httpx.AsyncClient, path: str) -> None:
+async def test_every_address_of_the_page_is_answered_with_the_index(
+    client: httpx.AsyncClient, path: str
+) -> None:
     answer = await client.get(path)
     assert (answer.status_code, answer.content) == (200, INDEX)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"

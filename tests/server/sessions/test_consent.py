@@ -9,13 +9,13 @@ from typing import Any
 from colossarium.server import wire
 from colossarium.server.sessions.service import TableService
 from colossarium.server.tables.entries import Undid, decode
-from server.attack.players import fresh, open_table, play, refused, run, serving
-from server.memory import MemoryStore, Quick
+from server.memory_store import InstantBots, MemoryStore
+from server.players import fresh, open_table, play, refused, run, serving
 
 MADE = 12
 
 
-class Pondering(Quick):
+class Pondering(InstantBots):
     """Bots that never come to a choice: what is asked for stays as it is."""
 
     async def think(self, *job: Any) -> int | None:

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from colossarium.server import wire
-from server.sessions.test_service import asked, choose, fresh, open_table, present, refused, run, serving
+from server.players import fresh, refused, run, serving
+from server.sessions.helpers import asked, choose, open_table, present
 
 
 async def next_event(messages: AsyncIterator[wire.Message]) -> wire.Event:
@@ -52,7 +53,8 @@ def test_what_was_missed_is_told_in_the_language_too() -> None:
             assert (first.number, second.number) == (1, 2)
             assert first.table.seats[0].label == "Spieler 1"
             event = await service.present(opened.table.id, token, "de")
-            assert event.view is not None and event.view["decision"]["prompt"].startswith("Wo beginnt ")
+            assert event.view is not None and event.view["decision"] is not None
+            assert event.view["decision"]["prompt"].startswith("Wo beginnt ")
 
     run(test)
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from hashlib import sha256
-from itertools import count
 from typing import Any
 
 import pytest
@@ -15,77 +12,10 @@ import pytest
 import colossarium as co
 from colossarium.games import OURS
 from colossarium.server import wire
-from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
-from colossarium.server.settings import Settings
-from server.memory import MemoryStore, Quick
-
-_ids = count()
-
-
-def fresh() -> str:
-    return f"request-{next(_ids):012}"
-
-
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 60))
-
-
-@asynccontextmanager
-async def serving(
-    store: MemoryStore | None = None, bot_pool: Quick | None = None
-) -> AsyncIterator[TableService]:
-    service = TableService(
-        Settings(pause=0.02, bot_seconds=0.01), store or MemoryStore(), bot_pool or Quick()
-    )
-    await service.start()
-    try:
-        yield service
-    finally:
-        await service.stop()
-
-
-async def open_table(
-    service: TableService, *sitters: tuple[str | None, str | None], **more: Any
-) -> wire.Opened:
-    """A table with people and bots on the first seats."""
-    sit = [wire.Sitter(seat=seat, name=name, bot=bot) for seat, (name, bot) in enumerate(sitters)]
-    facts = {"game": "beasthunt", "options": {"players": 2}, **more}
-    return await service.open(wire.NewTable(client_id=fresh(), sit=sit, **facts))
-
-
-async def present(service: TableService, opened: wire.Opened, seat: int) -> wire.Event:
-    return await service.present(opened.table.id, opened.seats[seat].token)
-
-
-async def choose(
-    service: TableService, opened: wire.Opened, seat: int, pick: random.Random | None = None
-) -> wire.Taken:
-    event = await present(service, opened, seat)
-    assert event.view is not None
-    options = event.view["decision"]["options"]
-    option = options[0] if pick is None else pick.choice(options)
-    body = wire.Choice(client_id=fresh(), sequence=event.number, choice=option["name"])
-    return await service.choose(opened.table.id, body, opened.seats[seat].token)
-
-
-async def asked(service: TableService, opened: wire.Opened) -> int:
-    """The seat that is asked, once the table does not wait for something hidden."""
-    while True:
-        for held in opened.seats:
-            event = await service.present(opened.table.id, held.token)
-            assert event.view is not None
-            if event.view["decision"] is not None:
-                return opened.seats.index(held)
-            if event.view["over"]:
-                return -1
-        await asyncio.sleep(0.005)
-
-
-async def refused(request: Awaitable[object]) -> Refused:
-    with pytest.raises(Refused) as caught:
-        await request
-    return caught.value
+from server.memory_store import InstantBots, MemoryStore
+from server.players import fresh, refused, run, serving
+from server.sessions.helpers import asked, choose, open_table, present
 
 
 def test_a_table_fills_up_and_begins() -> None:
@@ -134,7 +64,7 @@ def test_a_choice_sent_twice_is_made_once() -> None:
             opened = await open_table(service, ("Ann", None), ("Bea", None))
             seat = await asked(service, opened)
             event = await present(service, opened, seat)
-            assert event.view is not None
+            assert event.view is not None and event.view["decision"] is not None
             name = event.view["decision"]["options"][0]["name"]
             body = wire.Choice(client_id=fresh(), sequence=event.number, choice=name)
             token = opened.seats[seat].token
@@ -214,7 +144,7 @@ def test_opening_twice_with_the_same_request_opens_one_table() -> None:
 
 def test_an_absent_player_is_stood_in_for_and_comes_back() -> None:
     async def test() -> None:
-        bot_pool = Quick()
+        bot_pool = InstantBots()
         async with serving(bot_pool=bot_pool) as service:
             opened = await open_table(service, ("Ann", None), ("Bea", None))
             table, (ann, bea) = opened.table.id, (held.token for held in opened.seats)
@@ -256,7 +186,7 @@ def test_a_restart_finds_the_bot_that_was_asked() -> None:
     async def test() -> None:
         store = MemoryStore()
 
-        class Never(Quick):
+        class Never(InstantBots):
             async def think(self, *job: Any) -> int | None:
                 await asyncio.sleep(3600)
                 return None
@@ -360,7 +290,7 @@ def test_when_the_store_fails_nothing_has_changed() -> None:
     run(test)
 
 
-def test_they_play_again() -> None:
+def test_players_of_a_finished_game_play_again() -> None:
     async def test() -> None:
         async with serving() as service:
             opened = await open_table(

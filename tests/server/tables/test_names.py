@@ -22,6 +22,6 @@ def test_another_name_stays_as_it_is_written(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 33, "A\u200bnn", "\u202eAnn", "A\nnn\0", "\ud800"])
-def test_what_is_no_name(name: str) -> None:
+def test_unreadable_names_are_refused(name: str) -> None:
     with pytest.raises(Refused, match="letters"):
         checked_name(name, OTHERS)

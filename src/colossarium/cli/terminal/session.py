@@ -9,7 +9,7 @@ from colossarium.bots.bot import BotFault
 from colossarium.cli.boards import phrase, printed_on
 from colossarium.cli.terminal.screen import Screen
 from colossarium.cli.terminal.typed import Command, Picked, Unclear, read
-from colossarium.script.program import Listed
+from colossarium.script.program import OWN_LISTS, Listed
 from colossarium.table.decision import Decision
 from colossarium.table.errors import NothingToUndo, WrongSeat
 from colossarium.table.game import Game
@@ -76,7 +76,7 @@ class Session:
             self._notice = ""
         self.screen.question(self.game, decision)
         view = self.game.view(decision.seat)
-        phrases = {each.name: phrase(self.game.name, each, view) for each in decision.options}
+        phrases = {each.name: phrase(self.game.info.board, each, view) for each in decision.options}
         while True:
             try:
                 text = self._ask("> ")
@@ -137,7 +137,7 @@ class Session:
         """What there is to read about one thing of the game, or about all that have a text."""
         texts = dict(self.game.info.texts)
         for name, entries in self.game.program.lists.items():
-            if name != "law":
+            if name not in OWN_LISTS:
                 texts |= {entry.title: self._printed(name, entry) for entry in entries}
         found = [title for title in texts if title.casefold().startswith(wanted.casefold())]
         if not found:

@@ -2,7 +2,7 @@
 
 The rules are `docs/rules/beasthunt.md`, and this folder follows them. `board.py` has the geometry and
 the vocabulary, `state.py` the fields and options, `rules/` the scripts, a file for each part of a
-turn, `view.py` what is shown, `position/` how a position is
+turn, `view.py` what is shown, `position.py` how a position is
 written down, `texts.py` what people look up while they play.
 """
 
@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from colossarium.games.beasthunt import position, state, view
+from colossarium.games.beasthunt import state, view
+from colossarium.games.beasthunt.position import POSITIONS
 from colossarium.games.beasthunt.texts import TEXTS
 from colossarium.games.outcome import scores, winners
 from colossarium.table.info import GameInfo
@@ -23,7 +24,7 @@ INFO = GameInfo(
     edition=state.edition,
     scores=scores,
     winners=winners,
-    positions=position,
+    positions=POSITIONS,
     view=view.view,
     option_faults=state.option_faults,
     players=range(2, 5),

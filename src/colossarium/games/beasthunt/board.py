@@ -101,9 +101,9 @@ KINDS = (
     Kind("die", DICE, plural="dice", pairs=("colour", "face")),
     Kind("card", CARDS, stands_for="face"),
     Kind("beast", listed=True),
-    Kind("square", SQUARES, blanks=("goal",)),
-    Kind("line", LINES),
-    Kind("place", PLACES),
+    Kind("square", SQUARES, blanks=("goal",), place=True),
+    Kind("line", LINES, place=True),
+    Kind("place", PLACES, place=True),
     Kind(
         "player",
         ("player 1", "player 2", "player 3", "player 4"),

@@ -44,6 +44,7 @@ RULES = (
     "score",
     "replenish",
     "end",
+    "laid_out",
     "laws",
 )
 """The files of rules, in the order in which they are read."""
@@ -160,6 +161,7 @@ def edition() -> Edition:
             "CARDS_OF_A_TYPE": CARDS_OF_A_TYPE,
             "DECK": DECK,
             "HAND": HAND,
+            "MOST_POINTS": MOST_POINTS,
         },
         tables=(
             *board.TABLES,

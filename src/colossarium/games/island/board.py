@@ -114,7 +114,7 @@ class Island:
 
     def kind(self) -> Kind:
         """What players call the spaces."""
-        return Kind("space", self.spaces, blanks=("here", "there", "start", "goal"))
+        return Kind("space", self.spaces, blanks=("here", "there", "start", "goal"), place=True)
 
     def tables(self) -> tuple[Table, ...]:
         """What scripts read of the map."""

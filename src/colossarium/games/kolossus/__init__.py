@@ -2,14 +2,15 @@
 
 The rules are `docs/rules/kolossus.md`, and this folder follows them. `board.py` has the geometry and the
 vocabulary, `state.py` the fields and options, `rules/` the scripts, a file for each part of the rules,
-`view.py` what is shown, `position/` how a position is written down, `texts.py` what people look up.
+`view.py` what is shown, `position.py` how a position is written down, `texts.py` what people look up.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from colossarium.games.kolossus import position, state, view
+from colossarium.games.kolossus import state, view
+from colossarium.games.kolossus.position import POSITIONS
 from colossarium.games.kolossus.texts import TEXTS
 from colossarium.games.outcome import scores, winners
 from colossarium.table.info import GameInfo
@@ -22,7 +23,7 @@ INFO = GameInfo(
     edition=state.edition,
     scores=scores,
     winners=winners,
-    positions=position,
+    positions=POSITIONS,
     view=view.view,
     option_faults=state.option_faults,
     players=range(2, 5),

@@ -172,7 +172,7 @@ KINDS = (
         stands_for="rank",
         labels=("Rebirth of a Warrior", "Rebirth of a Guardian", "Rebirth of the Colossus"),
     ),
-    Kind("space", SPACES, blanks=("here", "there", "home")),
+    Kind("space", SPACES, blanks=("here", "there", "home"), place=True),
     Kind("shift", SHIFTS),
     Kind(
         "skill",

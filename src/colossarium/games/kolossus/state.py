@@ -34,6 +34,7 @@ RULES = (
     "sword",
     "powers",
     "end",
+    "laid_out",
     "laws",
 )
 """The files of rules, in the order in which they are read."""

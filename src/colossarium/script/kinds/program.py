@@ -1,22 +1,22 @@
 """The types of all scripts, found together and without annotations.
 
-Parameters, locals and results are variables, which are made equal to what they are used as. Bodies come
-first, as fields say what they hold; then calls; then what had to wait. Numbers that somebody wrote come last,
-so that a mistake is told where it was made.
+Parameters, locals and results are variables, which are made equal to what they are used as: layer by layer,
+bodies before calls, as fields say what they hold. Numbers that somebody wrote come last. The order changes
+nothing in what is accepted; it is there so that a mistake is told where it was made.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from functools import partial
 
 from colossarium.script.errors import ScriptError, mistake
 from colossarium.script.kinds.declared import DeclaredTypes
-from colossarium.script.kinds.sentences import clash, described
+from colossarium.script.kinds.sentences import clash
 from colossarium.script.kinds.statements import ScriptTypes
 from colossarium.script.kinds.types import NUMBER, Shape, Type, resolve, unify, unknown
 from colossarium.script.names import Names
+from colossarium.script.program import OWN_LISTS
 from colossarium.script.reader import Function
 
 MOST_ROUNDS = 16
@@ -47,13 +47,16 @@ class Kinds:
 
     def check(self) -> None:
         """Find all types; ScriptError where two do not go together."""
-        for function in self.functions:
-            ScriptTypes(self, function).infer()
         self._unify_lists()
-        self._settle_what_waits()
-        for call in self.calls:
-            call()
-        self._settle_what_waits()
+        self._unify_facts()
+        for functions in self._by_layer():
+            for function in functions:
+                ScriptTypes(self, function).infer()
+            self._settle_what_waits()
+            calls, self.calls = self.calls, []
+            for call in calls:
+                call()
+            self._settle_what_waits()
         for later in self.waiting:
             if not later(False):
                 later(True)
@@ -70,20 +73,47 @@ class Kinds:
             if len(self.waiting) == before:
                 break
 
+    def _by_layer(self) -> list[list[Function]]:
+        """What is on top is looked at last: if two scripts disagree, the newer one is told so."""
+        layers = self.names.edition.layers
+        layer_of = {id(source): at for at, layer in enumerate(layers) for source in layer.sources}
+        found: list[list[Function]] = [[] for _ in layers]
+        for function in self.functions:
+            found[layer_of[id(function.source)]].append(function)
+        return found
+
     def _unify_lists(self) -> None:
         """The scripts of a list are called alike."""
         for name, entries in self.names.lists.items():
             for entry in entries:
-                self._unify(name, self.by_number[entries[0].script], self.by_number[entry.script])
+                other = self.by_number[entry.script]
+                if name in OWN_LISTS:
+                    unify(self.results[other.name], NUMBER)
+                    self._unify_by_name(other)
+                    continue
+                first = self.by_number[entries[0].script]
+                for one, two in zip(self.parameters[first.name], self.parameters[other.name], strict=True):
+                    unify(one, two)
+                unify(self.results[first.name], self.results[other.name])
 
-    def _unify(self, name: str, first: Function, other: Function) -> None:
-        given = NUMBER if name == "law" else self.results[first.name]
-        wanted = [*self.parameters[first.name], given]
-        found = [*self.parameters[other.name], self.results[other.name]]
-        nodes = [*other.tree.args.args, other.tree]
-        for node, one, two in zip(nodes, found, wanted, strict=True):
-            verb = "gives" if node is other.tree else "takes"
-            self.want(other, node, one, two, partial(_in_a_list, name, verb, two))
+    def _unify_facts(self) -> None:
+        """What no script calls is asked from outside, where the names of parameters say what they are."""
+        called = {
+            node.func.id
+            for function in self.functions
+            for node in ast.walk(function.tree)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        for function in self.functions:
+            if function.name not in called and not function.lists:
+                self._unify_by_name(function)
+
+    def _unify_by_name(self, function: Function) -> None:
+        """A parameter that is called like a kind is one of its members: so is each that a law is looked at for."""
+        for name, type_ in zip(function.parameters, self.parameters[function.name], strict=True):
+            kind = self.names.kind_of_blank(name)
+            if kind is not None:
+                unify(type_, self.declared.member(kind))
 
     def want(
         self, function: Function, node: ast.AST, found: Type, wanted: Type, demand: Demand = None
@@ -106,10 +136,6 @@ class Kinds:
             if function.gives and _is_unknown(self.results[function.name]):
                 found.append(f"{function.name}: its result")
         return found
-
-
-def _in_a_list(name: str, verb: str, type_: Type) -> str:
-    return f"every script of the list {name} {verb} {described(type_)} there"
 
 
 def _is_unknown(type_: Type) -> bool:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from typing import Any
 
 from colossarium.bots import LANGUAGES
 from colossarium.bots import bots as all_bots
@@ -20,8 +21,10 @@ from colossarium.server.http.responses import Gzipped
 from colossarium.server.refused import missing
 from colossarium.server.texts import texts_of
 from colossarium.table.errors import UnknownGame
+from colossarium.table.fields import shown_fields
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of, known, spoken_in
+from colossarium.table.machines import program_of
 from colossarium.table.words import Catalogue
 from colossarium.version import __version__
 
@@ -52,13 +55,45 @@ def facts(info: GameInfo, language: str) -> wire.GameFacts:
     say = catalogue_of(info, language)
     return wire.GameFacts(
         game=info.slug,
+        board=info.board,
         title=say(info.title),
         about=say(info.about),
         players=list(info.players),
         length=say(info.length),
         rules=info.rules_version,
         options=[_option(option, say) for option in info.edition().options],
+        **_fields(info, say),
     )
+
+
+def _fields(info: GameInfo, say: Catalogue) -> dict[str, Any]:
+    """For a game without a board of its own, which has to be compiled for it."""
+    fields = shown_fields(info)
+    if not fields:
+        return {}
+    named = {kind for field in fields for kind in (*field.by, field.of) if isinstance(kind, str)}
+    kinds = {kind: program_of(info).kind(kind) for kind in sorted(named)}
+    return {
+        "fields": [
+            wire.FieldFacts(
+                name=field.name,
+                title=say(field.title),
+                note=say(field.note),
+                by=list(field.by),
+                of=field.of,
+                many=field.many,
+                own=field.own,
+            )
+            for field in fields
+        ],
+        "kinds": {
+            name: {
+                member: say(label)
+                for member, label in zip(kind.members, kind.labels or kind.members, strict=True)
+            }
+            for name, kind in kinds.items()
+        },
+    }
 
 
 @cache

@@ -18,7 +18,7 @@ log = logging.getLogger("colossarium.access")
 CUT_OFF = 499
 """Stands in the log for a request that was ended before it was answered."""
 METHODS = ("GET", "POST", "OPTIONS", "HEAD", "PUT", "PATCH", "DELETE", "WEBSOCKET")
-"""Those that are counted by name: who makes up others must not fill the figures."""
+"""Those that are counted by name: who makes up others must not fill the metrics."""
 STARTS = ("http.response.start", "websocket.http.response.start", "websocket.accept")
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import ast
+import asyncio
 import inspect
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
-from litestar import Request, Router, get, post
+from litestar import Litestar, Request, Router, get, post
 from litestar.handlers.base import BaseRouteHandler
 from litestar.handlers.http_handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig, ResponseSpec
@@ -184,4 +185,9 @@ CONFIG = OpenAPIConfig(
 @api_get("/openapi.json", summary="This document")
 async def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """The API, described by OpenAPI."""
-    return request.app.openapi_schema.to_schema()
+    return await asyncio.to_thread(_document, request.app)  # the first time, it is made
+
+
+@lru_cache(2)
+def _document(app: Litestar) -> dict[str, Any]:
+    return app.openapi_schema.to_schema()

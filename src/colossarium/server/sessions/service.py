@@ -7,9 +7,10 @@ Every request names its table, and where it needs one, carries a credential. Wha
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from hashlib import sha256
+from typing import TypeVar
 
 import msgspec
 
@@ -30,7 +31,7 @@ from colossarium.server.sessions.session import Decide, TableSession, beginning
 from colossarium.server.sessions.subscriber import Subscriber
 from colossarium.server.sessions.tokens import Tokens
 from colossarium.server.settings import Settings
-from colossarium.server.store.interface import Opening, Store
+from colossarium.server.store.interface import Opening, State, Store
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import Again, AnyEntry, Request, Sat, scope_of
 from colossarium.server.tables.events import player_names, translated
@@ -42,6 +43,8 @@ from colossarium.table.info import GameInfo
 from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
 from colossarium.version import __version__
+
+Body = TypeVar("Body", wire.Ask, wire.Choice, wire.TakeBack, wire.Consent)
 
 
 class TableService:
@@ -137,21 +140,11 @@ class TableService:
 
     async def leave(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
         """Get up from one's seat."""
-        session = await self._authenticate_own(table, seat, token)
-
-        def decide(found: TableState, at: int) -> AnyEntry:
-            return commands.leave(found, at, seat, body.client_id)
-
-        return await self._enter(session, seat, token, "leave", body.client_id, decide)
+        return await self._request("leave", table, body, token, commands.leave, seat)
 
     async def come_back(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
         """Sit down where one sat before."""
-        session = await self._authenticate_own(table, seat, token)
-
-        def decide(found: TableState, at: int) -> AnyEntry:
-            return commands.come_back(found, at, seat, body.client_id)
-
-        return await self._enter(session, seat, token, "return", body.client_id, decide)
+        return await self._request("return", table, body, token, commands.come_back, seat)
 
     async def rematch(self, table: str, body: wire.Ask, token: str | None) -> wire.Opened:
         """Play again: at a table that the first one opens and the others join."""
@@ -182,30 +175,32 @@ class TableService:
 
     async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Taken:
         """Pick an option."""
-        session, seat = await self._authenticate(table, token)
-
-        def decide(found: TableState, at: int) -> AnyEntry:
-            return commands.choose(found, at, seat, body)
-
-        return await self._enter(session, seat, token, "choice", body.client_id, decide)
+        return await self._request("choice", table, body, token, commands.choose)
 
     async def take_back(self, table: str, body: wire.TakeBack, token: str | None) -> wire.Taken:
         """Take choices back, or ask for it."""
-        session, seat = await self._authenticate(table, token)
-
-        def decide(found: TableState, at: int) -> AnyEntry:
-            return commands.take_back(found, at, seat, body)
-
-        return await self._enter(session, seat, token, "undo", body.client_id, decide)
+        return await self._request("undo", table, body, token, commands.take_back)
 
     async def consent(self, table: str, body: wire.Consent, token: str | None) -> wire.Taken:
         """Answer to who asks to take choices back."""
-        session, seat = await self._authenticate(table, token)
+        return await self._request("consent", table, body, token, commands.consent)
+
+    async def _request(
+        self,
+        request: Request,
+        table: str,
+        body: Body,
+        token: str | None,
+        command: Callable[[TableState, int, int, Body], AnyEntry],
+        own: int | None = None,
+    ) -> wire.Taken:
+        """What a seat asks for; `own`: it has to be this one."""
+        session, seat = await self._authenticate(table, token, own)
 
         def decide(found: TableState, at: int) -> AnyEntry:
-            return commands.consent(found, at, seat, body)
+            return command(found, at, seat, body)
 
-        return await self._enter(session, seat, token, "consent", body.client_id, decide)
+        return await self._enter(session, seat, token, request, body.client_id, decide)
 
     async def _enter(
         self,
@@ -267,7 +262,7 @@ class TableService:
         return await self._replays.show(key, lambda: played(record), body, language)
 
     async def lobby(
-        self, state: str | None, before: str | None, limit: int, language: str = WRITTEN
+        self, state: State | None, before: str | None, limit: int, language: str = WRITTEN
     ) -> wire.Lobby:
         """Public tables, the newest first."""
         return await lobby(self._store, state, before, limit, language)
@@ -342,17 +337,15 @@ class TableService:
             raise unauthorized("this credential is not good any more: somebody else may have the seat now")
         return seat
 
-    async def _authenticate(self, table: str, token: str | None) -> tuple[TableSession, int]:
-        """The seat of who sends a request."""
+    async def _authenticate(
+        self, table: str, token: str | None, own: int | None = None
+    ) -> tuple[TableSession, int]:
+        """The seat of who sends a request; `own`: it has to be this one."""
         async with self._registry.use(table) as (session, found):
             if token is None:
                 raise unauthorized("this needs the credential of a seat: Authorization: Bearer …")
             seat = self._reader(found, token)
             assert seat is not None
-            return session, seat
-
-    async def _authenticate_own(self, table: str, seat: int, token: str | None) -> TableSession:
-        session, own = await self._authenticate(table, token)
-        if own != seat:
-            raise forbidden("wrong_seat", f"this credential is for seat {own}, not for seat {seat}")
-        return session
+        if own is not None and own != seat:
+            raise forbidden("wrong_seat", f"this credential is for seat {seat}, not for seat {own}")
+        return session, seat

@@ -63,7 +63,7 @@ class TableSession:
         """When somebody last asked for it."""
         self.active_at: dict[int, int] = {}
         """When each seat last sent a request here."""
-        self._shown: dict[Reader, Frame] = {}
+        self._last_frames: dict[Reader, Frame] = {}
         """The last frame that each reader was told, or would have been."""
         self._timer: asyncio.TimerHandle | None = None
         self._damaged = 0
@@ -97,11 +97,11 @@ class TableSession:
             raise missing("there is no such table")
         self.rules = await self._store.rules(stored.opening.program)
         watched = {audience_of(subscriber) for subscriber in self.subscribers}
-        told = {each: self._shown[each[0]] for each in watched if each[0] in self._shown}
+        told = {each: self._last_frames[each[0]] for each in watched if each[0] in self._last_frames}
         table, missed = await asyncio.to_thread(rebuild, stored, self._known_rules(), told)
         for audience, event in missed:
             self._publish(audience, event)
-        self._shown = {reader: feed.frames[0] for reader, feed in table.feeds.items()}
+        self._last_frames = {reader: feed.frames[0] for reader, feed in table.feeds.items()}
         return table
 
     def _known_rules(self) -> Rules:
@@ -127,7 +127,7 @@ class TableSession:
 
     def _time(self, table: TableState) -> int:
         """Now, and not before anything that was done or told: a clock may be set back."""
-        return max(now(), table.updated, *(frame.due for frame in self._shown.values()))
+        return max(now(), table.updated, *(frame.due for frame in self._last_frames.values()))
 
     async def _write(self, table: TableState, entry: AnyEntry) -> bool:
         """Append an entry; False if the log has another one there by now."""
@@ -208,7 +208,7 @@ class TableSession:
             self._schedule((min(due) - time) / 1000 + BUSY)
 
     def _send_frame(self, reader: Reader, frame: Frame) -> None:
-        before, self._shown[reader] = self._shown[reader], frame
+        before, self._last_frames[reader] = self._last_frames[reader], frame
         languages = {subscriber.language for subscriber in self.subscribers if subscriber.reader == reader}
         for language in languages:
             self._publish((reader, language), event_of(frame, reader, before, language))
@@ -226,7 +226,7 @@ class TableSession:
 
     async def present(self, table: TableState, reader: Reader, language: str) -> wire.Event:
         """What a reader sees now. Called inside `use`."""
-        frame = self._shown[reader]
+        frame = self._last_frames[reader]
         await self._read_up(frame)
         return snapshot_of(frame, reader, language)
 
@@ -248,12 +248,12 @@ class TableSession:
         elif since < last:
             for event in await self._past_events(audience_of(subscriber), since, last):
                 subscriber.send(event)
-        await self._read_up(self._shown[reader])
+        await self._read_up(self._last_frames[reader])
         self.subscribers.add(subscriber)
 
     def last(self, reader: Reader, number: int) -> int:
         """The last event that a reader was told. Refused if they speak of a later one."""
-        last = self._shown[reader].number
+        last = self._last_frames[reader].number
         if number > last:
             raise conflict("ahead", f"there is no event {number} yet: the last one is {last}")
         return last

@@ -68,20 +68,20 @@ def seat_bot(
     return Bot(at=at, seat=seat, client_id=client_id, bot=bot, by=by)
 
 
-def leave(table: TableState, at: int, seat: int, client_id: str) -> Left:
+def leave(table: TableState, at: int, seat: int, body: wire.Ask) -> Left:
     """Get up."""
     if table.holders[seat].away:
         raise conflict("away", "you have left already")
     _check_extra_requests(table, seat)
-    return Left(at=at, seat=seat, client_id=client_id)
+    return Left(at=at, seat=seat, client_id=body.client_id)
 
 
-def come_back(table: TableState, at: int, seat: int, client_id: str) -> Back:
+def come_back(table: TableState, at: int, seat: int, body: wire.Ask) -> Back:
     """Sit down again where one sat, and take over from the bot."""
     holder = table.holders[seat]
     if not holder.away and holder.bot is None:
         raise conflict("here", "you are here, and nobody plays for you")
-    return Back(at=at, seat=seat, client_id=client_id)
+    return Back(at=at, seat=seat, client_id=body.client_id)
 
 
 def choose(table: TableState, at: int, seat: int, body: wire.Choice) -> Chose:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any
 
 import msgspec
 
@@ -16,6 +15,7 @@ from colossarium.table.languages import WRITTEN, catalogue_of
 from colossarium.table.log import GameLog
 from colossarium.table.machines import program_of
 from colossarium.table.view import view_of
+from colossarium.table.view_types import AnyView
 from colossarium.table.words import Words
 
 WAITING = "the table is waiting"
@@ -71,7 +71,7 @@ def player_names(table: wire.Table) -> tuple[str, ...]:
     )
 
 
-def _view(frame: Frame, reader: Reader, words: Words | None) -> dict[str, Any] | None:
+def _view(frame: Frame, reader: Reader, words: Words | None) -> AnyView | None:
     if frame.game is None or words is None:
         return None
     view = view_of(frame.game.info, frame.game.state, reader, words)

@@ -26,10 +26,15 @@ def game_is_over(me):
         log("{me} has no dice of their own left: the others have one more turn each", me)
         last_turns = players - 1
     # E4 (BH-R42).
-    if idle_turns >= stall_rounds * players:
+    if idle_turns >= idle_turns_to_end():
         log("Nobody places anything any more")
         return 1
     return 0
+
+
+def idle_turns_to_end():
+    """How many turns in a row in which nothing is placed end the game."""
+    return stall_rounds * players
 
 
 def board_is_full():

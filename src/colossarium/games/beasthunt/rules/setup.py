@@ -1,4 +1,4 @@
-"""Setting up (rules, section 4), and going on from a position that somebody laid out."""
+"""Setting up (rules, section 4)."""
 
 
 @entry("setup")
@@ -11,14 +11,6 @@ def setup():
         supply[beast] = beast_count[beast]
     active_player = chance(players) if first == RANDOM else as_player(first - 1)
     log("{me} begins", active_player)
-    play()
-
-
-@entry("position")
-def position():
-    """A game that begins in the middle, with pieces where a position document put them."""
-    look_at_the_board()
-    fill_in_what_was_left_open()
     play()
 
 
@@ -42,33 +34,3 @@ def place_first_beast(me):
     square = choose_square(me, ALL_SQUARES, "Where does the {beast} begin?")
     add_beast(me, beast, square)
     moment = TURN
-
-
-def look_at_the_board():
-    """Work out everything that follows from the pieces on the board."""
-    for square in range(SQUARES):
-        if beast_on[square] != NONE:
-            haunted |= {square}
-    for place in range(PLACES):
-        if die_on[place] != NONE:
-            note_die(place)
-    for line in range(LINES):
-        if card_on[line] != NONE:
-            note_card(line)
-
-
-def fill_in_what_was_left_open():
-    """What the document did not say: decks in any order, full hands, finished things scored."""
-    for player in unshuffled:
-        shuffle(deck[player], deck_size[player])
-    for player in undealt:
-        draw_cards(player)
-    if unscored:
-        scored = complete_fences()
-    for line in scored:
-        record_fence(line)
-    if unsettled:
-        settled = enclosed
-    unshuffled = undealt = set()
-    unscored = unsettled = 0
-    count_scores()

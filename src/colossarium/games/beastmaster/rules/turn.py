@@ -44,7 +44,7 @@ def act(me):
         offer_playable_cards(me)
     offer(END)
     if in_view:
-        pick = choose(me, "Move a piece, create an Acolyte, play a card, or end your turn.")
+        pick = choose(me, "Move a piece, create an Acolyte, play a card, or end your turn.", of=me)
     else:
         # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
         # the window before scoring is open.

@@ -32,6 +32,17 @@ def lairs_of(beast):
     return spaces
 
 
+@bearer("beast")
+def has_its_way(beast):
+    """The rules of all Beasts hold all the time; each says itself where it works (`lairs_of`)."""
+    return 1
+
+
+@event
+def beast_leaves(beast, here, there):
+    """A Beast, or a Colossus with its rules, leaves a space for another."""
+
+
 def sweep_along(here, there):
     """The Wind Beast leaves, however far it goes, and everybody's Acolytes go with it."""
     for owner in clockwise():

@@ -95,7 +95,7 @@ def call_acolytes(me):
     while away := loose_spaces(me) & ~{home}:
         offer_acolytes(away)
         offer(DONE)
-        here = acolyte_of(choose(me, "Which Acolyte do you call to your Colossus?"))
+        here = acolyte_of(choose(me, "Which Acolyte do you call to your Colossus?", of=me))
         if here == NONE:
             break
         step_acolyte(me, here, home)

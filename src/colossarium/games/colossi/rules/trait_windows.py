@@ -44,7 +44,7 @@ def react(me, space):
         if victims_near(me, here):
             offer_acolyte(here)
     here = may_choose_acolyte(
-        me, "An Acolyte died on {space}. Do you sacrifice one of yours to kill another?"
+        me, "An Acolyte died on {space}. Do you sacrifice one of yours to kill another?", of=me
     )
     if here == NONE:
         return

@@ -118,3 +118,8 @@ def return_trait(me):
     traits_of[me] &= ~{trait}
     log("{me} gives {trait} back to {whose}", me, trait, owner)
     trait_returned(owner, trait)
+
+
+def lender_of(trait):
+    """Whose a Trait is that Mimicry has lent; NONE for any other."""
+    return lender if trait == lent_trait else NONE

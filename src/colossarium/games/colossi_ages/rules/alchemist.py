@@ -29,7 +29,7 @@ def choose_what_to_change(me):
     in_view = offered()
     offer_hand(me)
     if in_view:
-        return choose(me, "What do you give Alchemist?")
+        return choose(me, "What do you give Alchemist?", of=me)
     # Who has nothing but cards of one title is not asked, and nobody else is to learn that.
     return choose_secretly(me, "Which card do you give Alchemist?")
 

@@ -10,8 +10,6 @@ def absent_beasts():
     return absent
 
 
-def became_like_a_beast(me, beast):
-    """Its Trait ends with its owner's next turn (CA-R56); Blood strikes at once."""
-    if beast == BLOOD_BEAST and colossus[me] != NONE:
-        kill_all({colossus[me]})
-        deaths_done()
+@event
+def became_like_a_beast(whose, beast):
+    """Somebody's Colossus has a Beast's rules from now on, until their next turn is over (CA-R56)."""

@@ -33,12 +33,15 @@ def look_at_control(space):
         controlled[old] &= ~{space}
     if who != NONE:
         controlled[who] |= {space}
-        # CA-R72: any gain of control, also from nobody.
-        if tile_on[space] == THE_BRINK:
-            add_cubes(space, 3)
+        control_gained(who, space)
     # CA-R45: taken by a piece that came, whoever moved it.
     if old != NONE and came:
         control_taken(old, who, space)
+
+
+@event
+def control_gained(who, space):
+    """Somebody controls a space who did not before, by whatever cause (CA-R72)."""
 
 
 @event(EXTORTIONIST, VENGEFUL)

@@ -165,3 +165,13 @@ def gold_loot_spaces():
         if tile_loot[tile_on[space]] == GOLD_LOOT:
             spaces |= {space}
     return spaces
+
+
+def needed_by(trait):
+    """How much has to lie on a Trait to reach its goal; 0 without goals."""
+    return goal_needs[goal_of(trait)] if traits == GOALS else 0
+
+
+def paid_by(trait):
+    """The Gold that the goal of a Trait brings; 0 without goals."""
+    return goal_gold[goal_of(trait)] if traits == GOALS else 0

@@ -45,7 +45,7 @@ def lead_colossus(me, whose, there):
     while there != NONE:
         here = colossus[whose]
         # CA-R42: those that it brings along are no road.
-        brings = animal[whose] == WIND_BEAST and here not in held_spaces()
+        brings = animal[whose] != NONE and brings_acolytes(animal[whose], here)
         own = acolytes[here, whose] if brings else 0
         slys = acolytes[here, sly_about] if brings and sly_about != NONE else 0
         step_colossus(whose, there)
@@ -55,6 +55,12 @@ def lead_colossus(me, whose, there):
             there = next_on_road(me, here, been)
             if there != NONE:
                 been |= {there}
+
+
+@event
+def brings_acolytes(beast, here):
+    """Whether a Colossus with a Beast's rules takes Acolytes along from a space."""
+    return 0
 
 
 def colossus_road(me, whose, space, own, slys):

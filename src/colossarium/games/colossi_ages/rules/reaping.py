@@ -93,8 +93,10 @@ def reap(me, space):
         if colossus[me] == space:
             lying[me] = 1
     # r2
-    prepare(space, beasts)
-    prepare(space, animals)
+    for beast in beasts:
+        reap_begins(beast, space)
+    for beast in animals:
+        reap_begins(beast, space)
     # r3
     if space not in held_spaces():
         return_acolytes(me, space, acolytes[space, me])
@@ -106,15 +108,14 @@ def reap(me, space):
     if whole:
         reap_neighbours(me, space)
     # r6
-    if (tile := tile_on[space]) != NONE and not tile_arrival[tile]:
+    if (tile := tile_on[space]) != NONE:
         reaped_acolytes = workers
         reaped_cubes = taken
-        run_tile(tile, me, space, 0)
+        run_tile(tile, me, space)
         reaped_acolytes = reaped_cubes = 0
-    # r7, CA-R25: Calamity, Magnetic and Stone have done their work.
-    late = {BLOOD_BEAST, BOUNTIFUL_BEAST, GOLDEN_BEAST, TIME_BEAST, WIND_BEAST}
-    beasts &= late
-    animals &= late
+    # r7
+    beasts = with_reap_effect(beasts)
+    animals = with_reap_effect(animals)
     while beasts | animals:
         beast = choose_beast(me, beasts | animals, "Which Beast's Reap effect is next?")
         if beast in beasts:
@@ -140,13 +141,17 @@ def only_reap_done(me):
     """Such a Reap is over."""
 
 
-def prepare(space, beasts):
-    """What Beasts do before anything is collected (CA-R25)."""
-    if CALAMITY_BEAST in beasts:
-        replace_tile(space)
-    if MAGNETIC_BEAST in beasts:
-        for there in near[space]:
-            move_cubes(there, space)
+@event
+def reap_begins(beast, space):
+    """What a Beast on the space does before anything is collected (CA-R25)."""
+
+
+def with_reap_effect(beasts):
+    """Those Beasts whose Reap effect comes last; the others have done their work (CA-R25)."""
+    for beast in beasts:
+        if not beast_reap[beast]:
+            beasts &= ~{beast}
+    return beasts
 
 
 def reap_neighbours(me, space):

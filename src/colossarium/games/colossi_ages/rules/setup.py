@@ -25,6 +25,6 @@ def setup():
             gain_trait(player)
         acting = NONE
     # CA-R16: the last step.
-    set_up_age()
+    age_begins(mantle)
     begin_turns()
     play()

@@ -51,3 +51,13 @@ def discard_tucked_cards(trait):
             tucked_under[kept] = under
             kept += 1
     tucked_size = kept
+
+
+def traits_under(trait):
+    """The Traits that lie under one."""
+    return tucked_traits if trait == ALCHEMIST else set()
+
+
+def acolytes_under(trait):
+    """How many Acolytes lie under a Trait."""
+    return tucked_acolytes if trait == ALCHEMIST else 0

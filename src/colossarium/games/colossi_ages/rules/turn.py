@@ -79,7 +79,7 @@ def act(me):
     offer_playable_cards(me)
     offer(END)
     if in_view:
-        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your turn.")
+        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your turn.", of=me)
     else:
         # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
         # the turn is at its end.
@@ -140,7 +140,7 @@ def extra_action(me):
         offer_playable_cards(me)
         offer(STOP)
         if in_view:
-            pick = choose(me, "You have an extra Action: move a piece, spawn an Acolyte, play a card, or stop.")
+            pick = choose(me, "You have an extra Action: move a piece, spawn an Acolyte, play a card, or stop.", of=me)
         else:
             pick = choose_secretly(me, "You have an extra Action: play a card, or stop.")
         if pick == STOP:
@@ -161,11 +161,9 @@ def play_card(me, card):
     resolving[cards_resolving] = card
     cards_resolving += 1
     log("{me} plays {card}", me, card)
-    # Each Bountiful Beast, or Colossus like one, on a space of one's own gives a card first.
-    for each in range(bountiful_gifts(me)):
-        draw(me, 1)
-    # CA-R90: what names the space of a lifted Colossus does nothing.
-    if colossus[me] != NONE or not card_home[card]:
+    card_played(me, card)
+    # A card that needs what is not there does nothing.
+    if can_run_card(card, me):
         run_card(card, me)
     actions += card_extra[card]
     # Until it is said where the card goes it is being resolved.
@@ -176,3 +174,8 @@ def play_card(me, card):
     if not lies_under_trait:
         card_resolved(me, card)
     acting = before
+
+
+@event
+def card_played(player, card):
+    """A card is paid for and set aside, and has not done its work yet."""

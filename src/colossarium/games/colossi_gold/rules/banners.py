@@ -46,7 +46,7 @@ def deploy_one(me):
         if goals & ~{here}:
             offer_banner(here)
     offer(DONE)
-    pick = choose(me, "Place a Banner, move one, or be done.")
+    pick = choose(me, "Place a Banner, move one, or be done.", of=me)
     if pick == DONE:
         return 0
     if (here := banner_of(pick)) != NONE:
@@ -121,13 +121,11 @@ def place_banner(me, space):
     log("{me} raises a Banner on {space}", me, space)
     # CG-R55, CG-R60: the second of a pair triggers nothing.
     if not second:
-        if tile_on[space] == TREASURE_TROVE:
-            add_cubes(space, GOLD_CUBE, 3)
         banner_placed(me, space, replaced)
     settle()
 
 
-@event(EXTORTIONIST, VENGEFUL, TERRITORIAL)
+@event(TREASURE_TROVE, EXTORTIONIST, VENGEFUL, TERRITORIAL)
 def banner_placed(placer, space, replaced):
     """A Banner was placed, perhaps instead of another player's (CG-R55)."""
 

@@ -4,7 +4,7 @@
 def rest(me):
     """All Banners are scored, in the order that their owner chooses; none may be left out (CG-R28)."""
     while waiting := banners[me] & ~left:
-        score_banner(me, choose_banner(me, waiting, "Which Banner do you score next?"))
+        score_banner(me, choose_banner(me, waiting, "Which Banner do you score next?", of=me))
     left = set()
     leave_tokens[me] = 0
     end_banner_phase(me)
@@ -80,14 +80,17 @@ def score(me, space, times):
     acting = me
     log("{me} scores {space}", me, space)
     tile = tile_on[space]
-    if tile_before[tile]:
-        run_tile(tile, me, space)
+    scoring_begins(me, space)
     collect(me, space, times)
-    if not tile_before[tile]:
-        run_tile(tile, me, space)
+    run_tile(tile, me, space)
     settle()
     scorings -= 1
     acting = before
+
+
+@event
+def scoring_begins(me, space):
+    """Before the loot of a space is taken."""
 
 
 def collect(me, space, times):

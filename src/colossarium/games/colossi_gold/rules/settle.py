@@ -12,9 +12,10 @@ def settle():
             changed = 1
 
 
+@event
 def lethal_spaces():
-    """Where Acolytes die: on the Mountaintop, and with the Blood Beast."""
-    return deadly | lairs_of(BLOOD_BEAST)
+    """Where Acolytes die: on lethal tiles, and with some Beast."""
+    return deadly
 
 
 def strike():
@@ -23,9 +24,10 @@ def strike():
         kill_all(lethal)
 
 
+@event
 def petrified_spaces():
     """Where Acolytes can't be killed, moved, replaced or returned by anybody (CG-R36)."""
-    return lairs_of(STONE_BEAST)
+    return set()
 
 
 def petrified(space):

@@ -68,10 +68,10 @@ def act(me):
     offer_trait_uses(me)
     in_view = offered()
     if remaining and may_play_cards(me):
-        offer_titles(me, is_first_action())
+        offer_titles(me, 1)
     offer(END)
     if in_view:
-        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your Actions.")
+        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your Actions.", of=me)
     else:
         # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
         # the step is over.
@@ -151,3 +151,10 @@ def move_a_beast(me):
     if beast != NONE:
         step_beast(beast, choose_space(me, beast_goals(beast), "Where does the {beast} go?"))
     moment = BANNER_PHASE
+
+
+def actions_to_take():
+    """The Actions that the active player has left in this step; none where there are no Actions."""
+    if moment != ACTION and moment != EXTRA_ACTIONS or hasty:
+        return 0
+    return actions_left(active_player)

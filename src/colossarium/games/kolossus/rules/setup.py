@@ -1,4 +1,4 @@
-"""Setting up (rules, section 3), and going on from a position that somebody laid out."""
+"""Setting up (rules, section 3)."""
 
 
 @entry("setup")
@@ -16,41 +16,29 @@ def setup():
     play()
 
 
-@entry("position")
-def position():
-    """A game that begins in the middle, with levels and miniatures where a position document put them."""
-    look_at_the_board()
-    play()
-
-
 def land(seat):
     """The first player chooses a warband; who commands the others follows from it."""
     whose = choose_warband(seat, ALL_WARBANDS, "Which warband do you command?")
     first_warband = active = whose
-    if players == 3:
-        share_between_three(seat, whose)
-    else:
-        # Clockwise by seat; with two players every other warband, which is an alliance.
-        for k in range(WARBANDS):
-            commander[(whose + k) % WARBANDS] = (seat + k) % players
+    for k in range(WARBANDS):
+        commander[k] = commander_after(seat, whose, k)
     for k in range(WARBANDS):
         log("{seat} commands {whose}", commander[(whose + k) % WARBANDS], (whose + k) % WARBANDS)
 
 
-def share_between_three(seat, whose):
-    """One player, the first or the one of the option, commands two allied warbands."""
-    left = (whose + 1) % WARBANDS
-    ally = (whose + 2) % WARBANDS
-    right = (whose + 3) % WARBANDS
+def commander_after(seat, chosen, whose):
+    """Who commands a warband when the first player has chosen one."""
+    k = as_number((whose - chosen) % WARBANDS)
+    if players != 3:
+        # Clockwise by seat; with two players every other warband, which is an alliance.
+        return (seat + k) % players
+    # One player, the first or the one of the option, commands two allied warbands.
     two = seat if double == FIRST else as_player(double - 1)
-    commander[whose] = seat
     if two == seat:
-        commander[ally] = seat
-        commander[left] = (seat + 1) % players
-        commander[right] = (seat + 2) % players
-    else:
-        commander[left] = commander[right] = two
-        commander[ally] = as_player(3 - seat - two)
+        return (seat + (k + 1) // 2) % players if k % 2 else seat
+    if k % 2:
+        return two
+    return as_player(3 - seat - two) if k else seat
 
 
 def raise_island():
@@ -133,14 +121,3 @@ def train():
                 enhance(active, skill)
     active = first_warband
     moment = QUAKE
-
-
-def look_at_the_board():
-    """Work out everything that follows from where miniatures and landscapes are, and from crystals taken."""
-    for space in range(SPACES):
-        if level[space] == 5:
-            citadel = space
-    for miniature in range(MINIATURES):
-        if spot[miniature] != NONE:
-            put(miniature, spot[miniature])
-    count_scores()

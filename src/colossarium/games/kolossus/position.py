@@ -1,0 +1,125 @@
+"""Position documents: who stands where, and whose turn it is. See `docs/positions/kolossus.md`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from colossarium.games.kolossus import board, state
+from colossarium.games.kolossus.naming import FIGURES_OF, GROUND
+from colossarium.table import schema
+from colossarium.table.documents import Documents
+from colossarium.table.forms import At, Book, Sheet, amounts, each, entry, flag, member, members, number
+from colossarium.table.forms.values import Ask, Form, Member, Rolls
+from colossarium.table.position import Section, describe
+from colossarium.table.schema import Schema
+
+MOMENTS = board.MOMENTS[board.MOMENTS.index("quake") :]
+AFTER_THE_ROLL = {"moment": ("action", "spending", "over")}
+FROM_THE_ROLL = {"moment": tuple(moment for moment in MOMENTS if moment != "turn")}
+WITH_MANA = {"chapter": (2, 3)}
+WITH_WEAPONS = {"chapter": (3,)}
+
+
+@dataclass(frozen=True)
+class Land(Form):
+    """The levels of all spaces, a text for each row from north to south."""
+
+    field: str = "level"
+
+    def write(self, sheet: Sheet, at: At) -> list[str]:
+        levels = "".join(map(str, sheet.state.row(self.field))).replace("1", GROUND)
+        return [levels[row * board.SIDE : (row + 1) * board.SIDE] for row in reversed(range(board.SIDE))]
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        rows = section.rows(key)
+        if len(rows) != board.SIDE:
+            section.fault(key, f"should have {board.SIDE} rows, from north to south, not {len(rows)}")
+        for index, row in enumerate(rows[: board.SIDE]):
+            if not isinstance(row, str) or len(row) != board.SIDE or set(row) - set(GROUND + "12345"):
+                wanted = f"{board.SIDE} levels from 1 to 5, or '.' for ground"
+                section.fault(f"{key}[{index}]", f"should be a text of {wanted}, not {describe(row)}")
+                continue
+            for column, level in enumerate(row.replace(GROUND, "1")):
+                sheet.put(self.field, int(level), {"space": (board.SIDE - 1 - index) * board.SIDE + column})
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        for space in range(len(board.SPACES)):
+            sheet.put(self.field, ask({"space": space}), {"space": space})
+
+    def schema(self, book: Book) -> Schema:
+        row = {"type": "string", "pattern": f"^[.1-5]{{{board.SIDE}}}$"}
+        return {**schema.list_of(row, board.SIDE), "minItems": board.SIDE}
+
+
+@dataclass(frozen=True)
+class Figures(Form):
+    """Where the figures of one class are; null, or too few, are beaten ones."""
+
+    figures: tuple[int, ...]
+    field: str = "spot"
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        found = [Member(self.field).write(sheet, there) for there in self._each(at)]
+        return found if len(found) > 1 else found[0]
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        alone = len(self.figures) == 1
+        rows = [section.data[key]] if alone else section.rows(key)
+        if len(rows) > len(self.figures):
+            section.fault(key, f"has {len(rows)} miniatures; a warband has {len(self.figures)}")
+        for index, (there, row) in enumerate(zip(self._each(at), rows, strict=False)):
+            place = key if alone else f"{key}[{index}]"
+            Member(self.field, null=True).read(sheet, section.inside({place: row}), place, there)
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        for there in self._each(at):
+            Member(self.field).fill(sheet, there, ask)
+
+    def schema(self, book: Book) -> Schema:
+        one = Member(self.field, null=True).schema(book)
+        return one if len(self.figures) == 1 else schema.list_of(one, len(self.figures))
+
+    def _each(self, at: At) -> list[At]:
+        return [{"miniature": at["warband"] * len(board.FIGURES) + figure} for figure in self.figures]
+
+
+WARBAND = (
+    member("commander", kept=True, usual="usual_commander"),
+    *(
+        entry(key, Figures(FIGURES_OF[key]), usual="usual_spot", kept=True)
+        for key in ("colossus", "guardians", "warriors")
+    ),
+    number("crystals", "taken", kept=True),
+    amounts("skills", "skilled", by="skill", at=WITH_MANA),
+    number("pool", at=WITH_WEAPONS),
+    member("weapon", usual="usual_weapon", at=WITH_WEAPONS, kept=True),
+    flag("charged", at=WITH_WEAPONS),
+    number("fresh", most=state.FACES - 1, usual="usual_fresh", at=WITH_MANA, kept=True),
+    number("supply", usual="mana_left", at=WITH_MANA, kept=True),
+)
+
+POSITIONS = Documents(
+    state.edition,
+    "Kolossus",
+    member("moment", among=MOMENTS, default="turn", kept=True),
+    number("round", usual="usual_round", kept=True),
+    entry(
+        "land",
+        Land(),
+        note="eleven texts of eleven levels, from row 11 to row 1; `.` is ground",
+        usual="usual_level",
+    ),
+    number("crystals", usual="crystals_left", kept=True),
+    member("taker", usual="usual_taker"),
+    member("last_taker", usual="usual_last_taker"),
+    member("first", "first_warband", usual="usual_first_warband"),
+    member("turn", "active", usual="usual_active"),
+    members("moved"),
+    members("activated", at=AFTER_THE_ROLL),
+    number("result", least=1, usual="usual_result", at=FROM_THE_ROLL),
+    number("points", usual="usual_points", at=AFTER_THE_ROLL),
+    each("warbands", "warband", *WARBAND, named=True, note="the warbands by name"),
+    entry("rolls", Rolls(faces=state.FACES), note="what the next dice show"),
+    option_faults=state.option_faults,
+)

@@ -1,0 +1,248 @@
+"""The position documents of a game: schema, reading and writing, all made from its entries.
+
+Reading puts down what is told and asks the rules for what is not. Then the rules lay it out (the script
+`lay_out`), and every check of theirs is looked at: Python knows names and places, and no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from itertools import product
+from typing import Any
+
+from colossarium.machine.errors import ScriptFault
+from colossarium.machine.state import State
+from colossarium.script.declare import Edition
+from colossarium.script.layout import Head, Status
+from colossarium.script.program import Listed, Program
+from colossarium.table.errors import PositionError
+from colossarium.table.forms import At, Book, Entry, Sheet
+from colossarium.table.forms.nested import Each
+from colossarium.table.forms.plain import plain_entries
+from colossarium.table.forms.sheet import Calling
+from colossarium.table.forms.values import Member
+from colossarium.table.machines import interpreter_of, ready_machine
+from colossarium.table.position import Section, listed
+from colossarium.table.schema import Schema, settings, whole
+from colossarium.table.words import Words
+
+LAY_OUT = "lay_out"
+"""The script that completes what a document says: it asks nobody."""
+POSITION = "position"
+"""The entry with which a game goes on from a position; without it a document names one."""
+TOLD = "_told"
+"""How the parameter of a script ends that says whether a key is there."""
+
+Faults = Callable[[Mapping[str, int]], list[str]]
+
+
+class Documents:
+    """What a game's documents say, and in which words; without any entries, all its fields by name."""
+
+    def __init__(
+        self,
+        edition: Callable[[], Edition],
+        title: str,
+        *entries: Entry,
+        called: Mapping[str, Calling] | None = None,
+        option_faults: Faults | None = None,
+    ) -> None:
+        self._edition = edition
+        self.title = title
+        self._declared = entries
+        self.called = called or {}
+        self._option_faults = option_faults or (lambda options: [])
+
+    @cached_property
+    def book(self) -> Book:
+        return Book(self._edition(), self.called)
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        return self._declared or plain_entries(self._edition())
+
+    def schema(self) -> Schema:
+        """The JSON schema of a document."""
+        properties: Schema = {"game": {"const": self.book.edition.slug}, "entry": {"type": "string"}}
+        properties["options"] = settings(self.book.edition.options)
+        properties |= {entry.key: entry.schema(self.book) for entry in self.entries}
+        return whole(f"A position of {self.title}", properties)
+
+    # reading
+
+    def read(self, program: Program, document: Mapping[str, Any]) -> State:
+        """A state that has not been run; PositionError with a sentence for every fault."""
+        top, state = self._read(program, document)
+        faults = [*top.found(), *_broken_checks(state)]
+        if faults:
+            raise PositionError(faults)
+        return state
+
+    def _read(self, program: Program, document: Mapping[str, Any]) -> tuple[Section, State]:
+        """What is told, and what the rules have for what is not."""
+        top = Section(document)
+        top.member("game", (program.edition.slug,), 0)
+        entries = list(program.entries)
+        usual = entries.index(POSITION) if POSITION in entries else 0
+        begin = entries[top.member("entry", entries, usual)]
+        draft = Draft(State.new(program, begin, self._options(top, program.edition)), self.called)
+        for entry in self.entries:
+            entry.take(draft, top, {})
+        for late in draft.later:
+            late()
+        draft.complete()
+        return top, draft.state
+
+    def _options(self, top: Section, edition: Edition) -> dict[str, int]:
+        """All options as numbers; there are as many players as are listed."""
+        section, counts = top.section("options"), edition_players(edition)
+        numbers = {option.name: option.encode(option.default) for option in edition.options}
+        rows = top.data.get(self._players_key)
+        seated = len(rows) if isinstance(rows, list | tuple) else None
+        if seated in counts:
+            numbers["players"] = seated
+        elif seated is not None:
+            allowed = listed([str(count) for count in counts])
+            top.fault(self._players_key, f"should be {allowed}, not {seated}")
+        for option in edition.options:
+            numbers[option.name] = section.option(option, numbers[option.name])
+        if seated in counts and numbers["players"] != seated:
+            said = numbers["players"]
+            top.fault(self._players_key, f"names {seated} players, but the options say {said}")
+            numbers["players"] = seated
+        top.faults.extend(self._option_faults(numbers))
+        return numbers
+
+    @cached_property
+    def _players_key(self) -> str:
+        """The key under which the players are listed."""
+        forms = {entry.key: entry.form for entry in self.entries}
+        return next((k for k, form in forms.items() if isinstance(form, Each) and form.kind == "player"), "")
+
+    # writing
+
+    def can_write(self, state: State) -> bool:
+        """Whether there is a document that leads to this state and its question."""
+        return self._document(state) is not None
+
+    def write(self, state: State) -> dict[str, Any]:
+        """That document; PositionError where there is none."""
+        document = self._document(state)
+        if document is None:
+            raise PositionError(
+                ["a position can't be written in the middle of a choice: finish it or take it back"]
+            )
+        return document
+
+    def _document(self, state: State) -> dict[str, Any] | None:
+        if state.status not in (Status.ASKING, Status.OVER):
+            return None
+        written = (self._written(each) for each in self._as_asked(state))
+        return next((document for document in written if self._leads_to(document, state)), None)
+
+    def _as_asked(self, state: State) -> Iterator[State]:
+        """The state, and with other moments: while a secret question is open the moment hides it."""
+        yield state
+        number = state.words[Head.PROMPT]
+        moment = next((entry.form for entry in self.entries if entry.key == "moment"), None)
+        if number < 0 or not state.program.messages[number].secret or not isinstance(moment, Member):
+            return
+        names = Sheet(state, self.called).names("moment")
+        for name in moment.among or names:
+            other = state.copy()
+            other.put(moment.field, names.index(name))
+            yield other
+
+    def _written(self, state: State) -> dict[str, Any]:
+        sheet, edition = Sheet(state, self.called), state.program.edition
+        document: dict[str, Any] = {"game": edition.slug}
+        document["options"] = {each.name: each.decode(state.get(each.name)) for each in edition.options}
+        for entry in self.entries:
+            for data in entry.written(sheet, {}):
+                document[entry.key] = data
+        return document
+
+    def _leads_to(self, document: dict[str, Any], state: State) -> bool:
+        top, again = self._read(state.program, document)
+        if top.found():
+            return False
+        ready_machine(state.program).run(again)
+        return _meaning(again) == _meaning(state)
+
+
+def edition_players(edition: Edition) -> list[int]:
+    """How many can play."""
+    return next((option.every() for option in edition.options if option.name == "players"), [])
+
+
+def _meaning(state: State) -> tuple[Any, ...]:
+    """Who is asked what, and all fields."""
+    layout, words = state.program.layout, state.words
+    asked = words[Head.PROMPT] if state.status is Status.ASKING else 0
+    return state.status, state.seat, asked, words[layout.options : layout.frames].tolist()
+
+
+class Draft(Sheet):
+    """A state that a document is read into."""
+
+    def complete(self) -> None:
+        """Ask the rules for what is missing."""
+        for entry, section, at in self.missing:
+            if entry.left_open:
+                self._leave_open(entry.left_open, at)
+            if entry.usual:
+                entry.form.fill(self, at, self._asker(entry.usual, section))
+        self.missing.clear()
+
+    def _leave_open(self, field: str, at: At) -> None:
+        """Note that something was not told: in a flag, or in a set of those of whom it was not."""
+        of = self.field(field).set_of
+        self.put(field, 1 if of is None else self.get(field, at) | 1 << at[of], at)
+
+    def _asker(self, name: str, section: Section) -> Callable[[At], int]:
+        """Asks a script about a place."""
+        machine, parameters = interpreter_of(self.state.program), self.state.program.script(name).parameters
+        told = {key + TOLD: 1 for key in _keys(section)}
+
+        def ask(at: At) -> int:
+            return machine.call(self.state, name, *(at.get(each, told.get(each, 0)) for each in parameters))
+
+        return ask
+
+
+def _keys(section: Section | None) -> Iterator[str]:
+    """The keys of an object, and of those around it."""
+    while section is not None:
+        yield from (f"{section.prefix}{key}" for key in section.data)
+        section = section.outer
+
+
+def _broken_checks(state: State) -> list[str]:
+    """What the rules say against a position when it is laid out."""
+    program, laid = state.program, state.copy()
+    machine = interpreter_of(program)
+    try:
+        if any(script.name == LAY_OUT for script in program.scripts):
+            machine.call(laid, LAY_OUT)
+        return [fault for check in program.lists["check"] for fault in _broken(laid, check)]
+    except ScriptFault as fault:
+        return [f"the position can't be laid out: {fault}"]
+
+
+def _broken(state: State, check: Listed) -> Iterator[str]:
+    """A sentence for each thing of which the check is not true."""
+    program, machine, words = state.program, interpreter_of(state.program), Words(state.program)
+    script = program.scripts[check.script]
+    kinds = [_kind_called(program, name) for name in script.parameters]
+    sizes = [state.get("players") if kind == "player" else len(program.kind(kind).members) for kind in kinds]
+    for which in product(*(range(size) for size in sizes)):
+        if not machine.call(state, script.name, *which):
+            title = check.title
+            for name, kind, number in zip(script.parameters, kinds, which, strict=True):
+                title = title.replace(f"{{{name}}}", words.label(kind, number))
+            yield title
+
+
+def _kind_called(program: Program, name: str) -> str:
+    return next(kind.name for kind in program.kinds if name == kind.name or name in kind.blanks)

@@ -1,0 +1,251 @@
+"""Things inside things: by the names of a kind, in groups, and in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from colossarium.table import schema
+from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
+from colossarium.table.forms.values import Ask, Form, names_schema
+from colossarium.table.position import Section
+from colossarium.table.schema import Schema
+
+if TYPE_CHECKING:
+    from colossarium.table.forms.entry import Entry
+
+
+@dataclass(frozen=True)
+class ByName(Form):
+    """Something for each member of a kind, under its name; nothing is left out: {"C4": 2}."""
+
+    kind: str
+    form: Form
+    axis: str = ""
+    """Where a field has this kind twice: which of the two it is."""
+    kept: bool = False
+    """What is nothing is written too."""
+
+    @property
+    def about(self) -> str:
+        return self.form.about
+
+    def write(self, sheet: Sheet, at: At) -> dict[str, Any]:
+        every = ((name, self.form.write(sheet, there)) for name, there in self._each(sheet, at))
+        return {name: data for name, data in every if data or self.kept}
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        inner = section.section(key)
+        for name, there in self._each(sheet, at):
+            if inner.has(name):
+                self.form.read(sheet, inner, name, there)
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        for _, there in self._each(sheet, at):
+            self.form.fill(sheet, there, ask)
+
+    def schema(self, book: Book) -> Schema:
+        return schema.by_name(names_schema(book, self.kind), self.form.schema(book))
+
+    def _each(self, sheet: Sheet, at: At) -> Iterator[tuple[str, At]]:
+        for number, name in enumerate(sheet.names(self.kind)):
+            yield name, {**at, self.axis or self.kind: number}
+
+
+@dataclass(frozen=True)
+class Places(Form):
+    """Something for each place of a list of fixed length."""
+
+    form: Form
+    length: int
+    axis: str = PLACE
+
+    @property
+    def about(self) -> str:
+        return self.form.about
+
+    def write(self, sheet: Sheet, at: At) -> list[Any]:
+        return [self.form.write(sheet, {**at, self.axis: place}) for place in range(self.length)]
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        rows = section.rows(key)
+        if len(rows) > self.length:
+            section.fault(key, f"has {len(rows)}; {self.length} are the most")
+        for place, row in enumerate(rows[: self.length]):
+            there = f"{key}[{place}]"
+            self.form.read(sheet, section.inside({there: row}), there, {**at, self.axis: place})
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        for place in range(self.length):
+            self.form.fill(sheet, {**at, self.axis: place}, ask)
+
+    def schema(self, book: Book) -> Schema:
+        return schema.list_of(self.form.schema(book), self.length)
+
+
+@dataclass(frozen=True)
+class Sites(Form):
+    """Which set each thing is in, by the thing: {"B2": "Ruins"}, from a set for each site."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> dict[str, str]:
+        (axis, sites), things = self._sites(sheet), sheet.names(sheet.field(self.field).set_of or "")
+        return {
+            name: site
+            for number, name in enumerate(things)
+            for which, site in enumerate(sites)
+            if sheet.get(self.field, {**at, axis: which}) >> number & 1
+        }
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        (axis, sites), inner = self._sites(sheet), section.section(key)
+        for number, name in enumerate(sheet.names(sheet.field(self.field).set_of or "")):
+            which = inner.named(name, inner.data[name], sites) if inner.has(name) else None
+            if which is not None:
+                there = {**at, axis: which}
+                sheet.put(self.field, sheet.get(self.field, there) | 1 << number, there)
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        axis, sites = self._sites(sheet)
+        for which in range(len(sites)):
+            sheet.put(self.field, ask({**at, axis: which}), {**at, axis: which})
+
+    def schema(self, book: Book) -> Schema:
+        of = book.field(self.field).set_of or ""
+        return schema.by_name(names_schema(book, of), names_schema(book, book.last_axis(self.field)))
+
+    def _sites(self, book: Book) -> tuple[str, list[str]]:
+        axis = book.last_axis(self.field)
+        return axis, list(book.names(axis))
+
+
+@dataclass(frozen=True)
+class Layers(Form):
+    """How many sets a thing is in, each inside the one before: {"C3": 2}."""
+
+    fields: tuple[str, ...]
+
+    @property
+    def about(self) -> str:
+        return self.fields[0]
+
+    def write(self, sheet: Sheet, at: At) -> dict[str, int]:
+        masks = [sheet.get(field, at) for field in self.fields]
+        names = enumerate(sheet.names(self._kind(sheet)))
+        return {name: count for number, name in names if (count := sum(mask >> number & 1 for mask in masks))}
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        inner = section.section(key)
+        for number, name in enumerate(sheet.names(self._kind(sheet))):
+            for field in self.fields[: inner.number(name, 0, 0, len(self.fields))]:
+                sheet.put(field, sheet.get(field, at) | 1 << number, at)
+
+    def schema(self, book: Book) -> Schema:
+        return schema.by_name(names_schema(book, self._kind(book)), schema.number(len(self.fields)))
+
+    def _kind(self, book: Book) -> str:
+        return book.field(self.about).set_of or ""
+
+
+class Nest(Form):
+    """Something with entries of its own."""
+
+    entries: tuple[Entry, ...]
+
+    def schema(self, book: Book) -> Schema:
+        return schema.section({entry.key: entry.schema(book) for entry in self.entries})
+
+    def _written(self, sheet: Sheet, at: At) -> dict[str, Any]:
+        return {entry.key: data for entry in self.entries for data in entry.written(sheet, at)}
+
+
+@dataclass(frozen=True)
+class Group(Nest):
+    """An object with keys of its own."""
+
+    entries: tuple[Entry, ...]
+
+    def write(self, sheet: Sheet, at: At) -> dict[str, Any]:
+        return self._written(sheet, at)
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        inner = section.section(key)
+        inner.prefix = f"{key}_"
+        for entry in self.entries:
+            entry.take(sheet, inner, at)
+
+
+@dataclass(frozen=True)
+class Each(Nest):
+    """An object for each member of a kind: a list in their order, or an object by their names."""
+
+    kind: str
+    entries: tuple[Entry, ...]
+    named: bool = False
+    short: str = ""
+    """The key of one of whom only that is told, as a plain text."""
+
+    def write(self, sheet: Sheet, at: At) -> list[Any] | dict[str, Any]:
+        every = [self._written(sheet, {**at, self.kind: n}) for n in range(len(sheet.names(self.kind)))]
+        return dict(zip(sheet.names(self.kind), every, strict=True)) if self.named else every
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        if self.named:
+            inner = section.section(key)
+            sections = [inner.section(name) for name in sheet.names(self.kind)]
+        else:
+            sections = section.sections(key, self.short)
+        count = len(sheet.names(self.kind))
+        sections += [
+            Section({}, f"{section.place(key)}[{n}]", section.faults) for n in range(len(sections), count)
+        ]
+        for entry in self.entries:
+            for number, inner in enumerate(sections[:count]):
+                entry.take(sheet, inner, {**at, self.kind: number})
+            if entry.early:
+                sheet.complete()
+
+    def schema(self, book: Book) -> Schema:
+        one = super().schema(book)
+        if self.short:
+            short = next(entry for entry in self.entries if entry.key == self.short)
+            one = {"anyOf": [short.schema(book), one]}
+        if self.named:
+            return schema.section(dict.fromkeys(book.names(self.kind), one))
+        counts = book.options["players"].every() if self.kind == "player" else [len(book.names(self.kind))]
+        return {**schema.list_of(one, max(counts)), "minItems": min(counts)}
+
+
+@dataclass(frozen=True)
+class Rows(Nest):
+    """An object for each place of a list that can be shorter or longer."""
+
+    size: str
+    entries: tuple[Entry, ...]
+
+    def write(self, sheet: Sheet, at: At) -> list[dict[str, Any]]:
+        return [self._written(sheet, {**at, PLACE: place}) for place in range(sheet.get(self.size, at))]
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        sections, most = section.sections(key), sheet.bounds(self.size)[1]
+        if len(sections) > most:
+            section.fault(key, f"has {len(sections)}; {most} are the most")
+        for place, inner in enumerate(sections[:most]):
+            for entry in self.entries:
+                if not inner.has(entry.key):
+                    inner.fault(entry.key, "should be told")
+                entry.take(sheet, inner, {**at, PLACE: place})
+        sheet.put(self.size, min(len(sections), most), at)
+
+    def schema(self, book: Book) -> Schema:
+        one = super().schema(book)
+        return schema.list_of({**one, "required": [entry.key for entry in self.entries]})
+
+
+def told(data: object) -> bool:
+    """Whether something in a document says anything: nothing, false and none are what is usual."""
+    if isinstance(data, Mapping):
+        return any(told(each) for each in data.values())
+    return bool(data)

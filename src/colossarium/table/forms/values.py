@@ -1,0 +1,359 @@
+"""Single things in plain data: numbers, flags, members, sets, piles and lists of what is counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from colossarium.script.declare import NONE
+from colossarium.script.layout import MOST_LAID, Head
+from colossarium.table import schema
+from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
+from colossarium.table.position import Section
+from colossarium.table.schema import Schema
+
+Ask = Callable[[At], int]
+"""Gives the value that the rules have for a place in a field."""
+
+
+class Form:
+    """How something of a state stands in plain data."""
+
+    @property
+    def about(self) -> str:
+        """The field that it is about: its note says what it is."""
+        return str(getattr(self, "field", ""))
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        """Plain data; what is nothing is false."""
+        raise NotImplementedError
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        """Take over what stands under a key that is there; faults go to the section."""
+        raise NotImplementedError
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        """Take over what the rules say instead."""
+        raise NotImplementedError
+
+    def schema(self, book: Book) -> Schema:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Number(Form):
+    """A whole number, by default in the range of its field."""
+
+    field: str
+    least: int | None = None
+    most: int | None = None
+
+    def write(self, sheet: Sheet, at: At) -> int:
+        return sheet.get(self.field, at)
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        sheet.put(self.field, section.number(key, sheet.get(self.field, at), *self._range(sheet)), at)
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        low, high = sheet.bounds(self.field)
+        sheet.put(self.field, max(low, min(high, ask(at))), at)
+
+    def schema(self, book: Book) -> Schema:
+        least, most = self._range(book)
+        return schema.number(most, least=least)
+
+    def _range(self, book: Book) -> tuple[int, int]:
+        field = book.field(self.field)
+        return (
+            field.low if self.least is None else self.least,
+            field.high if self.most is None else self.most,
+        )
+
+
+@dataclass(frozen=True)
+class Flag(Form):
+    """True or false."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> bool:
+        return bool(sheet.get(self.field, at))
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        sheet.put(self.field, int(section.flag(key)), at)
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        sheet.put(self.field, int(bool(ask(at))), at)
+
+    def schema(self, book: Book) -> Schema:
+        return schema.flag()
+
+
+@dataclass(frozen=True)
+class Inside(Form):
+    """Whether somebody is in a set."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> bool:
+        return bool(sheet.get(self.field, at) >> self._who(sheet, at) & 1)
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        if section.flag(key):
+            sheet.put(self.field, sheet.get(self.field, at) | 1 << self._who(sheet, at), at)
+
+    def schema(self, book: Book) -> Schema:
+        return schema.flag()
+
+    def _who(self, sheet: Sheet, at: At) -> int:
+        return at[sheet.field(self.field).set_of or ""]
+
+
+@dataclass(frozen=True)
+class Member(Form):
+    """The name of a member of a kind."""
+
+    field: str
+    among: tuple[str, ...] = ()
+    """The names that are possible here, where not all are."""
+    null: bool = False
+    """None is written as null."""
+
+    def write(self, sheet: Sheet, at: At) -> str | None:
+        number = sheet.get(self.field, at)
+        return None if number == NONE else sheet.names(self._kind(sheet))[number]
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        if self.null and section.data[key] is None:
+            sheet.put(self.field, NONE, at)
+            return
+        names = sheet.names(self._kind(sheet))
+        found = section.named(key, section.data[key], self.among or names)
+        if found is not None:
+            sheet.put(self.field, names.index((self.among or names)[found]), at)
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        sheet.put(self.field, ask(at), at)
+
+    def schema(self, book: Book) -> Schema:
+        found = names_schema(book, self._kind(book), self.among)
+        return {"anyOf": [found, {"type": "null"}]} if self.null else found
+
+    def _kind(self, book: Book) -> str:
+        return book.field(self.field).holds or ""
+
+
+@dataclass(frozen=True)
+class Joined(Form):
+    """Two members in one text: "purple water". Without the second there is nothing."""
+
+    first: Member
+    second: Member
+
+    @property
+    def about(self) -> str:
+        return self.second.field
+
+    def write(self, sheet: Sheet, at: At) -> str | None:
+        parts = [self.first.write(sheet, at), self.second.write(sheet, at)]
+        return None if parts[1] is None else " ".join(str(part) for part in parts)
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        pairs = self._pairs(sheet)
+        found = section.named(key, section.data[key], [" ".join(pair) for pair in pairs])
+        if found is not None:
+            for part, name in zip((self.first, self.second), pairs[found], strict=True):
+                part.read(sheet, Section({key: name}), key, at)
+
+    def schema(self, book: Book) -> Schema:
+        return schema.one_of([" ".join(pair) for pair in self._pairs(book)])
+
+    def _pairs(self, book: Book) -> list[tuple[str, ...]]:
+        parts = (self.first, self.second)
+        return list(product(*(part.among or book.names(part._kind(book)) for part in parts)))
+
+
+@dataclass(frozen=True)
+class Members(Form):
+    """A set, as a list of names."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> list[str]:
+        mask = sheet.get(self.field, at)
+        return [name for number, name in enumerate(sheet.names(self._kind(sheet))) if mask >> number & 1]
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        found = set(section.members(key, sheet.names(self._kind(sheet))))
+        sheet.put(self.field, sum(1 << number for number in found), at)
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        sheet.put(self.field, ask(at), at)
+
+    def schema(self, book: Book) -> Schema:
+        return schema.list_of(names_schema(book, self._kind(book)))
+
+    def _kind(self, book: Book) -> str:
+        return book.field(self.field).set_of or ""
+
+
+@dataclass(frozen=True)
+class Counted(Form):
+    """Things of which only the number matters, as a list of names: a hand of cards."""
+
+    fields: tuple[str, ...]
+    """Each counts the members of another kind, its last axis."""
+    most: int | None = None
+
+    @property
+    def about(self) -> str:
+        return self.fields[0]
+
+    def write(self, sheet: Sheet, at: At) -> list[str]:
+        return [
+            name
+            for field, kind in self._kinds(sheet)
+            for number, name in enumerate(sheet.names(kind))
+            for _ in range(sheet.get(field, {**at, kind: number}))
+        ]
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        kinds = self._kinds(sheet)
+        every = [
+            (field, {**at, kind: number}, name)
+            for field, kind in kinds
+            for number, name in enumerate(sheet.names(kind))
+        ]
+        found = Counter(section.members(key, [name for _, _, name in every]))
+        for index, count in found.items():
+            field, there, name = every[index]
+            most = sheet.bounds(field)[1]
+            if count > most:
+                section.fault(key, f"has {count} of {name}; {most} {'is' if most == 1 else 'are'} the most")
+            sheet.put(field, min(count, most), there)
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        for field, kind in self._kinds(sheet):
+            for number in range(len(sheet.names(kind))):
+                Number(field).fill(sheet, {**at, kind: number}, ask)
+
+    def schema(self, book: Book) -> Schema:
+        kinds = [names_schema(book, kind) for _, kind in self._kinds(book)]
+        return schema.list_of(kinds[0] if len(kinds) == 1 else {"anyOf": kinds}, self.most)
+
+    def _kinds(self, book: Book) -> list[tuple[str, str]]:
+        return [(field, book.last_axis(field)) for field in self.fields]
+
+
+@dataclass(frozen=True)
+class Pile(Form):
+    """A pile of things in their order, the uppermost first; in the field it is the last."""
+
+    field: str
+    size: str = ""
+    """The field that says how many there are; without it NONE does."""
+    most: int | None = None
+
+    def write(self, sheet: Sheet, at: At) -> list[str]:
+        names = sheet.names(self._kind(sheet))
+        places = (sheet.get(self.field, {**at, PLACE: place}) for place in range(sheet.length(self.field)))
+        return [names[each] for each in places if each != NONE][::-1]
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        found = section.members(key, sheet.names(self._kind(sheet)))
+        most = sheet.length(self.field) if self.most is None else self.most
+        if len(found) > most:
+            section.fault(key, f"has {len(found)}; {most} are the most")
+        self._lay(sheet, at, found[:most])
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        kind = self._kind(sheet)
+        numbers = range(len(sheet.names(kind)))
+        found = [number for number in numbers for _ in range(ask({**at, kind: number}))]
+        self._lay(sheet, at, found[: sheet.length(self.field)])
+
+    def schema(self, book: Book) -> Schema:
+        length = book.field(self.field).by[-1]
+        most = self.most if self.most is not None else length if isinstance(length, int) else None
+        return schema.list_of(names_schema(book, self._kind(book)), most)
+
+    def _lay(self, sheet: Sheet, at: At, found: Sequence[int]) -> None:
+        for place, number in enumerate(reversed(found)):
+            sheet.put(self.field, number, {**at, PLACE: place})
+        if self.size:
+            sheet.put(self.size, len(found), at)
+
+    def _kind(self, book: Book) -> str:
+        return book.field(self.field).holds or ""
+
+
+@dataclass(frozen=True)
+class Known(Form):
+    """What somebody knows of a pile: its names from the top, null for what is not known."""
+
+    field: str
+    size: str
+    pile: str
+    """The key of the pile, which must be told."""
+
+    def write(self, sheet: Sheet, at: At) -> list[str | None]:
+        found = [
+            Member(self.field).write(sheet, {**at, PLACE: place}) for place in range(sheet.get(self.size, at))
+        ]
+        while found and found[0] is None:
+            found.pop(0)
+        return found[::-1]
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        rows = section.rows(key)
+        sheet.later.append(lambda: self._compare(sheet, section, key, rows, at))
+
+    def _compare(self, sheet: Sheet, section: Section, key: str, rows: Sequence[Any], at: At) -> None:
+        top = sheet.get(self.size, at) - 1
+        for depth, name in enumerate(rows):
+            there = f"{key}[{depth}]"
+            if name is None:
+                continue
+            if depth > top:
+                section.fault(there, f"has no meaning unless {self.pile} says what lies there")
+            else:
+                Member(self.field).read(
+                    sheet, section.inside({there: name}), there, {**at, PLACE: top - depth}
+                )
+
+    def schema(self, book: Book) -> Schema:
+        return schema.list_of({"anyOf": [Member(self.field).schema(book), {"type": "null"}]})
+
+
+@dataclass(frozen=True)
+class Rolls(Form):
+    """What the next rolls show, laid down by somebody: names of faces, or numbers from 1."""
+
+    kind: str = ""
+    faces: int = 0
+
+    def write(self, sheet: Sheet, at: At) -> list[Any]:
+        words = sheet.state.words
+        laid = words[Head.LAID + words[Head.LAID_NEXT] : Head.LAID + words[Head.LAID_COUNT]]
+        return [sheet.names(self.kind)[face] if self.kind else face + 1 for face in laid]
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        named = self.kind != ""
+        rolls = section.rolls(key, sheet.names(self.kind)) if named else section.faces(key, self.faces)
+        sheet.state.lay_down(rolls)
+
+    def schema(self, book: Book) -> Schema:
+        face = names_schema(book, self.kind) if self.kind else schema.number(self.faces, least=1)
+        return schema.list_of(face, MOST_LAID)
+
+
+def names_schema(book: Book, kind: str, among: Sequence[str] = ()) -> Schema:
+    """One of the names; any text where a layer may add to them."""
+    if among:
+        return schema.one_of(among)
+    if book.kinds[kind].listed and not isinstance(book.called.get(kind), tuple):
+        return schema.text(f"the name of a {kind.replace('_', ' ')}")
+    return schema.one_of(book.names(kind))

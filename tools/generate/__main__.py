@@ -1,0 +1,44 @@
+"""The command: python -m tools.generate [--check]."""
+
+from __future__ import annotations
+
+import sys
+
+from tools.generate import files, texts, views, wire
+
+sys.path.insert(0, str(files.ROOT / "tests"))
+
+from fixtures.games import files as fixtures
+
+FOLDERS = {"web/src/generated": "*.ts", "web/src/games": "*/fixtures/*.json", "docs/schemas": "*.json"}
+"""Where everything is generated."""
+
+
+def all_files() -> files.Files:
+    return {**wire.files(), **views.files(), **texts.files(), **fixtures()}
+
+
+def check() -> list[str]:
+    """A sentence for each file that is not what would be generated."""
+    wanted = all_files()
+    changed = [f"{path} is not what would be generated" for path in files.differing(wanted)]
+    return changed + [f"{path} is generated no more" for path in files.left_over(wanted, FOLDERS)]
+
+
+def main() -> int:
+    if "--check" in sys.argv[1:]:
+        faults = check()
+        for fault in faults:
+            print(f"{fault}: run make generate, and look at git diff")
+        return 1 if faults else 0
+    wanted = all_files()
+    for path in files.write(wanted):
+        print(path)
+    for path in files.left_over(wanted, FOLDERS):
+        (files.ROOT / path).unlink()
+        print(f"{path} removed")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
