@@ -138,4 +138,5 @@ def edition() -> Edition:
             "FACES": FACES,
         },
         tables=board.TABLES,
+        lists=("weapon",),
     )
