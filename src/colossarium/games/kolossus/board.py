@@ -42,6 +42,7 @@ MINIATURES = tuple(f"{warband} {figure}" for warband in WARBANDS for figure in F
 LANDSCAPES = ("ground", "woods", "hills", "mountain", "citadel")
 """By level; ground is level 1."""
 
+# In the order of their list.
 WEAPONS = ("sword of storm", "whip of wrath", "spear of vengeance", "hammer of doom")
 SKILLS = tuple(f"{letter} {skill}" for letter in "WGC" for skill in ("attack", "defence"))
 """The number of a skill is twice the rank, plus 1 for Defence."""
@@ -183,11 +184,7 @@ KINDS = (
             for skill in ("Attack", "Defence")
         ),
     ),
-    Kind(
-        "weapon",
-        WEAPONS,
-        labels=("Sword of Storm", "Whip of Wrath", "Spear of Vengeance", "Hammer of Doom"),
-    ),
+    Kind("weapon", listed=True, titled=True),
     Kind("warband", WARBANDS, labels=WARBAND_TITLES, blanks=("me", "whose", "ally")),
     Kind(
         "player",

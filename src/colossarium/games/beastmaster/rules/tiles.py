@@ -2,9 +2,9 @@
 
 
 @bearer("tile")
-def is_laid(tile):
-    """Whether there is such a Landmark on the island, wherever it lies."""
-    return sites[tile] != set()
+def is_landmark(tile):
+    """All of them work by the spaces on which they lie, so one that lies nowhere does nothing."""
+    return 1
 
 
 @tile("Hallowed Ground", copies=2)
@@ -64,10 +64,7 @@ def volcano_space():
 
 def landmark_spaces():
     """All spaces with a Landmark, the Volcano's too."""
-    spaces = set()
-    for tile in range(TILES):
-        spaces |= sites[tile]
-    return spaces
+    return sites[HALLOWED_GROUND] | sites[MARKET] | sites[RUINS] | sites[VOLCANO]
 
 
 def acolytes_on_hallowed_ground(me):
