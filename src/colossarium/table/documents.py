@@ -38,7 +38,11 @@ Faults = Callable[[Mapping[str, int]], list[str]]
 
 
 class Documents:
-    """What a game's documents say, and in which words; without any entries, all its fields by name."""
+    """What a game's documents say, and in which words; without any entries, all its fields by name.
+
+    `called` names the members of kinds where a document has other names for them; `seen` has for options
+    that are not told the scripts that see them from what lies there.
+    """
 
     def __init__(
         self,
@@ -46,12 +50,14 @@ class Documents:
         title: str,
         *entries: Entry,
         called: Mapping[str, Calling] | None = None,
+        seen: Mapping[str, str] | None = None,
         option_faults: Faults | None = None,
     ) -> None:
         self._edition = edition
         self.title = title
         self._declared = entries
         self.called = called or {}
+        self._seen = seen or {}
         self._option_faults = option_faults or (lambda options: [])
 
     @cached_property
@@ -91,6 +97,9 @@ class Documents:
             entry.take(draft, top, {})
         for late in draft.later:
             late()
+        for option, script in self._seen.items():
+            if option not in (top.data.get("options") or ()):
+                draft.put(option, draft.asker(script, top)({}), {})
         draft.complete()
         return top, draft.state
 
@@ -192,7 +201,7 @@ class Draft(Sheet):
             if entry.left_open:
                 self._leave_open(entry.left_open, at)
             if entry.usual:
-                entry.form.fill(self, at, self._asker(entry.usual, section))
+                entry.form.fill(self, at, self.asker(entry.usual, section))
         self.missing.clear()
 
     def _leave_open(self, field: str, at: At) -> None:
@@ -200,10 +209,10 @@ class Draft(Sheet):
         of = self.field(field).set_of
         self.put(field, 1 if of is None else self.get(field, at) | 1 << at[of], at)
 
-    def _asker(self, name: str, section: Section) -> Callable[[At], int]:
+    def asker(self, name: str, section: Section) -> Callable[[At], int]:
         """Asks a script about a place."""
         machine, parameters = interpreter_of(self.state.program), self.state.program.script(name).parameters
-        told = {key + TOLD: 1 for key in _keys(section)}
+        told = {name + TOLD: 1 for name in _said(section)}
 
         def ask(at: At) -> int:
             return machine.call(self.state, name, *(at.get(each, told.get(each, 0)) for each in parameters))
@@ -211,10 +220,10 @@ class Draft(Sheet):
         return ask
 
 
-def _keys(section: Section | None) -> Iterator[str]:
-    """The keys of an object, and of those around it."""
+def _said(section: Section | None) -> Iterator[str]:
+    """What is told in an object, and in those around it."""
     while section is not None:
-        yield from (f"{section.prefix}{key}" for key in section.data)
+        yield from section.told
         section = section.outer
 
 

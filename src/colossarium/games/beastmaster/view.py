@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.beastmaster import board
-from colossarium.games.beastmaster.position.writing import hand, known_cards, known_deck, land, pieces
+from colossarium.games.beastmaster.naming import hand, known_cards, known_deck, land, pieces
 from colossarium.games.island.writing import named, pile, seats, spaces, title
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE

@@ -35,8 +35,8 @@ class Entry:
     note: str = ""
     """What it says; if nothing is written here, the field's note."""
     usual: str = ""
-    """The script that gives what is not told: for a place in the field, by its parameters (`me`, `space`);
-    `deck_told` is whether the key `deck` is there."""
+    """The script that gives what is not told: for a place in the field, by its parameters, called like axes;
+    `deck_told` is whether the field `deck` is told, or the key."""
     left_open: str = ""
     """The flag by which the rules know that this was not told."""
     default: str | int | None = None
@@ -62,6 +62,8 @@ class Entry:
         """Read what is told; what is not is noted, to be filled in when everything is read."""
         unfit = self.unfit(sheet)
         there = section.has(self.key)
+        if there:
+            section.told |= {self.key, self.form.about}
         if there and unfit is not None and told(section.data[self.key]):
             section.fault(self.key, unfit)
         if self.default is not None:

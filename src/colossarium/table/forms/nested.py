@@ -172,7 +172,6 @@ class Group(Nest):
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         inner = section.section(key)
-        inner.prefix = f"{key}_"
         for entry in self.entries:
             entry.take(sheet, inner, at)
 

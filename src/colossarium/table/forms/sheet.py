@@ -105,7 +105,8 @@ class Sheet(Book):
         return number if kind is None else None if number == NONE else self.names(kind)[number]
 
     def _subscripts(self, field: str, at: At) -> list[int]:
-        axes = [PLACE if isinstance(axis, int) else axis for axis in self.field(field).by]
+        by = () if field in self.options else self.field(field).by
+        axes = [PLACE if isinstance(axis, int) else axis for axis in by]
         return [at[_again(axis, axes[:index].count(axis))] for index, axis in enumerate(axes)]
 
 

@@ -181,13 +181,19 @@ class Members(Form):
     """A set, as a list of names."""
 
     field: str
+    once: bool = False
+    """None may be named twice."""
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
         mask = sheet.get(self.field, at)
         return [name for number, name in enumerate(sheet.names(self._kind(sheet))) if mask >> number & 1]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        found = set(section.members(key, sheet.names(self._kind(sheet))))
+        names = sheet.names(self._kind(sheet))
+        found = Counter(section.members(key, names))
+        for number in found:
+            if self.once and found[number] > 1:
+                section.fault(key, f"has {names[number]} {found[number]} times")
         sheet.put(self.field, sum(1 << number for number in found), at)
 
     def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
