@@ -20,13 +20,16 @@ def games(
     schema: Annotated[
         bool, typer.Option("--schema", help="The JSON schema of the game's position documents.")
     ] = False,
+    positions: Annotated[
+        bool, typer.Option("--positions", help="The page about the game's position documents.")
+    ] = False,
 ) -> None:
     """List the games, or the options of one."""
     from colossarium.games import find
     from colossarium.games import games as all_games
 
-    if schema:
-        _print_schema(game)
+    if schema or positions:
+        _print_documents(game, as_page=positions)
     elif game is not None:
         info = find(game)
         print_json({**_about(info), "options": _options(info)}) if json else _one(info)
@@ -36,15 +39,20 @@ def games(
         _all(all_games())
 
 
-def _print_schema(game: str | None) -> None:
+def _print_documents(game: str | None, as_page: bool) -> None:
     from colossarium.games import find
+    from colossarium.table.documents import Documents, documents_of
+    from colossarium.table.machines import program_of
+    from colossarium.table.page import page
 
     if game is None:
-        raise typer.BadParameter("name the game whose schema you want", param_hint="GAME")
+        raise typer.BadParameter("name the game whose documents you want", param_hint="GAME")
     info = find(game)
-    if info.positions is None:
-        raise typer.BadParameter(f"{info.slug} has no position documents", param_hint="GAME")
-    print_json(info.positions.schema())
+    documents = documents_of(info)
+    if as_page and isinstance(documents, Documents):
+        print(page(documents, program_of(info)))
+    else:
+        print_json(documents.schema())
 
 
 def _about(info: GameInfo) -> dict[str, Any]:

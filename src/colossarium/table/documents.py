@@ -22,6 +22,7 @@ from colossarium.table.forms.nested import Each
 from colossarium.table.forms.plain import plain_entries
 from colossarium.table.forms.sheet import Calling
 from colossarium.table.forms.values import Member
+from colossarium.table.info import GameInfo, Positions
 from colossarium.table.machines import interpreter_of, ready_machine
 from colossarium.table.position import Section, listed
 from colossarium.table.schema import Schema, settings, whole
@@ -180,16 +181,25 @@ class Documents:
         return _meaning(again) == _meaning(state)
 
 
+def documents_of(info: GameInfo) -> Positions:
+    """The documents of a game; those of a game that declares none have all its fields by name."""
+    return info.positions or Documents(info.edition, info.title, option_faults=info.option_faults)
+
+
 def edition_players(edition: Edition) -> list[int]:
     """How many can play."""
     return next((option.every() for option in edition.options if option.name == "players"), [])
 
 
 def _meaning(state: State) -> tuple[Any, ...]:
-    """Who is asked what, and all fields."""
+    """Who is asked what, all fields, and where in the rules it is, but for the script that it began with."""
     layout, words = state.program.layout, state.words
-    asked = words[Head.PROMPT] if state.status is Status.ASKING else 0
-    return state.status, state.seat, asked, words[layout.options : layout.frames].tolist()
+    if state.status is not Status.ASKING:
+        return state.status, words[layout.depth : layout.frames].tolist()
+    begin = state.program.scripts[words[Head.ENTRY]].keeps[words[layout.frames]]
+    inner = layout.frames + 1 + len(begin)
+    asked = state.seat, words[Head.PROMPT], words[layout.options : layout.frames].tolist()
+    return state.status, *asked, words[inner : layout.frames + words[Head.TOP]].tolist()
 
 
 class Draft(Sheet):

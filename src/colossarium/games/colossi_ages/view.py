@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from colossarium.games.colossi.position.naming import beast, beasts, members, seat_or_none, traits
+from colossarium.games.colossi.naming import beast, beasts, members, seat_or_none, traits
 from colossarium.games.colossi_ages import board
-from colossarium.games.colossi_ages.position.naming import GOALS, by_space, land, tucked_cards
+from colossarium.games.colossi_ages.naming import GOALS, by_space, land, tucked_cards
 from colossarium.games.island.writing import (
     acolytes,
     hand,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from colossarium.games.colossi.position.naming import beast, beasts, members, seat_or_none, tiles, traits
+from colossarium.games.colossi.naming import beast, beasts, members, seat_or_none, tiles, traits
 from colossarium.games.colossi_gold import board
-from colossarium.games.colossi_gold.position.naming import banners, cubes, curses
+from colossarium.games.colossi_gold.naming import banners, cubes, curses
 from colossarium.games.island.writing import (
     acolytes,
     counted,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypedDict, Unpack
 
 from colossarium.table.forms.nested import ByName, Each, Group, Nest, told
@@ -24,6 +24,7 @@ class How(TypedDict, total=False):
     kept: bool
     absent: str
     early: bool
+    partly: bool
 
 
 @dataclass(frozen=True)
@@ -49,13 +50,14 @@ class Entry:
     """What it means if it is not there, for people, where neither script nor flag says so."""
     early: bool = False
     """It is filled in before the entries after it are read, as they need it."""
+    partly: bool = False
+    """Of what stands under names, those that are not there are filled in too."""
 
     def written(self, sheet: Sheet, at: At) -> Iterator[Any]:
         """What is written under the key, if anything is."""
         if self.unfit(sheet) is None:
             data = self.form.write(sheet, at)
-            null = isinstance(self.form, Member) and self.form.null
-            if data or (self.kept and (data is not None or null)):
+            if data or (self.kept and (data is not None or self.form.null)):
                 yield data
 
     def take(self, sheet: Sheet, section: Section, at: At) -> None:
@@ -70,6 +72,9 @@ class Entry:
             self.form.read(sheet, Section({self.key: self.default}), self.key, at)
         if there or isinstance(self.form, Nest):
             self.form.read(sheet, section, self.key, at)
+            if self.partly and isinstance(self.form, ByName):
+                rest = self.form.rest(sheet, section.data[self.key], at)
+                sheet.missing += [(replace(self, form=self.form.form), section, place) for place in rest]
         elif self.default is None and unfit is None:
             sheet.missing.append((self, section, at))
 

@@ -45,6 +45,10 @@ class ByName(Form):
         for _, there in self._each(sheet, at):
             self.form.fill(sheet, there, ask)
 
+    def rest(self, sheet: Sheet, data: Any, at: At) -> list[At]:
+        """Where nothing is told."""
+        return [there for name, there in self._each(sheet, at) if name not in (data or ())]
+
     def schema(self, book: Book) -> Schema:
         return schema.by_name(names_schema(book, self.kind), self.form.schema(book))
 

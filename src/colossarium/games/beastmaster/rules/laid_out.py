@@ -55,6 +55,11 @@ def beast_cards_in_use(beast_card):
     return total
 
 
+def usual_active_player():
+    """the first one"""
+    return leader
+
+
 def usual_colossus(player):
     """A5, E5, A1 and E1"""
     if player < 2:

@@ -28,11 +28,6 @@ def first_player_or_1():
     return first_player - 1 if 0 < first_player <= players else 0
 
 
-def usual_active_player():
-    """the first one"""
-    return leader
-
-
 @check("players: {player} should know only cards that are in the hand of {other}, and nothing of the own")
 def known_cards_are_held(player, other):
     for card in range(CARDS):
