@@ -11,6 +11,7 @@ from colossarium.script.declare import NONE
 from colossarium.script.layout import Head, Status
 from colossarium.script.program import Program
 from colossarium.table.decision import Decision, Option, decision_of, keeper_of
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import (
     BadOption,
     GameOver,
@@ -93,10 +94,8 @@ class Game:
         machine: str = "native",
     ) -> Game:
         """A game that begins from a position. PositionError if that is impossible."""
-        if info.positions is None:
-            raise PositionError([f"{info.slug} has no position documents"])
         document = copied(document)
-        begin = info.positions.read(program_of(info), document)
+        begin = documents_of(info).read(program_of(info), document)
         faults = range_faults(begin)
         if faults:
             raise PositionError(faults)
@@ -317,9 +316,7 @@ class Game:
     @property
     def position(self) -> dict[str, Any]:
         """The document of this position; PositionError between the moments that a game can write."""
-        if self.info.positions is None:
-            raise PositionError([f"{self.name} has no position documents"])
-        return self.info.positions.write(self._state)
+        return documents_of(self.info).write(self._state)
 
     @property
     def record(self) -> Record:

@@ -30,8 +30,8 @@ class Section:
         self.where = where
         self.outer: Section | None = None
         """The object that this one is inside of."""
-        self.prefix = ""
-        """What its keys begin with where those of the objects around it are looked at too."""
+        self.told: set[str] = set()
+        """What is said in it, by whatever name scripts ask for that."""
         self._sections: list[Section] = []
         self._read: set[str] = set()
         if isinstance(data, Mapping):

@@ -50,6 +50,7 @@ RULES = (
     "gifts",
     "beast_cards",
     "end",
+    "laid_out",
     "laws",
 )
 """The files of rules, in the order in which they are read."""

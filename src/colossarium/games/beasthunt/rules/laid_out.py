@@ -92,22 +92,22 @@ def dice_rolled(tint):
     return dice
 
 
-def usual_own_dice(player, active_neutral_told, pool_told):
+def usual_own_dice(player, neutral_dice_told, pool_told):
     """as many as can be, up to four"""
     if is_rolled(player):
         return dice_rolled(colour[player])
     left = dice_of_a_colour[players] - dice_on_board(colour[player])
     if pool_told:
         left -= pool[player]
-    return 0 if active_neutral_told else max(0, min(ACTIVE_DICE, left))
+    return 0 if neutral_dice_told else max(0, min(ACTIVE_DICE, left))
 
 
-def usual_neutral_dice(player, active_own_told, pool_told):
+def usual_neutral_dice(player, own_dice_told, pool_told):
     """four together with the own ones if those run out, as far as there are any, in the order of the players"""
     if is_rolled(player):
         return dice_rolled(BLACK)
     own = dice_of_a_colour[players] - dice_on_board(colour[player])
-    if active_own_told or own_dice[player] < own and not (pool_told and pool[player] == 0):
+    if own_dice_told or own_dice[player] < own and not (pool_told and pool[player] == 0):
         return 0
     return max(0, min(ACTIVE_DICE - own_dice[player], neutral_dice_left()))
 

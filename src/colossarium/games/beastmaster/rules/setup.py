@@ -1,4 +1,4 @@
-"""Setting up (rules, section 3), and going on from a position that somebody laid out."""
+"""Setting up (rules, section 3)."""
 
 
 @entry("setup")
@@ -20,21 +20,6 @@ def setup():
     # BM-R10: the first window is the one after the first draw.
     active_player = leader
     moment = DRAWING
-    play()
-
-
-@entry("position")
-def position():
-    """A game that begins in the middle, with everything where a position document put it."""
-    for player in clockwise():
-        look_at_pieces(player)
-        look_at_hand(player)
-        look_at_beast_hand(player)
-    remember_control()
-    shuffle_open_card_deck()
-    shuffle_open_beast_card_deck()
-    if moment == OVER:
-        end_game()
     play()
 
 
@@ -133,11 +118,3 @@ def place_pieces(me):
         log("{me} places an Acolyte on {there}", me, there)
     # BM-R7: taking control raises Banners in setup too.
     check_control()
-
-
-def look_at_beast_hand(me):
-    """Note which Beast Master cards a player holds."""
-    for beast_card in range(BEAST_CARDS):
-        if beast_hand[me, beast_card]:
-            beast_holds[me] |= {beast_card}
-            beast_hand_size[me] += beast_hand[me, beast_card]

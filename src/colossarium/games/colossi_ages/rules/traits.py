@@ -3,7 +3,9 @@
 
 def copies_of_trait(trait):
     """One of each Trait of the chosen set."""
-    return trait_base[trait] if traits == BASE else trait_goals[trait]
+    if traits == BASE:
+        return trait_base[trait]
+    return trait_goals[trait] if traits == GOALS else 0
 
 
 def receive_trait(me, trait):

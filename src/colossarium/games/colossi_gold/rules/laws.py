@@ -91,9 +91,8 @@ def other_piles_have_their_sizes():
 @law("Only Curses that stay lie in front of players")
 def curses_stay():
     for player in clockwise():
-        for place in range(curse_count[player]):
-            if not card_stays[curses[player, place]]:
-                return 0
+        if not curses_are_such_as_stay(player):
+            return 0
     return 1
 
 

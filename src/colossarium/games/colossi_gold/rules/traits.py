@@ -5,8 +5,8 @@ Whoever takes a Trait away or discards one settles afterwards, when the whole in
 
 
 def copies_of_trait(trait):
-    """One of each."""
-    return 1
+    """One of each, if there are any."""
+    return traits != 0
 
 
 def receive_trait(me, trait):

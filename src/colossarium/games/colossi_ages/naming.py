@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from colossarium.games.colossi.position.naming import beasts, tiles
+from colossarium.games.colossi.naming import beasts, tiles
 from colossarium.games.island.board import ISLAND
 from colossarium.games.island.writing import named
 from colossarium.machine.state import State
