@@ -60,6 +60,11 @@ DRAWINGS = {
 """The module of each game that has a drawing, loaded when it is played."""
 
 
+def on_offer(view: Mapping[str, Any]) -> set[str]:
+    """The names of all options."""
+    return set() if view["decision"] is None else {each["name"] for each in view["decision"]["options"]}
+
+
 def drawing(board: str) -> Drawing:
     """The drawing of a game's board (`GameInfo.board`)."""
     found: Drawing = import_module(DRAWINGS.get(board, "colossarium.cli.boards.plain"))
