@@ -109,7 +109,7 @@ class Kinds:
                 self._unify_by_name(function)
 
     def _unify_by_name(self, function: Function) -> None:
-        """A parameter that is called like a kind is one of its members: so is each that a law is looked at for."""
+        """A parameter that is called like a kind is one of its members, also where a law is looked at for each."""
         for name, type_ in zip(function.parameters, self.parameters[function.name], strict=True):
             kind = self.names.kind_of_blank(name)
             if kind is not None:

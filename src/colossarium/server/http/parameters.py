@@ -33,7 +33,8 @@ def _limits(kind: Any) -> dict[str, Any]:
     return {name: getattr(meta, name) for name in ("ge", "le", "pattern") if getattr(meta, name) is not None}
 
 
-_wish = {name: _limits(kind) for name, kind in get_type_hints(wire.ReplayWish, include_extras=True).items()}
+_hints = get_type_hints(wire.ReplayWish, include_extras=True)
+_wish = {name: _limits(_hints[name]) for name in wire.ReplayWish.__struct_fields__}
 
 TableId = Annotated[str, PathParameter(description="The table's id.", pattern="^[A-Za-z0-9_-]{1,64}$")]
 SeatNumber = Annotated[
