@@ -135,7 +135,8 @@ def usual_colossus(player):
 
 def usual_tile(space):
     """Grass for 1 Gold everywhere"""
-    return GRASS_1_GOLD
+    # It stands after the Starting tile among the tiles.
+    return STARTING_TILE + 1
 
 
 def usual_mine_yield():
@@ -206,7 +207,7 @@ def cubes_can_be_counted(cube):
 
 
 @check("cubes can't have trait cubes on {space}: in a game without Traits those are card cubes")
-def trait_cubes_need_traits(space):
+def trait_cubes_are_for_traits(space):
     return traits or cubes[space, TRAIT_CUBE] == 0
 
 
@@ -231,7 +232,7 @@ def boxed_lairs_had_beasts(beast):
 
 
 @check("beasts_out can't have the {beast}: it is in this game")
-def beasts_out_are_out(beast):
+def beasts_out_are_absent(beast):
     return beast not in beasts_out or beast_at[beast] == NONE and box[TILES - BEASTS + beast] > 0
 
 
@@ -264,7 +265,7 @@ def banners_stand_apart(player, space):
 
 
 @check("players: the curses of {player} should be Curses that stay, each once")
-def curses_stay(player):
+def curses_are_such_as_stay(player):
     for place in range(curse_count[player]):
         if not card_stays[curses[player, place]]:
             return 0
