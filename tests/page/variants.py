@@ -1,4 +1,4 @@
-"""Games that the page has never seen: our own with one thing more, each in a layer on top, and two without a board."""
+"""Games that the page has never seen: our own with one thing more in a layer, and two without a board."""
 
 from __future__ import annotations
 
