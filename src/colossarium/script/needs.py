@@ -69,9 +69,9 @@ def _condition(entry: Function) -> ast.expr:
 
 
 def _told(entry: Function, arguments: list[ast.expr]) -> ast.expr:
-    """What an entry needs, put in place if it has no variables of its own."""
+    """What an entry needs, put in place if that can be."""
     value = _condition(entry)
-    if syntax.assigned(value):
+    if not syntax.can_move(value):
         return syntax.call(f"{entry.name}.needs", arguments)
     given = dict(zip(entry.parameters, arguments, strict=True))
     return syntax.filled_in(value, entry.source, given)
