@@ -44,7 +44,7 @@ def both(*tests: ast.expr) -> ast.expr:
 
 def truth(test: ast.expr) -> ast.expr:
     """1 or 0."""
-    return test if isinstance(test, ast.Compare) else ast.IfExp(test, ast.Constant(1), ast.Constant(0))
+    return test if isinstance(test, ast.Compare) else ast.UnaryOp(ast.Not(), ast.UnaryOp(ast.Not(), test))
 
 
 def is_there(word: str) -> ast.expr:
