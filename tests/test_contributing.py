@@ -35,7 +35,7 @@ def run(text: str, names: dict[str, Any]) -> dict[str, Any]:
 
 def with_script(slug: str, text: str) -> GameInfo:
     """A game with one more script, made as the page says."""
-    made: Callable[[str, str], GameInfo] = run(block("the layer"), {})["with_script"]
+    made: Callable[[str, str], GameInfo] = run(block("the layer"), {})["variant"]
     return made(slug, text)
 
 
@@ -77,7 +77,7 @@ def test_the_new_beast_is_in_the_game(variant: GameInfo) -> None:
 
 def test_the_laws_hold_with_it(variant: GameInfo) -> None:
     result = verify(variant, {}, games=50, seed=1, interpreted=2)
-    assert result.well, result.offences
+    assert result.well, result.violations
 
 
 def test_the_mistake_that_the_page_suggests_is_explained() -> None:

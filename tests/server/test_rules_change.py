@@ -63,7 +63,7 @@ def test_a_table_keeps_the_rules_it_was_opened_with(
         tokens = [table.seats[seat].token for seat in (0, 1)]
         begun = table.present()
         assert begun.table.rules == "1"
-        assert begun.view is not None
+        assert begun.view is not None and begun.view["waiting"] is not None
         asked = table.seats[begun.view["waiting"]]
         asked.present()
         asked.choose("roll")

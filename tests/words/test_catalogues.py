@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -12,41 +11,20 @@ import pytest
 
 from colossarium import bots
 from colossarium.games import OURS, find
-from colossarium.server.tables.screens import BEGAN
-from colossarium.server.tables.telling import OVER, WAITING
-from colossarium.server.texts import written
+from colossarium.server.tables.events import OVER, WAITING
+from colossarium.server.tables.feeds import BEGAN
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import COMMON, FORMS, LANGUAGES, catalogue_of, read
+from colossarium.table.languages.missing import missing
 from colossarium.table.machines import program_of
+from colossarium.table.texts import said
 
-CODE = re.compile(r"[A-Za-z]\d+([A-Z]\d+)?|h\d\d\.[NESW]+")
-"""Spaces, lines and holes are called alike in all languages."""
 BLANK = re.compile(r"\{(\w+)(?::(\w+))?\}")
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
 def infos() -> list[GameInfo]:
     return [find(slug) for slug in OURS]
-
-
-def labels(info: GameInfo) -> Iterator[str]:
-    """What options and blanks are called."""
-    program = program_of(info)
-    kinds = {word.kind for word in program.vocabulary}
-    kinds |= {blank.kind for message in program.messages for blank in message.blanks if blank.kind}
-    for kind in kinds - {"player"}:
-        yield from program.kind(kind).labels or program.kind(kind).members
-
-
-def said(info: GameInfo) -> set[str]:
-    """All that a game says to people."""
-    found = {info.title, info.about, info.length}
-    found |= {option.note for option in info.edition().options}
-    found |= {message.template for message in program_of(info).messages}
-    found |= {label for label in labels(info) if CODE.fullmatch(label) is None}
-    for _, _, title, text, _ in written(info):
-        found |= {title, text}
-    return found
 
 
 def blanks(text: str) -> Counter[str]:
@@ -108,7 +86,7 @@ FOLDERS = [pytest.param(folder, games, id=folder.parent.name) for folder, games 
 @pytest.mark.parametrize("info", infos(), ids=OURS)
 def test_a_game_is_said_in_full(info: GameInfo, language: str) -> None:
     texts = catalogues(info, language)
-    assert said(info) - texts.keys() == set(), "not translated"
+    assert missing(info, language) == [], "not translated"
     assert all(text.strip() == text and text for text in texts.values())
 
 

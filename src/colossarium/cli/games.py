@@ -9,9 +9,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.choices import AsJson
+from colossarium.cli.game_options import AsJson
 from colossarium.cli.output import out, print_json
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import shown
 
 
 def games(
@@ -20,6 +21,10 @@ def games(
     schema: Annotated[
         bool, typer.Option("--schema", help="The JSON schema of the game's position documents.")
     ] = False,
+    missing: Annotated[
+        str | None,
+        typer.Option("--missing", metavar="LANGUAGE", help="What is not translated yet: `--missing de`."),
+    ] = None,
     positions: Annotated[
         bool, typer.Option("--positions", help="The page about the game's position documents.")
     ] = False,
@@ -30,6 +35,8 @@ def games(
 
     if schema or positions:
         _print_documents(game, as_page=positions)
+    elif missing is not None:
+        _print_missing(all_games() if game is None else [find(game)], missing, json)
     elif game is not None:
         info = find(game)
         print_json({**_about(info), "options": _options(info)}) if json else _one(info)
@@ -53,6 +60,25 @@ def _print_documents(game: str | None, as_page: bool) -> None:
         print(page(documents, program_of(info)))
     else:
         print_json(documents.schema())
+
+
+def _print_missing(infos: list[GameInfo], language: str, as_json: bool) -> None:
+    """For each game, how many of its texts have no translation, and which."""
+    from colossarium.table.languages import LANGUAGES
+    from colossarium.table.languages.missing import missing
+
+    if language not in LANGUAGES:
+        known = " or ".join(LANGUAGES)
+        raise typer.BadParameter(f"{shown(language)} is no language of ours: {known}", param_hint="--missing")
+    found = {info.slug: missing(info, language) for info in infos}
+    if as_json:
+        print_json(found)
+        return
+    console = out()
+    for slug, texts in found.items():
+        console.print(Text.assemble((slug, "bold"), f"  {len(texts)} not translated to {language}"))
+        for text in texts:
+            console.print(Padding(Text(text, style="dim"), (0, 0, 0, 4)))
 
 
 def _about(info: GameInfo) -> dict[str, Any]:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import sys
 import warnings
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from types import ModuleType
 
+from colossarium.script.declare import Layer, Source
 from colossarium.table.errors import UnknownGame
-from colossarium.table.given import shown
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import shown
 
 GROUP = "colossarium.games"
 OURS = ("beasthunt", "beastmaster", "colossi_ages", "colossi_gold", "kolossus")
@@ -66,6 +68,14 @@ def find(slug: str) -> GameInfo:
     near = get_close_matches(slug.lower(), known, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(sorted(known))}"
     raise UnknownGame(f"there is no game {shown(slug)}; {hint}")
+
+
+def variant(slug: str, text: str, name: str = "mine", title: str = "") -> GameInfo:
+    """A game with more scripts on top of its own, as `beasthunt_mine`; it keeps the board and the words."""
+    info = find(slug)
+    edition = info.edition().with_layer(Layer(name, (Source(f"{name}.py", text),)))
+    called = title or f"{info.title} ({name})"
+    return replace(info, slug=f"{slug}_{name}", title=called, edition=lambda: edition)
 
 
 class _Games(ModuleType):

@@ -10,7 +10,7 @@ from colossarium.script.errors import suggestion
 from colossarium.script.expressions import Expressions, subscript_nodes
 from colossarium.script.layout import MOST_BLANKS
 from colossarium.script.names import PLAIN_WORDS, KindWord
-from colossarium.script.program import Blank, Op
+from colossarium.script.program import ASKED, Blank, Op
 from colossarium.script.templates import read_template
 
 
@@ -28,8 +28,9 @@ class Calls(Expressions):
         """The register with the result, or None if there is none."""
         if not isinstance(node.func, ast.Name):
             raise self.mistake(node.func, "only a script or a word of the machine can be called: name(…)")
-        if node.keywords:
-            raise self.mistake(node.keywords[0].value, "arguments are given in order, without names")
+        for keyword in node.keywords:
+            if keyword.arg != "of" or not self.asks_by_itself(node.func.id):
+                raise self.mistake(keyword.value, "arguments are given in order, without names")
         for argument in node.args:
             if isinstance(argument, ast.Starred):
                 raise self.mistake(argument, "there is no *: write every argument")
@@ -56,6 +57,13 @@ class Calls(Expressions):
         if meaning is not None:
             raise self.mistake(node.func, f"{name} is {meaning} and can't be called")
         raise self.unknown_call(node.func)
+
+    def asks_by_itself(self, name: str) -> bool:
+        """Whether it is one of the words that ask a player: choose, may_choose_space …"""
+        word = self.names.kind_words.get(name)
+        return name in ("choose", "choose_secretly") or (
+            word is not None and word.does in ("choose", "may choose")
+        )
 
     def unknown_call(self, node: ast.Name) -> Exception:
         words = {
@@ -130,7 +138,7 @@ class Calls(Expressions):
         seat = self.value(node.args[0])
         if secret:
             self.at(node)
-            self.emit(Op.HUSH)
+            self.emit(Op.SECRET_QUESTION)
         return self.ask(node, seat, node.args[1], into, secret)
 
     def word_choose_secretly(self, node: ast.Call, into: int | None) -> int:
@@ -144,7 +152,23 @@ class Calls(Expressions):
             raise self.mistake(prompt, f"a prompt has at most {MOST_BLANKS} blanks, not {len(blanks)}")
         values = [self.blank_by_name(prompt, blank) for blank in blanks]
         self.at(node)
-        return self.result(Op.ASK, into, seat, self.message(template, blanks, secret), *values)
+        message = self.message(template, blanks, secret, self.owner(node, blanks))
+        return self.result(Op.ASK, into, seat, message, *values)
+
+    def owner(self, node: ast.Call, blanks: list[Blank]) -> int | None:
+        """Whose the pieces on offer are, as `of=me` says: the seat that is asked, or who fills a blank."""
+        if not node.keywords:
+            return None
+        whose, asked = node.keywords[0].value, node.args[0]
+        if isinstance(whose, ast.Name):
+            if isinstance(asked, ast.Name) and asked.id == whose.id:
+                return ASKED
+            for number, blank in enumerate(blanks):
+                if (blank.name, blank.kind) == (whose.id, "player"):
+                    return number
+        raise self.mistake(
+            whose, "of= names the seat that is asked, or a player who is a blank of the prompt: of=me"
+        )
 
     def template(self, node: ast.expr) -> tuple[str, list[Blank]]:
         if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
@@ -180,7 +204,15 @@ class Calls(Expressions):
             (pick,) = self.arguments(node, 1, f"{name}(pick)")
             self.at(node)
             return self.result(Op.MEMBER, into, pick, base, len(kind.members))
+        if word.does.startswith("as "):
+            return self.same(node, into)
         return self.choose_member(node, name, word, into)
+
+    def same(self, node: ast.Call, into: int | None) -> int:
+        """The argument as it is: the word only says what it means."""
+        if len(node.args) != 1:
+            self.arguments(node, 1, f"{ast.unparse(node.func)}(…)")
+        return self.value(node.args[0], into)
 
     def small(self, node: ast.AST, kind: Kind) -> None:
         if len(kind.members) > WORD_BITS:
@@ -324,3 +356,6 @@ class Calls(Expressions):
         self.arguments(node, 0, "set(); a set with members is written {a, b}")
         self.at(node)
         return self.constant(0, into)
+
+    def word_as_number(self, node: ast.Call, into: int | None) -> int:
+        return self.same(node, into)

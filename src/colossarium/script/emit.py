@@ -102,5 +102,7 @@ class Emitter:
         self.emit(Op.CONST, target, wrapped(value))
         return target
 
-    def message(self, template: str, blanks: list[Blank], secret: bool = False) -> int:
-        return self.messages.number(Message(template, tuple(blanks), secret))
+    def message(
+        self, template: str, blanks: list[Blank], secret: bool = False, owner: int | None = None
+    ) -> int:
+        return self.messages.number(Message(template, tuple(blanks), secret, owner))

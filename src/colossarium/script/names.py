@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import keyword
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from colossarium.script.declare import (
@@ -12,12 +12,13 @@ from colossarium.script.declare import (
     MOST_WORDS,
     NONE,
     WORD_BITS,
+    Constant,
     Edition,
     Field,
     Kind,
     Option,
 )
-from colossarium.script.errors import ScriptError, mistake
+from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
 from colossarium.script.program import OWN_LISTS, ConstantTable, Listed, Word
 from colossarium.script.reader import Function
@@ -42,6 +43,7 @@ PLAIN_WORDS = (
     "others",
     "set",
     "needs",
+    "as_number",
 )
 """The machine's own words that are the same in every game."""
 
@@ -62,7 +64,7 @@ class Names:
         self.functions = {function.name: function for function in functions}
         self.lists = _read_lists(edition, functions)
         self.kinds = {kind.name: kind for kind in _fill_kinds(edition, self.lists)}
-        self.vocabulary, self.bases = _vocabulary(self.kinds.values())
+        self.vocabulary, self.bases = _vocabulary(self.kinds)
         self.options = {option.name: option for option in edition.options}
         self.depths = {
             function.name: at for at, function in enumerate(each for each in functions if each.deep)
@@ -139,7 +141,11 @@ class Names:
                 self._join(members, constant_name(name), value)
         for name in self.edition.constants:
             self.ambiguous.discard(name)
-        return {**members, **self.edition.constants, "NONE": NONE}
+        declared = {
+            name: value.value if isinstance(value, Constant) else value
+            for name, value in self.edition.constants.items()
+        }
+        return {**members, **declared, "NONE": NONE}
 
     def _join(self, members: dict[str, int], name: str, value: int) -> None:
         if not name.isidentifier() or keyword.iskeyword(name):
@@ -151,9 +157,10 @@ class Names:
     def _kind_words(self) -> dict[str, KindWord]:
         words = {}
         for kind in self.kinds.values():
-            if not kind.offered:
-                continue
-            if kind.name != "verb":
+            if kind.name != "verb" and not kind.stands_for:
+                words[f"as_{kind.name}"] = KindWord("as member", kind)
+                words[f"as_{kind.many}"] = KindWord("as set", kind)
+            if kind.offered and kind.name != "verb":
                 words[f"offer_{kind.name}"] = KindWord("offer one", kind)
                 words[f"offer_{kind.many}"] = KindWord("offer set", kind)
                 words[f"choose_{kind.name}"] = KindWord("choose", kind)
@@ -254,19 +261,70 @@ def _fill_kinds(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[
         if len(set(kind.members)) != len(kind.members):
             raise ScriptError(f"the kind {kind.name} has two members of one name")
         kinds.append(kind)
+    _check_stand_ins({kind.name: kind for kind in kinds})
     return kinds
 
 
-def _vocabulary(kinds: Iterable[Kind]) -> tuple[tuple[Word, ...], dict[str, int]]:
+def _check_stand_ins(kinds: Mapping[str, Kind]) -> None:
+    """A kind that stands for another has no more members, and the other one stands for itself."""
+    for kind in kinds.values():
+        _check_pair(kind, kinds)
+        if kind.stands_for in ("", "number"):
+            continue
+        other = kinds.get(kind.stands_for)
+        if other is None:
+            hint = suggestion(kind.stands_for, kinds)
+            raise ScriptError(
+                f"the kind {kind.name} stands for a kind {kind.stands_for} that is not declared.{hint}"
+            )
+        if other.stands_for:
+            raise ScriptError(
+                f"the kind {kind.name} stands for {other.name}, which itself stands for {other.stands_for}: "
+                f'write stands_for="{other.stands_for}"'
+            )
+        if len(kind.members) > len(other.members):
+            raise ScriptError(
+                f"the kind {kind.name} has {len(kind.members)} members and stands for {other.name}, "
+                f"which has {len(other.members)}"
+            )
+
+
+def _check_pair(kind: Kind, kinds: Mapping[str, Kind]) -> None:
+    """A pair has a member for each two members of its kinds."""
+    if not kind.pairs:
+        return
+    if len(kind.pairs) != 2 or not set(kind.pairs) <= set(kinds):
+        raise ScriptError(f"the kind {kind.name} pairs two declared kinds, not {', '.join(kind.pairs)}")
+    one, two = (kinds[each] for each in kind.pairs)
+    if len(kind.members) != len(one.members) * len(two.members):
+        raise ScriptError(
+            f"the kind {kind.name} has {len(kind.members)} members, and there are "
+            f"{len(one.members)} {one.many} and {len(two.members)} {two.many} to pair"
+        )
+
+
+def _vocabulary(kinds: Mapping[str, Kind]) -> tuple[tuple[Word, ...], dict[str, int]]:
     words: list[Word] = []
     bases: dict[str, int] = {}
-    for kind in kinds:
+    for kind in kinds.values():
         bases[kind.name] = len(words)
         if not kind.offered:
             continue
+        known_by = kinds.get(kind.stands_for, kind)
         for number, name in enumerate(kind.members):
             label = kind.labels[number] if number < len(kind.labels) else name
-            words.append(Word(len(words), name, kind.name, number, label))
+            words.append(
+                Word(
+                    len(words),
+                    name,
+                    kind.name,
+                    number,
+                    label,
+                    place=known_by.members[number] if known_by.place else None,
+                    player=number if known_by.name == "player" else None,
+                    thing=kind.listed or (known_by is not kind and known_by.place),
+                )
+            )
     seen: dict[str, str] = {}
     for word in words:
         if word.name in seen:

@@ -64,7 +64,7 @@ class Op(IntEnum):
     EMPTY = 45
     MEMBER = 46
     OFFER_MEMBER = 47
-    HUSH = 48
+    SECRET_QUESTION = 48
 
 
 Instruction = tuple[Op, tuple[int, ...]]
@@ -111,6 +111,10 @@ class Blank:
     kind: str | None
 
 
+ASKED = -1
+"""The pieces on offer are those of the seat that is asked."""
+
+
 @dataclass(frozen=True)
 class Message:
     """A prompt or a log line: a template such as "{me} puts {die} on {place}"."""
@@ -119,6 +123,8 @@ class Message:
     blanks: tuple[Blank, ...]
     secret: bool = False
     """Only the seat that is asked may know that anybody is."""
+    owner: int | None = None
+    """Whose the pieces on offer are: the number of a blank that says so, or ASKED; None: not told."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +165,12 @@ class Word:
     kind: str
     member: int
     label: str
+    place: str | None = None
+    """The place that it is, or that it is named by."""
+    player: int | None = None
+    """The player that it is, or that it is named by."""
+    thing: bool = False
+    """Somebody can have it: a piece that is named by its place, a card."""
 
 
 @dataclass(frozen=True)

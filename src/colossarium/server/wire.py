@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
+
+from colossarium.table.view_types import AnyView
 
 ClientId = Annotated[
     str,
@@ -28,7 +30,13 @@ class Wire(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 # ----------------------------------------------------------------------------------------------- going up
 
 
-class Sitter(Wire):
+class Request(Wire):
+    """What a client sends: it may leave out what has a default."""
+
+    request: ClassVar[bool] = True
+
+
+class Sitter(Request):
     """Somebody who sits down on a seat: a person with a name, or a bot."""
 
     seat: SeatNumber
@@ -36,7 +44,7 @@ class Sitter(Wire):
     bot: Annotated[str, Meta(max_length=32)] | None = None
 
 
-class From(Wire, kw_only=True):
+class From(Request, kw_only=True):
     """A moment of a game that is over, or of a record: its chance goes on too, so whoever has the record
     knows what will be rolled and drawn."""
 
@@ -48,7 +56,7 @@ class From(Wire, kw_only=True):
     """After how many choices."""
 
 
-class NewTable(Wire):
+class NewTable(Request):
     """A table to be opened. Who opens it may sit down at once, on several seats too, and seat bots."""
 
     client_id: ClientId
@@ -64,27 +72,27 @@ class NewTable(Wire):
     """Begin at a moment of another game, whose options it has then."""
 
 
-class Sit(Wire):
+class Sit(Request):
     """Take an empty seat."""
 
     client_id: ClientId
     name: Name
 
 
-class SeatBot(Wire):
+class SeatBot(Request):
     """Put a bot on an empty seat, or let one play for somebody who is absent."""
 
     client_id: ClientId
     bot: Annotated[str, Meta(min_length=1, max_length=32)] = "playouts"
 
 
-class Ask(Wire):
+class Ask(Request):
     """A request that needs no more than who sends it: leave, come back, rematch."""
 
     client_id: ClientId
 
 
-class Choice(Wire):
+class Choice(Request):
     """Pick an option of the decision that is open."""
 
     client_id: ClientId
@@ -93,7 +101,7 @@ class Choice(Wire):
     """The option's name."""
 
 
-class TakeBack(Wire):
+class TakeBack(Request):
     """Take back the last choices."""
 
     client_id: ClientId
@@ -103,7 +111,7 @@ class TakeBack(Wire):
     """If it is not open: ask the others to agree."""
 
 
-class Consent(Wire):
+class Consent(Request):
     """Answer to somebody who asks to take choices back."""
 
     client_id: ClientId
@@ -112,7 +120,7 @@ class Consent(Wire):
     agree: bool
 
 
-class ReplayWish(Wire):
+class ReplayWish(Request):
     """Which moments of a game somebody wants to see, and with whose eyes."""
 
     eyes: Annotated[str, Meta(pattern="^(spectator|all|[0-9]|1[0-5])$")] = "spectator"
@@ -258,7 +266,7 @@ class Event(Wire, tag_field="type", tag="event"):
     table: Table
     mine: int | None
     """The reader's seat; null: a spectator."""
-    view: dict[str, Any] | None
+    view: AnyView | None
     """What the reader sees (`docs/table.md`); null before the game begins."""
     undo: Undo | None
     """For who has a seat, once the game has begun."""
@@ -320,16 +328,39 @@ class OptionValue(Wire):
     """A number from `least` to `most` will do too."""
 
 
+class FieldFacts(Wire):
+    """A field of a game without a board of its own, for who shows its view as tables."""
+
+    name: str
+    """As in the view's `table`."""
+    title: str
+    note: str
+    by: list[str | int]
+    """For each subscript a kind's name, or a size; of a seat's own field, those after the seat."""
+    of: str | None
+    """The kind whose members are its values; null: numbers."""
+    many: bool
+    """Its values are lists of members."""
+    own: bool
+    """Each seat is shown its own alone."""
+
+
 class GameFacts(Wire):
     """A game that can be played here."""
 
     game: str
+    board: str
+    """The game whose board, cover, lesson and rules it is shown with: its own, or that which it varies."""
     title: str
     about: str
     players: list[int]
     length: str
     rules: str
     options: list[OptionValue]
+    fields: list[FieldFacts] = []
+    """What its views have in `table`, if it has no board of its own."""
+    kinds: dict[str, dict[str, str]] = {}
+    """For each kind of these fields its members, and what people call them."""
 
 
 class Moment(Wire):
@@ -344,9 +375,9 @@ class Moment(Wire):
     turn: int
     """The turn that it belongs to, counted from 1; 0 if the game has none."""
     round: int
-    view: dict[str, Any]
+    view: AnyView
     """What the seat sees; with everybody's eyes, what a spectator sees."""
-    views: list[dict[str, Any]] | None
+    views: list[AnyView] | None
     """With everybody's eyes: what each seat sees."""
     lines: list[Line]
     """What the choice brought about. Their `choice` counts all choices of the game."""

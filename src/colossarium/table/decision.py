@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import MOST_BLANKS, Head, Status
+from colossarium.script.program import ASKED, Word
 from colossarium.table.errors import IllegalChoice
-from colossarium.table.given import shown
+from colossarium.table.input_checks import shown
 from colossarium.table.words import Words
 
 MOST_LISTED = 12
@@ -27,9 +28,26 @@ class Option:
     """Its word in the game's vocabulary: the action of a learner."""
     label: str
     """What people read."""
+    member: int = NONE
+    """Its number in the kind."""
+    owner: int | None = None
+    """The seat whose it is, as far as the rules say so; None: nobody's, or anybody's."""
+    place: str | None = None
+    """The place that it is, or that it is named by: an Acolyte by its space."""
 
     def __str__(self) -> str:
         return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What fills a blank of a prompt."""
+
+    name: str
+    kind: str | None
+    """None: a plain number."""
+    member: int
+    """Its number in the kind, NONE for none; or the plain number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +56,12 @@ class Decision:
 
     seat: int
     prompt: str
+    """What people read."""
     options: tuple[Option, ...]
+    message: str = ""
+    """The prompt as the rules have it, with its blanks."""
+    values: tuple[Value, ...] = ()
+    """What fills them."""
 
     @property
     def names(self) -> list[str]:
@@ -94,14 +117,25 @@ def decision_of(state: State, words: Words) -> Decision | None:
     """What a state asks, or None."""
     if state.status is not Status.ASKING:
         return None
-    head = state.words
-    vocabulary = state.program.vocabulary
-    options = []
-    for number in state.options():
-        word = vocabulary[number]
-        options.append(Option(word.name, word.kind, number, words.label(word.kind, word.member)))
+    program, head = state.program, state.words
+    seat, number = head[Head.SEAT], head[Head.PROMPT]
+    message = program.messages[number]
     values = head[Head.BLANKS : Head.BLANKS + MOST_BLANKS].tolist()
-    return Decision(head[Head.SEAT], words.message(head[Head.PROMPT], values), tuple(options))
+    filled = tuple(
+        Value(blank.name, blank.kind, value) for blank, value in zip(message.blanks, values, strict=False)
+    )
+    owner = message.owner
+    if owner is not None:
+        owner = seat if owner == ASKED else filled[owner].member
+    options = tuple(_option(program.vocabulary[each], owner, words) for each in state.options())
+    return Decision(seat, words.message(number, values), options, message.template, filled)
+
+
+def _option(word: Word, owner: int | None, words: Words) -> Option:
+    """A word that is on offer; `owner`: whose things are meant."""
+    whose = owner if word.thing else word.player
+    label = words.label(word.kind, word.member)
+    return Option(word.name, word.kind, word.number, label, word.member, whose, word.place)
 
 
 def keeper_of(state: State) -> int:

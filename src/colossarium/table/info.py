@@ -67,3 +67,11 @@ class GameInfo:
     """The round (None: the game counts none) and whose turn it is, from what everybody knows."""
     languages: tuple[Path, ...] = ()
     """The folders with its catalogues (`table/languages/`), its own before those that it shares."""
+    board: str = ""
+    """The slug of the game whose board, cover, lesson and rules it is shown with; its own unless told.
+
+    A variant made by `replace(info, slug=…)` keeps those of its game."""
+
+    def __post_init__(self) -> None:
+        if not self.board:
+            object.__setattr__(self, "board", self.slug)

@@ -15,7 +15,7 @@ from colossarium.script.declare import Option
 from colossarium.script.layout import MOST_LAID
 from colossarium.table.decision import nearest
 from colossarium.table.errors import DamagedFile, PositionError
-from colossarium.table.given import short, shown
+from colossarium.table.input_checks import short, shown
 
 Document = Mapping[str, Any]
 BLANK = " \t\r\n\f\v\ufeff"

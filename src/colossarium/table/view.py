@@ -13,9 +13,10 @@ from colossarium.machine.state import WORD, State
 from colossarium.script.declare import NONE, Seen
 from colossarium.script.layout import MOST_BLANKS, Block, Head, Status
 from colossarium.script.program import Program
-from colossarium.table.decision import Decision, decision_of, keeper_of
+from colossarium.table.decision import Decision, Option, decision_of, keeper_of
 from colossarium.table.info import GameInfo
 from colossarium.table.options import plain_options
+from colossarium.table.view_types import AnyView, DecisionView, OptionView
 from colossarium.table.words import Words
 
 
@@ -97,24 +98,37 @@ def _value(program: Program, block: Block, value: int) -> Any:
     return value
 
 
-def plain_decision(decision: Decision) -> dict[str, Any]:
+def plain_decision(decision: Decision) -> DecisionView:
     """A decision as plain data."""
     return {
         "seat": decision.seat,
         "prompt": decision.prompt,
-        "options": [
-            {"name": each.name, "kind": each.kind, "number": each.number, "label": each.label}
-            for each in decision.options
+        "options": [_plain_option(option) for option in decision.options],
+        "message": decision.message,
+        "values": [
+            {"name": value.name, "kind": value.kind, "member": value.member} for value in decision.values
         ],
     }
 
 
-def view_of(info: GameInfo, state: State, seat: int | None, words: Words) -> dict[str, Any]:
+def _plain_option(option: Option) -> OptionView:
+    return {
+        "name": option.name,
+        "kind": option.kind,
+        "number": option.number,
+        "label": option.label,
+        "member": option.member,
+        "owner": option.owner,
+        "place": option.place,
+    }
+
+
+def view_of(info: GameInfo, state: State, seat: int | None, words: Words) -> AnyView:
     """What a seat may see of a state. Only the copy that `known_to` made is looked at."""
     return _show(info, known_to(state, seat), seat, words)
 
 
-def _show(info: GameInfo, known: State, seat: int | None, words: Words) -> dict[str, Any]:
+def _show(info: GameInfo, known: State, seat: int | None, words: Words) -> AnyView:
     over = known.status is Status.OVER
     asked = known.seat if known.seat != NONE else None
     decision = decision_of(known, words) if asked is not None and asked == seat else None

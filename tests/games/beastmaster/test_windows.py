@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games.beastmaster.scenes import banners, begin, gold, player, seat, spaces, window
@@ -121,8 +119,8 @@ def test_nobody_learns_who_is_asked(viewer: int | None) -> None:
 
 def test_who_is_asked_knows() -> None:
     scene = window(player(), player(hand="Rampage"))
-    view: dict[str, Any] = scene.game.view(1)
-    assert view["waiting"] == 1
+    view = scene.game.view(1)
+    assert view["waiting"] == 1 and view["decision"] is not None
     assert [each["name"] for each in view["decision"]["options"]] == ["pass", "rampage"]
 
 

@@ -12,6 +12,7 @@ import type {
   Taken,
   Text,
 } from './wire';
+import type * as wire from './wire';
 import { language } from './language.svelte';
 
 /** The server said no: `sentence` is for people, `code` for programs. */
@@ -70,21 +71,8 @@ async function send<T>(method: string, path: string, body?: unknown, token: stri
 
 const spoken = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language.current}`;
 
-export interface Sitter {
-  seat: number;
-  name?: string;
-  bot?: string;
-}
-
-export interface NewTable {
-  game: string;
-  options?: Record<string, string | number>;
-  public?: boolean;
-  pause?: number | null;
-  sit?: Sitter[];
-  /** Go on from a moment of another game: a finished table, or a record. */
-  from?: { table?: string; record?: string; choices: number };
-}
+/** A table to be opened; the request's id is made here. */
+export type NewTable = Omit<wire.NewTable, 'client_id'>;
 
 export const games = () => send<GameFacts[]>('GET', spoken('/api/games'));
 export const bots = () => send<BotFacts[]>('GET', spoken('/api/bots'));

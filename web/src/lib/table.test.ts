@@ -27,13 +27,13 @@ const connect = (token: string | null, hear: Wire['hear'], changed: Wire['change
   return { close: () => (wire.closed = true) };
 };
 
-const option = (name: string, number = 0): Option => ({ name, kind: 'space', number, label: name });
+const option = (name: string, number = 0): Option => ({ name, kind: 'space', number, label: name, member: number, owner: null, place: name });
 const line = (choice: number): Line => ({ choice, text: `line ${choice}`, private: false, message: 0, values: [] });
 
 function table(bots: number[] = [1]): Table {
   return {
     id: ID, game: 'beasthunt', title: 'Hunt', rules: '1', program: 'p', options: {}, public: false, pause: 0, created: 0,
-    state: 'playing', commitment: 'c', key: null, proposal: null, rematch: null,
+    state: 'playing', commitment: 'c', key: null, proposal: null, rematch: null, began: null,
     seats: [0, 1].map((seat) => ({
       seat, label: `Player ${seat + 1}`, state: bots.includes(seat) ? ('bot' as const) : ('person' as const),
       name: bots.includes(seat) ? null : `P${seat}`, bot: bots.includes(seat) ? 'random' : null,
@@ -43,7 +43,7 @@ function table(bots: number[] = [1]): Table {
 
 interface Told {
   number: number;
-  reason?: string;
+  reason?: TableEvent['reason'];
   seat?: number | null;
   mine?: number | null;
   asked?: number;
@@ -61,7 +61,7 @@ function event({ number, reason = 'chosen', seat = null, mine = 0, asked = 0, op
     view: {
       game: 'beasthunt', options: {}, seat: mine, waiting: asked, over: false, scores: [0, 0], winners: [],
       table: { hand: rest.hand ?? 'open' },
-      decision: asked === mine ? { seat: asked, prompt: 'Where?', options: options.map(option) } : null,
+      decision: asked === mine ? { seat: asked, prompt: 'Where?', options: options.map(option), message: 'Where?', values: [] } : null,
     },
   };
 }

@@ -1,12 +1,13 @@
 """How games look in the terminal. A drawing knows no rules: it gets what a seat may see, as plain data.
 
-A game gets a drawing of its own by a row in `DRAWINGS`; without one its view is shown as a list.
+A game gets a drawing of its own by a row in `DRAWINGS`, and a variant has that of its game; without one, all
+that a seat sees is shown as tables.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -14,6 +15,7 @@ from rich.console import RenderableType
 
 from colossarium.script.program import Listed
 from colossarium.table.decision import Option
+from colossarium.table.fields import ShownField
 from colossarium.table.game import Game
 
 
@@ -31,6 +33,10 @@ class Sight:
     """Who each of them is: you, random."""
     width: int
     """Columns of the terminal."""
+    fields: tuple[ShownField, ...] = ()
+    """What is in the view of a game that has none of its own."""
+    labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """For each kind its members, and what people call them."""
 
 
 class Drawing(Protocol):
@@ -54,18 +60,23 @@ DRAWINGS = {
 """The module of each game that has a drawing, loaded when it is played."""
 
 
-def drawing(slug: str) -> Drawing:
-    """The drawing of a game."""
-    found: Drawing = import_module(DRAWINGS.get(slug, "colossarium.cli.boards.plain"))
+def on_offer(view: Mapping[str, Any]) -> set[str]:
+    """The names of all options."""
+    return set() if view["decision"] is None else {each["name"] for each in view["decision"]["options"]}
+
+
+def drawing(board: str) -> Drawing:
+    """The drawing of a game's board (`GameInfo.board`)."""
+    found: Drawing = import_module(DRAWINGS.get(board, "colossarium.cli.boards.plain"))
     return found
 
 
-def phrase(slug: str, option: Option, view: Mapping[str, Any]) -> str:
+def phrase(board: str, option: Option, view: Mapping[str, Any]) -> str:
     """What it means to pick an option, for the list of options: "move the chimera on D3".
 
     A drawing says so with a function `phrase(option, view)`; without one the option's label has to do.
     """
-    found = getattr(drawing(slug), "phrase", None)
+    found = getattr(drawing(board), "phrase", None)
     return option.label if found is None else str(found(option, view))
 
 
@@ -76,7 +87,7 @@ def printed_on(game: Game, kind: str, entry: Listed) -> str:
     `reads_as(kind, title, options)`: it gives the list and the title of the entry that has the text, if
     there is one.
     """
-    found = getattr(drawing(game.name), "reads_as", None)
+    found = getattr(drawing(game.info.board), "reads_as", None)
     if found is not None:
         kind, title = found(kind, entry.title, game.options)
         entry = next((each for each in game.program.lists[kind] if each.title == title), entry)

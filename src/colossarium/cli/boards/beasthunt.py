@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight
+from colossarium.cli.boards import Sight, on_offer
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.boards.canvas import Canvas
+from colossarium.games.beasthunt.view import HuntPlayer, HuntTable
 from colossarium.table.decision import Option
+from colossarium.table.view_types import View
 
 MARKED = frozenset({"square", "line", "place"})
 
@@ -44,11 +45,10 @@ SOCKET = "#8a8478"
 GOLD = "bold #201800 on #e5b94e"
 
 
-def phrase(option: Option, view: Mapping[str, Any]) -> str:
+def phrase(option: Option, view: View[HuntTable]) -> str:
     """A beast or a square stands for more than its name when the turn's pieces are placed."""
-    table: Mapping[str, Any] = view["table"]
-    begins = any(each["name"] == "done" for each in view["decision"]["options"])
-    if table["moment"] != "placing" or not begins:
+    table: HuntTable = view["table"]
+    if table["moment"] != "placing" or "done" not in on_offer(view):
         return option.label
     if option.kind == "beast":
         return f"add a {option.label}"
@@ -59,7 +59,7 @@ def phrase(option: Option, view: Mapping[str, Any]) -> str:
 
 def draw(sight: Sight) -> RenderableType:
     """The board, the players beside it where there is room, else below it, and what letters mean."""
-    table: Mapping[str, Any] = sight.view["table"]
+    table: HuntTable = sight.view["table"]
     board = _board(table, sight.marks)
     side = 1 if len(table["players"]) == 2 else 2
     if sight.width >= 2 + grid.WIDTH + side * (BLOCK_WIDTH + 2):
@@ -71,7 +71,7 @@ def draw(sight: Sight) -> RenderableType:
     )
 
 
-def _warnings(table: Mapping[str, Any]) -> list[Text]:
+def _warnings(table: HuntTable) -> list[Text]:
     """That the end is near, where it is."""
     if table["moment"] == "end":
         return []
@@ -87,7 +87,7 @@ def _warnings(table: Mapping[str, Any]) -> list[Text]:
     return [Text(line, style="bold") for line in lines]
 
 
-def _board(table: Mapping[str, Any], marks: Mapping[str, str]) -> Text:
+def _board(table: HuntTable, marks: Mapping[str, str]) -> Text:
     canvas = Canvas(grid.WIDTH, grid.HEIGHT)
     _frame(canvas)
     for square in grid.SQUARES:
@@ -109,7 +109,7 @@ def _frame(canvas: Canvas) -> None:
         canvas.put(x, y, corner, FRAME)
 
 
-def _square(canvas: Canvas, name: str, table: Mapping[str, Any], marks: Mapping[str, str]) -> None:
+def _square(canvas: Canvas, name: str, table: HuntTable, marks: Mapping[str, str]) -> None:
     x, y = grid.square(name)
     canvas.fill(x, y, grid.SQUARE_WIDTH, grid.SQUARE_HEIGHT, " ", GRASS)
     canvas.put(x + 1, y, name, LABEL)
@@ -160,7 +160,7 @@ def _outline(colour: str) -> str:
     return COLOURS[colour].split(" on ")[1]
 
 
-def _rows(table: Mapping[str, Any], sight: Sight) -> Table:
+def _rows(table: HuntTable, sight: Sight) -> Table:
     """A row for each player: everything but the order of their deck is public."""
     rows = Table.grid(padding=(0, 2))
     for _ in TITLES:
@@ -180,7 +180,7 @@ def _rows(table: Mapping[str, Any], sight: Sight) -> Table:
     return rows
 
 
-def _earnings(table: Mapping[str, Any], sight: Sight) -> list[Text]:
+def _earnings(table: HuntTable, sight: Sight) -> list[Text]:
     """Where each player's score is from, and what lies on the discard pile."""
     lines = []
     for seat, player in enumerate(table["players"]):
@@ -194,7 +194,7 @@ def _earnings(table: Mapping[str, Any], sight: Sight) -> list[Text]:
     return lines
 
 
-def _blocks(table: Mapping[str, Any], sight: Sight, across: int) -> Table:
+def _blocks(table: HuntTable, sight: Sight, across: int) -> Table:
     """A block of lines for each player."""
     blocks = Table.grid(padding=(0, 2, 1, 0))
     for _ in range(across):
@@ -205,7 +205,7 @@ def _blocks(table: Mapping[str, Any], sight: Sight, across: int) -> Table:
     return blocks
 
 
-def _block(table: Mapping[str, Any], sight: Sight, seat: int) -> Group:
+def _block(table: HuntTable, sight: Sight, seat: int) -> Group:
     player = table["players"][seat]
     facts = {
         "score": Text(f"{player['score']:<4}", style="bold").append("fences ", style="not bold dim"),
@@ -226,24 +226,24 @@ def _block(table: Mapping[str, Any], sight: Sight, seat: int) -> Group:
     return Group(name, rows, Text())
 
 
-def _name(player: Mapping[str, Any], sight: Sight, seat: int) -> Text:
+def _name(player: HuntPlayer, sight: Sight, seat: int) -> Text:
     return Text.assemble((f" {sight.names[seat]} ", COLOURS[player["colour"]]))
 
 
-def _role(table: Mapping[str, Any], sight: Sight, seat: int) -> Text:
+def _role(table: HuntTable, sight: Sight, seat: int) -> Text:
     turn = _has_turn(table, seat)
     return Text(sight.roles[seat] + (" <" if turn else ""), style="bold" if turn else "")
 
 
-def _has_turn(table: Mapping[str, Any], seat: int) -> bool:
+def _has_turn(table: HuntTable, seat: int) -> bool:
     return bool(seat == table["active_player"]) and table["moment"] != "end"
 
 
-def _hand(player: Mapping[str, Any]) -> Text:
+def _hand(player: HuntPlayer) -> Text:
     return Text(" ".join(LETTERS[card] for card in player["hand"]))
 
 
-def _dice(table: Mapping[str, Any], seat: int) -> Text:
+def _dice(table: HuntTable, seat: int) -> Text:
     """The dice that were rolled, kept ones apart; or just how many there are."""
     rolled, ready = (table["rolled"], table["ready"]) if _has_turn(table, seat) else ([], [])
     if not rolled and not ready:
@@ -260,7 +260,7 @@ def _dice(table: Mapping[str, Any], seat: int) -> Text:
     return text
 
 
-def _parted(table: Mapping[str, Any], dice: Sequence[str]) -> tuple[list[str], list[str]]:
+def _parted(table: HuntTable, dice: Sequence[str]) -> tuple[list[str], list[str]]:
     """The dice that are good for something, and those whose Beast or Wild is spent this turn."""
     unused: list[str] = []
     used: list[str] = []
@@ -286,20 +286,20 @@ def _counted(beasts: Mapping[str, int]) -> str:
     return ", ".join(_many(count, beast) for beast, count in beasts.items())
 
 
-def _caught(player: Mapping[str, Any]) -> str:
+def _caught(player: HuntPlayer) -> str:
     """What captured beasts bring, and which they are."""
     if not player["captured"]:
         return ""
     return f"{player['score'] - player['points']}: {_counted(player['captured'])}"
 
 
-def _pile(player: Mapping[str, Any]) -> str:
+def _pile(player: HuntPlayer) -> str:
     """The cards of a discard pile, counted: 2W 1T."""
     counts = Counter(player["discards"])
     return " ".join(f"{count}{LETTERS[card]}" for card, count in counts.items())
 
 
-def _legend(table: Mapping[str, Any]) -> Text:
+def _legend(table: HuntTable) -> Text:
     meanings = "  ".join(f"{letter} {face}" for face, letter in LETTERS.items())
     supply = ", ".join(
         f"{_many(count, beast)} ({table['beast_points'][beast]})" for beast, count in table["supply"].items()

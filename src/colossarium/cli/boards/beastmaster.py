@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight, island
+from colossarium.cli.boards import Sight, island, on_offer
 from colossarium.cli.boards.hexagons import Hexagon, Line, Piece
+from colossarium.games.beastmaster.view import MasterPlayer, MasterTable
 from colossarium.table.decision import Option
+from colossarium.table.view_types import View
 
 MARKED = island.MARKED
 TILES = {
@@ -38,9 +37,9 @@ def draw(sight: Sight) -> RenderableType:
     return island.lay_out(sight, hexagons, _blocks(sight), _rows(sight), below)
 
 
-def phrase(option: Option, view: Mapping[str, Any]) -> str:
+def phrase(option: Option, view: View[MasterTable]) -> str:
     """What picking an option does."""
-    names = {each["name"] for each in view["decision"]["options"]}
+    names = on_offer(view)
     if option.kind in ("card", "beast_card") and names & {"end", "pass"}:
         return f"play {option.label}"
     if option.kind == "acolyte" and "end" in names:
@@ -53,7 +52,7 @@ def phrase(option: Option, view: Mapping[str, Any]) -> str:
     return option.label
 
 
-def _what_is_there(space: str, table: Mapping[str, Any]) -> str:
+def _what_is_there(space: str, table: MasterTable) -> str:
     """What matters most on a space."""
     if table["beast"] == space:
         return "the Beast"
@@ -62,8 +61,8 @@ def _what_is_there(space: str, table: Mapping[str, Any]) -> str:
 
 
 def _hexagon(space: str, sight: Sight) -> Hexagon:
-    table = island.table_of(sight)
-    name, ground = TILES.get(table["tiles"].get(space), ("", island.GRASS))
+    table: MasterTable = island.table_of(sight)
+    name, ground = TILES.get(table["tiles"].get(space, ""), ("", island.GRASS))
     loot: Piece = (" ".join(LOOT[token] for token in table["loot"].get(space, ())), TOKEN)
     flags = _flags(space, table)
     title: Line = [(name, island.TILE)] if name else [loot]
@@ -72,9 +71,9 @@ def _hexagon(space: str, sight: Sight) -> Hexagon:
     return island.hexagon(space, sight, title, (standing, lying), ground)
 
 
-def _flags(space: str, table: Mapping[str, Any]) -> Line:
+def _flags(space: str, table: MasterTable) -> Line:
     chips = []
-    for seat, player in island.seats(table):
+    for seat, player in enumerate(table["players"]):
         if space in player["banners"]:
             flags = BANNER * (2 if player["second_banner"] == space else 1)
             letter, style = island.COLOURS[seat]
@@ -82,12 +81,17 @@ def _flags(space: str, table: Mapping[str, Any]) -> Line:
     return island.spaced(chips)
 
 
+def _seats(sight: Sight) -> list[tuple[int, MasterPlayer]]:
+    table: MasterTable = island.table_of(sight)
+    return list(enumerate(table["players"]))
+
+
 def _rows(sight: Sight) -> Table:
     """A row for each player."""
     rows = Table.grid(padding=(0, 2))
     titles = ("", "", "Gold", "Acolytes", "Banners", "cards", "Perk")
     rows.add_row(*(Text(title, style="dim") for title in titles))
-    for seat, player in island.seats(island.table_of(sight)):
+    for seat, player in _seats(sight):
         rows.add_row(
             island.name(sight, seat),
             island.role(sight, seat),
@@ -103,7 +107,7 @@ def _rows(sight: Sight) -> Table:
 def _blocks(sight: Sight) -> list[RenderableType]:
     """A block of lines for each player."""
     blocks: list[RenderableType] = []
-    for seat, player in island.seats(island.table_of(sight)):
+    for seat, player in _seats(sight):
         facts = Text.assemble((f"{player['gold']} Gold", "bold"), f"  cards {_cards(player)}")
         acolytes = island.many(player["reserve"], "Acolyte")
         left = f"{acolytes} and {island.many(player['banner_reserve'], 'Banner')} left"
@@ -112,14 +116,14 @@ def _blocks(sight: Sight) -> list[RenderableType]:
     return blocks
 
 
-def _cards(player: Mapping[str, Any]) -> str:
+def _cards(player: MasterPlayer) -> str:
     """How many cards somebody holds, and what one knows of them."""
     return f"{player['cards']} + {player['beast_cards']}{island.known(player)}"
 
 
 def _state_of_play(sight: Sight) -> Text:
     """The Age and what the active player has done; the piles."""
-    table = island.table_of(sight)
+    table: MasterTable = island.table_of(sight)
     parts = [f"Age {table['age']} of {sight.view['options']['ages']}"]
     if table["moment"] in ("action", "reaction", "before scoring"):
         used, played = table["movements_used"], table["cards_played"]
@@ -128,7 +132,7 @@ def _state_of_play(sight: Sight) -> Text:
         parts.append(f"{island.many(table['tiles_to_lay'], 'Landmark')} to come")
     if table["moment"] in WINDOWS:
         parts.append(table["moment"])
-    if table["resolving"]:
+    if table["resolving"] and table["card_player"] is not None:
         parts.append(f"{sight.names[table['card_player']]} plays {' and '.join(table['resolving'])}")
     piles = f"Decks {table['deck']} + {table['beast_deck']}"
     piles += f"   discards {island.pile(table['discard'])} + {island.pile(table['beast_discard'])}"

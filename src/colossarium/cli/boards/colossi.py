@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from colossarium.cli.boards import on_offer
 from colossarium.cli.boards.hexagons import Piece
+from colossarium.games.colossi.view import ColossiTable
 from colossarium.table.decision import Option
 
 ENVIRONMENT = "on #3a2f4d"
@@ -15,7 +17,7 @@ BEAST = "bold #ffffff on #a3182a"
 
 def phrase(option: Option, view: Mapping[str, Any], what_is_there: str) -> str:
     """What picking an option does; a space says what is there."""
-    names = {each["name"] for each in view["decision"]["options"]}
+    names = on_offer(view)
     acting = bool(names & {"end", "stop"})
     if option.kind == "card" and acting:
         return f"play {option.label}"
@@ -30,20 +32,20 @@ def phrase(option: Option, view: Mapping[str, Any], what_is_there: str) -> str:
     return option.label
 
 
-def beasts(space: str, table: Mapping[str, Any]) -> list[Piece]:
+def beasts(space: str, table: ColossiTable) -> list[Piece]:
     """The Beasts on a space, by their first letters."""
     return [(beast[:5].upper(), BEAST) for beast, at in table["beasts"].items() if at == space]
 
 
-def named_beasts(space: str, table: Mapping[str, Any]) -> list[str]:
+def named_beasts(space: str, table: ColossiTable) -> list[str]:
     """The same in words."""
     return [f"{beast.title()} Beast" for beast, at in table["beasts"].items() if at == space]
 
 
-def known_decks(table: Mapping[str, Any]) -> list[str]:
+def known_decks(table: ColossiTable) -> list[str]:
     """What one knows of decks."""
     return [
-        f"You know the {what} from the top: {', '.join(each or '?' for each in table[key])}"
-        for key, what in (("known_deck", "cards"), ("known_tile_deck", "tiles"))
-        if table[key]
+        f"You know the {what} from the top: {', '.join(each or '?' for each in known)}"
+        for known, what in ((table["known_deck"], "cards"), (table["known_tile_deck"], "tiles"))
+        if known
     ]

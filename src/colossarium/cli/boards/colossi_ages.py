@@ -7,7 +7,6 @@ the reaper's letter behind a tick.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -15,7 +14,9 @@ from rich.text import Text
 
 from colossarium.cli.boards import Sight, colossi, island
 from colossarium.cli.boards.hexagons import Hexagon, Line
+from colossarium.games.colossi_ages.view import AgesPlayer, AgesTable, AgesTrait
 from colossarium.table.decision import Option
+from colossarium.table.view_types import View
 
 MARKED = island.MARKED
 GRASS = {"Gold Grass": "+1 Gold", "Card Grass": "+Card", "Trait Grass": "+Trait"}
@@ -35,7 +36,7 @@ def draw(sight: Sight) -> RenderableType:
     return island.lay_out(sight, hexagons, _blocks(sight), _rows(sight), below)
 
 
-def phrase(option: Option, view: Mapping[str, Any]) -> str:
+def phrase(option: Option, view: View[AgesTable]) -> str:
     """What picking an option does."""
     return colossi.phrase(option, view, _what_is_there(option.name, view["table"]))
 
@@ -47,7 +48,7 @@ def reads_as(kind: str, title: str, options: Mapping[str, str | int]) -> tuple[s
     return kind, title
 
 
-def _what_is_there(space: str, table: Mapping[str, Any]) -> str:
+def _what_is_there(space: str, table: AgesTable) -> str:
     """The tile, and what matters on it."""
     parts = [table["tiles"].get(space, "unexplored")]
     parts += colossi.named_beasts(space, table)
@@ -57,7 +58,7 @@ def _what_is_there(space: str, table: Mapping[str, Any]) -> str:
 
 
 def _hexagon(space: str, sight: Sight) -> Hexagon:
-    table = island.table_of(sight)
+    table: AgesTable = island.table_of(sight)
     if space in table["water"]:
         return Hexagon([("~ ~ ~", island.LABEL)], ([], []), WATER, island.LABEL)
     tile = table["tiles"].get(space)
@@ -71,23 +72,28 @@ def _hexagon(space: str, sight: Sight) -> Hexagon:
     return island.hexagon(space, sight, [(title, island.TILE)], lines, ground)
 
 
-def _things(space: str, table: Mapping[str, Any]) -> Line:
+def _things(space: str, table: AgesTable) -> Line:
     """Beasts, cubes and reap marks."""
     chips = colossi.beasts(space, table)
     if cubes := table["cubes"].get(space):
         chips.append((f"*{cubes}", CUBES))
-    for seat, player in island.seats(table):
+    for seat, player in enumerate(table["players"]):
         if space in player["marks"]:
             letter, style = island.COLOURS[seat]
             chips.append((f"{MARK}{letter.lower()}", style))
     return island.spaced(chips)
 
 
+def _seats(sight: Sight) -> list[tuple[int, AgesPlayer]]:
+    table: AgesTable = island.table_of(sight)
+    return list(enumerate(table["players"]))
+
+
 def _rows(sight: Sight) -> Table:
     """A row for each player."""
     rows = Table.grid(padding=(0, 2))
     rows.add_row(*(Text(title, style="dim") for title in ("", "", "Gold", "Acolytes", "cards", "Traits")))
-    for seat, player in island.seats(island.table_of(sight)):
+    for seat, player in _seats(sight):
         rows.add_row(
             island.name(sight, seat),
             island.role(sight, seat),
@@ -102,7 +108,7 @@ def _rows(sight: Sight) -> Table:
 def _blocks(sight: Sight) -> list[RenderableType]:
     """A block of lines for each player."""
     blocks: list[RenderableType] = []
-    for seat, player in island.seats(island.table_of(sight)):
+    for seat, player in _seats(sight):
         facts = Text.assemble(
             (f"{player['gold']} Gold", "bold"), f"  cards {player['cards']}{island.known(player)}"
         )
@@ -112,7 +118,7 @@ def _blocks(sight: Sight) -> list[RenderableType]:
     return blocks
 
 
-def _traits(player: Mapping[str, Any]) -> str:
+def _traits(player: AgesPlayer) -> str:
     """The Traits in front of a player, with progress; a Colossus that is like a Beast; a lying one."""
     parts = [_trait(trait) for trait in player["traits"]]
     if player["animal"]:
@@ -122,7 +128,7 @@ def _traits(player: Mapping[str, Any]) -> str:
     return ", ".join(parts)
 
 
-def _trait(trait: Mapping[str, Any]) -> str:
+def _trait(trait: AgesTrait) -> str:
     text = str(trait["title"])
     if trait["needs"]:
         text += f" {trait['progress']}/{trait['needs']}"
@@ -131,7 +137,7 @@ def _trait(trait: Mapping[str, Any]) -> str:
 
 def _state_of_play(sight: Sight) -> Text:
     """The Age, the turn and the piles; what one knows of decks."""
-    table = island.table_of(sight)
+    table: AgesTable = island.table_of(sight)
     parts = [f"Age {table['age']} of 3: {table['age_card']}"]
     if table["moment"] in TURN_PARTS:
         parts.append(f"turn {table['round']} of {table['turns_per_age']}")

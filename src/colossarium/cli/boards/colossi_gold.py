@@ -7,7 +7,6 @@ A Beast is its first letters in capitals, `*3` are three gold cubes, `c1` a card
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -15,7 +14,9 @@ from rich.text import Text
 
 from colossarium.cli.boards import Sight, colossi, island
 from colossarium.cli.boards.hexagons import Hexagon, Line
+from colossarium.games.colossi_gold.view import GoldPlayer, GoldTable
 from colossarium.table.decision import Option
+from colossarium.table.view_types import View
 
 MARKED = island.MARKED | {"banner"}
 PRODUCES = {
@@ -47,7 +48,7 @@ def draw(sight: Sight) -> RenderableType:
     return island.lay_out(sight, hexagons, _blocks(sight), _rows(sight), below)
 
 
-def phrase(option: Option, view: Mapping[str, Any]) -> str:
+def phrase(option: Option, view: View[GoldTable]) -> str:
     """What picking an option does."""
     if option.kind == "banner":
         does = {"deploying": "move ", "resting": "score "}.get(view["table"]["moment"], "")
@@ -55,7 +56,7 @@ def phrase(option: Option, view: Mapping[str, Any]) -> str:
     return colossi.phrase(option, view, _what_is_there(option.name, view["table"]))
 
 
-def _what_is_there(space: str, table: Mapping[str, Any]) -> str:
+def _what_is_there(space: str, table: GoldTable) -> str:
     """The tile, and what matters on it."""
     parts = [table["tiles"].get(space, "unexplored"), *colossi.named_beasts(space, table)]
     parts += [island.many(count, f"{sort} cube") for sort, count in table["cubes"].get(space, {}).items()]
@@ -63,7 +64,7 @@ def _what_is_there(space: str, table: Mapping[str, Any]) -> str:
 
 
 def _hexagon(space: str, sight: Sight) -> Hexagon:
-    table = island.table_of(sight)
+    table: GoldTable = island.table_of(sight)
     tile = table["tiles"].get(space)
     if tile is None:
         title, ground = "?", colossi.UNEXPLORED
@@ -88,17 +89,17 @@ def _in_full(sight: Sight, hexagons: Mapping[str, Hexagon]) -> list[Text]:
     return lines
 
 
-def _standing(space: str, table: Mapping[str, Any]) -> Line:
+def _standing(space: str, table: GoldTable) -> Line:
     """Pieces and Banners."""
     chips = [chip for chip in island.pieces(space, table) if chip[0].strip()]
-    for seat, player in island.seats(table):
+    for seat, player in enumerate(table["players"]):
         if count := player["banners"].get(space):
             letter, style = island.COLOURS[seat]
             chips.append((f"{FLAG * count}{letter.lower()}", style))
     return island.spaced(chips)
 
 
-def _lying(space: str, table: Mapping[str, Any]) -> Line:
+def _lying(space: str, table: GoldTable) -> Line:
     """Beasts and cubes."""
     chips = colossi.beasts(space, table)
     for sort, count in table["cubes"].get(space, {}).items():
@@ -107,12 +108,17 @@ def _lying(space: str, table: Mapping[str, Any]) -> Line:
     return island.spaced(chips)
 
 
+def _seats(sight: Sight) -> list[tuple[int, GoldPlayer]]:
+    table: GoldTable = island.table_of(sight)
+    return list(enumerate(table["players"]))
+
+
 def _rows(sight: Sight) -> Table:
     """A row for each player."""
     rows = Table.grid(padding=(0, 2))
     heads = ("", "", "Gold", "Acolytes", "Banners", "cards", "Traits and Curses")
     rows.add_row(*(Text(title, style="dim") for title in heads))
-    for seat, player in island.seats(island.table_of(sight)):
+    for seat, player in _seats(sight):
         rows.add_row(
             island.name(sight, seat),
             island.role(sight, seat),
@@ -128,7 +134,7 @@ def _rows(sight: Sight) -> Table:
 def _blocks(sight: Sight) -> list[RenderableType]:
     """A block of lines for each player."""
     blocks: list[RenderableType] = []
-    for seat, player in island.seats(island.table_of(sight)):
+    for seat, player in _seats(sight):
         facts = Text.assemble(
             (f"{player['gold']} Gold", "bold"), f"  cards {player['cards']}{island.known(player)}"
         )
@@ -139,7 +145,7 @@ def _blocks(sight: Sight) -> list[RenderableType]:
     return blocks
 
 
-def _in_front(player: Mapping[str, Any]) -> str:
+def _in_front(player: GoldPlayer) -> str:
     """Traits and Curses in front of a player, and a Colossus that is like a Beast."""
     parts = [
         f"{trait['title']} (borrowed)" if trait["lent_by"] is not None else str(trait["title"])
@@ -152,7 +158,7 @@ def _in_front(player: Mapping[str, Any]) -> str:
 
 def _state_of_play(sight: Sight) -> Text:
     """The round, the step and the piles; what one knows of decks."""
-    table = island.table_of(sight)
+    table: GoldTable = island.table_of(sight)
     parts = [f"Round {table['round']}", f"the game ends at {table['target_gold']} Gold"]
     if table["triggered"]:
         parts[-1] = "the last round"
@@ -173,13 +179,13 @@ def _state_of_play(sight: Sight) -> Text:
     return Text("\n".join([*lines, *colossi.known_decks(table)]))
 
 
-def _in_the_air(table: Mapping[str, Any]) -> list[str]:
+def _in_the_air(table: GoldTable) -> list[str]:
     """What a Launchpad has yet to put down, and where it was."""
     parts = []
     for space, lot in table["lifted_cubes"].items():
         cubes = " ".join(f"{CUBES[sort][0]}{count}" for sort, count in lot.items())
         parts.append(f"{cubes} from {space}")
-    for seat, player in island.seats(table):
+    for seat, player in enumerate(table["players"]):
         letter = island.COLOURS[seat][0]
         parts += [
             f"{FLAG * count}{letter.lower()} from {space}"

@@ -35,10 +35,9 @@ BLOCK_WIDTH = 38
 """Columns of the players beside the board."""
 
 
-def table_of(sight: Sight) -> Mapping[str, Any]:
-    """What the game itself shows."""
-    table: Mapping[str, Any] = sight.view["table"]
-    return table
+def table_of(sight: Sight) -> Any:
+    """What the game itself shows, of the type that its view declares."""
+    return sight.view["table"]
 
 
 def lay_out(

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -18,7 +17,9 @@ from rich.text import Text
 
 from colossarium.cli.boards import Sight
 from colossarium.cli.boards.canvas import Canvas
+from colossarium.games.kolossus.view import KolossusMana, KolossusTable, KolossusWarband
 from colossarium.table.decision import Option
+from colossarium.table.view_types import View
 
 MARKED = frozenset({"space"})
 
@@ -73,7 +74,6 @@ LEVELS = {
     "4": Land("4", "Mountain", "#8c8c92", "#202024"),
     "5": Land("5", "Citadel", "#e2daf2", "#40306a"),
 }
-CLASSES = {"warriors": "Warrior", "guardians": "Guardian", "colossus": "Colossus"}
 SKILLS = {
     "W": ("W attack", "W defence"),
     "G": ("G attack", "G defence"),
@@ -94,7 +94,7 @@ AXIS = "#8a8478"
 
 def draw(sight: Sight) -> RenderableType:
     """The island, the warbands beside it where there is room, else below it, and what letters mean."""
-    table: Mapping[str, Any] = sight.view["table"]
+    table: KolossusTable = sight.view["table"]
     board = _island(table, sight.marks)
     below = Group(Text(_state_of_play(table, sight.width - 2), style="bold"), _legend(table))
     if sight.width >= 2 + WIDTH + 2 + BLOCK_WIDTH:
@@ -107,9 +107,9 @@ def draw(sight: Sight) -> RenderableType:
 # what options mean
 
 
-def phrase(option: Option, view: Mapping[str, Any]) -> str:
+def phrase(option: Option, view: View[KolossusTable]) -> str:
     """What it means to pick an option: whom one beats, what it costs, how much is there already."""
-    table: Mapping[str, Any] = view["table"]
+    table: KolossusTable = view["table"]
     if option.kind == "space":
         return _space_in_words(option.name, table)
     if option.kind == "shift":
@@ -122,16 +122,34 @@ def phrase(option: Option, view: Mapping[str, Any]) -> str:
     if option.kind == "warband":
         return f"{option.label} ({table['warbands'][option.name]['colour']}, {CORNERS[option.name]})"
     if option.kind == "skill":
-        return f"{option.label} (now {table['warbands'][table['turn']]['mana']['skills'][option.name]})"
+        return f"{option.label} (now {_own_mana(table)['skills'][option.name]})"
     return _verb_in_words(option, table)
 
 
-def _space_in_words(space: str, table: Mapping[str, Any]) -> str:
+def _own(table: KolossusTable) -> KolossusWarband:
+    """The warband whose turn it is."""
+    assert table["turn"] is not None
+    return table["warbands"][table["turn"]]
+
+
+def _own_mana(table: KolossusTable) -> KolossusMana:
+    mana = _own(table)["mana"]
+    assert mana is not None, "there is no mana in chapter 1"
+    return mana
+
+
+def _standing(warband: KolossusWarband) -> dict[str, list[str]]:
+    """Where the miniatures of each class stand."""
+    colossus = [warband["colossus"]] if warband["colossus"] else []
+    return {"Warrior": warband["warriors"], "Guardian": warband["guardians"], "Colossus": colossus}
+
+
+def _space_in_words(space: str, table: KolossusTable) -> str:
     """Who stands there: one's own miniature, a friend to turn at, or an enemy; else what lies there."""
-    own = table["warbands"][table["turn"]]
+    own = _own(table)
     for warband in table["warbands"].values():
-        for kind, title in CLASSES.items():
-            if space in _spaces(warband[kind]):
+        for title, spaces in _standing(warband).items():
+            if space in spaces:
                 who = f"the {title}" if warband is own else f"the {title} of {warband['title']}"
                 if warband["alliance"] == own["alliance"]:
                     # With the Sword of Storm a leg may end on a friend, to turn there.
@@ -143,16 +161,15 @@ def _space_in_words(space: str, table: Mapping[str, Any]) -> str:
     return f"{space} ({LEVELS[table['land'][down][across]].name})"
 
 
-def _verb_in_words(option: Option, table: Mapping[str, Any]) -> str:
+def _verb_in_words(option: Option, table: KolossusTable) -> str:
     if option.name == "initiative":
         return f"{option.label}: raise the result to {table['result'] + 1} (1 mana)"
     if option.name == "earthquake":
         return f"{option.label} (3 mana)"
     if option.name == "charge":
-        weapon = table["warbands"][table["turn"]]["mana"]["weapon"]
-        return f"charge the {_title(weapon)} (2 mana)"
+        return f"charge the {_title(_own_mana(table)['weapon'])} (2 mana)"
     if option.name == "pool":
-        return f"{option.label} (now {table['warbands'][table['turn']]['mana']['pool']})"
+        return f"{option.label} (now {_own_mana(table)['pool']})"
     return option.label
 
 
@@ -160,15 +177,15 @@ def _many(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def _title(weapon: str) -> str:
+def _title(weapon: str | None) -> str:
     """`sword of storm` is Sword of Storm."""
-    return " ".join(word if word == "of" else word.capitalize() for word in weapon.split())
+    return " ".join(word if word == "of" else word.capitalize() for word in (weapon or "").split())
 
 
 # the island
 
 
-def _island(table: Mapping[str, Any], marks: Mapping[str, str]) -> Text:
+def _island(table: KolossusTable, marks: Mapping[str, str]) -> Text:
     canvas = Canvas(WIDTH, HEIGHT)
     pieces = dict(_pieces(table))
     corners = {space: name for name, each in table["warbands"].items() for space in each["corner"]}
@@ -202,27 +219,20 @@ def _ground(canvas: Canvas, x: int, y: int, land: Land, owner: str | None) -> st
     return f"on {shade}"
 
 
-def _pieces(table: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, str]]]:
+def _pieces(table: KolossusTable) -> Iterator[tuple[str, tuple[str, str]]]:
     """Each miniature: its space, its letters and their style."""
     for name, warband in table["warbands"].items():
         colours = WARBANDS[name]
-        for kind, title in CLASSES.items():
-            for space in _spaces(warband[kind]):
+        for title, spaces in _standing(warband).items():
+            for space in spaces:
                 style = colours.tired if space in table["activated"] else colours.piece
                 yield space, (title[0] + colours.letter, MOVING if space == table["moving"] else style)
-
-
-def _spaces(where: str | list[str] | None) -> list[str]:
-    """A space, or a list of them, or none."""
-    if where is None:
-        return []
-    return [where] if isinstance(where, str) else where
 
 
 # the warbands
 
 
-def _blocks(table: Mapping[str, Any], sight: Sight, across: int) -> Table:
+def _blocks(table: KolossusTable, sight: Sight, across: int) -> Table:
     """A block of lines for each warband; allies stand below each other."""
     blocks = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(across):
@@ -233,7 +243,7 @@ def _blocks(table: Mapping[str, Any], sight: Sight, across: int) -> Table:
     return blocks
 
 
-def _block(name: str, table: Mapping[str, Any], sight: Sight) -> Group:
+def _block(name: str, table: KolossusTable, sight: Sight) -> Group:
     warband = table["warbands"][name]
     mana = warband["mana"]
     lines = [_who(name, table, sight), _strength(warband)]
@@ -244,7 +254,7 @@ def _block(name: str, table: Mapping[str, Any], sight: Sight) -> Group:
     return Group(*lines, Text())
 
 
-def _who(name: str, table: Mapping[str, Any], sight: Sight) -> Text:
+def _who(name: str, table: KolossusTable, sight: Sight) -> Text:
     warband = table["warbands"][name]
     turn = table["turn"] == name and table["moment"] != "over"
     line = Text.assemble((f" {warband['title']} ", WARBANDS[name].piece), " ")
@@ -254,13 +264,13 @@ def _who(name: str, table: Mapping[str, Any], sight: Sight) -> Text:
     return line
 
 
-def _strength(warband: Mapping[str, Any]) -> Text:
+def _strength(warband: KolossusWarband) -> Text:
     """Crystals, and what is left of the miniatures."""
-    left = "  ".join(f"{len(_spaces(warband[kind]))} {title[0]}" for kind, title in CLASSES.items())
+    left = "  ".join(f"{len(spaces)} {title[0]}" for title, spaces in _standing(warband).items())
     return Text.assemble((f"◆ {warband['crystals']}", "bold"), f"   {left}   {warband['alliance'].title()}")
 
 
-def _mana(mana: Mapping[str, Any]) -> Text:
+def _mana(mana: KolossusMana) -> Text:
     """Attack and Defence of each class, and the mana that is not in use."""
     skills = "  ".join(
         f"{letter} {mana['skills'][attack]}/{mana['skills'][defence]}"
@@ -270,7 +280,7 @@ def _mana(mana: Mapping[str, Any]) -> Text:
     return Text(f"{skills}  supply {mana['supply']}{fresh}")
 
 
-def _titan(mana: Mapping[str, Any]) -> Text:
+def _titan(mana: KolossusMana) -> Text:
     """The pool and the Titan Weapon."""
     line = Text(f"pool {mana['pool']}  {_title(mana['weapon'])}")
     return line.append(" charged", style="bold") if mana["charged"] else line
@@ -279,7 +289,7 @@ def _titan(mana: Mapping[str, Any]) -> Text:
 # below
 
 
-def _state_of_play(table: Mapping[str, Any], width: int) -> str:
+def _state_of_play(table: KolossusTable, width: int) -> str:
     """The round, what the turn still has, and how the alliances stand, on a line of its own if need be."""
     quake = table["round"] == 0
     parts = ["Before the first round" if quake else f"Round {table['round']} of {ROUNDS}"]
@@ -295,7 +305,7 @@ def _state_of_play(table: Mapping[str, Any], width: int) -> str:
     return together if len(together) <= width else f"{now}\n{standing}"
 
 
-def _legend(table: Mapping[str, Any]) -> Text:
+def _legend(table: KolossusTable) -> Text:
     legend = Text(style="dim")
     for land in LEVELS.values():
         legend.append(f" {land.level} ", style=f"not dim {land.digit} on {land.shade}").append(

@@ -13,7 +13,7 @@ from colossarium.script.program import OWN_LISTS, Listed
 from colossarium.table.decision import Decision
 from colossarium.table.errors import NothingToUndo, WrongSeat
 from colossarium.table.game import Game
-from colossarium.table.given import short
+from colossarium.table.input_checks import short
 
 Ask = Callable[[str], str | None]
 """Shows a prompt and gives what was typed; None when there is nobody any more.
@@ -76,7 +76,7 @@ class Session:
             self._notice = ""
         self.screen.question(self.game, decision)
         view = self.game.view(decision.seat)
-        phrases = {each.name: phrase(self.game.name, each, view) for each in decision.options}
+        phrases = {each.name: phrase(self.game.info.board, each, view) for each in decision.options}
         while True:
             try:
                 text = self._ask("> ")

@@ -1,73 +1,86 @@
-"""What is shown of a game: the names of position documents, and what a person would ask besides."""
+"""What is shown of a game. Everything is public but the order of the decks, and that is not in here."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, TypedDict
 
 from colossarium.games.beasthunt import board
-from colossarium.games.beasthunt.naming import (
-    beasts_by_name,
-    cards_by_name,
-    colour_of,
-    dice_by_name,
-    members,
-    named,
-    pieces,
-)
+from colossarium.games.beasthunt.position import POSITIONS
 from colossarium.machine.state import State
+from colossarium.table.forms.nested import ByName
+from colossarium.table.forms.shown import Among, Fact, Printed
+from colossarium.table.forms.values import Inside, Joined, Member
+from colossarium.table.typed_view import Of, TypedView
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """Plain data, the same for every seat: only the order of the decks is hidden, and that is not in here."""
-    complete = state.get("fenced") & state.get("paired", 0) & state.get("paired", 1)
-    return {
-        "moment": board.MOMENTS[state.get("moment")],
-        "active_player": state.get("active_player"),
-        "players": [_player(state, each) for each in range(state.get("players"))],
-        **pieces(state),
-        "supply": beasts_by_name(state, state.row("supply")),
-        "neutral": state.get("neutral_pool"),
-        "beast_points": {
-            name: entry.facts["points"]
-            for name, entry in zip(
-                state.program.kind("beast").members, state.program.lists["beast"], strict=True
-            )
-        },
-        "complete": named(board.LINES, complete),
-        "scored": members(state, "scored", board.LINES),
-        "fences": {
-            line: _fence(state, board.LINES.index(line)) for line in members(state, "scored", board.LINES)
-        },
-        "enclosed": members(state, "enclosed", board.SQUARES),
-        "rolled": dice_by_name(state, "loose"),
-        "ready": dice_by_name(state, "ready"),
-        "wild_used": bool(state.get("wild_used")),
-        "beast_dice_used": state.get("beast_dice_used"),
-        "last_turns": state.get("last_turns"),
-        "idle_turns": state.get("idle_turns"),
-        "idle_turns_to_end": state.get("stall_rounds") * state.get("players"),
-    }
+class HuntDice(TypedDict):
+    """Dice that will be rolled in the next turn."""
+
+    own: Annotated[int, Of("own_dice")]
+    neutral: Annotated[int, Of("neutral_dice")]
+
+
+class HuntPlayer(TypedDict):
+    """What a player has."""
+
+    colour: str
+    hand: list[str]
+    deck: Annotated[int, Of("deck_size")]
+    """How many cards are left to draw."""
+    discards: list[str]
+    pool: int
+    """Dice of the player that are not active."""
+    active: HuntDice
+    points: int
+    """For fences."""
+    captured: dict[str, int]
+    score: int
+
+
+class HuntFence(TypedDict):
+    """What a fence has scored."""
+
+    worth: int
+    reinforced: Annotated[bool, Inside("reinforced")]
+
+
+class HuntTable(TypedDict):
+    """What lies on the table of Merlin's Beast Hunt."""
+
+    moment: str
+    active_player: int
+    players: list[HuntPlayer]
+    dice: Annotated[dict[str, str], Of("die_on")]
+    """By place: "green water"."""
+    cards: Annotated[dict[str, str], ByName("line", Joined(Member("owner"), Member("card_on")))]
+    """By line: "green water"."""
+    beasts: Annotated[dict[str, str], Of("beast_on")]
+    """By square."""
+    supply: dict[str, int]
+    """Beasts that are not in play."""
+    neutral: Annotated[int, Of("neutral_pool")]
+    """Black dice that nobody has."""
+    beast_points: Annotated[dict[str, int], Printed("beast", "points")]
+    complete: Annotated[list[str], Fact("complete_fences", set_of="line")]
+    scored: list[str]
+    fences: Annotated[dict[str, HuntFence], Of("line"), Among("scored")]
+    """What the fences that have scored were worth."""
+    enclosed: list[str]
+    rolled: Annotated[list[str], Of("loose")]
+    """Dice that were rolled and not kept yet."""
+    ready: list[str]
+    """Dice that were kept."""
+    wild_used: bool
+    beast_dice_used: int
+    last_turns: int
+    idle_turns: int
+    idle_turns_to_end: Annotated[int, Fact("idle_turns_to_end")]
+    """How many turns in which nothing is placed end the game."""
+
+
+view = TypedView(HuntTable, {**POSITIONS.called, "colour": board.COLOURS})
 
 
 def turn(state: State) -> tuple[int | None, int]:
     """The round, and whose turn it is."""
     return None, state.get("active_player")
-
-
-def _fence(state: State, line: int) -> dict[str, Any]:
-    """What a fence has scored."""
-    return {"worth": state.get("worth", line), "reinforced": bool(state.get("reinforced") >> line & 1)}
-
-
-def _player(state: State, seat: int) -> dict[str, Any]:
-    return {
-        "colour": colour_of(state, seat),
-        "hand": cards_by_name(state.row("hand", seat)),
-        "deck": state.get("deck_size", seat),
-        "discards": cards_by_name(state.row("discards", seat)),
-        "pool": state.get("pool", seat),
-        "active": {"own": state.get("own_dice", seat), "neutral": state.get("neutral_dice", seat)},
-        "points": state.get("points", seat),
-        "captured": beasts_by_name(state, state.row("captured", seat)),
-        "score": state.get("score", seat),
-    }

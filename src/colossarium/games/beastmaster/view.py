@@ -1,61 +1,88 @@
-"""What is shown of a game: the names of position documents, and what a person would ask besides."""
+"""What is shown of Beast Master."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, TypedDict
 
-from colossarium.games.beastmaster import board
-from colossarium.games.beastmaster.naming import hand, known_cards, known_deck, land, pieces
-from colossarium.games.island.writing import named, pile, seats, spaces, title
 from colossarium.machine.state import State
-from colossarium.script.declare import NONE
+from colossarium.table.forms.nested import ByName, Sites
+from colossarium.table.forms.shown import KnownToViewer, Own, Row, Together
+from colossarium.table.forms.values import Counted, Known, Member, Pile
+from colossarium.table.typed_view import Of, TypedView
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """Plain data. The state holds only what the seat may know; `hand` and `known` are told to that seat."""
-    return {
-        "moment": board.MOMENTS[state.get("moment")],
-        "age": state.get("age"),
-        "first": state.get("leader"),
-        "active_player": state.get("active_player"),
-        "movements_used": state.get("movements_used"),
-        "cards_played": state.get("cards_played"),
-        "mantle_discards": state.get("mantle_discards"),
-        "players": [_player(state, each, seat) for each in range(state.get("players"))],
-        **land(state),
-        "tiles_to_lay": state.get("tile_stack_size"),
-        "turned_up": None if state.get("turned_up") == NONE else board.TILES[state.get("turned_up")],
-        "deck": state.get("card_deck_size"),
-        "discard": pile(state, "card_discard", "card"),
-        "beast_deck": state.get("beast_card_deck_size"),
-        "beast_discard": pile(state, "beast_card_discard", "beast_card"),
-        "known_beast_deck": [] if seat is None else known_deck(state, seat),
-        "drawn": [] if seat is None else named(state, "beast_card", state.row("drawn", seat)),
-        "resolving": [
-            *named(state, "card", [state.get("resolving")]),
-            *named(state, "beast_card", state.row("beast_resolving")),
-        ],
-        "card_player": None if state.get("card_player") == NONE else state.get("card_player"),
-        "dodging": seats(state, state.get("dodging")),
-    }
+class MasterPlayer(TypedDict):
+    """What a player has."""
+
+    colossus: str | None
+    acolytes: dict[str, int]
+    """How many, by space."""
+    banners: list[str]
+    """Where they stand."""
+    second_banner: str | None
+    """The space that bears another one."""
+    controls: Annotated[list[str], Of("controlled")]
+    reserve: int
+    """Acolytes that are not on the island."""
+    banner_reserve: int
+    gold: int
+    perk: str | None
+    cards: Annotated[int, Of("hand_size")]
+    """How many Colossus cards."""
+    beast_cards: Annotated[int, Of("beast_hand_size")]
+    """How many Beast Master cards."""
+    hand: Annotated[list[str] | None, Counted(("hand", "beast_hand")), Own()]
+    """Which, for their owner alone; Beast Master cards last."""
+    known: Annotated[list[str], Counted(("known_hand", "known_beast_hand")), KnownToViewer()]
+    """What the viewer knows to be among them."""
+    rank: int | None
+    """At the end, from 1."""
+
+
+class MasterTable(TypedDict):
+    """What lies on the table of Beast Master."""
+
+    moment: str
+    age: int
+    """From 1."""
+    first: Annotated[int, Of("leader")]
+    """Who begins an Age."""
+    active_player: int
+    movements_used: int
+    cards_played: int
+    mantle_discards: int
+    players: list[MasterPlayer]
+    tiles: Annotated[dict[str, str], Sites("sites")]
+    """By space."""
+    loot: Annotated[dict[str, list[str]], ByName("space", Counted(("loot",)))]
+    """Tokens by space."""
+    beast: Annotated[str | None, Of("beast_space")]
+    """Where the Beast is."""
+    tiles_to_lay: Annotated[int, Of("tile_stack_size")]
+    turned_up: str | None
+    """The tile that is to be laid."""
+    deck: Annotated[int, Of("card_deck_size")]
+    discard: Annotated[list[str], Pile("card_discard")]
+    """The uppermost first."""
+    beast_deck: Annotated[int, Of("beast_card_deck_size")]
+    beast_discard: Annotated[list[str], Pile("beast_card_discard")]
+    known_beast_deck: Annotated[
+        list[str | None], Known("known_beast_card_deck", "beast_card_deck_size", ""), KnownToViewer()
+    ]
+    """From the top down, null for what the viewer does not know."""
+    drawn: Annotated[list[str], KnownToViewer()]
+    """Beast Master cards that the viewer chooses from."""
+    resolving: Annotated[list[str], Together((Member("resolving"), Row("beast_resolving")))]
+    """The cards that are being played."""
+    card_player: int | None
+    """Whose card it is."""
+    dodging: list[int]
+    """The seats whose Acolytes are to be saved."""
+
+
+view = TypedView(MasterTable)
 
 
 def turn(state: State) -> tuple[int | None, int]:
     """The round, and whose turn it is."""
     return state.get("age"), state.get("active_player")
-
-
-def _player(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
-    return {
-        **pieces(state, seat),
-        "controls": spaces(state.get("controlled", seat)),
-        "reserve": state.get("reserve", seat),
-        "banner_reserve": state.get("banner_reserve", seat),
-        "gold": state.get("gold", seat),
-        "perk": title(state, "card", state.get("perk", seat)),
-        "cards": state.get("hand_size", seat),
-        "beast_cards": state.get("beast_hand_size", seat),
-        "hand": hand(state, seat) if seat == viewer else None,
-        "known": [] if viewer is None else known_cards(state, viewer, seat),
-        "rank": state.get("rank", seat) or None,
-    }

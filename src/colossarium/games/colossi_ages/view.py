@@ -1,55 +1,93 @@
-"""What is shown of a game: the names of position documents, and what a person would ask besides."""
+"""What is shown of Three Ages."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated
 
-from colossarium.games.colossi.naming import beast, beasts, members, seat_or_none, traits
-from colossarium.games.colossi_ages import board
-from colossarium.games.colossi_ages.naming import GOALS, by_space, land, tucked_cards
-from colossarium.games.island.writing import (
-    acolytes,
-    hand,
-    known_hand,
-    known_pile,
-    named,
-    pile,
-    seats,
-    space,
-    spaces,
-    title,
-    titles,
-)
+from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait, beast_names
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
+from colossarium.table.forms.sheet import At, Sheet
+from colossarium.table.forms.shown import Among, Fact, KnownToViewer, Together
+from colossarium.table.forms.values import Form, Inside, Pile
+from colossarium.table.typed_view import Of, TypedView
+
+AGE_BEASTS = tuple(Fact(f"{which}_beast_of_the_age", of="beast", null=True) for which in ("first", "second"))
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """Plain data. The state holds only what the seat may know: hands, known and peeked cards are its own."""
-    return {
-        "moment": board.MOMENTS[state.get("moment")],
-        **_age(state),
-        "mantle": state.get("mantle"),
-        "active_player": seat_or_none(state, "active_player"),
-        "acting": seat_or_none(state, "acting"),
-        "reaper": seat_or_none(state, "reaper"),
-        "actions": state.get("actions"),
-        "water": list(board.WATER[state.get("players")]),
-        **land(state),
-        "lifted_beasts": beasts(state, "lifted_beast_from"),
-        "lifted_cubes": by_space(state, "lifted_cubes"),
-        "players": [_player(state, each, seat) for each in range(state.get("players"))],
-        "resolving": named(state, "card", state.row("resolving")[: state.get("cards_resolving")]),
-        "sly_about": seat_or_none(state, "sly_about"),
-        "used_traits": traits(state, state.get("used_traits")),
-        "boldness_uses": state.get("boldness_uses"),
-        "resurrected": bool(state.get("resurrected")),
-        **_piles(state),
-        "known_deck": _known(state, "card", seat),
-        "known_tile_deck": _known(state, "tile", seat),
-        "peeked": [] if seat is None else named(state, "card", state.row("peeked_cards", seat)),
-        "peeked_tiles": [] if seat is None else named(state, "tile", state.row("peeked_tiles", seat)),
-    }
+@dataclass(frozen=True)
+class CardsUnder(Form):
+    """The cards under a Trait."""
+
+    def write(self, sheet: Sheet, at: At) -> list[str]:
+        under = zip(sheet.state.row("tucked"), sheet.state.row("tucked_under"), strict=True)
+        names = sheet.names("card")
+        return [names[card] for card, trait in under if trait == at["trait"] and card != NONE]
+
+
+class AgesTrait(ColossiTrait):
+    """A Trait in front of a player, with what lies on it and under it."""
+
+    progress: int
+    needs: Annotated[int, Fact("needed_by")]
+    """What its goal needs; 0 without goals."""
+    pays: Annotated[int, Fact("paid_by")]
+    """The Gold that its goal brings."""
+    cards: Annotated[list[str], CardsUnder()]
+    traits: Annotated[list[str], Fact("traits_under", set_of="trait")]
+    acolytes: Annotated[int, Fact("acolytes_under")]
+
+
+class AgesPlayer(ColossiPlayer):
+    """What a player has."""
+
+    lying: bool
+    """The Colossus lies on its side."""
+    controls: Annotated[list[str], Of("controlled")]
+    marks: list[str]
+    """The spaces that the player has Reaped in this Reap Phase."""
+    passed: Annotated[bool, Inside("passed")]
+    """The player makes no Reap any more."""
+    cards_played: int
+    kills: int
+    traits: Annotated[list[AgesTrait], Among("traits_of")]
+
+
+class AgesTable(ColossiTable):
+    """What lies on the table of Three Ages."""
+
+    age: int
+    """From 1."""
+    age_card: str | None
+    age_beasts: Annotated[list[str], Together(AGE_BEASTS)]
+    """In the order in which the card names them."""
+    round: Annotated[int, Of("turn")]
+    """Which turn of the Age it is."""
+    turns_per_age: int
+    mantle: int
+    reaper: int | None
+    """Whose decision in the Reap Phase it is."""
+    actions: int
+    """Actions left."""
+    water: Annotated[list[str], Fact("water", set_of="space")]
+    """The spaces that are none with so many players."""
+    cubes: dict[str, int]
+    """By space."""
+    lifted_cubes: dict[str, int]
+    players: list[AgesPlayer]
+    resolving: list[str]
+    """The cards that are being resolved, the innermost last."""
+    used_traits: list[str]
+    boldness_uses: int
+    resurrected: bool
+    tile_discard: Annotated[list[str], Pile("tile_discard")]
+    peeked: Annotated[list[str], Of("peeked_cards"), KnownToViewer()]
+    """The cards that the viewer looks at."""
+    peeked_tiles: Annotated[list[str], KnownToViewer()]
+
+
+view = TypedView(AgesTable, {"beast": beast_names})
 
 
 def turn(state: State) -> tuple[int | None, int]:
@@ -59,80 +97,3 @@ def turn(state: State) -> tuple[int | None, int]:
         if state.get(field) != NONE:
             return round_, state.get(field)
     return round_, state.get("mantle")
-
-
-def _age(state: State) -> dict[str, Any]:
-    card = state.get("age_card")
-    return {
-        "age": state.get("age"),
-        "age_card": title(state, "age", card),
-        "age_beasts": [] if card == NONE else list(board.AGES[card][2]),
-        "round": state.get("turn"),
-        "turns_per_age": state.get("turns_per_age"),
-    }
-
-
-def _piles(state: State) -> dict[str, Any]:
-    return {
-        "deck": state.get("card_deck_size"),
-        "discard": pile(state, "card_discard", "card"),
-        "tile_deck": state.get("tile_deck_size"),
-        "tile_discard": pile(state, "tile_discard", "tile"),
-        "trait_deck": state.get("trait_deck_size"),
-        "trait_discard": pile(state, "trait_discard", "trait"),
-        "shown_traits": traits(state, state.get("shown_traits")),
-        "turned_traits": traits(state, state.get("turned_traits")),
-        "pool": state.get("pool_size"),
-    }
-
-
-def _known(state: State, kind: str, seat: int | None) -> list[str | None]:
-    return [] if seat is None else known_pile(state, kind, seat)
-
-
-def _player(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
-    return {
-        "colossus": space(state.get("colossus", seat)),
-        "lying": bool(state.get("lying", seat)),
-        "acolytes": acolytes(state, seat),
-        "reserve": state.get("reserve", seat),
-        "lifted": acolytes(state, seat, "lifted"),
-        "lifted_from": space(state.get("lifted_from", seat)),
-        "gold": state.get("gold", seat),
-        "controls": spaces(state.get("controlled", seat)),
-        "marks": spaces(state.get("marks", seat)),
-        "passed": seat in seats(state, state.get("passed")),
-        "cards": state.get("hand_size", seat),
-        "hand": hand(state, seat) if seat == viewer else None,
-        "known": [] if viewer is None else known_hand(state, viewer, seat),
-        "cards_played": state.get("cards_played", seat),
-        "kills": state.get("kills", seat),
-        "traits": [_trait(state, trait) for trait in members(state.get("traits_of", seat))],
-        "animal": beast(state, state.get("animal", seat)),
-        "rank": state.get("rank", seat) or None,
-    }
-
-
-def _trait(state: State, trait: int) -> dict[str, Any]:
-    """A Trait in front of a player, with everything that lies on and under it."""
-    name = titles(state, "trait")[trait]
-    lent = state.get("lent_trait") == trait
-    alchemist = name == "Alchemist"
-    return {
-        "title": name,
-        "lent_by": seat_or_none(state, "lender") if lent else None,
-        "progress": state.get("progress", trait),
-        **_goal(state, name),
-        "cards": tucked_cards(state, trait),
-        "traits": traits(state, state.get("tucked_traits")) if alchemist else [],
-        "acolytes": state.get("tucked_acolytes") if alchemist else 0,
-    }
-
-
-def _goal(state: State, name: str) -> dict[str, Any]:
-    """What a Trait with a goal needs, and the Gold that it pays; nothing without goals."""
-    if state.get("traits") == GOALS:
-        for entry in state.program.lists["goal"]:
-            if entry.title == f"Goal {name}":
-                return {"needs": entry.facts.get("needs", 0), "pays": entry.facts.get("gold", 0)}
-    return {"needs": 0, "pays": 0}

@@ -52,6 +52,7 @@ KINDS = (
     Kind(
         "banner",
         tuple(f"banner {space}" for space in SPACES),
+        stands_for="space",
         labels=tuple(f"the Banner on {space}" for space in SPACES),
     ),
     Kind("card", listed=True, titled=True, blanks=("played",)),
@@ -66,5 +67,11 @@ KINDS = (
 
 TABLES = (
     *ISLAND.tables(),
-    Table("step", ISLAND.steps, "the space in a direction from one; or NONE"),
+    Table(
+        "step",
+        ISLAND.steps,
+        "the space in a direction from one; or NONE",
+        by=("space", "direction"),
+        of="space",
+    ),
 )

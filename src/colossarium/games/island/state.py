@@ -41,11 +41,13 @@ def kinds(island: Island) -> tuple[Kind, ...]:
             "colossus",
             tuple(f"colossus {seat}" for seat in seats),
             plural="colossi",
+            stands_for="player",
             labels=tuple(f"Player {seat}'s Colossus" for seat in seats),
         ),
         Kind(
             "acolyte",
             tuple(f"acolyte {space}" for space in island.spaces),
+            stands_for="space",
             labels=tuple(f"an Acolyte on {space}" for space in island.spaces),
         ),
         Kind(

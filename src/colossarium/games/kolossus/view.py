@@ -1,100 +1,108 @@
-"""What is shown of a game: the names of position documents, and what a person would ask besides."""
+"""What is shown of Kolossus: everything in this game is public."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, NotRequired, TypedDict
 
 from colossarium.games.kolossus import board
-from colossarium.games.kolossus.naming import (
-    alliance_of,
-    land,
-    members,
-    miniatures,
-    moment_of,
-    skills,
-    space,
-    warband_of,
-    weapon,
-)
+from colossarium.games.kolossus.naming import FIGURES_OF
+from colossarium.games.kolossus.position import Figures, Land
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
+from colossarium.table.forms.nested import ByName
+from colossarium.table.forms.sheet import At, Sheet
+from colossarium.table.forms.shown import Constant, Fact, Only, Together, numbers_in
+from colossarium.table.forms.values import Form, Member
+from colossarium.table.typed_view import Kept, Of, TypedView
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """Plain data, the same for every seat: everything in this game is public."""
-    taken = state.row("taken")
-    return {
-        "moment": moment_of(state),
-        "round": state.get("round"),
-        "first": warband_of(state, "first_warband"),
-        "turn": warband_of(state, "active"),
-        "land": land(state),
-        "citadel": space(state.get("citadel")),
-        "crystals": state.get("crystals"),
-        "waiting": state.get("waiting"),
-        "warbands": {name: _warband(state, number) for number, name in enumerate(board.WARBANDS)},
-        "alliances": {name: sum(taken[number::2]) for number, name in enumerate(board.ALLIANCES)},
-        "taker": warband_of(state, "taker"),
-        "last_taker": alliance_of(state, "last_taker"),
-        "moved": members(state.get("moved"), board.REGIONS),
-        "result": state.get("result"),
-        "points": state.get("points"),
-        "movement": state.get("movement"),
-        "activated": _activated(state),
-        "moving": _spot(state, state.get("mover")),
-        "heading": _heading(state),
-        "turned": bool(state.get("turned")),
-    }
+@dataclass(frozen=True)
+class Activated(Form):
+    """The spaces of miniatures that were activated this turn."""
+
+    def write(self, sheet: Sheet, at: At) -> list[str]:
+        first = max(sheet.get("active", at), 0) * len(board.FIGURES)
+        spots = [
+            Member("spot").write(sheet, {"miniature": first + figure})
+            for figure in numbers_in(sheet.get("activated", at))
+        ]
+        return [spot for spot in spots if spot is not None]
+
+
+@dataclass(frozen=True)
+class Moving(Form):
+    """The space of the miniature that moves."""
+
+    def write(self, sheet: Sheet, at: At) -> str | None:
+        mover = sheet.get("mover", at)
+        return None if mover == NONE else Member("spot").write(sheet, {"miniature": mover})
+
+
+class KolossusMana(TypedDict):
+    """A character board; weapon and pool are of chapter 3."""
+
+    skills: Annotated[dict[str, int], Of("skilled"), Kept()]
+    supply: int
+    fresh: int
+    pool: NotRequired[Annotated[int, Only("chapter", (3,))]]
+    weapon: NotRequired[Annotated[str | None, Only("chapter", (3,))]]
+    charged: NotRequired[Annotated[bool, Only("chapter", (3,))]]
+
+
+class KolossusWarband(TypedDict):
+    """A warband."""
+
+    title: Annotated[str, Constant("warband", board.WARBAND_TITLES)]
+    colour: Annotated[str, Constant("warband", board.COLOURS)]
+    alliance: Annotated[str, Fact("alliance_of", of="alliance")]
+    commander: int | None
+    """The seat that decides for it; null until it is chosen."""
+    corner: Annotated[list[str], Constant("warband", [sorted(each) for each in board.STARTS])]
+    """Where it begins."""
+    colossus: Annotated[str | None, Figures(FIGURES_OF["colossus"])]
+    guardians: Annotated[list[str], Together((Figures(FIGURES_OF["guardians"]),))]
+    warriors: Annotated[list[str], Together((Figures(FIGURES_OF["warriors"]),))]
+    crystals: Annotated[int, Of("taken")]
+    mana: Annotated[KolossusMana | None, Only("chapter", (2, 3))]
+    """Null in chapter 1."""
+
+
+class KolossusTable(TypedDict):
+    """What lies on the table of Kolossus."""
+
+    moment: str
+    round: int
+    first: Annotated[str | None, Of("first_warband")]
+    turn: Annotated[str | None, Of("active")]
+    """The warband whose turn it is."""
+    land: Annotated[list[str], Land()]
+    """Rows from north to south: a digit is a level, a dot is ground."""
+    citadel: str | None
+    crystals: int
+    """On the Citadel."""
+    waiting: int
+    """Crystals that are still to come."""
+    warbands: dict[str, KolossusWarband]
+    alliances: Annotated[dict[str, int], ByName("alliance", Fact("crystals_of"), kept=True)]
+    """The crystals of each."""
+    taker: str | None
+    last_taker: str | None
+    moved: list[str]
+    """The rows and columns that were moved."""
+    result: int
+    """Of the die."""
+    points: int
+    movement: int
+    activated: Annotated[list[str], Activated()]
+    moving: Annotated[str | None, Moving()]
+    heading: str | None
+    turned: bool
+
+
+view = TypedView(KolossusTable)
 
 
 def turn(state: State) -> tuple[int | None, int]:
     """The round, and whose turn it is."""
     return state.get("round"), state.get("active")
-
-
-def _warband(state: State, warband: int) -> dict[str, Any]:
-    commander = state.get("commander", warband)
-    spots = miniatures(state, warband)
-    return {
-        "title": board.WARBAND_TITLES[warband],
-        "colour": board.COLOURS[warband],
-        "alliance": board.ALLIANCES[warband % 2],
-        "commander": None if commander == NONE else commander,
-        "corner": sorted(board.STARTS[warband]),
-        "colossus": spots["colossus"],
-        "guardians": [spot for spot in spots["guardians"] if spot is not None],
-        "warriors": [spot for spot in spots["warriors"] if spot is not None],
-        "crystals": state.get("taken", warband),
-        "mana": _mana(state, warband) if state.get("chapter") > 1 else None,
-    }
-
-
-def _mana(state: State, warband: int) -> dict[str, Any]:
-    """The character board; weapon and pool are of chapter 3."""
-    facts: dict[str, Any] = {
-        "skills": skills(state, warband),
-        "supply": state.get("supply", warband),
-        "fresh": state.get("fresh", warband),
-    }
-    if state.get("chapter") > 2:
-        facts["pool"] = state.get("pool", warband)
-        facts["weapon"] = weapon(state, warband)
-        facts["charged"] = bool(state.get("charged", warband))
-    return facts
-
-
-def _activated(state: State) -> list[str]:
-    """The spaces of miniatures that were activated this turn."""
-    figures = range(len(board.FIGURES))
-    first = max(state.get("active"), 0) * len(figures)
-    spots = (_spot(state, first + figure) for figure in figures if state.get("activated") >> figure & 1)
-    return [spot for spot in spots if spot is not None]
-
-
-def _spot(state: State, miniature: int) -> str | None:
-    return None if miniature == NONE else space(state.get("spot", miniature))
-
-
-def _heading(state: State) -> str | None:
-    number = state.get("heading")
-    return None if number == NONE else board.DIRECTIONS[number]

@@ -104,10 +104,14 @@ class Sheet(Book):
         kind = self.field(field).holds
         return number if kind is None else None if number == NONE else self.names(kind)[number]
 
-    def _subscripts(self, field: str, at: At) -> list[int]:
+    def axes(self, field: str) -> list[str]:
+        """The names of a field's axes in `At`; an option has none."""
         by = () if field in self.options else self.field(field).by
         axes = [PLACE if isinstance(axis, int) else axis for axis in by]
-        return [at[_again(axis, axes[:index].count(axis))] for index, axis in enumerate(axes)]
+        return [_again(axis, axes[:index].count(axis)) for index, axis in enumerate(axes)]
+
+    def _subscripts(self, field: str, at: At) -> list[int]:
+        return [at[axis] for axis in self.axes(field)]
 
 
 def _again(axis: str, before: int) -> str:

@@ -2,14 +2,14 @@
 
 import { BOARD, type Spot } from './geometry';
 import { SLOTS } from './slots';
-import { BEASTS } from './table';
 
 interface Plan {
   width: number;
   height: number;
   tray: { x: number; y: number; width: number; height: number };
   dice: { heading: Spot; slots: Spot[] };
-  supply: { heading: Spot; beasts: Spot[] };
+  /** `size`: of a beast, where there are more than there is room for. */
+  supply: { heading: Spot; beasts: Spot[]; size: number };
   /** What a slot or a beast of the supply takes up. */
   cell: number;
 }
@@ -29,42 +29,44 @@ const cells = (x: number, y: number, across: number, pitch: Spot, count: number)
     y: y + Math.floor(at / across) * pitch.y,
   }));
 
-function beside(): Plan {
+function beside(count: number): Plan {
   const tray = { x: BOARD.width + GAP, y: 0, width: 218, height: BOARD.height };
   const [left, step] = [tray.x + 58, 102];
+  const across = Math.max(2, Math.ceil(count / 2));
+  const pitch = (2 * step) / across;
   return {
     width: tray.x + tray.width,
     height: BOARD.height,
     tray,
     dice: { heading: { x: tray.x + 18, y: 36 }, slots: cells(left, 94, 2, { x: step, y: 94 }, SLOTS) },
-    supply: { heading: { x: tray.x + 18, y: 278 }, beasts: cells(left, 334, 2, { x: step, y: 126 }, BEASTS.length) },
+    supply: { heading: { x: tray.x + 18, y: 278 }, beasts: cells(tray.x + 7 + pitch / 2, 334, across, { x: pitch, y: 126 }, count), size: 2 / across },
     cell: 90,
   };
 }
 
-function below(): Plan {
+function below(count: number): Plan {
   const { width } = BOARD;
   const tray = { x: 0, y: BOARD.height + GAP, width, height: 162 };
   const [row, heading] = [tray.y + 82, tray.y + 32];
-  const step = width / (SLOTS + BEASTS.length);
+  const step = width / (SLOTS + count);
   return {
     width,
     height: tray.y + tray.height,
     tray,
     dice: { heading: { x: 18, y: heading }, slots: cells(step / 2, row, SLOTS, { x: step, y: 0 }, SLOTS) },
     supply: {
-      heading: { x: width / 2 + 14, y: heading },
-      beasts: cells((width + step) / 2, row, BEASTS.length, { x: step, y: 0 }, BEASTS.length),
+      heading: { x: step * SLOTS + 14, y: heading },
+      beasts: cells(step * (SLOTS + 0.5), row, count, { x: step, y: 0 }, count),
+      size: Math.min(1, step / 78),
     },
     cell: step,
   };
 }
 
-const PLANS = [beside(), below()];
-
-/** For a room of so many pixels. */
-export function layout(width: number, height: number): Layout {
+/** For a room of so many pixels, and so many beasts. */
+export function layout(width: number, height: number, beasts = 4): Layout {
+  const plans = [beside(beasts), below(beasts)];
   const scale = (plan: Plan) => Math.max(0.1, Math.min(width / plan.width, height / plan.height));
-  const best = PLANS.reduce((one, other) => (scale(other) > scale(one) ? other : one));
+  const best = plans.reduce((one, other) => (scale(other) > scale(one) ? other : one));
   return { ...best, letters: Math.max(LEAST_UNITS, LEAST_PIXELS / scale(best)) };
 }

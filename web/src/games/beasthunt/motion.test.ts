@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import steps from './fixtures/steps.json';
+import { unpack } from '../recorded';
+import recorded from './fixtures/recorded.json';
 import { travels, type Travel } from './motion';
 import { settle, spent, tumbling, type Slots } from './slots';
 import type { HuntTable } from './table';
 
-type Step = keyof typeof steps;
+const { steps } = unpack<HuntTable>(recorded);
 
-function step(name: Step): [HuntTable, HuntTable] {
-  const [before, after] = steps[name] as unknown as HuntTable[];
-  if (!before || !after) throw new Error(name);
-  return [before, after];
+function step(name: string): [HuntTable, HuntTable] {
+  const found = steps.find(({ what }) => what === name);
+  if (!found) throw new Error(name);
+  return [found.before, found.after];
 }
 
-const moved = (name: Step): Travel['what'][] => travels(...step(name)).map((travel) => travel.what);
+const moved = (name: string): Travel['what'][] => travels(...step(name)).map((travel) => travel.what);
 const empty: Slots = [null, null, null, null];
 
 describe('what travels in a real game', () => {

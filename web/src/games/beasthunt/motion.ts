@@ -1,6 +1,6 @@
 /** What has moved between two views: from where to where, for the board to show. */
 
-import { BEASTS, parts, seatOf, type Beast, type HuntTable } from './table';
+import { parts, seatOf, type Beast, type HuntTable } from './table';
 
 export type Travel =
   | { what: 'die'; die: string; place: string; seat: number }
@@ -38,7 +38,7 @@ export function travels(before: HuntTable, after: HuntTable): Travel[] {
   }
   for (const square of left) {
     const beast = before.beasts[square];
-    if (!beast || !BEASTS.includes(beast)) continue;
+    if (!beast) continue;
     const seat = captor(before, after, beast);
     if (seat >= 0) all.push({ what: 'capture', beast, square, seat });
   }

@@ -1,17 +1,24 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { flushSync, mount, unmount } from 'svelte';
 import { catalogues } from '../../lib/language.svelte';
+import { tellOf } from '../../lib/testing';
 import type { Option } from '../../lib/wire';
+import { unpack } from '../recorded';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import face from './index';
 import Middle from './Middle.svelte';
 import Player from './Player.svelte';
-import type { HuntView } from './table';
-import recorded from './fixtures/views.json';
+import type { HuntTable, HuntView } from './table';
+import texts from './fixtures/texts.json';
+import recorded from './fixtures/recorded.json';
 
-const views = recorded as unknown as HuntView[];
+const { views } = unpack<HuntTable>(recorded);
+tellOf(texts);
 const names = ['Ann', 'Bea', 'Cem', 'Dan'];
+
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => {
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} });
@@ -42,8 +49,8 @@ const what = (view: HuntView) => `${view.table.moment}: ${[...new Set(view.decis
 describe.each(views.map((view) => [what(view), view] as const))('%s', (_, view) => {
   test('every option is on the table or a button, nothing else is lit; everything has a name, and there is one tab stop', () => {
     const { pick } = show(view);
-    const drawn = (view.decision?.options ?? []).filter(face.draws);
-    const words = (view.decision?.options ?? []).filter((option) => !face.draws(option));
+    const drawn = (view.decision?.options ?? []).filter((option) => face.draws(option, view));
+    const words = (view.decision?.options ?? []).filter((option) => !face.draws(option, view));
     expect(words.every((option) => option.kind === 'verb')).toBe(true);
     const lit = new Set([...document.querySelectorAll<HTMLElement>('[data-option]')].map((each) => each.dataset.option));
     expect([...lit].sort()).toEqual(drawn.map((option) => option.name).sort());

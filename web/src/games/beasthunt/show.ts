@@ -5,7 +5,7 @@ import type { Layout } from './layout';
 import type { Travel } from './motion';
 import type { Slots } from './slots';
 import { BEAST } from './spots';
-import { BEASTS, type Beast } from './table';
+import type { Beast } from './table';
 
 /** A beast on its way off the board. */
 export interface Flight {
@@ -26,6 +26,7 @@ export class Show {
     private readonly svg: SVGSVGElement,
     private readonly lay: Layout,
     private readonly mine: number | null,
+    private readonly beasts: readonly Beast[],
   ) {}
 
   /** A die that was rolled comes in spinning, and settles. */
@@ -72,7 +73,7 @@ export class Show {
   }
 
   private supply(beast: Beast): Spot | undefined {
-    return this.lay.supply.beasts[BEASTS.indexOf(beast)];
+    return this.lay.supply.beasts[this.beasts.indexOf(beast)];
   }
 
   private square(name: string): Spot | undefined {

@@ -6,7 +6,7 @@ import { FENCE, LINES, PITCH, PLACES, SQUARES, type Spot } from './geometry';
 import { aboutFace } from './hints';
 import type { Layout } from './layout';
 import { spent, type Slots } from './slots';
-import { BEASTS, parts, type HuntTable } from './table';
+import { beastsOf, parts, type HuntTable } from './table';
 import { dieWords, fenceWords, label, placeWords, squareMore, squareWords, supplyWords } from './words';
 
 export type Shape = 'disc' | 'die' | 'fence' | 'upright';
@@ -83,15 +83,16 @@ export function targets(
     const state = used[at] ? 'spent' : slot.kept ? 'kept' : 'rolled';
     const words = `${dieWords(table, names, slot.die)}, ${t(`hunt.die.${state}`)}`;
     // Of two equal dice, the one that is not kept is meant.
-    const other = slot.kept && table.rolled.includes(slot.die);
+    const other = slot.kept && table.rolled.some((die) => die === slot.die);
     const ring = { y: 0, size: 37 };
     const about = aboutFace(parts(slot.die).face);
     add({ kind: 'die', at, other, name: slot.die, ...spot, shape: 'die', ring, box, words, about });
   });
-  BEASTS.forEach((beast, at) => {
+  beastsOf(table).forEach((beast, at) => {
     const spot = lay.supply.beasts[at];
     const words = supplyWords(table, beast);
-    const ring = { y: 0, size: 37.5 };
+    const ring = { y: 0, size: 37.5 * lay.supply.size };
+    const box = { width: lay.cell * lay.supply.size, height: lay.cell };
     if (spot) add({ kind: 'beast', name: beast, ...spot, shape: 'disc', ring, box, words, about: ['beast', beast] });
   });
   return all;

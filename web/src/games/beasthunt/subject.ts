@@ -1,6 +1,6 @@
 /** What a picture shows, found by the kind and name of a thing or text. */
 
-import { BEASTS, COLOURS, FACES, TYPES, type Beast, type Colour, type Face, type Type } from './table';
+import { COLOURS, FACES, TYPES, type Beast, type Colour, type Face, type Type } from './table';
 
 export type Subject =
   | { show: 'beast'; beast: Beast }
@@ -15,8 +15,7 @@ const among = <T extends string>(all: readonly T[], words: string[]): T | undefi
 
 export function subject(kind: string, name: string): Subject {
   const words = name.toLowerCase().split(/[\s_]+/);
-  const beast = among(BEASTS, words);
-  if (beast) return { show: 'beast', beast };
+  if (kind === 'beast') return { show: 'beast', beast: name.toLowerCase().replaceAll('_', ' ') };
   const type = among(TYPES, words);
   const colour = among(COLOURS, words);
   if (type && kind === 'face') return { show: 'both', type };

@@ -1,12 +1,13 @@
 /** What things are called, in words: for screen readers and for the caption under the board. */
 
+import { titleOf } from '../../lib/catalogue.svelte';
 import { t } from '../../lib/language.svelte';
 import { HOLES, lineAt, placeAt } from './geometry';
 import { parts, seatOf, type Beast, type HuntTable } from './table';
 
 const who = (names: readonly string[], seat: number): string => names[seat] ?? t('hunt.nobody');
 
-export const beastName = (beast: string): string => t(`hunt.beast.${beast}`);
+export const beastName = (beast: string): string => titleOf('beast', beast);
 export const faceName = (face: string): string => t(`hunt.face.${face}`);
 export const colourName = (colour: string): string => t(`hunt.colour.${colour}`);
 
@@ -71,7 +72,7 @@ export function squareMore(table: HuntTable, names: readonly string[], square: s
 }
 
 export function supplyWords(table: HuntTable, beast: Beast): string {
-  return t('hunt.supply.of', { beast: beastName(beast), left: table.supply[beast] ?? 0, points: table.beast_points[beast] });
+  return t('hunt.supply.of', { beast: beastName(beast), left: table.supply[beast] ?? 0, points: table.beast_points[beast] ?? 0 });
 }
 
 /** What it is, whether it may be picked, and what there is besides. */

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { catalogues, language } from '../../lib/language.svelte';
+import { catalogue } from '../../lib/catalogue.svelte';
 import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
-import type { Pieces } from '../island/motion';
-import { clicked, expectMotion, names, prepare } from '../island/testing';
+import { clicked, expectMotion, names, prepare, speak } from '../island/testing';
+import { unpack } from '../recorded';
 import { PICTURES } from './art/pictures';
 import Board from './Board.svelte';
-import decisions from './fixtures/decisions.json';
-import moves from './fixtures/moves.json';
+import recorded from './fixtures/recorded.json';
+import texts from './fixtures/texts.json';
 import Hand from './Hand.svelte';
 import face from './index';
 import { inTheHand } from './options';
 import Player from './Player.svelte';
-import type { MasterView } from './table';
+import { pieces, type Table } from './table';
 import { spaceWords } from './words';
 
-const views = decisions as unknown as MasterView[];
+const { views, steps: moves } = unpack<Table>(recorded);
 const NAMELESS = new Set(['verb', 'player', 'token', 'amount']);
 
-prepare();
+prepare(texts);
 
 test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
-  const drawn = view.decision!.options.filter(face.draws);
+  const drawn = view.decision!.options.filter((each) => face.draws(each, view));
   const wanted = (hand: boolean) => new Set(drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name));
   expect(new Set(clicked(Board, view, '[data-zone]').picked)).toEqual(wanted(false));
   expect(new Set(clicked(Hand, view, 'button').picked)).toEqual(wanted(true));
-  for (const option of view.decision!.options) expect(face.draws(option) || NAMELESS.has(option.kind), option.name).toBe(true);
+  for (const option of view.decision!.options) expect(face.draws(option, view) || NAMELESS.has(option.kind), option.name).toBe(true);
 });
 
 test('a player who may be picked can be picked at their panel too', () => {
@@ -40,7 +40,7 @@ test('a player who may be picked can be picked at their panel too', () => {
 
 test('the board has one tab stop, and every place says what lies there, in both languages', () => {
   for (const speech of ['en', 'de'] as const) {
-    language.current = speech;
+    speak(speech);
     const view = views.at(-1)!;
     const { labels } = clicked(Board, view, '[data-zone]');
     expect(labels.length).toBeGreaterThanOrEqual(27);
@@ -59,20 +59,20 @@ test('what lies on a space is said in words', () => {
   expect(spaceWords(table, 'B4', names)).toBe(
     "B4, Hallowed Ground. Ann's Colossus, 3 Acolytes of Bob. Banner of Ann. Loot: 2 Gold. Ann controls it.",
   );
-  language.current = 'de';
+  speak('de');
   expect(spaceWords(table, 'C3', names)).toBe('C3. die Bestie.');
 });
 
-test('every card has a picture, a title in both languages, and shapes that exist', () => {
+test('every card has a picture, and shapes that exist', () => {
   expect(Object.keys(PICTURES)).toHaveLength(41);
   for (const [name, parts] of Object.entries(PICTURES)) {
-    for (const speech of ['en', 'de'] as const) expect(catalogues[speech][`master.card.${name}`], name).toBeTruthy();
+    expect(catalogue.has('card', name) || catalogue.has('beast_card', name), name).toBe(true);
     for (const [shape] of parts) expect(SHAPES[shape], `${name}: ${shape}`).toBeTruthy();
   }
 });
 
 test('what has moved leads from the view before to the view now, Banners too', () => {
-  expectMotion(moves as unknown as { before: Pieces; now: Pieces }[]);
+  expectMotion(moves.map(({ before, after }) => ({ before: pieces(before), now: pieces(after) })));
 });
 
 test('where the game stands', () => {

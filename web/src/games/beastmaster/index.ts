@@ -3,7 +3,6 @@
 import { t } from '../../lib/language.svelte';
 import type { GameFace } from '../game';
 import Board from './Board.svelte';
-import Cover from './Cover.svelte';
 import Hand from './Hand.svelte';
 import Middle from './Middle.svelte';
 import { draws } from './options';
@@ -18,11 +17,10 @@ const face: GameFace = {
   Hand,
   Middle,
   Picture,
-  Cover,
   draws,
   stands: (view: MasterView) => {
-    if (view.over) return t('master.over');
-    if (view.table.moment === 'landmarks' || view.table.moment === 'placement') return t('master.setup');
+    if (view.over) return t('island.over');
+    if (view.table.moment === 'landmarks' || view.table.moment === 'placement') return t('island.setup');
     return t('island.age', { age: view.table.age, ages: Number(view.options.ages ?? 6) });
   },
 };

@@ -1,46 +1,15 @@
-/** Which options are drawn, and where; the others become buttons. */
+/** What may be picked on the island. */
 
 import type { Option } from '../../lib/wire';
+import { placed, type Placed } from '../island/layout';
+import { piecesMeant, targetsOn, type Lit } from '../island/options';
 import type { Target } from '../island/picking';
-import { boxes, placed, type Placed } from '../island/layout';
 import { standing, type Table } from './table';
 
-const ON_THE_BOARD = new Set(['space', 'colossus', 'acolyte']);
-const IN_THE_HAND = new Set(['card', 'beast_card']);
+export { draws, inTheHand } from '../island/options';
 
-/** Players, tokens, numbers and words become buttons: a panel may lie in another tab of a small screen. */
-export const draws = (option: Option): boolean => ON_THE_BOARD.has(option.kind) || IN_THE_HAND.has(option.kind);
+/** The options that a thing on a space stands for. */
+export const optionsOf = (thing: Placed, space: string, lit: Lit): Option[] => piecesMeant(thing, space, lit);
 
-export const inTheHand = (option: Option): boolean => IN_THE_HAND.has(option.kind);
-
-type Lit = ReadonlyMap<string, Option>;
-
-/** The option that a thing on a space stands for. An Acolyte is named by its space, whoever's it is. */
-export function optionOf(thing: Placed, space: string, lit: Lit, mine: number | null): Option | null {
-  if (thing.kind === 'colossus') return lit.get(`colossus ${thing.whose + 1}`) ?? null;
-  if (thing.kind !== 'acolytes') return null;
-  // Whoever may end the turn moves pieces of their own.
-  if (lit.has('end') && thing.whose !== mine) return null;
-  return lit.get(`acolyte ${space}`) ?? null;
-}
-
-/** What may be picked on a space: the space itself, or things on it. */
-export function targets(table: Table, space: string, lit: Lit, mine: number | null, say: (thing: Placed) => string): Target[] {
-  const here = lit.get(space);
-  const things = placed(standing(table, space)).filter((thing) => optionOf(thing, space, lit, mine));
-  const parts = boxes(things);
-  const found = new Map<string, Target>();
-  things.forEach((thing, i) => {
-    const { name } = optionOf(thing, space, lit, mine)!;
-    const box = parts[i]!;
-    const same = found.get(name)?.box;
-    // Acolytes of several players are one option, and one part of the space.
-    if (same) {
-      const right = Math.max(same.x + same.width, box.x + box.width);
-      same.x = Math.min(same.x, box.x);
-      same.width = right - same.x;
-    } else found.set(name, { name, label: say(thing), box: { ...box } });
-  });
-  const whole: Target[] = here ? [{ name: here.name, label: here.label, whole: true }] : [];
-  return [...whole, ...found.values()];
-}
+export const targets = (table: Table, space: string, lit: Lit, say: (thing: Placed) => string): Target[] =>
+  targetsOn(space, placed(standing(table, space)), lit, (thing) => optionsOf(thing, space, lit), say);

@@ -1,50 +1,11 @@
-/** What lies on the table of Beast Master: `src/colossarium/games/beastmaster/view.py`. */
+/** What lies on the table of Beast Master. */
 
 import type { Pieces } from '../island/motion';
 import type { Standing } from '../island/layout';
+import type { MasterTable as Table } from '../../generated/beastmaster';
 import type { View } from '../../lib/wire';
 
-export interface PlayerTable {
-  colossus: string | null;
-  acolytes: Record<string, number>;
-  banners: string[];
-  second_banner: string | null;
-  controls: string[];
-  reserve: number;
-  banner_reserve: number;
-  gold: number;
-  perk: string | null;
-  cards: number;
-  beast_cards: number;
-  hand: string[] | null;
-  known: string[];
-  rank: number | null;
-}
-
-export interface Table {
-  moment: string;
-  age: number;
-  first: number;
-  active_player: number;
-  movements_used: number;
-  cards_played: number;
-  mantle_discards: number;
-  players: PlayerTable[];
-  tiles: Record<string, string>;
-  loot: Record<string, string[]>;
-  beast: string | null;
-  tiles_to_lay: number;
-  turned_up: string | null;
-  deck: number;
-  discard: string[];
-  beast_deck: number;
-  beast_discard: string[];
-  known_beast_deck: (string | null)[];
-  drawn: string[];
-  resolving: string[];
-  card_player: number | null;
-  dodging: number[];
-}
+export type { MasterPlayer as PlayerTable, MasterTable as Table } from '../../generated/beastmaster';
 
 export type MasterView = View<Table>;
 
@@ -73,23 +34,3 @@ export const controller = (table: Table, space: string): number | null => {
   const seat = table.players.findIndex((player) => player.controls.includes(space));
   return seat < 0 ? null : seat;
 };
-
-/** Cards are told by their titles; options, texts and pictures by the same words in small letters. */
-export const nameOf = (title: string): string => title.toLowerCase();
-
-export const BEAST_CARDS: ReadonlySet<string> = new Set([
-  'bank run',
-  'enrage the beast',
-  'eruption',
-  'ghouls!',
-  'landslide',
-  'power surge',
-  'rampage',
-  'ransack',
-  'ritual sacrifice',
-  'sabotage',
-  'take flight',
-  'terraform',
-]);
-
-export const kindOf = (name: string): 'card' | 'beast_card' => (BEAST_CARDS.has(name) ? 'beast_card' : 'card');

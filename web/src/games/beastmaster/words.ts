@@ -1,14 +1,15 @@
 /** What lies on a space, and what a thing is called, in words. */
 
+import { catalogue, titleOf } from '../../lib/catalogue.svelte';
 import { t } from '../../lib/language.svelte';
 import type { Placed } from '../island/layout';
 import { controller, standing, type Table } from './table';
 
-export const tileWords = (tile: string): string => t(`master.tile.${tile}`);
+export const tileWords = (tile: string): string => titleOf('tile', tile);
 export const tokenWords = (token: string): string => t(`master.token.${token}`);
-/** On a card: with soft hyphens, as cards are narrow. */
-export const cardTitle = (name: string): string => t(`master.card.${name}`);
-export const cardWords = (name: string): string => cardTitle(name).replaceAll('\u00ad', '');
+/** Hands and piles have cards of two kinds, which views tell by their titles only. */
+export const kindOf = (name: string): 'card' | 'beast_card' => (catalogue.has('beast_card', name) ? 'beast_card' : 'card');
+export const cardWords = (name: string): string => titleOf(kindOf(name), name);
 
 export function thingWords(thing: Pick<Placed, 'kind' | 'whose' | 'count'>, names: readonly string[]): string {
   const name = names[thing.whose] ?? '';

@@ -1,53 +1,21 @@
 /** What lies on the table in both editions. */
 
+import type { AgesPlayer, AgesTable } from '../../generated/colossi_ages';
+import type { ColossiTrait, GoldPlayer, GoldTable } from '../../generated/colossi_gold';
 import type { Standing } from '../island/layout';
 import type { Pieces } from '../island/motion';
-import { BEASTS } from '../island/pieces/bestiary';
+import { nameOf } from '../island/names';
+import { beasts } from './beasts';
 
-export interface TraitTable {
-  title: string;
-  lent_by: number | null;
-}
+/** What two types have in common. */
+type Common<A, B> = Pick<A, keyof A & keyof B>;
 
-export interface PlayerTable {
-  colossus: string | null;
-  acolytes: Record<string, number>;
-  reserve: number;
-  lifted: Record<string, number>;
-  lifted_from: string | null;
-  gold: number;
-  controls: string[];
-  cards: number;
-  hand: string[] | null;
-  known: string[];
-  traits: TraitTable[];
-  animal: string | null;
-  rank: number | null;
-}
-
-export interface Table {
+export type TraitTable = ColossiTrait;
+export type PlayerTable = Omit<Common<GoldPlayer, AgesPlayer>, 'traits'> & { traits: ColossiTrait[] };
+export type Table = Omit<Common<GoldTable, AgesTable>, 'moment' | 'players' | 'cubes' | 'lifted_cubes' | 'resolving'> & {
   moment: string;
-  active_player: number | null;
-  acting: number | null;
-  actions: number;
-  tiles: Record<string, string>;
-  beasts: Record<string, string>;
-  lifted_beasts: Record<string, string>;
   players: PlayerTable[];
-  sly_about: number | null;
-  deck: number;
-  discard: string[];
-  tile_deck: number;
-  trait_deck: number;
-  trait_discard: string[];
-  shown_traits: string[];
-  turned_traits: string[];
-  known_deck: (string | null)[];
-  known_tile_deck: (string | null)[];
-}
-
-/** Things are told by their titles; options, texts and pictures by the same words in small letters. */
-export const nameOf = (title: string): string => title.toLowerCase();
+};
 
 /** The tile of a space by its name; null while it is unexplored. */
 export const tileOn = (table: Table, space: string): string | null => {
@@ -60,14 +28,14 @@ export const pieces = (table: Table): Pieces => ({
   colossi: table.players.map((player) => player.colossus),
   acolytes: table.players.map((player) => player.acolytes),
   banners: [],
-  beasts: BEASTS.map((beast) => table.beasts[beast] ?? null),
+  beasts: beasts().map((beast) => table.beasts[beast] ?? null),
 });
 
 const BEAST_WIDE = 48;
 
 /** Who stands on a space: Beasts, Colossi, then Acolytes, by seat. */
 export function standing(table: Table, space: string): Standing[] {
-  const beasts = BEASTS.flatMap((beast, whose) =>
+  const animals = beasts().flatMap((beast, whose) =>
     table.beasts[beast] === space ? [{ kind: 'beast' as const, whose, count: 1, wide: BEAST_WIDE }] : [],
   );
   const colossi = table.players.flatMap(({ colossus }, whose) =>
@@ -77,7 +45,7 @@ export function standing(table: Table, space: string): Standing[] {
     const count = player.acolytes[space] ?? 0;
     return count ? [{ kind: 'acolytes' as const, whose, count }] : [];
   });
-  return [...beasts, ...colossi, ...acolytes];
+  return [...animals, ...colossi, ...acolytes];
 }
 
 /** Who controls a space, as the table tells. */

@@ -2,21 +2,15 @@
 
 import { t } from '../../lib/language.svelte';
 import type { Placed } from '../island/layout';
-import { BEASTS } from '../island/pieces/bestiary';
+import { beasts, beastWords } from './beasts';
 import type { Table } from './table';
-
-/** On a card: with soft hyphens, as cards are narrow. */
-export const titleOf = (kind: string, name: string): string => t(`colossi.${kind}.${name}`);
-export const wordsOf = (kind: string, name: string): string => titleOf(kind, name).replaceAll('\u00ad', '');
-export const beastWords = (beast: string): string => wordsOf('beast', beast);
-export const letterOf = (beast: string): string => t(`colossi.letter.${beast}`);
 
 export type Thing = Pick<Placed, 'kind' | 'whose' | 'count'>;
 
 /** A piece that stands somewhere; `giant` is the word for a Colossus, where it is not the usual one. */
 export function thingWords(thing: Thing, table: Table, names: readonly string[], giant = 'island.colossus'): string {
   const name = names[thing.whose] ?? '';
-  if (thing.kind === 'beast') return beastWords(BEASTS[thing.whose] ?? '');
+  if (thing.kind === 'beast') return beastWords(beasts()[thing.whose] ?? '');
   if (thing.kind === 'colossus') {
     const animal = table.players[thing.whose]?.animal;
     return animal ? `${t(giant, { name })} (${t('colossi.animal', { beast: beastWords(animal) })})` : t(giant, { name });
@@ -26,7 +20,7 @@ export function thingWords(thing: Thing, table: Table, names: readonly string[],
 
 /** What a Launchpad holds in the air of both editions: Beasts, Colossi and Acolytes, and where they come from. */
 export function lifted(table: Table, names: readonly string[]): { what: string; space: string }[] {
-  const beasts = BEASTS.flatMap((beast) => {
+  const animals = beasts().flatMap((beast) => {
     const space = table.lifted_beasts[beast];
     return space ? [{ what: beastWords(beast), space }] : [];
   });
@@ -35,5 +29,5 @@ export function lifted(table: Table, names: readonly string[]): { what: string; 
     const band = Object.entries(player.lifted).map(([space, count]) => ({ what: thingWords({ kind: 'acolytes', whose, count }, table, names), space }));
     return [...giant, ...band];
   });
-  return [...beasts, ...people];
+  return [...animals, ...people];
 }

@@ -1,36 +1,38 @@
 import { expect, test } from 'vitest';
-import { catalogues, language } from '../../lib/language.svelte';
+import { catalogue } from '../../lib/catalogue.svelte';
 import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
 import { LANDS } from '../island/lands';
 import { GROUNDS, SCENES } from '../island/lands/scenes';
-import type { Pieces } from '../island/motion';
-import { BEAST_ART, BEASTS } from '../island/pieces/bestiary';
-import { clicked, expectMotion, names, prepare } from '../island/testing';
+import { BEAST_ART } from '../island/pieces/bestiary';
+import { clicked, expectMotion, names, prepare, speak } from '../island/testing';
+import { unpack } from '../recorded';
 import AgeCard from './AgeCard.svelte';
 import { PICTURES } from './art/pictures';
 import Board from './Board.svelte';
-import decisions from './fixtures/decisions.json';
-import moves from './fixtures/moves.json';
+import recorded from './fixtures/recorded.json';
+import gold from '../colossi_gold/fixtures/texts.json';
+import texts from './fixtures/texts.json';
 import Hand from './Hand.svelte';
 import face from './index';
 import Middle from './Middle.svelte';
+import { beasts, letterOf } from '../colossi/beasts';
 import { inTheHand } from '../colossi/options';
 import Player from './Player.svelte';
-import { standing, type AgesView } from './table';
+import { pieces, standing, type Table } from './table';
 import { spaceWords } from './words';
 
-const views = decisions as unknown as AgesView[];
+const { views, steps: moves } = unpack<Table>(recorded);
 const NAMELESS = new Set(['verb', 'player']);
 
-prepare();
+prepare(texts);
 
 test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
-  const drawn = view.decision!.options.filter(face.draws);
+  const drawn = view.decision!.options.filter((each) => face.draws(each, view));
   const wanted = (hand: boolean) => new Set(drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name));
   expect(new Set(clicked(Board, view, '[data-zone], [data-option]').picked)).toEqual(wanted(false));
   expect(new Set(clicked(Hand, view, 'button').picked)).toEqual(wanted(true));
-  for (const option of view.decision!.options) expect(face.draws(option) || NAMELESS.has(option.kind), option.name).toBe(true);
+  for (const option of view.decision!.options) expect(face.draws(option, view) || NAMELESS.has(option.kind), option.name).toBe(true);
 });
 
 test('a player or a Trait that may be picked can be picked at a panel too', () => {
@@ -46,7 +48,7 @@ test('a player or a Trait that may be picked can be picked at a panel too', () =
 
 test('the board has one tab stop, and every land space says what lies there, in both languages', () => {
   for (const speech of ['en', 'de'] as const) {
-    language.current = speech;
+    speak(speech);
     for (const view of [views[0]!, views.at(-1)!]) {
       const { labels } = clicked(Board, view, '[data-zone]');
       for (const space of ISLAND.spaces) {
@@ -61,7 +63,7 @@ test('the board has one tab stop, and every land space says what lies there, in 
 
 test('nothing that is said on the table lacks its words, in both languages', () => {
   for (const speech of ['en', 'de'] as const) {
-    language.current = speech;
+    speak(speech);
     for (const view of views.filter((_, at) => at % 12 === 0)) {
       const said = [
         clicked(Middle, view, 'button'),
@@ -83,13 +85,13 @@ test('what lies on a space is said in words', () => {
     "B4, Moat. Time Beast, Ann's Colossus (counts as the Wind Beast), 3 Acolytes of Bob. 2 Gold cubes. Ann controls it. reaped by Bob.",
   );
   expect(spaceWords(table, 'B3', names)).toBe('B3, Card Grass. Loot: 1 card.');
-  language.current = 'de';
+  speak('de');
   expect(spaceWords(table, 'C4', names)).toBe('C4, unerforscht.');
 });
 
 test('a Colossus that counts as a Beast is picked for it', () => {
   const view = structuredClone(views.find((each) => each.decision!.prompt === 'Which Beast do you move?')!);
-  view.decision!.options = [{ name: 'stone beast', kind: 'beast', number: 1, label: 'Stone Beast' }];
+  view.decision!.options = [{ name: 'stone beast', kind: 'beast', number: 1, label: 'Stone Beast', member: 6, owner: null, place: null }];
   view.table.beasts = {};
   view.table.players[0]!.animal = 'stone';
   view.table.players[0]!.colossus = 'C3';
@@ -105,27 +107,29 @@ test('a Colossus on its side needs more room', () => {
   expect(wide()).toBeGreaterThan(29);
 });
 
-test('every card, Trait and Age has a picture, a title in both languages, and shapes that exist', () => {
+test('every card, Trait and Age has a picture, and shapes that exist', () => {
   for (const [kind, count] of [['card', 30], ['trait', 29], ['age', 16]] as const) {
     const pictures = Object.entries(PICTURES[kind]!);
     expect(pictures).toHaveLength(count);
     for (const [name, parts] of pictures) {
-      for (const speech of ['en', 'de'] as const) expect(catalogues[speech][`colossi.${kind}.${name}`], name).toBeTruthy();
+      expect(catalogue.has(kind, name), name).toBe(true);
       for (const [shape] of parts) expect(SHAPES[shape], `${name}: ${shape}`).toBeTruthy();
     }
   }
 });
 
 test('every tile of both editions has a landscape, every Environment and Lair its own ground, every Beast its drawing and its own letter', () => {
-  const tiles = Object.keys(catalogues.en).flatMap((key) => (key.startsWith('colossi.tile.') ? [key.slice('colossi.tile.'.length)] : []));
+  const tiles = [...new Set([...texts.en, ...gold.en].filter(({ kind }) => kind === 'tile').map(({ name }) => name))];
   expect(tiles.length).toBeGreaterThan(38);
   for (const tile of tiles) expect(tile in SCENES || tile in LANDS, tile).toBe(true);
   const grounds = tiles.filter((tile) => !tile.includes('grass')).map((tile) => GROUNDS[tile]);
   expect(grounds).not.toContain(undefined);
   expect(new Set(grounds).size).toBe(grounds.length);
   for (const speech of ['en', 'de'] as const) {
-    expect(new Set(BEASTS.map((beast) => catalogues[speech][`colossi.letter.${beast}`])).size).toBe(BEASTS.length);
-    for (const beast of BEASTS) expect(BEAST_ART[beast]!.length).toBeGreaterThan(4);
+    speak(speech);
+    expect(beasts()).toHaveLength(8);
+    expect(new Set(beasts().map(letterOf)).size).toBe(8);
+    for (const beast of beasts()) expect(BEAST_ART[beast]!.length).toBeGreaterThan(4);
   }
 });
 
@@ -139,7 +143,7 @@ test('the Age says its Beasts and how it scores', () => {
 });
 
 test('what has moved leads from the view before to the view now', () => {
-  expectMotion(moves as unknown as { before: Pieces; now: Pieces }[]);
+  expectMotion(moves.map(({ before, after }) => ({ before: pieces(before), now: pieces(after) })));
 });
 
 test('where the game stands', () => {

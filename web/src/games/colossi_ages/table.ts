@@ -1,52 +1,13 @@
-/** What lies on the table of Three Ages: `src/colossarium/games/colossi_ages/view.py`. */
+/** What lies on the table of Three Ages. */
 
+import type { AgesTable as Table, AgesTrait as TraitTable } from '../../generated/colossi_ages';
 import type { View } from '../../lib/wire';
 import * as colossi from '../colossi/table';
 import type { Standing } from '../island/layout';
 
-export { controller, nameOf, pieces, tileOn } from '../colossi/table';
+export { controller, pieces, tileOn } from '../colossi/table';
 
-/** A Trait in front of a player, with what lies on it and under it. */
-export interface TraitTable extends colossi.TraitTable {
-  progress: number;
-  needs: number;
-  pays: number;
-  cards: string[];
-  traits: string[];
-  acolytes: number;
-}
-
-export interface PlayerTable extends colossi.PlayerTable {
-  lying: boolean;
-  marks: string[];
-  passed: boolean;
-  cards_played: number;
-  kills: number;
-  traits: TraitTable[];
-}
-
-export interface Table extends colossi.Table {
-  age: number;
-  age_card: string | null;
-  age_beasts: string[];
-  /** Which turn of the Age it is. */
-  round: number;
-  turns_per_age: number;
-  mantle: number;
-  reaper: number | null;
-  water: string[];
-  cubes: Record<string, number>;
-  lifted_cubes: Record<string, number>;
-  players: PlayerTable[];
-  resolving: string[];
-  used_traits: string[];
-  boldness_uses: number;
-  resurrected: boolean;
-  tile_discard: string[];
-  pool: number;
-  peeked: string[];
-  peeked_tiles: string[];
-}
+export type { AgesPlayer as PlayerTable, AgesTable as Table, AgesTrait as TraitTable } from '../../generated/colossi_ages';
 
 export type AgesView = View<Table>;
 

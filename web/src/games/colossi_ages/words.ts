@@ -1,7 +1,8 @@
 /** What lies on a space, in words. */
 
 import { t } from '../../lib/language.svelte';
-import { thingWords as pieceWords, wordsOf, type Thing } from '../colossi/words';
+import { titleOf } from '../../lib/catalogue.svelte';
+import { thingWords as pieceWords, type Thing } from '../colossi/words';
 import type { Shown } from '../game';
 import { controller, marksOn, standing, tileOn, type Table } from './table';
 
@@ -23,7 +24,7 @@ export const cubeWords = (count: number): string => t(count === 1 ? 'colossi.cub
 /** "B4, Moat. Wind Beast, Ann's Colossus. 3 Gold cubes. Ann controls it. reaped by Bob." */
 export function spaceWords(table: Table, space: string, names: readonly string[]): string {
   const tile = tileOn(table, space);
-  const lines = [`${space}, ${tile ? wordsOf('tile', tile) : t('colossi.unexplored')}`];
+  const lines = [`${space}, ${tile ? titleOf('tile', tile) : t('colossi.unexplored')}`];
   if (tile && LOOT.has(tile)) lines.push(t(`ages.loot.${tile}`));
   const things = standing(table, space).map((thing) => thingWords(thing, table, names));
   if (things.length) lines.push(things.join(', '));

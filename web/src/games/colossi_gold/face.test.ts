@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { catalogues, language } from '../../lib/language.svelte';
+import { catalogue } from '../../lib/catalogue.svelte';
 import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
-import type { Pieces } from '../island/motion';
 import { BEAST_ART } from '../island/pieces/bestiary';
-import { clicked, expectMotion, names, prepare } from '../island/testing';
-import { PICTURES, suitOf } from './art/pictures';
+import { clicked, expectMotion, names, prepare, speak } from '../island/testing';
+import { unpack } from '../recorded';
+import { suitOf } from '../island/art/suits';
+import { PICTURES } from './art/pictures';
 import Board from './Board.svelte';
-import decisions from './fixtures/decisions.json';
-import moves from './fixtures/moves.json';
+import recorded from './fixtures/recorded.json';
+import texts from './fixtures/texts.json';
 import Hand from './Hand.svelte';
 import face from './index';
 import Middle from './Middle.svelte';
@@ -16,22 +17,22 @@ import { steps } from './moments';
 import { inTheHand } from './options';
 import Player from './Player.svelte';
 import Standing from './Standing.svelte';
-import { boxed, printed, type GoldView } from './table';
+import { boxed, pieces, printed, type Table } from './table';
 import { spaceWords } from './words';
 
-const views = decisions as unknown as GoldView[];
+const { views, steps: moves } = unpack<Table>(recorded);
 const NAMELESS = new Set(['verb', 'player']);
 
-prepare();
+prepare(texts);
 
 const asked = (prompt: string) => structuredClone(views.find((each) => each.decision!.prompt.startsWith(prompt))!);
 
 test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
-  const drawn = view.decision!.options.filter(face.draws);
+  const drawn = view.decision!.options.filter((each) => face.draws(each, view));
   const wanted = (hand: boolean) => drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name);
   expect(new Set(clicked(Board, view, '[data-zone], [data-option]').picked)).toEqual(new Set(wanted(false)));
   expect(new Set(clicked(Hand, view, 'button').picked)).toEqual(new Set(wanted(true)));
-  for (const option of view.decision!.options) expect(face.draws(option) || NAMELESS.has(option.kind), option.name).toBe(true);
+  for (const option of view.decision!.options) expect(face.draws(option, view) || NAMELESS.has(option.kind), option.name).toBe(true);
 });
 
 test('a player or a Trait that may be picked can be picked at a panel too', () => {
@@ -51,8 +52,8 @@ test('a Banner and an Acolyte on the same space are picked apart', () => {
   table.players.forEach((player) => Object.assign(player, { acolytes: {}, banners: {} }));
   Object.assign(table.players[view.seat!]!, { acolytes: { C3: 2 }, banners: { C3: 1 } });
   view.decision!.options = [
-    { name: 'acolyte C3', kind: 'acolyte', number: 1, label: 'an Acolyte on C3' },
-    { name: 'banner C3', kind: 'banner', number: 2, label: 'the Banner on C3' },
+    { name: 'acolyte C3', kind: 'acolyte', number: 1, label: 'an Acolyte on C3', member: 13, owner: view.seat, place: 'C3' },
+    { name: 'banner C3', kind: 'banner', number: 2, label: 'the Banner on C3', member: 13, owner: view.seat, place: 'C3' },
   ];
   const { picked, labels } = clicked(Board, view, '[data-zone].live');
   expect(picked).toEqual(['acolyte C3', 'banner C3']);
@@ -63,7 +64,7 @@ test('a Banner and an Acolyte on the same space are picked apart', () => {
 
 test('the board has one tab stop, and every space says what lies there, in both languages', () => {
   for (const speech of ['en', 'de'] as const) {
-    language.current = speech;
+    speak(speech);
     for (const view of [views[0]!, views.at(-1)!]) {
       const { labels } = clicked(Board, view, '[data-zone]');
       for (const space of ISLAND.spaces) expect(labels.some((label) => label.includes(`${space},`)), space).toBe(true);
@@ -75,7 +76,7 @@ test('the board has one tab stop, and every space says what lies there, in both 
 
 test('nothing that is said on the table lacks its words, in both languages', () => {
   for (const speech of ['en', 'de'] as const) {
-    language.current = speech;
+    speak(speech);
     for (const view of views.filter((_, at) => at % 12 === 0)) {
       const said = [
         clicked(Middle, view, 'button'),
@@ -106,18 +107,18 @@ test('what lies on a space is said in words', () => {
   expect(spaceWords(table, 'B3', names, true)).toBe('B3, Grass, Trait. Banner of Bob. 1 trait cube. Produces 1 trait cube.');
   expect(spaceWords(table, 'B3', names, false)).toContain('Produces 1 card cube.');
   expect(spaceWords(table, 'B2', names, true)).toBe('B2, Lair: Time Beast.');
-  language.current = 'de';
+  speak('de');
   expect(spaceWords(table, 'C4', names, true)).toBe('C4, unerforscht.');
 });
 
-test('every card and Trait has a picture of its own, a title in both languages, and shapes that exist', () => {
+test('every card and Trait has a picture of its own, and shapes that exist', () => {
   const drawn: string[] = [];
   for (const [kind, count] of [['card', 47], ['trait', 27]] as const) {
     const pictures = Object.entries(PICTURES[kind]!);
     expect(pictures).toHaveLength(count);
     for (const [name, parts] of pictures) {
       drawn.push(suitOf(kind, name) + JSON.stringify(parts));
-      for (const speech of ['en', 'de'] as const) expect(catalogues[speech][`colossi.${kind}.${name}`], name).toBeTruthy();
+      expect(catalogue.has(kind, name), name).toBe(true);
       for (const [shape] of parts) expect(SHAPES[shape], `${name}: ${shape}`).toBeTruthy();
     }
   }
@@ -166,14 +167,14 @@ test('how the game stands: the goal, the round, the step of the turn, Actions', 
     { name: 'resting', now: true, past: false },
     { name: 'extra actions', now: false, past: false },
   ]);
-  for (const moment of ['turn start', 'action', 'beast move', 'banner phase', 'deploying', 'resting', 'extra actions']) {
+  for (const moment of ['turn start', 'action', 'beast move', 'banner phase', 'deploying', 'resting', 'extra actions'] as const) {
     expect(steps({ ...table, moment }).filter((step) => step.now).map((step) => step.name)).toEqual([moment]);
     expect(says({ moment })).not.toContain('gold.step');
   }
 });
 
 test('what has moved leads from the view before to the view now, Banners too', () => {
-  expectMotion(moves as unknown as { before: Pieces; now: Pieces }[]);
+  expectMotion(moves.map(({ before, after }) => ({ before: pieces(before), now: pieces(after) })));
 });
 
 test('where the game stands', () => {

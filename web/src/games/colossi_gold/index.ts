@@ -3,7 +3,6 @@
 import { t } from '../../lib/language.svelte';
 import type { GameFace } from '../game';
 import Board from './Board.svelte';
-import Cover from './Cover.svelte';
 import Hand from './Hand.svelte';
 import Middle from './Middle.svelte';
 import { draws } from './options';
@@ -18,11 +17,10 @@ const face: GameFace = {
   Hand,
   Middle,
   Picture,
-  Cover,
   draws,
   stands: ({ over, table }: GoldView) => {
-    if (over) return t('colossi.over');
-    if (table.moment === 'setup') return t('colossi.setup');
+    if (over) return t('island.over');
+    if (table.moment === 'setup') return t('island.setup');
     return t(table.triggered ? 'gold.where.last' : 'gold.where', { round: table.round, gold: table.target_gold });
   },
 };

@@ -18,12 +18,11 @@ export function targets(
   space: string,
   things: readonly Placed[],
   lit: Lit,
-  mine: number | null,
   names: readonly string[],
   say: (thing: Placed) => string,
 ): Target[] {
-  const found = pieceTargets(table, space, things, lit, mine, say);
-  const option = lit.get(`banner ${space}`);
+  const found = pieceTargets(table, space, things, lit, say);
+  const option = [...lit.values()].find(({ kind, place }) => kind === 'banner' && place === space);
   if (!option) return found;
   const banner = bannerOn(table, space);
   return [...found, { name: option.name, label: banner ? bannerWords(banner, names) : option.label, box: CLOTH }];

@@ -1,64 +1,29 @@
-/** What lies on the table of Fifty Gold: `src/colossarium/games/colossi_gold/view.py`. */
+/** What lies on the table of Fifty Gold. */
 
+import { CUBES, type Cube, type GoldTable as Table } from '../../generated/colossi_gold';
+import { catalogue, factsOf } from '../../lib/catalogue.svelte';
 import type { View } from '../../lib/wire';
 import * as colossi from '../colossi/table';
 import type { Pieces } from '../island/motion';
+import { nameOf } from '../island/names';
 
-export { controller, nameOf, standing, tileOn, type TraitTable } from '../colossi/table';
+export { controller, standing, tileOn, type TraitTable } from '../colossi/table';
 
-export const CUBES = ['gold', 'card', 'trait'] as const;
-export type Cube = (typeof CUBES)[number];
+export { CUBES, type Cube };
+export type { GoldPlayer as PlayerTable, GoldTable as Table } from '../../generated/colossi_gold';
 /** How many of each kind; those of which there are none are not named. */
 export type Lot = Partial<Record<Cube, number>>;
 
-export interface PlayerTable extends colossi.PlayerTable {
-  /** By space; 2 for a Resolute pair. */
-  banners: Record<string, number>;
-  banner_reserve: number;
-  lifted_banners: Record<string, number>;
-  /** Those that stay in front of the player. */
-  curses: string[];
-  animal_ripe: boolean;
-  leave_tokens: number;
-}
-
-export interface Table extends colossi.Table {
-  round: number;
-  target_gold: number;
-  /** 0: none. */
-  round_limit: number;
-  triggered: boolean;
-  leader: number | null;
-  actions_used: number;
-  actions_to_come: number;
-  movements: number;
-  cards_played: number;
-  dominating: boolean;
-  hasty: boolean;
-  whispered: boolean;
-  trades: number;
-  fresh: string[];
-  left: string[];
-  cubes: Record<string, Lot>;
-  mine_yield: number;
-  lifted_cubes: Record<string, Lot>;
-  players: PlayerTable[];
-  resolving: string | null;
-  boxed: Record<string, number>;
-  beasts_out: string[];
-  pool: number;
-}
-
 export type GoldView = View<Table>;
 
-/** Grass, Lairs and Environments; each player adds a starting tile. */
-const TILES = 40;
-const IN_THE_BOX = 14;
+/** Each player brings one, from outside the deck. */
+const STARTING = 'starting tile';
 
 /** How many tiles are in the box: all that are neither in the deck nor on the island. */
 export function boxed(table: Table): number {
-  if (table.moment === 'setup') return IN_THE_BOX;
-  return Math.max(0, TILES + table.players.length - table.tile_deck - Object.keys(table.tiles).length);
+  const all = catalogue.of('tile').filter(({ name }) => name !== STARTING).reduce((sum, { facts }) => sum + (facts.copies ?? 0), 0);
+  const laid = Object.values(table.tiles).filter((title) => nameOf(title) !== STARTING).length;
+  return Math.max(0, all - table.tile_deck - laid);
 }
 
 /** What of it moves. */
@@ -86,18 +51,10 @@ export interface Produce {
   count: number;
 }
 
-const PRODUCE: Readonly<Record<string, Produce>> = {
-  'starting tile': { cube: 'gold', count: 1 },
-  'grass, 1 gold': { cube: 'gold', count: 1 },
-  'grass, 2 gold': { cube: 'gold', count: 2 },
-  'grass, card': { cube: 'card', count: 1 },
-  'grass, trait': { cube: 'trait', count: 1 },
-  'mountaintop of the giants': { cube: 'gold', count: 3 },
-};
-
 /** What is printed on a tile; where nobody has Traits, cards take their place. */
 export function printed(tile: string | null, traits = true): Produce | null {
-  const found = tile === null ? undefined : PRODUCE[tile];
-  if (!found) return null;
-  return found.cube === 'trait' && !traits ? { ...found, cube: 'card' } : found;
+  const facts = tile === null ? {} : factsOf('tile', tile);
+  const cube = CUBES.find((each) => facts[each]);
+  if (!cube) return null;
+  return { cube: cube === 'trait' && !traits ? 'card' : cube, count: facts[cube] ?? 1 };
 }

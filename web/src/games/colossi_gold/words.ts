@@ -1,7 +1,8 @@
 /** What lies on a space, in words. */
 
 import { t } from '../../lib/language.svelte';
-import { thingWords, wordsOf } from '../colossi/words';
+import { titleOf } from '../../lib/catalogue.svelte';
+import { thingWords } from '../colossi/words';
 import { bannerOn, controller, CUBES, printed, standing, tileOn, type BannerHere, type Cube, type Lot, type Table } from './table';
 
 export const cubeWords = (cube: Cube, count: number): string => t(count === 1 ? `gold.cube.${cube}` : `gold.cubes.${cube}`, { count });
@@ -16,7 +17,7 @@ export const bannerWords = ({ seat, count }: BannerHere, names: readonly string[
 /** "B4, Moat. Wind Beast, Ann's Colossus. Banner of Ann. 3 gold cubes. Ann controls it." */
 export function spaceWords(table: Table, space: string, names: readonly string[], traits: boolean): string {
   const tile = tileOn(table, space);
-  const lines = [`${space}, ${tile ? wordsOf('tile', tile) : t('colossi.unexplored')}`];
+  const lines = [`${space}, ${tile ? titleOf('tile', tile) : t('colossi.unexplored')}`];
   const things = standing(table, space).map((thing) => thingWords(thing, table, names));
   if (things.length) lines.push(things.join(', '));
   const banner = bannerOn(table, space);

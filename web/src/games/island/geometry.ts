@@ -1,5 +1,7 @@
 /** The map: flat-top hexagons in columns, and everything that follows from them. */
 
+import { hashed } from '../../lib/hash';
+
 export interface Column {
   letter: string;
   size: number;
@@ -142,15 +144,6 @@ export const points = (radius: number): string =>
     .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
     .join(' ');
 
-/** A small number from 0 to 1 that is always the same for the same words. */
-export function chance(words: string): number {
-  let sum = 2166136261;
-  for (let i = 0; i < words.length; i++) sum = Math.imul(sum ^ words.charCodeAt(i), 16777619);
-  sum ^= sum >>> 15;
-  sum = Math.imul(sum, 2246822519);
-  return ((sum ^ (sum >>> 13)) >>> 0) / 4294967296;
-}
-
 /** The outline of a hexagon whose edges have been chipped, each space its own. */
 export function worn(space: string, radius: number, depth = 1.6): string {
   const ends = corners(radius);
@@ -158,8 +151,8 @@ export function worn(space: string, radius: number, depth = 1.6): string {
   ends.forEach((start, i) => {
     const end = ends[(i + 1) % 6]!;
     for (let part = 0; part < 5; part++) {
-      const along = part / 5 + (part ? (chance(`${space}${i}${part}a`) - 0.5) * 0.1 : 0);
-      const inward = 1 - (chance(`${space}${i}${part}`) * depth) / radius;
+      const along = part / 5 + (part ? (hashed(`${space}${i}${part}a`) - 0.5) * 0.1 : 0);
+      const inward = 1 - (hashed(`${space}${i}${part}`) * depth) / radius;
       const x = (start.x + (end.x - start.x) * along) * inward;
       const y = (start.y + (end.y - start.y) * along) * inward;
       line.push(`${x.toFixed(1)} ${y.toFixed(1)}`);

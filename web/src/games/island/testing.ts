@@ -1,15 +1,18 @@
 // What the tests of every edition's table do: put a part of it on a page, click everything, and see where pieces went.
 import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, beforeAll, expect, vi } from 'vitest';
-import { language } from '../../lib/language.svelte';
-import type { Option, View } from '../../lib/wire';
+import { beforeAll, expect, vi } from 'vitest';
+import { tellOf } from '../../lib/testing';
+import type { Option, Text, View } from '../../lib/wire';
 import { ISLAND } from './geometry';
 import { motion, type Pieces } from './motion';
 
 export const names = ['Ann', 'Bob', 'Cid', 'Dora'];
 
-/** A page as far as the tables need one, in English before each test. */
-export function prepare() {
+export { speak } from '../../lib/testing';
+
+/** A page as far as the tables need one, with what the game tells of its things, in English before each test. */
+export function prepare(texts: unknown, more: readonly Text[] = []) {
+  tellOf(texts, more);
   // A busy machine is no fault.
   vi.setConfig({ testTimeout: 60_000 });
   beforeAll(() => {
@@ -18,9 +21,6 @@ export function prepare() {
       unobserve() {}
       disconnect() {}
     };
-  });
-  afterEach(() => {
-    language.current = 'en';
   });
 }
 

@@ -16,7 +16,9 @@ const lesson: Lesson = {
   learned: [],
   record: { choices: ['a', 'b', 'c', 'd', 'e'] },
 };
-const options: Option[] = ['a', 'b', 'e', 'x'].map((name, number) => ({ name, kind: 'verb', number, label: name.toUpperCase() }));
+const options: Option[] = ['a', 'b', 'e', 'x'].map((name, number) => ({
+  name, kind: 'verb', number, label: name.toUpperCase(), member: number, owner: null, place: null,
+}));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -8,7 +8,7 @@ const view = (at: number, seat: number | null): View => ({
   options: {},
   seat,
   waiting: null,
-  decision: seat === at % 2 ? { seat, prompt: '', options: [] } : null,
+  decision: seat === at % 2 ? { seat, prompt: '', options: [], message: '', values: [] } : null,
   over: at === CHOICES,
   scores: [at, 0],
   winners: [],

@@ -1,7 +1,7 @@
 """Divine Gifts: for everybody, from their player clockwise, and always playable (rules, section 6.3)."""
 
 
-@card("Abundance", copies=1)
+@card("Abundance", copies=1, gift=1)
 def abundance(me):
     """Draw 3 Colossus cards; each other player draws 1."""
     draw_cards(me, 3)
@@ -9,14 +9,14 @@ def abundance(me):
         draw_cards(other, 1)
 
 
-@card("Audacity", copies=1)
+@card("Audacity", copies=1, gift=1)
 def audacity(me):
     """Each player gets 2 Gold for every space next to the Beast that they control."""
     for player in clockwise(me):
         gain_gold(player, 2 * count(near[beast_space] & controlled[player]))
 
 
-@card("Authority", copies=1)
+@card("Authority", copies=1, gift=1)
 def authority(me):
     """Each player gets 2 Gold for each Acolyte of others on the space of their Colossus."""
     for player in clockwise(me):
@@ -24,7 +24,7 @@ def authority(me):
         gain_gold(player, 2 * (all_acolytes(home) - acolytes[home, player]))
 
 
-@card("Companionship", copies=1)
+@card("Companionship", copies=1, gift=1)
 def companionship(me):
     """Name a Colossus. Each player may put up to 3 Acolytes from their reserve on its space."""
     whose = choose_colossus(me, everybody(), "Whose Colossus gets company?")
@@ -36,7 +36,7 @@ def companionship(me):
         bring_acolytes(player, colossus[whose], coming)
 
 
-@card("Comradery", copies=1)
+@card("Comradery", copies=1, gift=1)
 def comradery(me):
     """Each player whose Colossus shares its space with another gets 5 Gold."""
     for player in clockwise(me):
@@ -44,7 +44,7 @@ def comradery(me):
             gain_gold(player, 5)
 
 
-@card("Diplomacy", copies=1)
+@card("Diplomacy", copies=1, gift=1)
 def diplomacy(me):
     """Each player gets 1 Gold for every Acolyte of theirs on a space with an opposing Banner."""
     for player in clockwise(me):
@@ -54,7 +54,7 @@ def diplomacy(me):
         gain_gold(player, guests)
 
 
-@card("Dominion", copies=1)
+@card("Dominion", copies=1, gift=1)
 def dominion(me):
     """Each player may put a Banner from their reserve on a space without pieces and without Banners."""
     for player in clockwise(me):
@@ -66,14 +66,14 @@ def dominion(me):
                 put_up_banner(player, space)
 
 
-@card("Fortitude", copies=1)
+@card("Fortitude", copies=1, gift=1)
 def fortitude(me):
     """Each player gets 2 Gold for every space next to their Colossus that they control."""
     for player in clockwise(me):
         gain_gold(player, 2 * count(near[colossus[player]] & controlled[player]))
 
 
-@card("Influence", copies=1)
+@card("Influence", copies=1, gift=1)
 def influence(me):
     """Each player may move one opposing Colossus, once, along the roads of its owner."""
     for player in clockwise(me):
@@ -87,7 +87,7 @@ def influence(me):
             move_colossus(whose, goal)
 
 
-@card("Solidarity", copies=1)
+@card("Solidarity", copies=1, gift=1)
 def solidarity(me):
     """Whoever has most Acolytes in reserve, and nobody as many, may put all of them on one space."""
     player = fullest_reserve()
@@ -99,7 +99,7 @@ def solidarity(me):
             bring_acolytes(player, space, reserve[player])
 
 
-@card("Solitude", copies=1)
+@card("Solitude", copies=1, gift=1)
 def solitude(me):
     """Each player with no Acolytes at all on or next to their Colossus's space gets 7 Gold."""
     for player in clockwise(me):
@@ -108,13 +108,13 @@ def solitude(me):
             gain_gold(player, 7)
 
 
-@card("Zeal", copies=1)
+@card("Zeal", copies=1, gift=1)
 def zeal(me):
     """Each player may put Acolytes from their reserve on spaces next to the Volcano."""
     for player in clockwise(me):
         # BM-R49: as many as one likes.
         while reserve[player]:
-            offer_spaces(near[volcano()] & ~{beast_space})
+            offer_spaces(near[volcano_space()] & ~{beast_space})
             offer(STOP)
             space = space_of(choose(player, "Put an Acolyte next to the Volcano, or stop."))
             if space == NONE:

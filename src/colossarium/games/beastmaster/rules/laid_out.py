@@ -12,7 +12,7 @@ def position():
 
 def lay_out():
     """What follows from what is told, and what was left open."""
-    for player in clockwise(0):
+    for player in clockwise():
         look_at_pieces(player)
         look_at_hand(player)
         look_at_beast_hand(player)
@@ -42,7 +42,7 @@ def banners_out(me):
 def cards_in_use(card):
     """Those in hands, and Perks."""
     total = 0
-    for player in clockwise(0):
+    for player in clockwise():
         total += hand[player, card] + (perk[player] == card)
     return total
 
@@ -50,7 +50,7 @@ def cards_in_use(card):
 def beast_cards_in_use(beast_card):
     """Those in hands."""
     total = 0
-    for player in clockwise(0):
+    for player in clockwise():
         total += beast_hand[player, beast_card]
     return total
 
@@ -62,9 +62,11 @@ def usual_active_player():
 
 def usual_colossus(player):
     """A5, E5, A1 and E1"""
-    if player < 2:
-        return E5 if player else A5
-    return A1 if player == 2 else E1
+    if player == PLAYER_1:
+        return A5
+    if player == PLAYER_2:
+        return E5
+    return A1 if player == PLAYER_3 else E1
 
 
 def usual_beast_space():
@@ -90,7 +92,7 @@ def usual_loot(space, token):
     """one on every space without a Landmark, of each kind in turn for as long as there are any"""
     if space in landmark_spaces():
         return 0
-    left = count(ALL_SPACES & ~landmark_spaces() & ((1 << space) - 1))
+    left = count(ALL_SPACES & ~landmark_spaces() & as_spaces((1 << space) - 1))
     for lap in range(token_copies[COLOSSUS]):
         for each in range(TOKENS):
             if lap < token_copies[each]:

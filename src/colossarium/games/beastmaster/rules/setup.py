@@ -5,7 +5,7 @@
 def setup():
     """A whole game from the beginning."""
     # BM-R6: one first player, for placing and for every Age.
-    leader = chance(players) if first_player == RANDOM else first_player - 1
+    leader = chance(players) if first_player == RANDOM else as_player(first_player - 1)
     log("{me} begins", leader)
     fill_card_deck()
     fill_beast_card_deck()
@@ -97,10 +97,10 @@ def lay_loot():
 def random_token(left):
     """A token of those that are not laid yet."""
     which = chance(left)
-    token = 0
+    token = as_token(0)
     while which >= token_copies[token] - tokens[token]:
         which -= token_copies[token] - tokens[token]
-        token += 1
+        token = as_token(token + 1)
     return token
 
 

@@ -28,7 +28,7 @@ def send_all(here, there):
 def owners_on(space):
     """The players with Acolytes on a space that are not held."""
     owners = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if loose(space, player):
             owners |= {player}
     return owners
@@ -49,7 +49,7 @@ def disperse(me):
 def head_count(space):
     """How many loose Acolytes each player has on a space, in one number."""
     heads = 0
-    for player in clockwise(0):
+    for player in clockwise():
         heads |= loose(space, player) << 5 * player
     return heads
 
@@ -95,7 +95,7 @@ def call_acolytes(me):
     while away := loose_spaces(me) & ~{home}:
         offer_acolytes(away)
         offer(DONE)
-        here = acolyte_of(choose(me, "Which Acolyte do you call to your Colossus?"))
+        here = acolyte_of(choose(me, "Which Acolyte do you call to your Colossus?", of=me))
         if here == NONE:
             break
         step_acolyte(me, here, home)

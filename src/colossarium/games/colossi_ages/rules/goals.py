@@ -129,7 +129,7 @@ def goal_of(trait):
     which = 0
     for earlier in range(trait):
         which += trait_goals[earlier]
-    return which
+    return as_goal(which)
 
 
 def is_full(trait):
@@ -158,27 +158,6 @@ def reach_goal(me, trait):
     drop_trait(me, trait)
 
 
-def goals_after_scoring():
-    """Goals that look at the board right after an Age is scored."""
-    for player in clockwise(mantle):
-        look_at_goal(player, BEAST_MASTER)
-        look_at_goal(player, ZOOPHILIC)
-
-
-def goals_after_reaping():
-    """The goal that looks at the marks of a Reap Phase."""
-    for player in clockwise(mantle):
-        look_at_goal(player, GILDED)
-
-
-def count_kill(killer):
-    """Somebody killed an opponent's Acolyte, in anybody's turn."""
-    # CA-R95: not in Reap Phases; kills from before the Trait was gained count, if they were in this turn.
-    if active_player != NONE:
-        kills[killer] += 1
-        look_at_goal(killer, AGGRESSIVE)
-
-
 def gold_loot_spaces():
     """The spaces whose tiles carry a Gold Loot."""
     spaces = set()
@@ -186,3 +165,13 @@ def gold_loot_spaces():
         if tile_loot[tile_on[space]] == GOLD_LOOT:
             spaces |= {space}
     return spaces
+
+
+def needed_by(trait):
+    """How much has to lie on a Trait to reach its goal; 0 without goals."""
+    return goal_needs[goal_of(trait)] if traits == GOALS else 0
+
+
+def paid_by(trait):
+    """The Gold that the goal of a Trait brings; 0 without goals."""
+    return goal_gold[goal_of(trait)] if traits == GOALS else 0

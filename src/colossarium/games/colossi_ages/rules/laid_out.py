@@ -16,7 +16,7 @@ def lay_out():
     if not is_in_a_turn():
         turn = turns_per_age
     count_tucked_things()
-    for player in clockwise(0):
+    for player in clockwise():
         look_at_pieces(player)
         look_at_hand(player)
         reserve[player] = max(0, ACOLYTES_OF_A_PLAYER - acolytes_in_use(player))
@@ -67,7 +67,7 @@ def cards_in_use(card):
     total = 0
     for place in range(tucked_size):
         total += tucked[place] == card
-    for player in clockwise(0):
+    for player in clockwise():
         total += hand[player, card]
     return total
 
@@ -83,7 +83,7 @@ def tiles_in_use(tile):
 def traits_in_use(trait):
     """Those that somebody has, that lie face up or under Alchemist."""
     total = (trait in shown_traits) + (trait in tucked_traits)
-    for player in clockwise(0):
+    for player in clockwise():
         total += trait in traits_of[player]
     return total
 
@@ -128,7 +128,7 @@ def usual_beast_at(beast):
 def usual_tile(space):
     """Grass in the middle and under all pieces, as long as there is any"""
     stood_on = {CENTRE}
-    for player in clockwise(0):
+    for player in clockwise():
         stood_on |= {colossus[player]}
         for each in range(SPACES):
             if acolytes[each, player]:
@@ -136,7 +136,7 @@ def usual_tile(space):
     stood_on &= land()
     if space not in stood_on:
         return NONE
-    number = count(stood_on & ((1 << space) - 1))
+    number = count(stood_on & as_spaces((1 << space) - 1))
     if number < tile_copies[GOLD_GRASS]:
         return GOLD_GRASS
     number -= tile_copies[GOLD_GRASS]
@@ -167,7 +167,7 @@ def rounds_are_of_an_age():
 def nothing_is_in_the_water(space):
     if space in land():
         return 1
-    for player in clockwise(0):
+    for player in clockwise():
         if colossus[player] == space or acolytes[space, player] or space in marks[player]:
             return 0
     return tile_on[space] == NONE and cubes[space] == 0 and not beasts_on(space)

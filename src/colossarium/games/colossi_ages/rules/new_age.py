@@ -58,9 +58,9 @@ def end_age():
     log("{age_card:age} begins", age_card)
     place_beasts()
     # CA-R82: only the Blood Beast works at once, and nobody is the killer.
-    bleed()
+    beasts_strike()
     deaths_done()
-    set_up_age()
+    age_begins(mantle)
     begin_turns()
 
 
@@ -80,3 +80,12 @@ def begin_turns():
     turn = 1
     active_player = mantle
     moment = TURN_START
+
+
+def first_beast_of_the_age():
+    """The Beast that the Age names first, or NONE."""
+    return NONE if age_card == NONE else age_beast[age_card, 0]
+
+
+def second_beast_of_the_age():
+    return NONE if age_card == NONE else age_beast[age_card, 1]

@@ -25,12 +25,11 @@ def tell_of_new_tile_deck():
 
 
 def lay_tile(space, tile):
-    """A tile comes to lie on a space; Deep Mines brings its cubes, by whatever cause it comes."""
+    """A tile comes to lie on a space."""
     tile_on[space] = tile
     explored |= {space}
     log("{tile} lies on {space}", tile, space)
-    if tile == DEEP_MINES:
-        add_cubes(space, 3)
+    tile_laid(space)
 
 
 def explore(space):
@@ -72,3 +71,8 @@ def move_cubes(here, there):
         log("{amount} Gold cubes go from {here} to {there}", cubes[here], here, there)
     cubes[there] += cubes[here]
     cubes[here] = 0
+
+
+def water():
+    """The spaces that are Water with so many players."""
+    return ALL_SPACES & ~land_of[players]

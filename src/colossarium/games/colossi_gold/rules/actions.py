@@ -12,7 +12,7 @@ def commandeer(me):
     """A Banner from your hand takes the place of any opponent's, whoever controls the space."""
     # CG-R82: never one that is in play already.
     if can_raise(me):
-        space = choose_banner(me, replaceable_banners(me), "Which Banner do you replace?")
+        space = choose_banner(me, replaceable_banners(me), "Which Banner do you replace?", of=me)
         if space != NONE:
             place_banner(me, space)
 
@@ -31,10 +31,11 @@ def convert(me):
     convert_strangers(me)
 
 
-@card("Dominate", copies=1, first=1)
+@card("Dominate", copies=1)
 def dominate(me):
     """Only as your first Action, and the last: you deploy this turn, and may then rest with the same Banners."""
-    # CG-R32: `actions_left` and the Banner Phase look at it.
+    needs(is_first_action())
+    # CG-R32
     dominating = 1
 
 
@@ -123,7 +124,7 @@ def secure(me):
 @card("Short Rest", copies=3)
 def short_rest(me):
     """Score one of your Banners now."""
-    space = choose_banner(me, banners[me], "Which Banner do you score?")
+    space = choose_banner(me, banners[me], "Which Banner do you score?", of=me)
     if space != NONE:
         score_banner(me, space)
 

@@ -102,7 +102,7 @@ def miracle(me):
     """Each player may score one of their Banners."""
     for player in clockwise(me):
         act_as(player)
-        space = may_choose_banner(player, banners[player], "Which Banner do you score?")
+        space = may_choose_banner(player, banners[player], "Which Banner do you score?", of=player)
         if space != NONE:
             score_banner(player, space)
     act_as(me)

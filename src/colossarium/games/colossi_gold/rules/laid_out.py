@@ -12,7 +12,7 @@ def position():
 
 def lay_out():
     """What follows from what is told, and what was left open."""
-    for player in clockwise(0):
+    for player in clockwise():
         look_at_pieces(player)
         look_at_hand(player)
         reserve[player] = max(0, ACOLYTES_OF_A_PLAYER - acolytes_out(player))
@@ -37,7 +37,7 @@ def fill_box():
         lying = tiles_lying(tile)
         box[tile] = min(MOST_TILES, max(boxed[tile], tiles_of_a_game(tile) - lying))
         surplus[tile] = max(0, lying + box[tile] - tiles_of_a_game(tile))
-        if not tile_environment[tile] and not (tile_lair[tile] and beast_at[tile - TILES + BEASTS] == NONE):
+        if not tile_environment[tile] and not (tile_lair[tile] and beast_at[as_beast(tile - TILES + BEASTS)] == NONE):
             boxed[tile] = box[tile]
 
 
@@ -96,7 +96,7 @@ def lairs_out():
     """The Lairs of Beasts that are known not to be in this game."""
     lairs = set()
     for beast in beasts_out:
-        lairs |= {TILES - BEASTS + beast}
+        lairs |= {as_tile(TILES - BEASTS + beast)}
     return lairs
 
 
@@ -108,7 +108,7 @@ def banners_out(me):
 def cards_in_use(card):
     """Those in hands, and Curses that stay."""
     total = 0
-    for player in clockwise(0):
+    for player in clockwise():
         total += hand[player, card] + bears(player, card)
     return total
 
@@ -116,7 +116,7 @@ def cards_in_use(card):
 def traits_in_use(trait):
     """Those that somebody has, or that lie face up."""
     total = trait in shown_traits
-    for player in clockwise(0):
+    for player in clockwise():
         total += trait in traits_of[player]
     return total
 
@@ -128,15 +128,17 @@ def usual_active_player():
 
 def usual_colossus(player):
     """A1, E5, E1 and A5"""
-    if player < 2:
-        return E5 if player else A1
-    return E1 if player == 2 else A5
+    if player == PLAYER_1:
+        return A1
+    if player == PLAYER_2:
+        return E5
+    return E1 if player == PLAYER_3 else A5
 
 
 def usual_tile(space):
     """Grass for 1 Gold everywhere"""
     # It stands after the Starting tile among the tiles.
-    return STARTING_TILE + 1
+    return as_tile(STARTING_TILE + 1)
 
 
 def usual_mine_yield():
@@ -154,7 +156,7 @@ def is_mined():
 def usual_beast_at(beast):
     """on its Lair, if that is on the island"""
     for space in range(SPACES):
-        if tile_on[space] == TILES - BEASTS + beast:
+        if tile_on[space] == as_tile(TILES - BEASTS + beast):
             return space
     return NONE
 
@@ -170,7 +172,7 @@ def usual_animal(player):
     """with Animalistic the first Beast that is neither on the island nor to come"""
     if has(player, ANIMALISTIC):
         for beast in range(BEASTS):
-            if beast_at[beast] == NONE and (boxed[TILES - BEASTS + beast] or tiles_lying(TILES - BEASTS + beast) == 0):
+            if beast_at[beast] == NONE and (boxed[as_tile(TILES - BEASTS + beast)] or tiles_lying(as_tile(TILES - BEASTS + beast)) == 0):
                 return beast
     return NONE
 
@@ -184,7 +186,7 @@ def rounds_are_left():
 def things_lie_on_tiles(space):
     if space in explored:
         return 1
-    for player in clockwise(0):
+    for player in clockwise():
         if space in banners[player]:
             return 0
     for beast in range(BEASTS):
@@ -223,17 +225,17 @@ def box_has_room(tile):
 
 @check("tile_deck can't have the Lair of the {beast}, which is on the island")
 def beasts_come_once(beast):
-    return beast_at[beast] == NONE or tiles_in_deck(TILES - BEASTS + beast) == 0
+    return beast_at[beast] == NONE or tiles_in_deck(as_tile(TILES - BEASTS + beast)) == 0
 
 
 @check("boxed can't have the Lair of the {beast}, which is not on the island")
 def boxed_lairs_had_beasts(beast):
-    return beast_at[beast] != NONE or boxed[TILES - BEASTS + beast] == 0
+    return beast_at[beast] != NONE or boxed[as_tile(TILES - BEASTS + beast)] == 0
 
 
 @check("beasts_out can't have the {beast}: it is in this game")
 def beasts_out_are_absent(beast):
-    return beast not in beasts_out or beast_at[beast] == NONE and box[TILES - BEASTS + beast] > 0
+    return beast not in beasts_out or beast_at[beast] == NONE and box[as_tile(TILES - BEASTS + beast)] > 0
 
 
 @check("players: {player} should have at most ten acolytes")

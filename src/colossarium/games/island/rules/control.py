@@ -16,3 +16,12 @@ def controller_of(space):
         elif acolytes[space, player] == most:
             who = NONE
     return who
+
+
+def control_of(me):
+    """All spaces that a player controls now."""
+    spaces = set()
+    for space in range(SPACES):
+        if controller_of(space) == me:
+            spaces |= {space}
+    return spaces

@@ -3,7 +3,7 @@
 import { some } from '../../island/art/cards';
 import { beast, coin, flag, hill, hood, mask, type Part } from '../../island/art/parts';
 
-export const PERKS: Record<string, readonly Part[]> = {
+const PERKS: Record<string, readonly Part[]> = {
   'a bigger bag': [hill, ['card', 'l', -8, -13, 0.85, -16], ['card', 'm', 8, -13, 0.85, 16], ['card', 'l', 0, -15, 0.85], ['bag', 'b', 0, 4, 1.05], ['tie', 'd', 0, 4, 1.05]],
   'beast mantle': [hill, ['cloak', 'r', 0, 4, 1.15], ['cloak', 'd', 0, 8, 0.75], ...mask('l', 0, -10, 1.05)],
   'blinding speed': [hill, ['lines', 'm', -14, -4, 1.1], ['giant', 'l', 12, 22, 0.86, 14], ['bolt', 'b', -4, -4, 0.6]],
@@ -11,7 +11,7 @@ export const PERKS: Record<string, readonly Part[]> = {
   'tunnel keys': [hill, ['arch', 'm', 0, 6, 1.2], ['sun', 'd', 0, 4, 1], ['key', 'b', 2, 4, 1.15, -24]],
 };
 
-export const ACTIONS: Record<string, readonly Part[]> = {
+const ACTIONS: Record<string, readonly Part[]> = {
   ...some('convene', 'convert', 'intimidate', 'pilfer', 'purge', 'replace', 'teleport'),
   dodge: [hill, ['claws', 'r', -13, 0, 1.15], ['lines', 'm', 2, 10, 0.6], ...hood('l', 16, 20, 1.4, 22)],
   extortion: [hill, ['hand', 'l', 2, 10, 1.15], ...coin(-9, -9, 1.05)],
@@ -20,12 +20,12 @@ export const ACTIONS: Record<string, readonly Part[]> = {
   vandalize: [hill, ['card', 'l', -6, 2, 1.7, -8], ['crack', 'd', -6, 2, 1.2], ['hammer', 'r', 16, -4, 0.85, 32]],
 };
 
-export const GIFTS: Record<string, readonly Part[]> = {
+const GIFTS: Record<string, readonly Part[]> = {
   ...some('abundance', 'audacity', 'authority', 'companionship', 'comradery', 'diplomacy', 'dominion', 'fortitude', 'influence', 'solidarity', 'solitude'),
   zeal: [hill, ['cone', 'd', 0, 4, 0.75], ['lava', 'r', 0, 4, 0.75], ...hood('l', -21, 23, 0.95), ...hood('l', 21, 23, 0.95), ['flame', 'b', 0, 14, 0.65]],
 };
 
-export const BEASTS: Record<string, readonly Part[]> = {
+const BEASTS: Record<string, readonly Part[]> = {
   ...some('rampage', 'ritual sacrifice', 'sabotage'),
   'bank run': [hill, ['stall', 'm', 14, 3, 0.7], ['tent', 's', 14, 2, 0.8], ['stripe', 'l', 14, 2, 0.8], ...beast(-11, 21, 0.56), ...coin(11, 19, 0.6)],
   'enrage the beast': [hill, ...beast(-3, 22, 0.82), ['bolt', 'b', 21, -12, 0.6, 20], ['bolt', 'b', -22, -14, 0.5, -20]],
@@ -39,7 +39,3 @@ export const BEASTS: Record<string, readonly Part[]> = {
 };
 
 export const PICTURES: Record<string, readonly Part[]> = { ...PERKS, ...ACTIONS, ...GIFTS, ...BEASTS };
-
-export type Suit = 'perk' | 'action' | 'gift' | 'beast';
-export const suitOf = (name: string): Suit =>
-  name in PERKS ? 'perk' : name in ACTIONS ? 'action' : name in GIFTS ? 'gift' : 'beast';

@@ -56,9 +56,3 @@ export const PICTURES: Readonly<Record<string, Readonly<Record<string, readonly 
   trait: TRAIT_PICTURES,
   age: AGES,
 };
-
-export type Suit = 'action' | 'gift' | 'beast' | 'trait' | 'age';
-export const suitOf = (kind: string, name: string): Suit => {
-  if (kind === 'trait' || kind === 'age') return kind;
-  return name in GIFTS ? 'gift' : name in BEAST_CARDS ? 'beast' : 'action';
-};

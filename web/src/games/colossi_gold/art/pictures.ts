@@ -56,9 +56,3 @@ export const PICTURES: Readonly<Record<string, Readonly<Record<string, readonly 
   card: { ...ACTIONS, ...BEAST_CARDS, ...CURSES, ...GIFTS },
   trait: TRAIT_PICTURES,
 };
-
-export type Suit = 'action' | 'gift' | 'beast' | 'curse' | 'trait';
-export const suitOf = (kind: string, name: string): Suit => {
-  if (kind === 'trait') return kind;
-  return name in GIFTS ? 'gift' : name in BEAST_CARDS ? 'beast' : name in CURSES ? 'curse' : 'action';
-};

@@ -1,6 +1,6 @@
 /** The Beasts of all editions as layers, the first at the back; each stands at 0, 0, is about 50 high and looks like nothing else. */
 
-type Layer = readonly [tone: string, outline: string];
+import type { Layer } from './creature';
 
 export const BEAST_ART: Readonly<Record<string, readonly Layer[]>> = {
   blood: [
@@ -90,5 +90,3 @@ export const BEAST_ART: Readonly<Record<string, readonly Layer[]>> = {
     ['ink', 'M-20-30A3 3 0 1 0-14-30 3 3 0 1 0-20-30ZM-11-37A2.500 2.500 0 1 0-6-37 2.500 2.500 0 1 0-11-37ZM-23-20A2.500 2.500 0 1 0-18-20 2.500 2.500 0 1 0-23-20Z'],
   ],
 };
-
-export const BEASTS = Object.keys(BEAST_ART);

@@ -1,0 +1,322 @@
+"""Forms that only views have: what the rules say of a state, and what belongs to who looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from colossarium.machine.state import State
+from colossarium.script.declare import NONE
+from colossarium.table.facts import Facts
+from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
+from colossarium.table.forms.values import Form
+
+ABSENT = object()
+"""There is no such thing in this game."""
+VIEWER = "viewer"
+"""The axis of who looks; a spectator is nowhere on it."""
+
+
+class Shown(Sheet):
+    """A state that is only looked at: what was looked up once is remembered."""
+
+    def __init__(self, state: State, book: Book) -> None:
+        self.edition, self.called, self.options, self._fields = (
+            book.edition,
+            book.called,
+            book.options,
+            book._fields,
+        )
+        self.state = state
+        self.kinds = {kind.name: kind for kind in state.program.kinds}
+        self._names: dict[str, Sequence[str]] = {}
+        self._strides = _strides(state.program.fingerprint)
+
+    def names(self, kind: str) -> Sequence[str]:
+        if kind not in self._names:
+            self._names[kind] = tuple(super().names(kind))
+        return self._names[kind]
+
+    def get(self, field: str, at: At) -> int:
+        if field not in self._strides:
+            self._strides[field] = self._find(field)
+        place, strides = self._strides[field]
+        for axis, stride in strides:
+            place += at[axis] * stride
+        return self.state.words[place]
+
+    def _find(self, field: str) -> tuple[int, tuple[tuple[str, int], ...]]:
+        block, stride, found = self.state.program.layout.block(field), 1, []
+        for axis, length in zip(reversed(self.axes(field)), reversed(block.shape), strict=True):
+            found.append((axis, stride))
+            stride *= length
+        return block.offset, tuple(found)
+
+
+@cache
+def _strides(program: str) -> dict[str, tuple[int, tuple[tuple[str, int], ...]]]:
+    """Where the fields of a program begin, and how far apart the members of their axes are."""
+    return {}
+
+
+@dataclass(frozen=True)
+class Keys(Form):
+    """An object with these keys."""
+
+    forms: Mapping[str, Form]
+    optional: frozenset[str] = frozenset()
+    """Those that are left out where there is no such thing."""
+
+    def write(self, sheet: Sheet, at: At) -> dict[str, Any]:
+        data = {}
+        for key, form in self.forms.items():
+            value = form.write(sheet, at)
+            if value is not ABSENT:
+                data[key] = value
+            elif key not in self.optional:
+                data[key] = None
+        return data
+
+
+@dataclass(frozen=True)
+class EachOf(Form):
+    """An object for each member of a kind: a list in their order, or by their names."""
+
+    kind: str
+    keys: Keys
+    named: bool = False
+
+    def write(self, sheet: Sheet, at: At) -> list[Any] | dict[str, Any]:
+        names = sheet.names(self.kind)
+        every = [self.keys.write(sheet, {**at, self.kind: number}) for number in range(len(names))]
+        return dict(zip(names, every, strict=True)) if self.named else every
+
+
+@dataclass(frozen=True)
+class OptionValue(Form):
+    """What an option of the game was set to, as a number."""
+
+    name: str
+
+    def write(self, sheet: Sheet, at: At) -> int:
+        return sheet.state.get(self.name)
+
+
+@dataclass(frozen=True)
+class MemberNumber(Form):
+    """The number of a member, a seat say; None if there is none."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> int | None:
+        number = sheet.get(self.field, at)
+        return None if number == NONE else number
+
+
+@dataclass(frozen=True)
+class MemberNumbers(Form):
+    """A set as a list of numbers."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> list[int]:
+        return numbers_in(sheet.get(self.field, at))
+
+
+@dataclass(frozen=True)
+class OrNone(Form):
+    """A number; None as long as it is 0."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> int | None:
+        return sheet.get(self.field, at) or None
+
+
+@dataclass(frozen=True)
+class Row(Form):
+    """What lies in a row, from its first place on."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> list[str]:
+        names = sheet.names(sheet.field(self.field).holds or "")
+        places = range(sheet.length(self.field))
+        found = (sheet.get(self.field, {**at, PLACE: place}) for place in places)
+        return [names[each] for each in found if each != NONE]
+
+
+@dataclass(frozen=True)
+class Together(Form):
+    """Single things and lists one after the other, those that are there."""
+
+    forms: tuple[Form, ...]
+
+    def write(self, sheet: Sheet, at: At) -> list[Any]:
+        found = [form.write(sheet, at) for form in self.forms]
+        return [
+            each for one in found for each in (one if isinstance(one, list) else [one]) if each is not None
+        ]
+
+
+@dataclass(frozen=True)
+class Name(Form):
+    """The name of that which is described here."""
+
+    kind: str
+
+    def write(self, sheet: Sheet, at: At) -> str:
+        return sheet.names(self.kind)[at[self.kind]]
+
+
+@dataclass(frozen=True)
+class Constant(Form):
+    """What always belongs to that which is described here: a value for each member of its kind."""
+
+    kind: str
+    values: Sequence[Any]
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        return self.values[at[self.kind]]
+
+
+@dataclass(frozen=True)
+class Fact(Form):
+    """What a script of the rules says that only looks. Its arguments are where we are: `me` is the player."""
+
+    name: str
+    of: str = ""
+    """The kind of the member that it gives, which is shown by its name."""
+    set_of: str = ""
+    """The kind of the set that it gives, which is shown as a list of names."""
+    hint: type = int
+    null: bool = False
+    """NONE is None."""
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        found = self._ask(sheet, at)
+        if self.set_of:
+            names = sheet.names(self.set_of)
+            return [names[number] for number in numbers_in(found)]
+        if self.null and found == NONE:
+            return None
+        return sheet.names(self.of)[found] if self.of else self.hint(found)
+
+    def _ask(self, sheet: Sheet, at: At) -> int:
+        program = sheet.state.program
+        parameters = program.scripts[program.facts[self.name].script].parameters
+        arguments = [at[self._axis(sheet, parameter)] for parameter in parameters]
+        return Facts(sheet.state, at.get(VIEWER))(self.name, *arguments)
+
+    def _axis(self, sheet: Sheet, parameter: str) -> str:
+        for kind in sheet.kinds.values():
+            if parameter == kind.name or parameter in kind.blanks:
+                return kind.name
+        raise KeyError(f"{self.name} asks for {parameter}, which is no kind's name")
+
+
+@dataclass(frozen=True)
+class Printed(Form):
+    """A number that the entries of a list have printed on them, by their names: {"unicorn": 5}."""
+
+    list: str
+    fact: str
+
+    def write(self, sheet: Sheet, at: At) -> dict[str, int]:
+        entries = sheet.state.program.lists[self.list]
+        return {
+            name: entry.facts.get(self.fact, 0)
+            for name, entry in zip(sheet.names(self.list), entries, strict=True)
+        }
+
+
+class Under:
+    """What goes around the form of a key: it is shown to some, or at some times only."""
+
+    def around(self, form: Form) -> Form:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class _Own(Form):
+    form: Form
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        return self.form.write(sheet, at) if at.get(VIEWER) == at["player"] else None
+
+
+class Own(Under):
+    """Shown to its owner alone; None to others."""
+
+    def around(self, form: Form) -> Form:
+        return _Own(form)
+
+
+@dataclass(frozen=True)
+class _Known(Form):
+    form: Form
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        if VIEWER not in at:
+            return []
+        return self.form.write(sheet, {**at, "player": at[VIEWER], "player2": at.get("player", NONE)})
+
+
+class KnownToViewer(Under):
+    """What the viewer knows: the field's first axis is who knows, its second, if it has one, of whom.
+
+    A spectator knows nothing: []."""
+
+    def around(self, form: Form) -> Form:
+        return _Known(form)
+
+
+@dataclass(frozen=True)
+class _Only(Form):
+    form: Form
+    option: str
+    values: tuple[str | int, ...]
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        return self.form.write(sheet, at) if sheet.value(self.option) in self.values else ABSENT
+
+
+@dataclass(frozen=True)
+class Only(Under):
+    """There is such a thing with these values of an option of the game only."""
+
+    option: str
+    values: tuple[str | int, ...]
+
+    def around(self, form: Form) -> Form:
+        return _Only(form, self.option, self.values)
+
+
+@dataclass(frozen=True)
+class _Among(Form):
+    form: EachOf
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> list[Any] | dict[str, Any]:
+        wanted = numbers_in(sheet.get(self.field, at))
+        every = [self.form.keys.write(sheet, {**at, self.form.kind: number}) for number in wanted]
+        names = sheet.names(self.form.kind)
+        return dict(zip([names[each] for each in wanted], every, strict=True)) if self.form.named else every
+
+
+@dataclass(frozen=True)
+class Among(Under):
+    """Only for the members of a set."""
+
+    field: str
+
+    def around(self, form: Form) -> Form:
+        assert isinstance(form, EachOf)
+        return _Among(form, self.field)
+
+
+def numbers_in(mask: int) -> list[int]:
+    """The numbers in a set."""
+    return [number for number in range(mask.bit_length()) if mask >> number & 1]

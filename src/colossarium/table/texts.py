@@ -1,0 +1,68 @@
+"""What a game says to people: the texts of its cards, tiles and beasts, its prompts, labels and notes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from colossarium.script.program import OWN_LISTS, Program
+from colossarium.table.fields import shown_fields
+from colossarium.table.info import GameInfo
+from colossarium.table.machines import program_of
+
+TERM = "term"
+"""The kind of what is no member of any kind: Control, Hand limit …"""
+CODE = re.compile(r"[A-Za-z]\d+([A-Z]\d+)?|h\d\d\.[NESW]+|-?\d+")
+"""Spaces, lines, holes and numbers are called alike in all languages."""
+
+Written = tuple[str, str, str, str, dict[str, int]]
+"""Kind, name, title, text and facts, as the rules have them."""
+
+
+def source_texts(info: GameInfo) -> Iterator[Written]:
+    """What can be read about single things: those of the lists first, then the others."""
+    program = program_of(info)
+    for kind, entries in program.lists.items():
+        if kind not in OWN_LISTS:
+            for name, entry in zip(program.kind(kind).members, entries, strict=True):
+                text = " ".join(program.scripts[entry.script].text.split())
+                yield kind, name, entry.title, text, dict(entry.facts)
+    for title, text in info.texts.items():
+        kind, name = _thing(program, title)
+        yield kind, name, title, _sentence(text), {}
+
+
+def said(info: GameInfo) -> list[str]:
+    """All that a game says to people, each text once."""
+    found = [info.title, info.about, info.length]
+    found += [option.note for option in info.edition().options]
+    found += [message.template for message in program_of(info).messages]
+    found += [label for label in _labels(program_of(info)) if CODE.fullmatch(label) is None]
+    for _, _, title, text, _ in source_texts(info):
+        found += [title, text]
+    for field in shown_fields(info):
+        found += [field.title, field.note]
+    return list(dict.fromkeys(filter(None, found)))
+
+
+def _labels(program: Program) -> Iterator[str]:
+    """What options and blanks are called."""
+    kinds = {word.kind for word in program.vocabulary}
+    kinds |= {blank.kind for message in program.messages for blank in message.blanks if blank.kind}
+    for kind in sorted(kinds - {"player"}):
+        yield from program.kind(kind).labels or program.kind(kind).members
+
+
+def _thing(program: Program, title: str) -> tuple[str, str]:
+    """The kind and name of what is called so."""
+    wanted = title.casefold()
+    for kind in program.kinds:
+        for name, label in zip(kind.members, kind.labels or kind.members, strict=True):
+            if label.casefold() == wanted:
+                return kind.name, name
+    return TERM, wanted
+
+
+def _sentence(text: str) -> str:
+    """Texts that stand behind their title begin small."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,176 @@
+"""Views from their types: a game declares TypedDicts, and each key is read from the field of its name.
+
+What a hint says decides how the field is written: `int`, `bool`, `str` (the name of a member), `list[str]` (a
+set, a pile or things that are counted), `dict[str, …]` (by the names of a kind), `int | None` (a number or a
+member's number that may be missing). `Annotated` names what is something else: another field (`Of`), a fact
+of the rules (`Fact`), or any form. JSON Schema and TypeScript are generated from the same types.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from colossarium.machine.state import State
+from colossarium.script.declare import Edition, Field, Kind
+from colossarium.table.forms.nested import ByName
+from colossarium.table.forms.sheet import Book, Calling
+from colossarium.table.forms.shown import (
+    VIEWER,
+    EachOf,
+    Fact,
+    Keys,
+    MemberNumber,
+    MemberNumbers,
+    OptionValue,
+    OrNone,
+    Row,
+    Shown,
+    Under,
+)
+from colossarium.table.forms.values import Counted, Flag, Form, Member, Members, Number
+
+
+@dataclass(frozen=True)
+class Of:
+    """The field that a key is read from, where it has another name."""
+
+    field: str
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Everything is written by its name, also what is nothing."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What an annotation says."""
+
+    plain: Any
+    """Without `| None`, NotRequired and Annotated."""
+    null: bool
+    optional: bool
+    metadata: tuple[Any, ...]
+
+    def find(self, wanted: type) -> Any:
+        """The first thing of this type that Annotated brings; None if there is none."""
+        return next((each for each in self.metadata if isinstance(each, wanted)), None)
+
+
+def read_hint(hint: Any, optional: bool = False, metadata: tuple[Any, ...] = ()) -> Hint:
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is NotRequired:
+        return read_hint(arguments[0], True, metadata)
+    if origin is Annotated:
+        return read_hint(arguments[0], optional, (*metadata, *hint.__metadata__))
+    if origin in (Union, types.UnionType):
+        (plain,) = (each for each in arguments if each is not types.NoneType)
+        return Hint(plain, True, optional, metadata)
+    return Hint(hint, False, optional, metadata)
+
+
+class TypedView:
+    """Makes what a game shows of a state, as its type says."""
+
+    def __init__(self, table: type, called: Mapping[str, Calling] | None = None) -> None:
+        """`called`: how the members of kinds are called, where that is not their name or title."""
+        self.table = table
+        self.called = called or {}
+        self._made: dict[int, tuple[Book, Keys]] = {}
+
+    def __call__(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Plain data. The state holds only what the seat may know."""
+        book, keys = self.made_for(state.program.edition)
+        return keys.write(Shown(state, book), {} if seat is None else {VIEWER: seat})
+
+    def made_for(self, edition: Edition) -> tuple[Book, Keys]:
+        """The forms of all keys; made once for each edition, as a variant may declare other fields."""
+        if id(edition) not in self._made:
+            book = Book(edition, self.called)
+            self._made[id(edition)] = book, Derivation(book).keys_of(self.table, frozenset())
+        return self._made[id(edition)]
+
+
+class Derivation:
+    """Finds the form of each key of a type."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def keys_of(self, table: type, bound: frozenset[str]) -> Keys:
+        """`bound`: the axes whose member is given by where we are: the player in a list of players."""
+        forms: dict[str, Form] = {}
+        optional = set()
+        for key, annotation in get_type_hints(table, include_extras=True).items():
+            hint = read_hint(annotation)
+            forms[key] = self.form_of(key, hint, bound)
+            if hint.optional:
+                optional.add(key)
+        return Keys(forms, frozenset(optional))
+
+    def form_of(self, key: str, hint: Hint, bound: frozenset[str]) -> Form:
+        under = hint.find(Under)
+        if under is not None:
+            rest = Hint(hint.plain, hint.null, hint.optional, tuple(x for x in hint.metadata if x != under))
+            around: Form = under.around(self.form_of(key, rest, bound))
+            return around
+        form: Form | None = hint.find(Form)
+        if isinstance(form, Fact):
+            return replace(form, hint=bool if hint.plain is bool else int, null=hint.null)
+        if form is not None:
+            return form
+        inner = get_args(hint.plain)[-1] if get_args(hint.plain) else hint.plain
+        if is_typeddict(inner):
+            return self.nested(key, hint, inner, bound)
+        of = hint.find(Of)
+        name = key if of is None else of.field
+        if name in self.book.options:
+            return OptionValue(name)
+        return self.field_form(self.book.field(name), hint, bound)
+
+    def nested(self, key: str, hint: Hint, inner: type, bound: frozenset[str]) -> Form:
+        """An object, or one for each member of the kind whose plural is the key."""
+        if hint.plain is inner:
+            return self.keys_of(inner, bound)
+        of = hint.find(Of)
+        kind = self.kind_called(key if of is None else of.field)
+        keys = self.keys_of(inner, bound | {kind.name})
+        return EachOf(kind.name, keys, named=get_origin(hint.plain) is dict)
+
+    def kind_called(self, plural: str) -> Kind:
+        for kind in self.book.kinds.values():
+            if plural in (kind.many, kind.name):
+                return kind
+        raise KeyError(f"{self.book.edition.slug} has no kind whose plural is {plural}")
+
+    def field_form(self, field: Field, hint: Hint, bound: frozenset[str]) -> Form:
+        axes = [axis for axis in field.by if axis not in bound]
+        if get_origin(hint.plain) is dict:
+            return self.by_name(field, hint, axes)
+        if get_origin(hint.plain) is list:
+            return self.listed(field, hint, axes)
+        if hint.plain is bool:
+            return Flag(field.name)
+        if hint.plain is str:
+            return Member(field.name)
+        return (
+            (MemberNumber(field.name) if field.holds else OrNone(field.name))
+            if hint.null
+            else Number(field.name)
+        )
+
+    def by_name(self, field: Field, hint: Hint, axes: Sequence[str | int]) -> Form:
+        kind, *rest = axes
+        assert isinstance(kind, str), f"{field.name} has no kind to be named by"
+        value = read_hint(get_args(hint.plain)[1], metadata=hint.metadata)
+        form = self.field_form(field, value, frozenset({*map(str, field.by)} - {*map(str, rest)}))
+        return ByName(kind, form, kept=hint.find(Kept) is not None)
+
+    def listed(self, field: Field, hint: Hint, axes: Sequence[str | int]) -> Form:
+        numbers = get_args(hint.plain)[0] is int
+        if field.set_of is not None:
+            return MemberNumbers(field.name) if numbers else Members(field.name)
+        return Row(field.name) if isinstance(axes[-1], int) else Counted((field.name,))

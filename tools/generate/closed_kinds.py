@@ -1,0 +1,93 @@
+"""Kinds that no layer adds to: in TypeScript their names are a union, and a field that holds one says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args, get_type_hints, is_typeddict
+
+from colossarium.script.declare import Edition, Kind
+from colossarium.table.forms.nested import ByName
+from colossarium.table.forms.shown import EachOf, Fact, Keys, Row
+from colossarium.table.forms.values import Counted, Form, Member, Members, Pile
+from colossarium.table.typed_view import TypedView
+from tools.generate.typescript import Strings, quoted
+
+NUMBERED = ("player",)
+"""Kinds whose members are numbers in views."""
+
+
+class ClosedKinds:
+    """What the fields of a view say of the texts in them."""
+
+    def __init__(self, edition: Edition, view: TypedView) -> None:
+        self.book, keys = view.made_for(edition)
+        self.kinds = {kind.name: kind for kind in edition.kinds if self._closed(kind)}
+        self._forms: dict[tuple[type, str], Form] = {}
+        self._walk(view.table, keys)
+
+    def _closed(self, kind: Kind) -> bool:
+        return not kind.listed and not kind.place and kind.name not in NUMBERED
+
+    def strings(self, cls: type, name: str) -> Strings:
+        return self._of(self._forms[cls, name])
+
+    def declarations(self) -> Iterator[str]:
+        """The names of each of these kinds in their order, and the union of them.
+
+        What only names something else, and words of the game, are left out where no field holds them."""
+        held = {self._kind(form) for form in self._forms.values()}
+        for kind in self.kinds.values():
+            if kind.name in held or (not kind.stands_for and kind.name != "verb"):
+                names = ", ".join(quoted(name) for name in self.book.names(kind.name))
+                plural, union = kind.many.upper(), pascal(kind)
+                yield (
+                    f"export const {plural} = [{names}] as const;\n"
+                    f"export type {union} = (typeof {plural})[number];"
+                )
+
+    def _walk(self, cls: type, keys: Keys) -> None:
+        for name, hint in get_type_hints(cls).items():
+            form = self._forms[cls, name] = _bare(keys.forms[name])
+            if isinstance(form, Keys | EachOf):
+                self._walk(_inner(hint), form if isinstance(form, Keys) else form.keys)
+
+    def _of(self, form: Form) -> Strings:
+        if isinstance(form, ByName):
+            inner = self._of(_bare(form.form))
+            return Strings(
+                inner.value, ((self._name(form.kind), not form.kept and form.kind in self.kinds), *inner.keys)
+            )
+        if isinstance(form, EachOf) and form.named:
+            return Strings(keys=((self._name(form.kind), False),))
+        return Strings(self._name(self._kind(form)))
+
+    def _kind(self, form: Form) -> str:
+        """The kind of the names that a form writes."""
+        if isinstance(form, Member | Members | Row | Pile):
+            field = self.book.field(form.field)
+            return field.holds or field.set_of or ""
+        if isinstance(form, Fact):
+            return form.of or form.set_of
+        if isinstance(form, Counted) and len(form.fields) == 1:
+            return self.book.last_axis(form.fields[0])
+        return ""
+
+    def _name(self, kind: str) -> str:
+        return pascal(self.kinds[kind]) if kind in self.kinds else "string"
+
+
+def pascal(kind: Kind) -> str:
+    return "".join(part.capitalize() for part in kind.name.split("_"))
+
+
+def _bare(form: Form) -> Form:
+    """Without what says to whom and when it is shown."""
+    inner = getattr(form, "form", None)
+    return form if inner is None or isinstance(form, ByName) else _bare(inner)
+
+
+def _inner(hint: Any) -> type:
+    while not is_typeddict(hint):
+        (hint,) = (each for each in get_args(hint) if each not in (str, type(None)))
+    assert isinstance(hint, type)
+    return hint

@@ -1,0 +1,23 @@
+"""Fixtures of what the server tells of each game: titles, texts and facts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from colossarium.games import OURS, find
+from colossarium.server.texts import texts_of
+from colossarium.table.languages import LANGUAGES
+from tools.generate.files import Files
+
+
+def files() -> Files:
+    return {f"web/src/games/{game}/fixtures/texts.json": fixture(game) for game in OURS}
+
+
+def fixture(game: str) -> str:
+    """For each language all things of a game, one on each line."""
+    parts = []
+    for language in LANGUAGES:
+        lines = [msgspec.json.encode(text).decode() for text in texts_of(find(game), language)]
+        parts.append(f'"{language}": [\n' + ",\n".join(lines) + "\n]")
+    return "{" + ",\n".join(parts) + "}\n"

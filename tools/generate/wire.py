@@ -1,0 +1,31 @@
+"""The types of what goes over the wire, for the page."""
+
+from __future__ import annotations
+
+from typing import Literal, get_origin
+
+import msgspec
+
+from colossarium.server import wire
+from colossarium.table import view_types
+from tools.generate.files import Files
+from tools.generate.typescript import Writer, comment
+
+PATH = "web/src/generated/wire.ts"
+SOURCE = "`src/colossarium/server/wire.py` and `src/colossarium/table/view_types.py`"
+
+
+def wire_types() -> list[type]:
+    """Every type of a request, an answer or a message, in the order of their source."""
+    found = (each for each in vars(wire).values() if isinstance(each, type) and issubclass(each, wire.Wire))
+    return [each for each in found if each not in (wire.Wire, wire.Request) and each is not msgspec.Struct]
+
+
+def files() -> Files:
+    """TypeScript."""
+    words = {name: each for name, each in vars(wire).items() if get_origin(each) is Literal}
+    writer = Writer(words)
+    messages = "\n".join(
+        [*comment("What comes through a WebSocket."), f"export type Message = {writer.of(wire.Message)};"]
+    )
+    return {PATH: writer.text(SOURCE, [view_types.View, *wire_types()], [messages])}

@@ -1,0 +1,54 @@
+/** Which options are drawn, and where; the others become buttons. */
+
+import type { Option } from '../../lib/wire';
+import { boxes, type Placed } from './layout';
+import type { Target } from './picking';
+
+const ON_THE_BOARD = new Set(['space', 'colossus', 'acolyte', 'banner', 'beast', 'direction']);
+const IN_THE_HAND = new Set(['card', 'beast_card', 'trait', 'tile']);
+
+export type Lit = ReadonlyMap<string, Option>;
+
+/** Players, tokens, numbers and words become buttons: a panel may lie in another tab of a small screen. */
+export const draws = (option: Option): boolean => ON_THE_BOARD.has(option.kind) || IN_THE_HAND.has(option.kind);
+
+export const inTheHand = (option: Option): boolean => IN_THE_HAND.has(option.kind);
+
+/** What may be picked with the cards at hand and is not among those that lie there. */
+export const elsewhere = (lit: Lit, there: readonly string[]): Option[] =>
+  [...lit.values()].filter((option) => inTheHand(option) && !there.includes(option.name));
+
+/** The options that are this Colossus, or one of these Acolytes. Where an option says no owner, anybody's is meant. */
+export const piecesMeant = (thing: Placed, space: string, lit: Lit): Option[] =>
+  [...lit.values()].filter(({ kind, owner, place }) => {
+    if (thing.kind === 'colossus') return kind === 'colossus' && owner === thing.whose;
+    return thing.kind === 'acolytes' && kind === 'acolyte' && place === space && (owner === null || owner === thing.whose);
+  });
+
+/** What may be picked on a space: the space itself, or things on it. */
+export function targetsOn(
+  space: string,
+  things: readonly Placed[],
+  lit: Lit,
+  optionsOf: (thing: Placed) => readonly Option[],
+  say: (thing: Placed) => string,
+): Target[] {
+  const here = lit.get(space);
+  const picked = things.filter((thing) => optionsOf(thing).length);
+  const parts = boxes(picked);
+  const found = new Map<string, Target>();
+  picked.forEach((thing, i) => {
+    const box = parts[i]!;
+    for (const { name } of optionsOf(thing)) {
+      const same = found.get(name)?.box;
+      // Acolytes of several players are one option, and one part of the space.
+      if (same) {
+        const right = Math.max(same.x + same.width, box.x + box.width);
+        same.x = Math.min(same.x, box.x);
+        same.width = right - same.x;
+      } else found.set(name, { name, label: say(thing), box: { ...box } });
+    }
+  });
+  const whole: Target[] = here ? [{ name: here.name, label: here.label, whole: true }] : [];
+  return [...whole, ...found.values()];
+}

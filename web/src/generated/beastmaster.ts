@@ -1,0 +1,75 @@
+/** Written by `make generate` from `src/colossarium/games/beastmaster/`: change it there. */
+
+/** What lies on the table of Beast Master. */
+export interface MasterTable {
+  moment: Moment;
+  /** From 1. */
+  age: number;
+  /** Who begins an Age. */
+  first: number;
+  active_player: number;
+  movements_used: number;
+  cards_played: number;
+  mantle_discards: number;
+  players: MasterPlayer[];
+  /** By space. */
+  tiles: Record<string, string>;
+  /** Tokens by space. */
+  loot: Record<string, Token[]>;
+  /** Where the Beast is. */
+  beast: string | null;
+  tiles_to_lay: number;
+  /** The tile that is to be laid. */
+  turned_up: Tile | null;
+  deck: number;
+  /** The uppermost first. */
+  discard: string[];
+  beast_deck: number;
+  beast_discard: string[];
+  /** From the top down, null for what the viewer does not know. */
+  known_beast_deck: (string | null)[];
+  /** Beast Master cards that the viewer chooses from. */
+  drawn: string[];
+  /** The cards that are being played. */
+  resolving: string[];
+  /** Whose card it is. */
+  card_player: number | null;
+  /** The seats whose Acolytes are to be saved. */
+  dodging: number[];
+}
+
+/** What a player has. */
+export interface MasterPlayer {
+  colossus: string | null;
+  /** How many, by space. */
+  acolytes: Record<string, number>;
+  /** Where they stand. */
+  banners: string[];
+  /** The space that bears another one. */
+  second_banner: string | null;
+  controls: string[];
+  /** Acolytes that are not on the island. */
+  reserve: number;
+  banner_reserve: number;
+  gold: number;
+  perk: string | null;
+  /** How many Colossus cards. */
+  cards: number;
+  /** How many Beast Master cards. */
+  beast_cards: number;
+  /** Which, for their owner alone; Beast Master cards last. */
+  hand: string[] | null;
+  /** What the viewer knows to be among them. */
+  known: string[];
+  /** At the end, from 1. */
+  rank: number | null;
+}
+
+export const TOKENS = ['gold1', 'gold2', 'colossus', 'beast'] as const;
+export type Token = (typeof TOKENS)[number];
+
+export const TILES = ['hallowed ground', 'market', 'ruins', 'volcano'] as const;
+export type Tile = (typeof TILES)[number];
+
+export const MOMENTS = ['landmarks', 'placement', 'drawing', 'after drawing', 'action', 'reaction', 'before scoring', 'scoring', 'after scoring', 'over'] as const;
+export type Moment = (typeof MOMENTS)[number];

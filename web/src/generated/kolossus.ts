@@ -1,0 +1,92 @@
+/** Written by `make generate` from `src/colossarium/games/kolossus/`: change it there. */
+
+/** What lies on the table of Kolossus. */
+export interface KolossusTable {
+  moment: Moment;
+  round: number;
+  first: Warband | null;
+  /** The warband whose turn it is. */
+  turn: Warband | null;
+  /** Rows from north to south: a digit is a level, a dot is ground. */
+  land: string[];
+  citadel: string | null;
+  /** On the Citadel. */
+  crystals: number;
+  /** Crystals that are still to come. */
+  waiting: number;
+  warbands: Record<Warband, KolossusWarband>;
+  /** The crystals of each. */
+  alliances: Record<Alliance, number>;
+  taker: Warband | null;
+  last_taker: Alliance | null;
+  /** The rows and columns that were moved. */
+  moved: Region[];
+  /** Of the die. */
+  result: number;
+  points: number;
+  movement: number;
+  activated: string[];
+  moving: string | null;
+  heading: Direction | null;
+  turned: boolean;
+}
+
+/** A warband. */
+export interface KolossusWarband {
+  title: string;
+  colour: string;
+  alliance: Alliance;
+  /** The seat that decides for it; null until it is chosen. */
+  commander: number | null;
+  /** Where it begins. */
+  corner: string[];
+  colossus: string | null;
+  guardians: string[];
+  warriors: string[];
+  crystals: number;
+  /** Null in chapter 1. */
+  mana: KolossusMana | null;
+}
+
+/** A character board; weapon and pool are of chapter 3. */
+export interface KolossusMana {
+  skills: Record<Skill, number>;
+  supply: number;
+  fresh: number;
+  pool?: number;
+  weapon?: Weapon | null;
+  charged?: boolean;
+}
+
+export const SHIFTS = ['row 1 E', 'row 1 W', 'row 2 E', 'row 2 W', 'row 3 E', 'row 3 W', 'row 4 E', 'row 4 W', 'row 5 E', 'row 5 W', 'row 6 E', 'row 6 W', 'row 7 E', 'row 7 W', 'row 8 E', 'row 8 W', 'row 9 E', 'row 9 W', 'row 10 E', 'row 10 W', 'row 11 E', 'row 11 W', 'col a N', 'col a S', 'col b N', 'col b S', 'col c N', 'col c S', 'col d N', 'col d S', 'col e N', 'col e S', 'col f N', 'col f S', 'col g N', 'col g S', 'col h N', 'col h S', 'col i N', 'col i S', 'col j N', 'col j S', 'col k N', 'col k S'] as const;
+export type Shift = (typeof SHIFTS)[number];
+
+export const SKILLS = ['W attack', 'W defence', 'G attack', 'G defence', 'C attack', 'C defence'] as const;
+export type Skill = (typeof SKILLS)[number];
+
+export const WEAPONS = ['sword of storm', 'whip of wrath', 'spear of vengeance', 'hammer of doom'] as const;
+export type Weapon = (typeof WEAPONS)[number];
+
+export const WARBANDS = ['tuatha', 'krell', 'ishtari', 'firbolg'] as const;
+export type Warband = (typeof WARBANDS)[number];
+
+export const RANKS = ['warrior', 'guardian', 'colossus'] as const;
+export type Rank = (typeof RANKS)[number];
+
+export const FIGURES = ['C', 'G1', 'G2', 'W1', 'W2', 'W3', 'W4', 'W5'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+export const MINIATURES = ['tuatha C', 'tuatha G1', 'tuatha G2', 'tuatha W1', 'tuatha W2', 'tuatha W3', 'tuatha W4', 'tuatha W5', 'krell C', 'krell G1', 'krell G2', 'krell W1', 'krell W2', 'krell W3', 'krell W4', 'krell W5', 'ishtari C', 'ishtari G1', 'ishtari G2', 'ishtari W1', 'ishtari W2', 'ishtari W3', 'ishtari W4', 'ishtari W5', 'firbolg C', 'firbolg G1', 'firbolg G2', 'firbolg W1', 'firbolg W2', 'firbolg W3', 'firbolg W4', 'firbolg W5'] as const;
+export type Miniature = (typeof MINIATURES)[number];
+
+export const REGIONS = ['row 1', 'row 2', 'row 3', 'row 4', 'row 5', 'row 6', 'row 7', 'row 8', 'row 9', 'row 10', 'row 11', 'col a', 'col b', 'col c', 'col d', 'col e', 'col f', 'col g', 'col h', 'col i', 'col j', 'col k'] as const;
+export type Region = (typeof REGIONS)[number];
+
+export const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+export const ALLIANCES = ['blue-green', 'yellow-red'] as const;
+export type Alliance = (typeof ALLIANCES)[number];
+
+export const MOMENTS = ['landing', 'arming', 'placing', 'training', 'quake', 'turn', 'rolled', 'action', 'spending', 'over'] as const;
+export type Moment = (typeof MOMENTS)[number];

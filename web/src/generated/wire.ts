@@ -1,0 +1,388 @@
+/** Written by `make generate` from `src/colossarium/server/wire.py` and `src/colossarium/table/view_types.py`: change it there. */
+
+/** The whole present as its reader may know it, and the lines that are new. */
+export interface Event {
+  type: 'event';
+  /** Counted for this reader: 1, 2, 3 … */
+  number: number;
+  /** What happened; `snapshot`: the reader has just joined. */
+  reason: Reason;
+  /** Whose doing it was, where that is known. */
+  seat: number | null;
+  /** When it was told, in milliseconds since 1970. */
+  at: number;
+  table: Table;
+  /** The reader's seat; null: a spectator. */
+  mine: number | null;
+  /** What the reader sees (`docs/table.md`); null before the game begins. */
+  view: View | null;
+  /** For who has a seat, once the game has begun. */
+  undo: Undo | null;
+  /** How many of the lines that the reader has still hold. */
+  keep: number;
+  /** Those that follow. */
+  lines: Line[];
+}
+
+export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch';
+
+/** A table as everybody sees it. */
+export interface Table {
+  id: string;
+  game: string;
+  title: string;
+  /** The version of the rules it was opened with, and will be played with. */
+  rules: string;
+  /** Names these rules exactly. */
+  program: string;
+  options: Record<string, string | number>;
+  public: boolean;
+  pause: number;
+  /** Milliseconds since 1970. */
+  created: number;
+  state: 'open' | 'playing' | 'over';
+  seats: Seat[];
+  /** SHA-256, in hexadecimal, of the key that all chance comes from: settled before anybody sat down. Of a table that began with a record that has a seed: of the seed's digits. */
+  commitment: string;
+  /** The key, when the game is over. */
+  key: string | null;
+  proposal: Proposal | null;
+  /** The table where they play again. */
+  rematch: string | null;
+  /** Null: it is played from its beginning. */
+  began: Began | null;
+}
+
+/** A seat as everybody sees it. */
+export interface Seat {
+  seat: number;
+  /** What the game calls it. */
+  label: string;
+  /** `away`: its player has left for now; `minded`: a bot plays for its player meanwhile. */
+  state: SeatState;
+  name: string | null;
+  bot: string | null;
+}
+
+export type SeatState = 'empty' | 'reserved' | 'person' | 'bot' | 'away' | 'minded';
+
+/** Somebody asks to take choices back. */
+export interface Proposal {
+  proposal: number;
+  seat: number;
+  /** How many of the choices that everybody knows of. */
+  choices: number;
+  /** The seats that have not answered. */
+  waiting_for: number[];
+}
+
+/** The moment of another game that a table began with: its chance is known to whoever has the record. */
+export interface Began {
+  /** Where it was played, if it was at a table here. */
+  table: string | null;
+  /** How many choices had been made; these can't be taken back. */
+  choices: number;
+}
+
+/** What one reader may see. */
+export interface View<TableT = Record<string, unknown>> {
+  game: string;
+  /** How it is played. */
+  options: Record<string, string | number>;
+  /** Seen by whom; null: a spectator. */
+  seat: number | null;
+  /** The seat that is asked; null if nobody is, or if it is a secret who is. */
+  waiting: number | null;
+  /** For the seat that is asked. */
+  decision: DecisionView | null;
+  over: boolean;
+  scores: number[];
+  /** When it is over. */
+  winners: number[];
+  /** What lies there. It differs from game to game. */
+  table: TableT;
+}
+
+/** One seat is asked, and picks one of the options. */
+export interface DecisionView {
+  seat: number;
+  /** What people read. */
+  prompt: string;
+  options: OptionView[];
+  /** The prompt as the rules have it, with blanks: "Whose Acolyte on {there} do you kill?". */
+  message: string;
+  /** What fills them. */
+  values: BlankView[];
+}
+
+/** One thing that may be picked. */
+export interface OptionView {
+  /** Stable: what is sent back, and what a record says. */
+  name: string;
+  /** What it is: space, card, player, verb … */
+  kind: string;
+  /** Its word in the game's vocabulary: the action of a learner. */
+  number: number;
+  /** What people read. */
+  label: string;
+  /** Its number in the kind. */
+  member: number;
+  /** The seat whose it is, as far as the rules say so; null: nobody's, or anybody's. */
+  owner: number | null;
+  /** The space or square that it is, or that it is named by. */
+  place: string | null;
+}
+
+/** What fills a blank of a prompt. */
+export interface BlankView {
+  name: string;
+  /** Null: a plain number. */
+  kind: string | null;
+  /** Its number in the kind, −1 for none; or the plain number. */
+  member: number;
+}
+
+/** How many of the last choices the reader can take back; if none, why. */
+export interface Undo {
+  choices: number;
+  why: string | null;
+}
+
+/** One line of the log. */
+export interface Line {
+  /** The choice that brought it about, of those the reader knows of; −1 before the first. */
+  choice: number;
+  text: string;
+  /** Only the reader may read it. */
+  private: boolean;
+  message: number;
+  values: number[];
+}
+
+/** Who is connected. It has no number, and who was not there when it was sent has missed nothing. */
+export interface Presence {
+  type: 'presence';
+  seats: boolean[];
+}
+
+/** The last message before the server ends the connection. */
+export interface Closing {
+  type: 'closing';
+  code: string;
+  sentence: string;
+}
+
+/** Somebody who sits down on a seat: a person with a name, or a bot. */
+export interface Sitter {
+  seat: number;
+  name?: string | null;
+  bot?: string | null;
+}
+
+/** A moment of a game that is over, or of a record: its chance goes on too, so whoever has the record knows what will be rolled and drawn. */
+export interface From {
+  /** Where it was played. */
+  table?: string | null;
+  /** Or its record, as JSON or as one line. */
+  record?: Record<string, unknown> | string | null;
+  /** After how many choices. */
+  choices: number;
+}
+
+/** A table to be opened. Who opens it may sit down at once, on several seats too, and seat bots. */
+export interface NewTable {
+  client_id: string;
+  game: string;
+  /** Those of the game; `players` is the number of seats. */
+  options?: Record<string, string | number>;
+  /** Whether it stands in the lobby. */
+  public?: boolean;
+  /** Seconds that a moment takes in which somebody may be asked in secret; null: as the server has it. */
+  pause?: number | null;
+  sit?: Sitter[];
+  /** Begin at a moment of another game, whose options it has then. */
+  from?: From | null;
+}
+
+/** Take an empty seat. */
+export interface Sit {
+  client_id: string;
+  name: string;
+}
+
+/** Put a bot on an empty seat, or let one play for somebody who is absent. */
+export interface SeatBot {
+  client_id: string;
+  bot?: string;
+}
+
+/** A request that needs no more than who sends it: leave, come back, rematch. */
+export interface Ask {
+  client_id: string;
+}
+
+/** Pick an option of the decision that is open. */
+export interface Choice {
+  client_id: string;
+  sequence: number;
+  /** The option's name. */
+  choice: string;
+}
+
+/** Take back the last choices. */
+export interface TakeBack {
+  client_id: string;
+  sequence: number;
+  choices?: number;
+  /** If it is not open: ask the others to agree. */
+  ask?: boolean;
+}
+
+/** Answer to somebody who asks to take choices back. */
+export interface Consent {
+  client_id: string;
+  /** Which one. */
+  proposal: number;
+  agree: boolean;
+}
+
+/** Which moments of a game somebody wants to see, and with whose eyes. */
+export interface ReplayWish {
+  /** A seat, `spectator`, or `all`: what everybody sees. */
+  eyes?: string;
+  /** After so many choices. */
+  first?: number;
+  /** How many moments; no more than 200 come at once. */
+  count?: number;
+}
+
+/** A record to look at. */
+export interface ReplayRecord {
+  /** A seat, `spectator`, or `all`: what everybody sees. */
+  eyes?: string;
+  /** After so many choices. */
+  first?: number;
+  /** How many moments; no more than 200 come at once. */
+  count?: number;
+  /** As JSON, or as one line. */
+  record: Record<string, unknown> | string;
+}
+
+/** Why a request was refused. Nothing has changed. */
+export interface Problem {
+  status: number;
+  /** For programs. */
+  code: string;
+  /** For people. */
+  sentence: string;
+}
+
+/** A seat that the client now holds. */
+export interface Held {
+  seat: number;
+  /** Send it as `Authorization: Bearer …`. Whoever has it plays this seat. */
+  token: string;
+}
+
+/** A table that was opened, or joined again. */
+export interface Opened {
+  table: Table;
+  seats: Held[];
+}
+
+/** A request that was accepted, now or when it was first sent. */
+export interface Taken {
+  /** The event, in the sender's count, that shows it. */
+  number: number;
+  /** False: the others have to agree first. */
+  done: boolean;
+}
+
+/** An option of a game. */
+export interface OptionValue {
+  name: string;
+  note: string;
+  default: string | number;
+  values: (string | number)[];
+  least: number | null;
+  /** A number from `least` to `most` will do too. */
+  most: number | null;
+}
+
+/** A game that can be played here. */
+export interface GameFacts {
+  game: string;
+  /** The game whose board, cover, lesson and rules it is shown with: its own, or that which it varies. */
+  board: string;
+  title: string;
+  about: string;
+  players: number[];
+  length: string;
+  rules: string;
+  options: OptionValue[];
+}
+
+/** A game after some of its choices, seen with somebody's eyes. */
+export interface Moment {
+  /** How many choices had been made. */
+  at: number;
+  /** Who made the last one; null before the first. */
+  seat: number | null;
+  choice: string | null;
+  label: string | null;
+  /** The turn that it belongs to, counted from 1; 0 if the game has none. */
+  turn: number;
+  round: number;
+  /** What the seat sees; with everybody's eyes, what a spectator sees. */
+  view: View;
+  /** With everybody's eyes: what each seat sees. */
+  views: View[] | null;
+  /** What the choice brought about. Their `choice` counts all choices of the game. */
+  lines: Line[];
+}
+
+/** Moments of a game that is over, or of a record. */
+export interface Replay {
+  game: string;
+  title: string;
+  options: Record<string, string | number>;
+  players: string[];
+  /** How many the whole game has; so it has one moment more. */
+  choices: number;
+  moments: Moment[];
+}
+
+/** What there is to read about one thing of a game. */
+export interface Text {
+  /** What it is: card, tile, beast, weapon …; `term` if it is none of these. */
+  kind: string;
+  /** Stable, as in views and options. */
+  name: string;
+  title: string;
+  text: string;
+  /** Numbers that belong to it: copies, points … */
+  facts: Record<string, number>;
+}
+
+/** A bot that can be seated. */
+export interface BotFacts {
+  bot: string;
+  about: string;
+}
+
+/** Public tables, the newest first. */
+export interface Lobby {
+  tables: Table[];
+  /** Ask again with `before` set to this for the next ones. */
+  more: string | null;
+}
+
+/** The server is up, and its database answers. */
+export interface Health {
+  version: string;
+  /** Tables in use now, in this process. */
+  tables: number;
+}
+
+/** What comes through a WebSocket. */
+export type Message = Event | Presence | Closing;
