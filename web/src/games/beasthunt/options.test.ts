@@ -5,7 +5,7 @@ import { tellOf } from '../../lib/testing';
 import type { Option } from '../../lib/wire';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import face from './index';
+import ui from './index';
 import Middle from './Middle.svelte';
 import Player from './Player.svelte';
 import type { HuntView } from './table';
@@ -45,8 +45,8 @@ const what = (view: HuntView) => `${view.table.moment}: ${[...new Set(view.decis
 describe.each(views.map((view) => [what(view), view] as const))('%s', (_, view) => {
   test('every option is on the table or a button, nothing else is lit; everything has a name, and there is one tab stop', () => {
     const { pick } = show(view);
-    const drawn = (view.decision?.options ?? []).filter((option) => face.draws(option, view));
-    const words = (view.decision?.options ?? []).filter((option) => !face.draws(option, view));
+    const drawn = (view.decision?.options ?? []).filter((option) => ui.draws(option, view));
+    const words = (view.decision?.options ?? []).filter((option) => !ui.draws(option, view));
     expect(words.every((option) => option.kind === 'verb')).toBe(true);
     const lit = new Set([...document.querySelectorAll<HTMLElement>('[data-option]')].map((each) => each.dataset.option));
     expect([...lit].sort()).toEqual(drawn.map((option) => option.name).sort());
@@ -61,7 +61,7 @@ describe.each(views.map((view) => [what(view), view] as const))('%s', (_, view) 
   });
 
   test('the game says where it stands', () => {
-    expect(face.stands(view)).not.toContain('hunt.');
+    expect(ui.stands(view)).not.toContain('hunt.');
   });
 });
 
