@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bench.world import Seated, World
+from bench.target_tables import Targets, TargetTable
 
 JSON = ("Content-Type", "application/json")
 OWN = "the token of the seat that is asked"
@@ -75,20 +75,20 @@ class Attack:
     """The answer has no body."""
 
 
-class Maker:
+class AttackFactory:
     """Makes up attacks; the same seed and number make the same one, but for ids and tokens."""
 
-    def __init__(self, world: World, seed: int, port: int) -> None:
-        self.world, self.seed = world, seed
+    def __init__(self, targets: Targets, seed: int, port: int) -> None:
+        self.targets, self.seed = targets, seed
         self.host = f"127.0.0.1:{port}"
-        self.kinds: list[Callable[[Random, Seated], Attack]] = [
+        self.kinds: list[Callable[[Random, TargetTable], Attack]] = [
             getattr(self, name) for name in sorted(dir(self)) if name.startswith("a_")
         ]
 
     def make(self, number: int) -> Attack:
         random = Random(f"{self.seed}:{number}")
         kind = random.choice(self.kinds)
-        attack = kind(random, random.choice(self.world.playing))
+        attack = kind(random, random.choice(self.targets.playing))
         attack.kind = kind.__name__.removeprefix("a_")
         return attack
 
@@ -114,7 +114,7 @@ class Maker:
             lines.append(b"Content-Length: %d" % len(body))
         return Attack(b"\r\n".join(lines) + b"\r\n\r\n" + (body or b""), "", **more)
 
-    def choice(self, random: Random, table: Seated, **other: Any) -> dict[str, Any]:
+    def choice(self, random: Random, table: TargetTable, **other: Any) -> dict[str, Any]:
         """A choice that would be granted, but for what is different."""
         body = {
             "client_id": f"{random.getrandbits(96):024x}",
@@ -123,7 +123,7 @@ class Maker:
         }
         return {**body, **other}
 
-    def choose(self, table: Seated, body: Any, token: str | bytes | None = OWN, **more: Any) -> Attack:
+    def choose(self, table: TargetTable, body: Any, token: str | bytes | None = OWN, **more: Any) -> Attack:
         """Send it for the seat that is asked, or with this token."""
         text = body if isinstance(body, bytes) else json.dumps(body).encode()
         with_token = table.tokens[table.asked] if token is OWN else token
@@ -131,16 +131,16 @@ class Maker:
 
     # ---------------------------------------------------------------------------------------------- who sends
 
-    def a_wrong_seat(self, random: Random, table: Seated) -> Attack:
+    def a_wrong_seat(self, random: Random, table: TargetTable) -> Attack:
         body = self.choice(random, table, sequence=table.number + random.randint(-1, 1))
         return self.choose(table, body, table.tokens[table.other])
 
-    def a_other_table(self, random: Random, table: Seated) -> Attack:
-        others = [each for each in self.world.playing if each is not table]
-        token = random.choice([*random.choice(others).tokens.values(), self.world.waiting_token])
+    def a_other_table(self, random: Random, table: TargetTable) -> Attack:
+        others = [each for each in self.targets.playing if each is not table]
+        token = random.choice([*random.choice(others).tokens.values(), self.targets.waiting_token])
         return self.choose(table, self.choice(random, table), token)
 
-    def a_no_token(self, random: Random, table: Seated) -> Attack:
+    def a_no_token(self, random: Random, table: TargetTable) -> Attack:
         token = table.tokens[table.asked]
         value = random.choice(
             [
@@ -161,7 +161,7 @@ class Maker:
             headers=(JSON, ("Authorization", value)) if value else (JSON,),
         )
 
-    def a_tampered_token(self, random: Random, table: Seated) -> Attack:
+    def a_tampered_token(self, random: Random, table: TargetTable) -> Attack:
         own, others = table.tokens[table.asked], table.tokens[table.other]
         parts, theirs = own.split("."), others.split(".")
         where = random.randrange(len(own))
@@ -182,62 +182,64 @@ class Maker:
         )
         return self.choose(table, self.choice(random, table), token)
 
-    def a_foreign_seat(self, random: Random, table: Seated) -> Attack:
+    def a_foreign_seat(self, random: Random, table: TargetTable) -> Attack:
         what = random.choice(["leave", "return"])
         return self._ask(random, table, f"seats/{table.other}/{what}", table.tokens[table.asked])
 
-    def a_bot_for_somebody(self, random: Random, table: Seated) -> Attack:
+    def a_bot_for_somebody(self, random: Random, table: TargetTable) -> Attack:
         seat = random.choice([table.asked, table.other, 9, 15])
         body = {
             "client_id": f"{random.getrandbits(96):024x}",
             "bot": random.choice(["nobody", "", "x" * 40, "random"]),
         }
-        token = table.tokens[table.asked] if body["bot"] != "random" else self.world.waiting_token
+        token = table.tokens[table.asked] if body["bot"] != "random" else self.targets.waiting_token
         return self.send("POST", f"/api/tables/{table.id}/seats/{seat}/bot", json.dumps(body).encode(), token)
 
-    def a_taken_seat(self, random: Random, table: Seated) -> Attack:
-        where = random.choice([(table.id, 0), (table.id, 1), (self.world.waiting, 0), (self.world.over, 1)])
+    def a_taken_seat(self, random: Random, table: TargetTable) -> Attack:
+        where = random.choice(
+            [(table.id, 0), (table.id, 1), (self.targets.waiting, 0), (self.targets.over, 1)]
+        )
         seats = [where[1], -1, 16, 99, 10**30, "x", "%30%30", "０", "1.0", "0/..", "null"]
         seat = random.choice(seats) if random.random() < 0.5 else where[1]
         body = {"client_id": f"{random.getrandbits(96):024x}", "name": "Eve"}
         address = f"/api/tables/{where[0]}/seats/{seat}"
         return self.send("POST", address, json.dumps(body).encode(), raw=not address.isascii())
 
-    def a_bad_name(self, random: Random, table: Seated) -> Attack:
+    def a_bad_name(self, random: Random, table: TargetTable) -> Attack:
         name = random.choice(
             ["", " ", "Ann", "ＡＮＮ", "ann ", "\u200b", "\u202eAnn", "x" * 33, "\n", "\ud800", 7, None]
         )
         body = {"client_id": f"{random.getrandbits(96):024x}", "name": name}
-        return self.send("POST", f"/api/tables/{self.world.waiting}/seats/1", json.dumps(body).encode())
+        return self.send("POST", f"/api/tables/{self.targets.waiting}/seats/1", json.dumps(body).encode())
 
     # --------------------------------------------------------------------------------------------------- when
 
-    def a_stale(self, random: Random, table: Seated) -> Attack:
+    def a_stale(self, random: Random, table: TargetTable) -> Attack:
         return self.choose(table, self.choice(random, table, sequence=random.randrange(table.number)))
 
-    def a_future(self, random: Random, table: Seated) -> Attack:
+    def a_future(self, random: Random, table: TargetTable) -> Attack:
         ahead = random.choice([1, 2, 10, 1000, 2**30, 2**31, 2**40, 2**64, 10**40])
         return self.choose(table, self.choice(random, table, sequence=table.number + ahead))
 
-    def a_repeated(self, random: Random, table: Seated) -> Attack:
+    def a_repeated(self, random: Random, table: TargetTable) -> Attack:
         request, taken = random.choice(table.granted)
         assert request.body is not None
         return self.choose(table, request.body, request.token, granted=taken)
 
-    def a_reordered(self, random: Random, table: Seated) -> Attack:
+    def a_reordered(self, random: Random, table: TargetTable) -> Attack:
         request, _ = random.choice(table.granted[:-1])
         assert request.body is not None
         body = {**json.loads(request.body), "client_id": f"{random.getrandbits(96):024x}"}
         return self.choose(table, body, request.token)
 
-    def a_undo_long_ago(self, random: Random, table: Seated) -> Attack:
+    def a_undo_long_ago(self, random: Random, table: TargetTable) -> Attack:
         body = {"client_id": f"{random.getrandbits(96):024x}", "sequence": random.randrange(table.number)}
         body |= random.choice(
             [{}, {"choices": 10**6}, {"choices": 0}, {"choices": -3}, {"ask": True}, {"ask": 1}]
         )
         return self._post(table, "undo", body, table.tokens[table.asked])
 
-    def a_no_proposal(self, random: Random, table: Seated) -> Attack:
+    def a_no_proposal(self, random: Random, table: TargetTable) -> Attack:
         body = {
             "client_id": f"{random.getrandbits(96):024x}",
             "proposal": random.choice([0, 1, -1, 2**40, None]),
@@ -245,16 +247,16 @@ class Maker:
         }
         return self._post(table, "consent", body, table.tokens[table.other])
 
-    def a_not_over(self, random: Random, table: Seated) -> Attack:
+    def a_not_over(self, random: Random, table: TargetTable) -> Attack:
         if random.random() < 0.5:
             return self.send("GET", f"/api/tables/{table.id}/record", headers=())
         return self._ask(random, table, "rematch", table.tokens[table.asked])
 
-    def a_not_away(self, random: Random, table: Seated) -> Attack:
+    def a_not_away(self, random: Random, table: TargetTable) -> Attack:
         return self._ask(random, table, f"seats/{table.asked}/return", table.tokens[table.asked])
 
-    def _ask(self, random: Random, table: Seated, where: str, token: str) -> Attack:
+    def _ask(self, random: Random, table: TargetTable, where: str, token: str) -> Attack:
         return self._post(table, where, {"client_id": f"{random.getrandbits(96):024x}"}, token)
 
-    def _post(self, table: Seated, where: str, body: Any, token: str) -> Attack:
+    def _post(self, table: TargetTable, where: str, body: Any, token: str) -> Attack:
         return self.send("POST", f"/api/tables/{table.id}/{where}", json.dumps(body).encode(), token)

@@ -28,13 +28,13 @@ import httpx
 import msgspec
 
 from bench.attacks import Attack
-from bench.heads import Heads
-from bench.lines import MISUSES, Line, Misuse, slow
 from bench.logs import Logs
-from bench.party import Fault
+from bench.malformed_requests import MalformedRequests
+from bench.misused_connections import MISUSES, Misuse, RawConnection, slow
+from bench.played_table import Fault
 from bench.report import parser, say
-from bench.serving import FREE, LIMIT, Server, free_port
-from bench.world import World
+from bench.server_process import LIMIT, UNLIMITED, ServerProcess, free_port
+from bench.target_tables import Targets
 from colossarium.server import wire
 from colossarium.server.refused import Refused
 
@@ -45,11 +45,11 @@ SLOW = 8
 MOST_FAULTS = 50
 
 
-class Siege:
+class AttackRun:
     """Attacks, and what came of them."""
 
-    def __init__(self, world: World, seed: int, port: int) -> None:
-        self.maker = Heads(world, seed, port)
+    def __init__(self, targets: Targets, seed: int, port: int) -> None:
+        self.factory = MalformedRequests(targets, seed, port)
         self.seed, self.port = seed, port
         self.statuses: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()
@@ -66,47 +66,47 @@ class Siege:
         )
 
     async def _attack(self, requests: int) -> None:
-        line = Line(self.port)
+        connection = RawConnection(self.port)
         while (number := next(self._numbers)) < requests and len(self.faults) < MOST_FAULTS:
             random = Random(f"{self.seed}:line:{number}")
             if random.random() < MISUSED:
                 await self._misuse(random.choice(MISUSES), random)
                 continue
-            attack = self.maker.make(number)
+            attack = self.factory.make(number)
             self.kinds[attack.kind] += 1
             if attack.raw:
-                await self._send(Line(self.port), attack, number, last=True)
+                await self._send(RawConnection(self.port), attack, number, last=True)
             else:
-                await self._send(line, attack, number)
-        line.close()
+                await self._send(connection, attack, number)
+        connection.close()
 
-    async def _send(self, line: Line, attack: Attack, number: int, last: bool = False) -> None:
+    async def _send(self, connection: RawConnection, attack: Attack, number: int, last: bool = False) -> None:
         with suppress(OSError):  # it may hang up in the midst, and what it said can still be read
-            await line.send(attack.data)
+            await connection.send(attack.data)
         try:
-            status, body = await line.answer(attack.head)
+            status, body = await connection.answer(attack.head)
         except (OSError, EOFError, TimeoutError) as error:
-            line.close()
+            connection.close()
             self.statuses["none"] += 1
             if not attack.raw or isinstance(error, TimeoutError):
                 self._fault(attack, number, f"no answer: {error!r}")
             return
         if last:
-            line.close()
+            connection.close()
         self.statuses[str(status)] += 1
-        wrong = judged(attack, status, body)
+        wrong = fault_in_answer(attack, status, body)
         if wrong is not None:
             self._fault(attack, number, f"{status}, {wrong}: {body[:200]!r}")
 
     async def _misuse(self, misuse: Misuse, random: Random) -> None:
-        line = Line(self.port)
+        connection = RawConnection(self.port)
         self.kinds[misuse.__name__] += 1
         try:
-            said = await misuse(self.maker, line, random, random.choice(self.maker.world.playing))
+            said = await misuse(self.factory, connection, random, random.choice(self.factory.targets.playing))
         except (OSError, EOFError) as error:
             said = repr(error).encode()
         finally:
-            line.close()
+            connection.close()
         for part in said.split(b"HTTP/1.1 ")[1:]:
             self.statuses[part[:3].decode("latin-1")] += 1
             if part.startswith(b"5"):
@@ -116,7 +116,7 @@ class Siege:
         self.faults.append(f"request {number}, {attack.kind}: {what} to {attack.data[:400]!r}")
 
 
-def judged(attack: Attack, status: int, body: bytes) -> str | None:
+def fault_in_answer(attack: Attack, status: int, body: bytes) -> str | None:
     """What is wrong with an answer."""
     if status >= 500:
         return "which is no fault of the client's"
@@ -141,25 +141,25 @@ def errors(logged: str) -> list[str]:
     return [] if first is None else [logged[first : first + 6000]]
 
 
-async def besiege(asked: Namespace, folder: Path) -> dict[str, Any]:
+async def attack_server(asked: Namespace, folder: Path) -> dict[str, Any]:
     """The long pass."""
     database = asked.database or str(folder / "tables.sqlite")
-    server = Server(folder, database, free_port(), *FREE, "--pause", "0", "--bot-processes", "1")
+    server = ServerProcess(folder, database, free_port(), *UNLIMITED, "--pause", "0", "--bot-processes", "1")
     try:
         if not await server.ready():
             return {"faults": [server.complaints[-500:]]}
         async with httpx.AsyncClient(base_url=server.address, timeout=LIMIT) as http:
-            world = await World.begin(http)
+            targets = await Targets.begin(http)
             logs = Logs(database)
             before, memory, began = logs.digests(), server.memory, monotonic()
-            siege = Siege(world, asked.seed, server.port)
-            await siege.run(asked.requests, asked.lines)
-            took, faults, grown = monotonic() - began, siege.faults, server.memory - memory
+            attack_run = AttackRun(targets, asked.seed, server.port)
+            await attack_run.run(asked.requests, asked.lines)
+            took, faults, grown = monotonic() - began, attack_run.faults, server.memory - memory
             if logs.digests() != before:
                 faults.append("a table has changed")
             logs.close()
             try:
-                await world.play_on(http)
+                await targets.play_on(http)
             except (Fault, Refused, httpx.TransportError) as error:
                 faults.append(f"it does not play on: {error!r}")
         if server.stop() != 0:
@@ -168,21 +168,23 @@ async def besiege(asked: Namespace, folder: Path) -> dict[str, Any]:
     finally:
         server.kill()
     return {
-        "requests": sum(siege.kinds.values()),
+        "requests": sum(attack_run.kinds.values()),
         "seed": asked.seed,
         "seconds": round(took, 1),
-        "requests_a_second": sum(siege.kinds.values()) / took,
-        "answers": dict(sorted(siege.statuses.items())),
-        "kinds": len(siege.kinds),
+        "requests_a_second": sum(attack_run.kinds.values()) / took,
+        "answers": dict(sorted(attack_run.statuses.items())),
+        "kinds": len(attack_run.kinds),
         "tables": len(before),
         "server_grew_by_megabytes": grown,
         "faults": faults,
     }
 
 
-async def limits(folder: Path) -> dict[str, Any]:
+async def check_limits(folder: Path) -> dict[str, Any]:
     """The short pass: with limits on, too much is answered by 429, and who waits is let in again."""
-    server = Server(folder, str(folder / "limits.sqlite"), free_port(), "--rate", "20", "--burst", "50")
+    server = ServerProcess(
+        folder, str(folder / "limits.sqlite"), free_port(), "--rate", "20", "--burst", "50"
+    )
     faults: list[str] = []
     try:
         if not await server.ready():
@@ -206,9 +208,9 @@ async def limits(folder: Path) -> dict[str, Any]:
     return {"answers": {str(status): number for status, number in sorted(found.items())}, "faults": faults}
 
 
-async def both(asked: Namespace, folder: Path) -> dict[str, Any]:
-    long = await besiege(asked, folder)
-    short = await limits(folder)
+async def run(asked: Namespace, folder: Path) -> dict[str, Any]:
+    long = await attack_server(asked, folder)
+    short = await check_limits(folder)
     faults = [*long.pop("faults"), *short.pop("faults")]
     return {**long, "with_limits": short, "faults": faults}
 
@@ -222,7 +224,7 @@ def main(words: list[str] | None = None) -> int:
     )
     asked = made.parse_args(words)
     with TemporaryDirectory(prefix="colossarium-hostile-") as folder:
-        return say(asyncio.run(both(asked, Path(folder))), asked.json)
+        return say(asyncio.run(run(asked, Path(folder))), asked.json)
 
 
 if __name__ == "__main__":

@@ -29,21 +29,21 @@ import httpx
 from sqlalchemy.exc import SQLAlchemyError
 
 from bench.logs import Logs
-from bench.party import GAMES, Fault, Party, Player
+from bench.played_table import GAMES, Fault, PlayedTable, Player
 from bench.report import parser, say
-from bench.serving import FREE, LIMIT, Server, free_port
+from bench.server_process import LIMIT, UNLIMITED, ServerProcess, free_port
 from colossarium.server.tables.entries import AnyEntry, Chose, Undid
 
-QUICK = (*FREE, "--pause", "0", "--bot-processes", "1", "--bot-seconds", "0.02")
-HOUSE = 20
+QUICK = (*UNLIMITED, "--pause", "0", "--bot-processes", "1", "--bot-seconds", "0.02")
+RUNS_PER_DATABASE = 20
 """After so many runs it goes on with a new database, unless one was named."""
-LONGEST = 2.5
+MAX_PLAY_SECONDS = 2.5
 """Seconds of play in one run, at most."""
-LAST = 20
+FINAL_CHOICES = 20
 """Choices that are made at every table in the end, when nobody is killed any more."""
 
 
-class House:
+class KillRun:
     """One database and its tables. They have one game: a server that is started has to compile each."""
 
     def __init__(self, folder: Path, database: str | None, game: str, random: Random) -> None:
@@ -52,19 +52,19 @@ class House:
         self.file = None if database else folder / "tables.sqlite"
         self.database = database or str(self.file)
         self.port = free_port()
-        self.parties = [
-            Party(game, [[0, 1]], 0, random),  # one client with both seats
-            Party(game, [[0], [1]], 0, random),  # a client for each
-            Party(game, [[0], [1], [2]], 1, random),
-            Party(game, [[0]], 1, random),  # against a bot
-            Party(game, [[1]], 3, random),
+        self.tables = [
+            PlayedTable(game, [[0, 1]], 0, random),  # one client with both seats
+            PlayedTable(game, [[0], [1]], 0, random),  # a client for each
+            PlayedTable(game, [[0], [1], [2]], 1, random),
+            PlayedTable(game, [[0]], 1, random),  # against a bot
+            PlayedTable(game, [[1]], 3, random),
         ]
         self.faults: list[str] = []
         self.found: Counter[str] = Counter()
         self.start_seconds = 2.0
 
-    def server(self) -> Server:
-        return Server(self.folder, self.database, self.port, *QUICK)
+    def server(self) -> ServerProcess:
+        return ServerProcess(self.folder, self.database, self.port, *QUICK)
 
     async def run(self, first: bool) -> None:
         """One life of a server."""
@@ -88,7 +88,7 @@ class House:
         early = first or self.random.random() < 0.2
         return self.random.uniform(0, self.start_seconds * 1.1) if early else None
 
-    async def _dies_early(self, server: Server, seconds: float, first: bool) -> bool:
+    async def _dies_early(self, server: ServerProcess, seconds: float, first: bool) -> bool:
         if first and self.file is not None:
             while not self.file.exists() and server.process.poll() is None:
                 await asyncio.sleep(0.001)
@@ -103,22 +103,22 @@ class House:
         """Seconds from when it serves."""
         just_begun = self.random.random() < 0.3
         self.found["killed_just_begun" if just_begun else "killed_in_play"] += 1
-        return self.random.uniform(0, 0.1) if just_begun else self.random.uniform(0, LONGEST)
+        return self.random.uniform(0, 0.1) if just_begun else self.random.uniform(0, MAX_PLAY_SECONDS)
 
-    async def _play(self, server: Server, seconds: float) -> None:
-        tasks = [asyncio.create_task(self._go(server, party)) for party in self.parties]
+    async def _play(self, server: ServerProcess, seconds: float) -> None:
+        tasks = [asyncio.create_task(self._go(server, table)) for table in self.tables]
         await asyncio.sleep(seconds)
         server.kill()
         await asyncio.gather(*tasks)
         self.check()
 
-    async def _go(self, server: Server, party: Party, enough: int | None = None) -> None:
+    async def _go(self, server: ServerProcess, table: PlayedTable, enough: int | None = None) -> None:
         try:
             async with httpx.AsyncClient(base_url=server.address, timeout=LIMIT) as http:
-                await party.go(http, enough)
+                await table.go(http, enough)
         except httpx.TransportError as error:
             if enough is not None:
-                self.faults.append(f"{party.game}: {error!r}")
+                self.faults.append(f"{table.game}: {error!r}")
         except Fault as fault:
             self.faults.append(str(fault))
 
@@ -129,7 +129,7 @@ class House:
             if not await server.ready():
                 self.faults.append(f"the server did not start: {server.complaints[-500:]}")
                 return
-            await asyncio.gather(*(self._go(server, party, LAST) for party in self.parties))
+            await asyncio.gather(*(self._go(server, table, FINAL_CHOICES) for table in self.tables))
             if server.stop() != 0:
                 self.faults.append("the server did not stop in order")
             self.check(last=True)
@@ -144,12 +144,12 @@ class House:
         """Compare what players remember with what is kept, while nobody plays."""
         logs = Logs(self.database)
         try:
-            for party in self.parties:
-                tables = list(party.over) if last else []
-                if party.table is not None:
-                    tables.append((party.table, party.players))
-                for table, players in tables:
-                    self._check(logs, table, players)
+            for table in self.tables:
+                played = list(table.over) if last else []
+                if table.table is not None:
+                    played.append((table.table, table.players))
+                for id_, players in played:
+                    self._check(logs, id_, players)
         except SQLAlchemyError as error:
             self.faults.append(f"the database can't be read: {error}")
         finally:
@@ -174,7 +174,7 @@ class House:
         """What a player remembers with what the log has of theirs: the same, in the same order."""
         mine = [each for each in entries if each.seat in player.seats and each.client_id is not None]
         stands = [(each.client_id, each.seat, _choice(each)) for each in mine]
-        told = [(deed.client_id, deed.seat, deed.choice) for deed in player.granted]
+        told = [(request.client_id, request.seat, request.choice) for request in player.granted]
         if player.pending is not None and len(stands) == len(told) + 1:
             # Written, and killed before it could say so: sent again it has to be granted, and not once more.
             told.append((player.pending.client_id, player.pending.seat, player.pending.choice))
@@ -189,11 +189,11 @@ class House:
 
     def figures(self) -> Counter[str]:
         found = Counter(self.found)
-        for party in self.parties:
-            found["acknowledged"] += party.granted
-            found["games_over"] += len(party.over)
-            found["sent_again_unanswered"] += party.resent
-            found["sent_again_answered"] += party.doubted
+        for table in self.tables:
+            found["acknowledged"] += table.granted
+            found["games_over"] += len(table.over)
+            found["sent_again_unanswered"] += table.resent_unanswered
+            found["sent_again_answered"] += table.resent_answered
         return found
 
 
@@ -203,20 +203,20 @@ def _choice(entry: AnyEntry) -> str | None:
     return None if isinstance(entry, Undid) else type(entry).__name__
 
 
-async def killing(runs: int, folder: Path, database: str | None, seed: int) -> dict[str, Any]:
+async def kill_repeatedly(runs: int, folder: Path, database: str | None, seed: int) -> dict[str, Any]:
     """So many lives and deaths of a server."""
     random = Random(seed)
     began, figures, faults = monotonic(), Counter[str](), list[str]()
     done, games = 0, cycle(GAMES)
     while done < runs:
-        house = House(folder / f"house-{done}", database, next(games), random)
-        for number in range(runs if database else HOUSE):
+        kill_run = KillRun(folder / f"kill-run-{done}", database, next(games), random)
+        for number in range(runs if database else RUNS_PER_DATABASE):
             if done < runs:
-                await house.run(number < 2)
+                await kill_run.run(number < 2)
                 done += 1
-        await house.end()
-        figures += house.figures()
-        faults += house.faults
+        await kill_run.end()
+        figures += kill_run.figures()
+        faults += kill_run.faults
     return {
         "runs": runs,
         "seed": seed,
@@ -235,7 +235,9 @@ def main(words: list[str] | None = None) -> int:
     )
     asked = made.parse_args(words)
     with TemporaryDirectory(prefix="colossarium-kill-") as folder:
-        return say(asyncio.run(killing(asked.runs, Path(folder), asked.database, asked.seed)), asked.json)
+        return say(
+            asyncio.run(kill_repeatedly(asked.runs, Path(folder), asked.database, asked.seed)), asked.json
+        )
 
 
 if __name__ == "__main__":

@@ -8,36 +8,36 @@ from sqlalchemy import create_engine, select
 
 from colossarium.server.rules import info_for
 from colossarium.server.store import schema
-from colossarium.server.store.kept import Kept, Rules
-from colossarium.server.store.place import place_of
-from colossarium.server.store.reading import load_table
-from colossarium.server.tables.table import Table
+from colossarium.server.store.interface import Rules, StoredTable
+from colossarium.server.store.location import locate
+from colossarium.server.store.queries import load_table
+from colossarium.server.tables.state import TableState
 
 
 class Logs:
     """The logs in a database."""
 
     def __init__(self, database: str) -> None:
-        place = place_of(database)
-        url = place.url
-        if place.file is not None:
+        location = locate(database)
+        url = location.url
+        if location.file is not None:
             # Whoever closes a file last tidies it up, unless they only read: what a killed server left stays.
-            url = url.set(database=f"file:{place.file}", query={"mode": "ro", "uri": "true"})
+            url = url.set(database=f"file:{location.file}", query={"mode": "ro", "uri": "true"})
         self._engine = create_engine(url)
 
     def close(self) -> None:
         self._engine.dispose()
 
-    def load(self, table: str) -> Kept | None:
+    def load(self, table: str) -> StoredTable | None:
         with self._engine.connect() as connection:
             return load_table(connection, table, 0)
 
-    def folded(self, kept: Kept) -> Table:
+    def folded(self, kept: StoredTable) -> TableState:
         """A table as its log says."""
         rules = schema.rules
         with self._engine.connect() as connection:
             row = connection.execute(select(rules).where(rules.c.program == kept.opening.program)).one()
-        table = Table(kept.opening, info_for(Rules(**row._mapping)))
+        table = TableState(kept.opening, info_for(Rules(**row._mapping)))
         for entry in kept.entries:
             table.apply(entry)
         return table

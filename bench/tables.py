@@ -19,9 +19,9 @@ from typing import Any
 
 import msgspec
 
-from bench.load import Plan, Round, Tally
+from bench.load_clients import LoadPlan, Round, Tally
 from bench.report import parser, say
-from bench.serving import FREE, Server, free_port
+from bench.server_process import UNLIMITED, ServerProcess, free_port
 
 FEW = 10
 FEW_THINK = 0.5
@@ -30,31 +30,31 @@ SEATED = 600
 """Seconds in which all have to find a seat."""
 
 
-class Load:
+class ClientProcess:
     """A process with clients."""
 
     def __init__(self, process: asyncio.subprocess.Process, tables: int) -> None:
         self.process, self.tables = process, tables
 
     @classmethod
-    async def begin(cls, plan: Plan) -> Load:
+    async def begin(cls, plan: LoadPlan) -> ClientProcess:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bench.load"),
+            *(sys.executable, "-m", "bench.load_clients"),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             cwd=Path(__file__).parent.parent,
             limit=2**26,
         )
-        load = cls(process, plan.tables)
-        await load.tell(plan)
-        return load
+        clients = cls(process, plan.tables)
+        await clients.send(plan)
+        return clients
 
-    async def tell(self, what: Any) -> None:
+    async def send(self, what: Any) -> None:
         assert self.process.stdin is not None
         self.process.stdin.write(msgspec.json.encode(what) + b"\n")
         await self.process.stdin.drain()
 
-    async def hear(self) -> bytes:
+    async def receive(self) -> bytes:
         assert self.process.stdout is not None
         line = await self.process.stdout.readline()
         if not line:
@@ -68,23 +68,23 @@ class Load:
 
 
 async def play(
-    server: Server, loads: list[Load], tables: int, think: float, asked: Namespace
+    server: ServerProcess, processes: list[ClientProcess], tables: int, think: float, asked: Namespace
 ) -> dict[str, Any]:
     """One round: its figures."""
     left = tables
-    for load in loads:
-        mine = min(load.tables, left if load is loads[-1] else -(-tables // len(loads)))
+    for process in processes:
+        mine = min(process.tables, left if process is processes[-1] else -(-tables // len(processes)))
         left -= mine
-        await load.tell(Round(mine, think, min(think, asked.seconds), asked.seconds))
+        await process.send(Round(mine, think, min(think, asked.seconds), asked.seconds))
     async with asyncio.timeout(SEATED):
-        await asyncio.gather(*(load.hear() for load in loads))
+        await asyncio.gather(*(process.receive() for process in processes))
     cpu, waited = server.cpu, server.kept_waiting
     clock = asyncio.get_running_loop().time()
-    for load in loads:
-        await load.tell("go")
+    for process in processes:
+        await process.send("go")
     tallies = [
         msgspec.json.decode(line, type=Tally)
-        for line in await asyncio.gather(*(load.hear() for load in loads))
+        for line in await asyncio.gather(*(process.receive() for process in processes))
     ]
     took = asyncio.get_running_loop().time() - clock
     sent = sum(each.sent for each in tallies)
@@ -117,19 +117,19 @@ async def play(
 
 async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
     database = asked.database or str(folder / "tables.sqlite")
-    server = Server(folder, database, free_port(), *FREE, "--pause", "0", profile=asked.profile)
-    loads: list[Load] = []
+    server = ServerProcess(folder, database, free_port(), *UNLIMITED, "--pause", "0", profile=asked.profile)
+    processes: list[ClientProcess] = []
     try:
         if not await server.ready():
             return {"faults": [server.complaints[-500:]]}
         share = -(-asked.tables // asked.processes)
         for number in range(asked.processes):
             mine = min(share, asked.tables - number * share)
-            plan = Plan(server.address, mine, number * share, asked.bots, asked.seed)
-            loads.append(await Load.begin(plan))
-        few = await play(server, loads[:1], min(FEW, asked.tables), FEW_THINK, asked)
-        many = await play(server, loads, asked.tables, asked.think, asked)
-        await asyncio.gather(*(load.end() for load in loads))
+            plan = LoadPlan(server.address, mine, number * share, asked.bots, asked.seed)
+            processes.append(await ClientProcess.begin(plan))
+        few = await play(server, processes[:1], min(FEW, asked.tables), FEW_THINK, asked)
+        many = await play(server, processes, asked.tables, asked.think, asked)
+        await asyncio.gather(*(process.end() for process in processes))
         faults = [*few.pop("faults"), *many.pop("faults")]
         if server.stop() != 0 or "Traceback" in server.complaints:
             faults.append(f"the server did not end in order: {server.complaints[-2000:]}")

@@ -18,7 +18,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import colossarium as co
-from colossarium.cli import INTERRUPTED, exits, main
+from colossarium.cli import INTERRUPTED, exit_codes, main
 from colossarium.cli.app import app
 from colossarium.cli.examples import EXAMPLES
 from colossarium.table.verify import Verification
@@ -33,7 +33,7 @@ def run(line: str, typed: str = "") -> Result:
 
 def data(line: str) -> Any:
     result = run(line)
-    assert result.exit_code == exits.OK, result.output
+    assert result.exit_code == exit_codes.OK, result.output
     return json.loads(result.stdout)
 
 
@@ -58,7 +58,7 @@ def test_version() -> None:
 @pytest.mark.parametrize("command", EXAMPLES)
 def test_help_has_examples_and_exit_codes(command: str) -> None:
     result = run(f"{command} --help")
-    assert result.exit_code == exits.OK
+    assert result.exit_code == exit_codes.OK
     for example in EXAMPLES[command]:
         assert example in result.stdout
     assert "Exit code" in result.stdout
@@ -84,7 +84,7 @@ def test_examples_run(line: str, files: Path) -> None:
     if quick.startswith("verify"):
         quick += " --interpreted 2" if "--games" in quick else " --games 50 --interpreted 2"
     result = run(quick, typed="quit\n\n")
-    assert result.exit_code == exits.OK, result.output
+    assert result.exit_code == exit_codes.OK, result.output
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_wrong_input_is_one_sentence(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     result = run(line)
-    assert result.exit_code == exits.USAGE
+    assert result.exit_code == exit_codes.USAGE
     assert result.stdout == ""
     assert words in result.stderr
     assert result.stderr.startswith("colossarium: ")
@@ -141,7 +141,7 @@ def test_wrong_input_is_one_sentence(
 )
 def test_wrong_words_are_refused(line: str, words: str) -> None:
     result = run(line)
-    assert result.exit_code == exits.USAGE
+    assert result.exit_code == exit_codes.USAGE
     assert words in result.stderr
 
 
@@ -151,7 +151,7 @@ def test_a_position_with_faults_names_them_all(tmp_path: Path) -> None:
         '{"players": [{"colour": "purple"}, {"colour": "green"}], "dice": {"h99.NW": "purple water"}, "x": 1}'
     )
     result = run(f"perft --position {path}")
-    assert result.exit_code == exits.USAGE
+    assert result.exit_code == exit_codes.USAGE
     assert "h99.NW" in result.stderr
     assert "x" in result.stderr
 
@@ -206,10 +206,10 @@ def test_verify_prints_exactly_the_counts() -> None:
 
 @pytest.mark.parametrize("count", ["faults", "laws_broken", "differences"])
 def test_verify_fails_when_a_count_is_not_zero(count: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = Verification("beasthunt", {}, games=1, offences=["seed 1: something is wrong"], **{count: 1})
+    found = Verification("beasthunt", {}, games=1, violations=["seed 1: something is wrong"], **{count: 1})
     monkeypatch.setattr("colossarium.table.verify.verify", lambda *_: found)
     result = run("verify --json")
-    assert result.exit_code == exits.FAILED
+    assert result.exit_code == exit_codes.FAILED
     assert json.loads(result.stdout)[count] == 1
     assert result.stderr == "seed 1: something is wrong\n"
 
@@ -233,7 +233,7 @@ def test_replay(files: Path) -> None:
     assert found["log"][-1]["choice"] <= 29
     line = run("replay evening.json --line").stdout
     assert line == record.text() + "\n"
-    assert run("replay -", typed=line).exit_code == exits.OK
+    assert run("replay -", typed=line).exit_code == exit_codes.OK
 
 
 def test_replay_up_to_a_choice_and_through_the_rules(files: Path) -> None:
@@ -248,7 +248,7 @@ def test_a_record_that_leads_elsewhere_is_refused(files: Path) -> None:
     record["seed"] += 1
     (files / "evening.json").write_text(json.dumps(record), encoding="utf-8")
     result = run("replay evening.json")
-    assert result.exit_code == exits.USAGE
+    assert result.exit_code == exit_codes.USAGE
     assert result.stderr.count("\n") == 1
 
 
@@ -257,8 +257,8 @@ def test_a_commitment_is_checked(files: Path) -> None:
     game.play("unicorn")
     (files / "live.json").write_text(game.record.json(), encoding="utf-8")
     committed = hashlib.sha256(bytes(range(32))).hexdigest()
-    assert run(f"replay live.json --commitment {committed}").exit_code == exits.OK
-    assert run(f"replay live.json --commitment {committed.upper()}").exit_code == exits.OK
+    assert run(f"replay live.json --commitment {committed}").exit_code == exit_codes.OK
+    assert run(f"replay live.json --commitment {committed.upper()}").exit_code == exit_codes.OK
 
 
 @pytest.mark.parametrize(
@@ -273,12 +273,12 @@ def test_another_commitment_is_refused(line: str, words: str, files: Path) -> No
     game = co.new("beasthunt", generator="strong", key=bytes(range(32)))
     (files / "live.json").write_text(game.record.json(), encoding="utf-8")
     result = run(line)
-    assert result.exit_code == exits.USAGE
+    assert result.exit_code == exit_codes.USAGE
     assert words in result.stderr
 
 
 def test_bench_prints_what_the_page_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("colossarium.cli.bench.start.STARTS", 1)
+    monkeypatch.setattr("colossarium.cli.bench.startup_time.STARTS", 1)
     found = data("bench beasthunt --players 4 --seconds 0.1 --json")
     assert list(found) == ["python_chess_moves_per_second", "games"]
     figures = found["games"]["beasthunt"]
@@ -295,21 +295,21 @@ def test_bench_prints_what_the_page_says(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_bench_has_options_for_one_game_alone() -> None:
     result = run("bench --players 4")
-    assert result.exit_code == exits.USAGE
+    assert result.exit_code == exit_codes.USAGE
     assert "options are those of one game" in result.stderr
 
 
-def test_bench_without_its_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bench_without_python_chess_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "chess", None)
     result = run("bench")
-    assert result.exit_code == exits.USAGE
+    assert result.exit_code == exit_codes.USAGE
     assert "python-chess" in result.stderr
 
 
 def test_perft_is_refused_before_it_begins() -> None:
     for more in ("", "--divide"):
         result = run(f"perft --depth 99999999999999999999 {more}")
-        assert result.exit_code == exits.USAGE
+        assert result.exit_code == exit_codes.USAGE
 
 
 def test_perft_can_be_interrupted_in_native_code(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -323,7 +323,7 @@ def test_perft_can_be_interrupted_in_native_code(monkeypatch: pytest.MonkeyPatch
     # In the background it would be ignored, and stay so.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        assert run("perft --depth 1").exit_code == exits.OK
+        assert run("perft --depth 1").exit_code == exit_codes.OK
         assert seen == [signal.SIG_DFL]
         assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     finally:
@@ -332,11 +332,11 @@ def test_perft_can_be_interrupted_in_native_code(monkeypatch: pytest.MonkeyPatch
 
 def test_replay_from_standard_input(files: Path) -> None:
     record = (files / "evening.json").read_text(encoding="utf-8")
-    assert run("replay - --line", record).exit_code == exits.OK
+    assert run("replay - --line", record).exit_code == exit_codes.OK
     result = run("replay -", " ")
-    assert result.exit_code == exits.USAGE and "standard input is empty" in result.stderr
+    assert result.exit_code == exit_codes.USAGE and "standard input is empty" in result.stderr
     result = run("replay -", "evening.json")
-    assert result.exit_code == exits.USAGE and "neither JSON nor one line" in result.stderr
+    assert result.exit_code == exit_codes.USAGE and "neither JSON nor one line" in result.stderr
 
 
 def shell(line: str, **more: str) -> subprocess.CompletedProcess[str]:
@@ -363,15 +363,15 @@ CLOSED = [
 def test_streams_that_are_closed_are_no_failure(line: str, files: Path) -> None:
     done = shell(f"colossarium {line}")
     assert done.stderr == ""
-    assert done.returncode in (exits.OK, 128 + signal.SIGPIPE)
+    assert done.returncode in (exit_codes.OK, 128 + signal.SIGPIPE)
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
 def test_standard_input_that_is_closed_or_no_text(files: Path) -> None:
     done = shell("colossarium replay - <&-")
-    assert done.returncode == exits.USAGE and "standard input is empty" in done.stderr
+    assert done.returncode == exit_codes.USAGE and "standard input is empty" in done.stderr
     done = shell("printf '\\xff\\xfe' | colossarium replay -; exit ${PIPESTATUS[1]}")
-    assert done.returncode == exits.USAGE and "Traceback" not in done.stderr
+    assert done.returncode == exit_codes.USAGE and "Traceback" not in done.stderr
 
 
 def test_an_interrupt_before_anything_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -393,6 +393,6 @@ def test_as_a_process_in_a_terminal_that_knows_only_ascii() -> None:
         env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "COLUMNS": "80"},
         check=False,
     )
-    assert done.returncode == exits.OK, done.stderr
+    assert done.returncode == exit_codes.OK, done.stderr
     assert "Merlin's Beast Hunt" in done.stdout
     assert "?" not in done.stdout.split("\n")[1]

@@ -77,7 +77,7 @@ def test_the_new_beast_is_in_the_game(variant: GameInfo) -> None:
 
 def test_the_laws_hold_with_it(variant: GameInfo) -> None:
     result = verify(variant, {}, games=50, seed=1, interpreted=2)
-    assert result.well, result.offences
+    assert result.well, result.violations
 
 
 def test_the_mistake_that_the_page_suggests_is_explained() -> None:

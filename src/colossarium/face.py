@@ -11,7 +11,7 @@ from colossarium.games import find
 from colossarium.games import games as games
 from colossarium.table.errors import BadOption
 from colossarium.table.game import Game
-from colossarium.table.given import shown
+from colossarium.table.input_checks import shown
 from colossarium.table.words import Catalogue, Words
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from colossarium.machine.errors import DamagedState
 from colossarium.machine.state import State
 from colossarium.table.errors import ColossariumError, DamagedFile, PositionError, RecordError, WrongSeat
 from colossarium.table.game import Game
-from colossarium.table.given import MOST_SHOWN, shown
-from colossarium.table.machines import interpreter_of, native_of, teller_of
+from colossarium.table.input_checks import MOST_SHOWN, shown
+from colossarium.table.machines import interpreter_of, logging_interpreter_of, native_of
 from colossarium.table.record import Record, read_record
 from colossarium.table.words import Words
 from script.little import program
@@ -195,7 +195,7 @@ def test_games_go_to_other_processes(machine: str) -> None:
 
 def test_programs_that_differ_in_what_they_tell_share_no_machine() -> None:
     """A log line shifts the instructions after it, and so what a frame means; the digest leaves it out."""
-    lines = ["any[0] = choose_space(0, {1, 2}, 'Where?')", "any[1] = choose_space(0, {1, 2}, 'Where?')"]
+    lines = [f"home[P{n}] = choose_space(P1, {{A2, A3}}, 'Where?')" for n in (1, 2)]
     one, two = (
         program('@entry("setup")\ndef game():\n' + "".join(f"    {line}\n" for line in each))
         for each in (lines, ["log('Where?')", *lines])
@@ -203,7 +203,7 @@ def test_programs_that_differ_in_what_they_tell_share_no_machine() -> None:
     assert one.digest == two.digest
     assert native_of(one) is not native_of(two)
     assert interpreter_of(one) is not interpreter_of(two)
-    assert teller_of(one) is not teller_of(two)
+    assert logging_interpreter_of(one) is not logging_interpreter_of(two)
     state = State.new(one, "setup", {"players": 2})
     native_of(one).run(state)
     before = bytes(state.buffer)

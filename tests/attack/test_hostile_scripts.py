@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colossarium.script import ScriptError
-from machine.both import Both, new
+from machine.both_machines import BothMachines, new_state
 from script.little import program
 
 BODY = "def f():\n    "
@@ -51,7 +51,7 @@ def ask(n):
     any[7] = any[7] * 3 + n
     offer(PASS)
     offer(DONE)
-    return (choose(0, "{n}") == PASS) + n
+    return (choose(P1, "{n}") == PASS) + n
 """
 ORDER = """
 @entry("setup")
@@ -84,7 +84,7 @@ def begin():
         any[5] += 1
     for i in range(n, -n, -0x7fffffff):
         any[6] += 1
-    any[7] = (40 in ~0) + (-1 in ~0) + (31 in ~0) * 2
+    any[7] = (40 in ~set()) + (-1 in ~set()) + (31 in ~set()) * 2
 """
 
 
@@ -96,8 +96,8 @@ def begin():
     ],
 )
 def test_values_are_pythons(text: str, wanted: list[int]) -> None:
-    both = Both(program(text))
-    state = new(both.program, "setup")
+    both = BothMachines(program(text))
+    state = new_state(both.program, "setup")
     both.run(state)
     assert state.row("any") == wanted, state.fault()
 
@@ -107,21 +107,21 @@ def test_values_are_pythons(text: str, wanted: list[int]) -> None:
     [
         "any[ask(0) + ask(1)] += ask(1) + any[7]",
         "any[0] = 1 <= ask(1) <= ask(2) < ask(1)",
-        "any[0] = {ask(1), ask(2)} * 10 + ask(0)",
+        "any[0] = as_number({ask(1), ask(2)}) * 10 + ask(0)",
         "any[0] = ask(0) and ask(1) or ask(2) and not ask(0)",
         "any[0] = max(ask(1), min(ask(2), ask(0))) if ask(0) else any[7] - ask(1)",
     ],
 )
 def test_questions_inside_expressions(line: str) -> None:
-    both = Both(program(f'@entry("setup")\ndef begin():\n    {line}\n{ASK}'))
+    both = BothMachines(program(f'@entry("setup")\ndef begin():\n    {line}\n{ASK}'))
     for seed in range(6):
-        both.play_out(new(both.program, "setup"), seed)
+        both.play_out(new_state(both.program, "setup"), seed)
 
 
 def test_names_that_only_look_different_are_one() -> None:
-    body = "    ﬁ = 3\n    any[0] = fi\n    ｇｏｌｄ[0] = 4\n    é()\n"
+    body = "    ﬁ = 3\n    any[0] = fi\n    ｇｏｌｄ[P1] = 4\n    é()\n"
     text = f'@entry("setup")\ndef begin():\n{body}def é():\n    any[1] = 5\n'
-    both = Both(program(text))
-    state = new(both.program, "setup")
+    both = BothMachines(program(text))
+    state = new_state(both.program, "setup")
     both.run(state)
     assert (*state.row("any")[:2], state.get("gold", 0)) == (3, 5, 4)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import colossarium as co
-import tables
+import toy_games
 from colossarium.machine.errors import DamagedState, MachineError
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.state import State
@@ -85,7 +85,7 @@ def test_both_machines_refuse_the_same_states() -> None:
 
 def test_both_machines_refuse_the_same_frames() -> None:
     """Among the words of frames is the number of a card: one below 0 is not counted from the end."""
-    game, luck = tables.new(), random.Random(4)
+    game, luck = toy_games.new(), random.Random(4)
     native, interpreter = native_of(game.program), Interpreter(game.program)
     refused = cards = 0
     while not game.over:

@@ -9,8 +9,8 @@ import pytest
 import colossarium as co
 from bots.tried import GAMES, little, moments
 from colossarium.bots.playouts import BOT
+from colossarium.bots.playouts.determinizations import MOST_DEALS, ROUNDS_A_DEAL, Determinizations
 from colossarium.bots.playouts.tally import Tally
-from colossarium.bots.playouts.worlds import MOST_DEALS, ROUNDS_A_DEAL, Worlds
 from colossarium.machine.chance import Dice
 from colossarium.machine.native import Native
 from colossarium.machine.state import State
@@ -77,7 +77,7 @@ def test_the_strong_generator_is_not_asked() -> None:
 
 def test_worlds_are_used_again_with_other_rolls() -> None:
     game = co.new("beastmaster", seed=2)
-    worlds = Worlds(game.info, game.state, 0, Dice(3))
+    worlds = Determinizations(game.info, game.state, 0, Dice(3))
     many = 2 * MOST_DEALS * ROUNDS_A_DEAL
     states = [bytes(worlds.next().buffer) for _ in range(many)]
     assert len(set(states)) == many
@@ -89,13 +89,13 @@ def test_worlds_are_used_again_with_other_rolls() -> None:
 GOLD = """
 @entry("setup")
 def game():
-    offer_spaces({0, 1, 2, 3, 4})
-    where = space_of(choose(0, "Where?"))
+    offer_spaces({A1, A2, A3, A4, B1})
+    where = space_of(choose(P1, "Where?"))
     %s
     offer(PASS)
     offer(DONE)
-    choose(1, "And you?")
-    gold[1] += 1
+    choose(P2, "And you?")
+    gold[P2] += 1
     %s
 """
 
@@ -108,28 +108,28 @@ def picked(what_happens: str, playouts: int | None = 40, seconds: float = 0, lat
 
 
 def test_it_wants_to_win_and_then_to_lead() -> None:
-    assert picked("gold[0] += 2 if where == 3 else 0") == "A4"
+    assert picked("gold[P1] += 2 if where == A4 else 0") == "A4"
     # All win; B1 by most.
-    assert picked("gold[0] += 2 + where") == "B1"
+    assert picked("gold[P1] += 2 + where") == "B1"
     # None wins, and B1 loses by least.
-    assert picked("gold[1] += 9 - where") == "B1"
+    assert picked("gold[P2] += 9 - where") == "B1"
     # A victory that comes now and then is better than a defeat that is never large.
-    coin = "coin = chance(2) if where == 2 else 0\n    gold[0] += 2 * coin"
-    assert picked(f"{coin}\n    gold[1] += 20 if where == 2 and coin == 0 else 0", 400) == "A3"
+    coin = "coin = chance(2) if where == A3 else 0\n    gold[P1] += 2 * coin"
+    assert picked(f"{coin}\n    gold[P2] += 20 if where == A3 and coin == 0 else 0", 400) == "A3"
 
 
 def test_it_rather_plays_on_than_shares_a_victory() -> None:
-    assert picked("gold[0] += 2 * chance(2) if where == 2 else 1", 400) == "A3"
+    assert picked("gold[P1] += 2 * chance(2) if where == A3 else 1", 400) == "A3"
 
 
 @pytest.mark.parametrize("playouts", [1, 2, 5, 6, 400])
 def test_few_playouts_are_enough_to_choose(playouts: int) -> None:
-    assert picked("gold[0] += 2 if where == 3 else 0", playouts) == "A4"
+    assert picked("gold[P1] += 2 if where == A4 else 0", playouts) == "A4"
 
 
 @pytest.mark.parametrize("seconds", [0, 0.01])
 def test_by_the_clock(seconds: float) -> None:
-    assert picked("gold[0] += 2 if where == 3 else 0", None, seconds) == "A4"
+    assert picked("gold[P1] += 2 if where == A4 else 0", None, seconds) == "A4"
 
 
 def test_time_is_spent_on_all_stages(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,7 +144,7 @@ def test_time_is_spent_on_all_stages(monkeypatch: pytest.MonkeyPatch) -> None:
         add(tally, word, end)
 
     monkeypatch.setattr(Tally, "add", watched)
-    assert picked("gold[0] += where", None, 90) == "B1"
+    assert picked("gold[P1] += where", None, 90) == "B1"
     counts = sorted(tried.count(word) for word in set(tried))
     assert len(counts) == 5 and counts[0] == counts[1] == pytest.approx(30, abs=2)
     assert counts[2] == pytest.approx(60, abs=4) and counts[3] == counts[4] == pytest.approx(90, abs=6)
@@ -152,19 +152,19 @@ def test_time_is_spent_on_all_stages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_playouts_that_are_stopped_tell_nothing() -> None:
     """A1 and A2 are stopped by a division by zero, the second time after seat 1 was asked; A4 wins."""
-    wins = "gold[0] += 9 * (where == 3)"
-    assert picked(f"gold[0] += 20 // (where // 2) - 20 // (where // 2)\n    {wins}") == "A4"
+    wins = "gold[P1] += 9 * (where == A4)"
+    assert picked(f"gold[P1] += 20 // (where // 2) - 20 // (where // 2)\n    {wins}") == "A4"
     assert picked(wins, later="any[0] = 20 // (where // 2)") == "A4"
-    assert picked("gold[0] += 12 // 0") == "A1"
+    assert picked("gold[P1] += 12 // 0") == "A1"
 
 
 def test_playouts_without_an_end_are_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    endless = """while where == 2:
+    endless = """while where == A3:
         offer(PASS)
         offer(DONE)
-        choose(0, "Again?")
-    gold[0] += 2 if where == 1 else 0"""
+        choose(P1, "Again?")
+    gold[P1] += 2 if where == A2 else 0"""
     monkeypatch.setattr("colossarium.bots.playouts.MOST_CHOICES", 50)
     assert picked(endless) == "A2"
-    always = endless.replace("where == 2", "where < 9")
+    always = endless.replace("where == A3", "where != NONE")
     assert picked(always) == "A1"

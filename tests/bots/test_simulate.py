@@ -13,8 +13,8 @@ from colossarium.bots.random import RandomBot
 from colossarium.bots.simulate import Simulation, simulate
 from colossarium.machine.chance import Dice
 from colossarium.table.errors import BadOption, RulesFault
-from tables import new
 from toy import INFO
+from toy_games import new
 
 
 def run(**more: Any) -> Simulation:
@@ -112,7 +112,7 @@ def test_a_bot_that_fails_ends_the_simulation(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_game_between_bots_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("colossarium.bots.simulate.MOST_DECISIONS", 3)
+    monkeypatch.setattr("colossarium.bots.simulate.MAX_DECISIONS", 3)
     with pytest.raises(RulesFault, match="the game with the seed 7 does not end"):
         run(bots=["playouts"] * 2, playouts=1)
 

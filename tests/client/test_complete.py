@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
+from litestar import get, post
 
 from colossarium.client import AsyncClient, Client
 from colossarium.client.asynchronous import AsyncSeat, AsyncTable
 from colossarium.client.blocking import Seat, Table
-from colossarium.server.http.operations import OPERATIONS
+from colossarium.server.http.app import API
 
 OTHERWISE = {"take_back": "undo", "consent": "agree", "replay_record": "replay", "live": "messages"}
 """What a player calls otherwise than the API's document."""
 FOR_PROGRAMS = {"about", "openapi"}
 """What only who writes a client asks for."""
+OPERATIONS = {each.handler_name for each in API if isinstance(each, get | post)} - FOR_PROGRAMS
 
 
 def calls(*kinds: type) -> set[str]:
     return {name for kind in kinds for name in dir(kind) if not name.startswith("_")}
 
 
-@pytest.mark.parametrize("name", [each.name for each in OPERATIONS if each.name not in FOR_PROGRAMS])
+@pytest.mark.parametrize("name", sorted(OPERATIONS))
 def test_there_is_a_call_for_it(name: str) -> None:
-    words = re.sub("([A-Z])", r"_\1", name).lower()
-    assert OTHERWISE.get(words, words) in calls(Client, Table, Seat)
+    assert OTHERWISE.get(name, name) in calls(Client, Table, Seat)
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import httpx
 import msgspec
 import pytest
 
-from client.exchange import ADDRESS, Script, a_table, an_event, answer, problem
-from colossarium.client import AsyncClient, Client, Lost, NotUnderstood, Refused, patience
-from colossarium.client.patience import Patience
+from client.fake_server import ADDRESS, FakeServer, a_table, an_event, answer, problem
+from colossarium.client import AsyncClient, Client, Lost, NotUnderstood, Refused, retry
 from colossarium.client.requests import table_id
+from colossarium.client.retry import Backoff
 from colossarium.server import wire
 from colossarium.table.record import Record
 
@@ -20,11 +20,11 @@ TAKEN = wire.Taken(number=6)
 
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "FIRST", 0.0)
+    monkeypatch.setattr(retry, "FIRST_PAUSE", 0.0)
 
 
-def client(script: Script, seconds: float = 30.0) -> Client:
-    return Client(ADDRESS, transport=httpx.MockTransport(script), patience=seconds)
+def client(server: FakeServer, seconds: float = 30.0) -> Client:
+    return Client(ADDRESS, transport=httpx.MockTransport(server), patience=seconds)
 
 
 def opened() -> httpx.Response:
@@ -32,9 +32,9 @@ def opened() -> httpx.Response:
 
 
 def test_a_table_is_opened_with_people_and_bots() -> None:
-    script = Script(opened())
-    table = client(script).open("beasthunt", players=3, reroll="once", sit=["Ann", None, "bot:playouts"])
-    (body,) = script.bodies
+    server = FakeServer(opened())
+    table = client(server).open("beasthunt", players=3, reroll="once", sit=["Ann", None, "bot:playouts"])
+    (body,) = server.bodies
     assert body["game"] == "beasthunt"
     assert body["options"] == {"players": 3, "reroll": "once"}
     assert body["sit"] == [
@@ -47,70 +47,70 @@ def test_a_table_is_opened_with_people_and_bots() -> None:
 
 
 def test_a_choice_names_the_event_that_was_seen() -> None:
-    script = Script(opened(), answer(an_event(5)), answer(TAKEN), answer(an_event(6)), answer(TAKEN))
-    seat = client(script).open("beasthunt", sit=["Ann"]).seats[0]
+    server = FakeServer(opened(), answer(an_event(5)), answer(TAKEN), answer(an_event(6)), answer(TAKEN))
+    seat = client(server).open("beasthunt", sit=["Ann"]).seats[0]
     seat.choose("B2")
     seat.choose("B3")  # it has not been told of its first choice: it looks again
-    assert [body["sequence"] for body in script.bodies[1:]] == [5, 6]
-    assert {request.headers.get("Authorization") for request in script.requests[1:]} == {"Bearer secret"}
-    assert "Authorization" not in script.requests[0].headers
+    assert [body["sequence"] for body in server.bodies[1:]] == [5, 6]
+    assert {request.headers.get("Authorization") for request in server.requests[1:]} == {"Bearer secret"}
+    assert "Authorization" not in server.requests[0].headers
 
 
 def test_a_request_without_an_answer_is_sent_again_with_the_same_id() -> None:
     away = httpx.ReadTimeout("no answer"), httpx.ConnectError("nobody there"), problem(503), problem(429)
-    script = Script(opened(), answer(an_event(5)), *away, answer(TAKEN))
-    seat = client(script).open("beasthunt", sit=["Ann"]).seats[0]
+    server = FakeServer(opened(), answer(an_event(5)), *away, answer(TAKEN))
+    seat = client(server).open("beasthunt", sit=["Ann"]).seats[0]
     assert seat.choose("B2") == TAKEN
-    tries = [request.content for request in script.requests if request.url.path.endswith("choices")]
+    tries = [request.content for request in server.requests if request.url.path.endswith("choices")]
     assert len(tries) == 5
     assert len(set(tries)) == 1
 
 
 def test_another_request_has_another_id() -> None:
-    script = Script(opened(), opened())
-    here = client(script)
+    server = FakeServer(opened(), opened())
+    here = client(server)
     here.open("beasthunt")
     here.open("beasthunt")
-    first, second = (body["client_id"] for body in script.bodies)
+    first, second = (body["client_id"] for body in server.bodies)
     assert first != second
 
 
 def test_patience_ends_and_the_request_can_be_sent_again() -> None:
-    script = Script(httpx.ConnectError("nobody there"), opened())
-    here = client(script, seconds=-1.0)
+    server = FakeServer(httpx.ConnectError("nobody there"), opened())
+    here = client(server, seconds=-1.0)
     with pytest.raises(Lost, match="nobody there") as lost:
         here.open("beasthunt")
     assert lost.value.request is not None
     here.send(lost.value.request)
-    assert script.requests[0].content == script.requests[1].content
+    assert server.requests[0].content == server.requests[1].content
 
 
 def test_patience_waits_longer_each_time_and_as_long_as_it_is_asked_to() -> None:
     now = [0.0]
-    waiting = Patience(20.0, lambda: now[0])
-    waiting.wait = 0.1
-    waits = [waiting.next() or 0.0 for _ in range(8)]
-    assert waits[0] <= 0.1 < waits[-1] <= patience.LONGEST
-    assert waiting.next(asked=19.0) == 19.0
-    assert waiting.next(asked=21.0) is None
+    backoff = Backoff(20.0, lambda: now[0])
+    backoff.pause = 0.1
+    waits = [backoff.next_pause() or 0.0 for _ in range(8)]
+    assert waits[0] <= 0.1 < waits[-1] <= retry.LONGEST_PAUSE
+    assert backoff.next_pause(at_least=19.0) == 19.0
+    assert backoff.next_pause(at_least=21.0) is None
     now[0] = 30.0
-    assert waiting.next() is None
-    waiting.succeeded()
-    assert waiting.next(asked=1.0) == 1.0
+    assert backoff.next_pause() is None
+    backoff.reset()
+    assert backoff.next_pause(at_least=1.0) == 1.0
 
 
 def test_the_server_says_when_to_come_back() -> None:
     headers = {"Retry-After": "7"}
-    assert patience.pause_after(Patience(30.0), 429, headers) == 7.0
-    assert patience.pause_after(Patience(5.0), 429, headers) is None
-    assert patience.pause_after(Patience(30.0), 409, headers) is None
-    assert patience.pause_after(Patience(30.0), 503, {"Retry-After": "tomorrow"}) is not None
+    assert retry.pause_after_answer(Backoff(30.0), 429, headers) == 7.0
+    assert retry.pause_after_answer(Backoff(5.0), 429, headers) is None
+    assert retry.pause_after_answer(Backoff(30.0), 409, headers) is None
+    assert retry.pause_after_answer(Backoff(30.0), 503, {"Retry-After": "tomorrow"}) is not None
 
 
 def test_a_refusal_is_told() -> None:
-    script = Script(problem(409, "stale", "Something has happened since."))
+    server = FakeServer(problem(409, "stale", "Something has happened since."))
     with pytest.raises(Refused, match="happened") as refused:
-        client(script).table("T1").record()
+        client(server).table("T1").record()
     assert (refused.value.status, refused.value.code) == (409, "stale")
     assert refused.value.sentence == "Something has happened since."
 
@@ -128,7 +128,7 @@ def test_a_refusal_is_told() -> None:
 )
 def test_an_answer_that_is_not_ours_is_not_believed(strange: httpx.Response) -> None:
     with pytest.raises(NotUnderstood):
-        client(Script(strange)).health()
+        client(FakeServer(strange)).health()
 
 
 def test_a_seat_is_restored_by_its_token() -> None:
@@ -138,29 +138,29 @@ def test_a_seat_is_restored_by_its_token() -> None:
         "options": [{"name": "a", "kind": "k", "number": 3, "label": "A"}],
     }
     event = an_event(5, "snapshot", mine=1, view={"decision": asked})
-    script = Script(answer(event), answer(TAKEN))
-    seat = client(script).seat(f"{ADDRESS}/api/tables/T1", "kept")
+    server = FakeServer(answer(event), answer(TAKEN))
+    seat = client(server).seat(f"{ADDRESS}/api/tables/T1", "kept")
     assert (seat.number, seat.table.id, seat.last) == (1, "T1", event)
     assert seat.decision is not None
     assert seat.decision.names == ["a"]
     seat.choose(seat.decision.options[0])
-    assert script.bodies[0]["choice"] == "a"
+    assert server.bodies[0]["choice"] == "a"
 
 
 def test_a_seat_answers_the_proposal_that_it_saw() -> None:
     proposal = wire.Proposal(proposal=4, seat=1, choices=2, waiting_for=[0])
-    script = Script(answer(an_event(5, table=a_table(proposal=proposal))), answer(TAKEN))
-    here = client(script)
-    seat = here._joined(wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])).seats[0]
+    server = FakeServer(answer(an_event(5, table=a_table(proposal=proposal))), answer(TAKEN))
+    here = client(server)
+    seat = here._opened_table(wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])).seats[0]
     seat.agree(False)
-    assert (script.bodies[0]["proposal"], script.bodies[0]["agree"]) == (4, False)
+    assert (server.bodies[0]["proposal"], server.bodies[0]["agree"]) == (4, False)
 
 
 def test_the_lobby_is_read_page_by_page() -> None:
     pages = [wire.Lobby(tables=[a_table(id="A")], more="x"), wire.Lobby(tables=[a_table(id="B")])]
-    script = Script(*(answer(page) for page in pages))
-    assert [table.id for table in client(script).lobby("open")] == ["A", "B"]
-    assert [str(request.url.query, "ascii") for request in script.requests] == [
+    server = FakeServer(*(answer(page) for page in pages))
+    assert [table.id for table in client(server).lobby("open")] == ["A", "B"]
+    assert [str(request.url.query, "ascii") for request in server.requests] == [
         "state=open",
         "state=open&before=x",
     ]
@@ -168,7 +168,7 @@ def test_the_lobby_is_read_page_by_page() -> None:
 
 def test_both_clients_send_the_same() -> None:
     blocking, waiting = (
-        Script(opened(), answer(an_event(5)), answer(TAKEN), answer(TAKEN)) for _ in range(2)
+        FakeServer(opened(), answer(an_event(5)), answer(TAKEN), answer(TAKEN)) for _ in range(2)
     )
     seat = client(blocking).open("beasthunt", players=2, sit=["Ann"], public=True, pause=0.5).seats[0]
     seat.present()
@@ -187,9 +187,9 @@ def test_both_clients_send_the_same() -> None:
     assert _without_ids(blocking) == _without_ids(waiting)
 
 
-def _without_ids(script: Script) -> list[object]:
+def _without_ids(server: FakeServer) -> list[object]:
     told: list[object] = []
-    for request in script.requests:
+    for request in server.requests:
         body = msgspec.json.decode(request.content) if request.content else {}
         body.pop("client_id", None)
         told.append((request.method, str(request.url), request.headers.get("Authorization"), body))
@@ -218,14 +218,14 @@ RECORD = Record(game="kolossus", rules="1", options={"players": 2}, choices=["en
 
 
 def test_a_language_is_asked_for_where_it_matters() -> None:
-    script = Script(answer([]), answer([]), answer(a_replay()), answer(RECORD), answer(an_event(1)))
-    here = Client(ADDRESS, transport=httpx.MockTransport(script), language="de")
+    server = FakeServer(answer([]), answer([]), answer(a_replay()), answer(RECORD), answer(an_event(1)))
+    here = Client(ADDRESS, transport=httpx.MockTransport(server), language="de")
     here.games()
     here.texts("kolossus")
     here.table("T1").replay(1, first=2, count=3)
     here.table("T1").record()
     here.table("T1").present()
-    assert [request.url.raw_path.decode() for request in script.requests] == [
+    assert [request.url.raw_path.decode() for request in server.requests] == [
         "/api/games?lang=de",
         "/api/games/kolossus/texts?lang=de",
         "/api/tables/T1/replay?eyes=1&first=2&count=3&lang=de",
@@ -235,18 +235,18 @@ def test_a_language_is_asked_for_where_it_matters() -> None:
 
 
 def test_a_record_is_looked_at() -> None:
-    script = Script(answer(a_replay()))
-    assert client(script).replay(RECORD, "all", 4) == a_replay()
-    (body,) = script.bodies
+    server = FakeServer(answer(a_replay()))
+    assert client(server).replay(RECORD, "all", 4) == a_replay()
+    (body,) = server.bodies
     assert body == {"record": RECORD.plain(), "eyes": "all", "first": 4, "count": 100}
 
 
 def test_going_on_from_a_record_and_from_a_table() -> None:
-    script = Script(opened(), answer(RECORD), opened())
-    here = client(script)
+    server = FakeServer(opened(), answer(RECORD), opened())
+    here = client(server)
     assert list(here.go_on(RECORD, 1, sit=["Ann"]).seats) == [0]
     here.go_on(f"{ADDRESS}/t/T9", 1, sit=["Ann"])
-    first, second = script.bodies
+    first, second = server.bodies
     assert first["game"] == second["game"] == "kolossus" and first["options"] == {}
     assert first["from"] == {"table": None, "record": RECORD.plain(), "choices": 1}
     assert second["from"] == {"table": "T9", "record": None, "choices": 1}

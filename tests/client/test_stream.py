@@ -14,15 +14,15 @@ import pytest
 from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
-from client.exchange import a_line, a_table, an_event
-from colossarium.client import AsyncClient, Client, Lost, NotUnderstood, Refused, patience
-from colossarium.client.reader import Reader
+from client.fake_server import a_line, a_table, an_event
+from colossarium.client import AsyncClient, Client, Lost, NotUnderstood, Refused, retry
+from colossarium.client.session import Session
 from colossarium.server import wire
 
 
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "FIRST", 0.0)
+    monkeypatch.setattr(retry, "FIRST_PAUSE", 0.0)
 
 
 class Server:
@@ -83,7 +83,9 @@ def check(numbers: list[int], log: list[str], server: Server) -> None:
 def test_events_go_on_where_the_connection_broke() -> None:
     server = story()
     with running(server) as address, Client(address) as client:
-        seat = client._joined(wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])).seats[0]
+        seat = client._opened_table(wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])).seats[
+            0
+        ]
         numbers = [event.number for event in seat.events()]
         check(numbers, [line.text for line in seat.log], server)
 
@@ -94,7 +96,7 @@ def test_the_same_with_await() -> None:
     async def follow(address: str) -> None:
         async with AsyncClient(address) as client:
             opened = wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])
-            seat = client._joined(opened).seats[0]
+            seat = client._opened_table(opened).seats[0]
             numbers = [event.number async for event in seat.events()]
             check(numbers, [line.text for line in seat.log], server)
 
@@ -156,10 +158,10 @@ def test_nonsense_is_not_believed() -> None:
 
 
 def test_a_log_that_was_joined_late_holds_what_was_told() -> None:
-    reader = Reader("T1", None)
-    reader.saw(an_event(7, keep=10, lines=[a_line("k"), a_line("l")]))
-    reader.saw(an_event(8, keep=11, lines=[a_line("m")]))
-    assert [line.text for line in reader.log] == ["k", "m"]
-    reader.saw(an_event(9, keep=8, lines=[a_line("i")]))  # taken back, further than this reader has read
-    reader.saw(an_event(8, keep=0, lines=[a_line("old news")]))
-    assert [line.text for line in reader.log] == ["i"]
+    session = Session("T1", None)
+    session.receive(an_event(7, keep=10, lines=[a_line("k"), a_line("l")]))
+    session.receive(an_event(8, keep=11, lines=[a_line("m")]))
+    assert [line.text for line in session.log] == ["k", "m"]
+    session.receive(an_event(9, keep=8, lines=[a_line("i")]))  # taken back, further than this reader has read
+    session.receive(an_event(8, keep=0, lines=[a_line("old news")]))
+    assert [line.text for line in session.log] == ["i"]

@@ -14,12 +14,12 @@ from colossarium.machine.errors import (
     ScriptFault,
 )
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.operations import Event
+from colossarium.machine.operations import LogEntry
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, number
 from colossarium.script.layout import BUDGET, Fault, Head, Status
 from colossarium.script.program import Op, Program
-from machine.assemble import assemble
+from machine.assembler import assemble
 
 LOW, HIGH = -(2**31), 2**31 - 1
 
@@ -27,12 +27,12 @@ GOLD = number("gold", by=("player", 3), least=-5, most=9)
 ROUND = number("round", most=100)
 
 
-def new(program: Program, entry: str = "main") -> State:
+def new_state(program: Program, entry: str = "main") -> State:
     return State.new(program, entry, {})
 
 
 def started(program: Program, entry: str = "main") -> tuple[Interpreter, State]:
-    machine, state = Interpreter(program), new(program, entry)
+    machine, state = Interpreter(program), new_state(program, entry)
     machine.run(state)
     return machine, state
 
@@ -97,14 +97,14 @@ def fault_of(state: State) -> tuple[Fault, str, int]:
 )
 def test_operations_of_two_values(op: Op, x: int, y: int, result: int | Fault) -> None:
     machine = Interpreter(assemble(f"main(x, y):\n {op.name} d x y\n RETURN d"))
-    state = new(machine.program)
+    state = new_state(machine.program)
     if isinstance(result, Fault):
         with pytest.raises(ScriptFault, match=result.sentence):
             machine.call(state, "main", x, y)
         assert fault_of(state) == (result, "main", 0)
     else:
         assert machine.call(state, "main", x, y) == result
-        assert state.meaning() == new(machine.program).meaning()
+        assert state.meaning() == new_state(machine.program).meaning()
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_operations_of_two_values(op: Op, x: int, y: int, result: int | Fault) -
 )
 def test_operations_of_one_value(op: Op, x: int, result: int | Fault) -> None:
     machine = Interpreter(assemble(f"main(x):\n {op.name} d x\n RETURN d"))
-    state = new(machine.program)
+    state = new_state(machine.program)
     if isinstance(result, Fault):
         with pytest.raises(ScriptFault):
             machine.call(state, "main", x)
@@ -161,9 +161,9 @@ def test_jumps_go_where_they_say() -> None:
         """
     )
     machine = Interpreter(program)
-    assert machine.call(new(program), "main", 4) == 10
-    assert machine.call(new(program), "main", 0) == 0
-    assert machine.call(new(program), "main", 1) == 1
+    assert machine.call(new_state(program), "main", 4) == 10
+    assert machine.call(new_state(program), "main", 0) == 0
+    assert machine.call(new_state(program), "main", 1) == 1
 
 
 def test_fields_are_stored_rows_first_and_loaded_again() -> None:
@@ -172,7 +172,7 @@ def test_fields_are_stored_rows_first_and_loaded_again() -> None:
         "tell(v):\n STORE v round\n LOAD w round\n RETURN w",
         fields=(GOLD, ROUND),
     )
-    machine, state = Interpreter(program), new(program, "put")
+    machine, state = Interpreter(program), new_state(program, "put")
     assert machine.call(state, "put", 7, 2, 1) == 7
     assert machine.call(state, "put", -5, 3, 2) == -5
     assert machine.call(state, "tell", 100) == 100
@@ -194,7 +194,7 @@ def test_fields_are_stored_rows_first_and_loaded_again() -> None:
 )
 def test_a_store_that_does_not_fit_changes_nothing(value: int, i: int, j: int, fault: Fault) -> None:
     program = assemble("main(v, i, j):\n MOVE v v\n STORE v gold i j\n RETURN v", fields=(GOLD,))
-    machine, state = Interpreter(program), new(program)
+    machine, state = Interpreter(program), new_state(program)
     with pytest.raises(ScriptFault, match=r"script main, assembled:3:1"):
         machine.call(state, "main", value, i, j)
     assert fault_of(state) == (fault, "main", 1)
@@ -207,10 +207,10 @@ def test_tables_are_checked_too() -> None:
         tables={"primes": (2, 3, 5), "grid": ((1, 2, 3), (4, 5, 6))},
     )
     machine = Interpreter(program)
-    assert [machine.call(new(program, "row"), "row", i) for i in range(3)] == [2, 3, 5]
-    assert machine.call(new(program, "row"), "both", 1, 0) == 4
+    assert [machine.call(new_state(program, "row"), "row", i) for i in range(3)] == [2, 3, 5]
+    assert machine.call(new_state(program, "row"), "both", 1, 0) == 4
     for name, arguments in (("row", (3,)), ("row", (-1,)), ("both", (0, 3)), ("both", (2, 0))):
-        state = new(program, "row")
+        state = new_state(program, "row")
         with pytest.raises(ScriptFault):
             machine.call(state, name, *arguments)
         assert fault_of(state) == (Fault.INDEX, name, 0)
@@ -263,7 +263,7 @@ def test_what_is_not_on_offer_is_refused_and_changes_nothing() -> None:
 
 def test_nobody_answers_what_nobody_asked() -> None:
     program = assemble(ASKING, fields=(ROUND,))
-    machine, state = Interpreter(program), new(program)
+    machine, state = Interpreter(program), new_state(program)
     with pytest.raises(NotAsking):
         machine.answer(state, 2)
     machine.run(state)
@@ -335,7 +335,7 @@ def test_seats_are_those_of_the_players() -> None:
 )
 def test_sets_are_offered_as_words(base: int, size: int, mask: int, options: list[int] | Fault) -> None:
     program = assemble(f"main(m):\n OFFER_SET {base} {size} m\n OFFERED n\n RETURN n")
-    machine, state = Interpreter(program), new(program)
+    machine, state = Interpreter(program), new_state(program)
     if isinstance(options, Fault):
         with pytest.raises(ScriptFault):
             machine.call(state, "main", mask)
@@ -349,7 +349,7 @@ def test_sets_are_offered_as_words(base: int, size: int, mask: int, options: lis
 @pytest.mark.parametrize("word", [-1, 40, 41, 64])
 def test_only_words_can_be_offered(word: int) -> None:
     program = assemble("main(x):\n OFFER x\n RETURN x")
-    state = new(program)
+    state = new_state(program)
     with pytest.raises(ScriptFault, match="not in the vocabulary"):
         Interpreter(program).call(state, "main", word)
     assert state.options() == []
@@ -360,7 +360,7 @@ def test_only_words_can_be_offered(word: int) -> None:
 )
 def test_members_are_offered_as_words(base: int, member: int, options: list[int]) -> None:
     program = assemble(f"main(x):\n OFFER_MEMBER {base} 3 x\n RETURN x")
-    state = new(program)
+    state = new_state(program)
     Interpreter(program).call(state, "main", member)
     assert state.options() == options
 
@@ -368,7 +368,7 @@ def test_members_are_offered_as_words(base: int, member: int, options: list[int]
 @pytest.mark.parametrize("member", [-1, 3, LOW, HIGH])
 def test_only_members_can_be_offered_as_such(member: int) -> None:
     program = assemble("main(x):\n OFFER_MEMBER 5 3 x\n RETURN x")
-    state = new(program)
+    state = new_state(program)
     with pytest.raises(ScriptFault):
         Interpreter(program).call(state, "main", member)
     assert fault_of(state) == (Fault.OFFER, "main", 0)
@@ -380,7 +380,7 @@ def test_only_members_can_be_offered_as_such(member: int) -> None:
 )
 def test_a_word_stands_for_a_member(word: int, member: int) -> None:
     program = assemble("main(x):\n MEMBER d x 5 3\n RETURN d")
-    assert Interpreter(program).call(new(program), "main", word) == member
+    assert Interpreter(program).call(new_state(program), "main", word) == member
 
 
 def test_options_that_wait_are_noticed() -> None:
@@ -502,7 +502,7 @@ def test_a_list_has_only_the_scripts_it_has(which: int) -> None:
         "main(n):\n CALL_LIST d card n n\n RETURN d\none(a):\n RETURN a\ntwo(a):\n NEGATE a a\n RETURN a",
         lists={"empty": (), "card": ("one", "two")},
     )
-    machine, state = Interpreter(program), new(program)
+    machine, state = Interpreter(program), new_state(program)
     assert machine.call(state, "main", 1) == -1
     assert machine.call(state, "main", 0) == 0
     with pytest.raises(ScriptFault, match="no script of this number"):
@@ -524,7 +524,7 @@ def test_a_fault_names_the_script_it_happened_in() -> None:
 
 def test_rolls_come_from_the_generator_and_are_counted() -> None:
     program = assemble("main(n):\n ROLL d n\n RETURN d\nother(n):\n CHANCE d n\n RETURN d")
-    machine, state = Interpreter(program), new(program)
+    machine, state = Interpreter(program), new_state(program)
     seed_fast(state.words, 7)
     rolls = [machine.call(state, name, 6) for name in ("main", "other") * 6]
     assert rolls == [2, 2, 4, 5, 2, 1, 4, 0, 0, 2, 4, 5]
@@ -535,7 +535,7 @@ def test_rolls_come_from_the_generator_and_are_counted() -> None:
 
 def test_rolls_can_be_laid_down_but_not_chance() -> None:
     program = assemble("main(n):\n ROLL d n\n RETURN d\nother(n):\n CHANCE d n\n RETURN d")
-    machine, state, twin = Interpreter(program), new(program), new(program)
+    machine, state, twin = Interpreter(program), new_state(program), new_state(program)
     seed_fast(state.words, 7)
     seed_fast(twin.words, 7)
     state.lay_down([5, 0, 6])
@@ -553,7 +553,7 @@ def test_rolls_can_be_laid_down_but_not_chance() -> None:
 @pytest.mark.parametrize("op", [Op.ROLL, Op.CHANCE])
 def test_chance_needs_an_outcome(op: Op, n: int) -> None:
     program = assemble(f"main(n):\n {op.name} d n\n RETURN d")
-    machine, state = Interpreter(program), new(program)
+    machine, state = Interpreter(program), new_state(program)
     state.lay_down([0])
     with pytest.raises(ScriptFault):
         machine.call(state, "main", n)
@@ -618,7 +618,7 @@ def test_depth_is_counted() -> None:
         """,
         depths=2,
     )
-    machine, state = Interpreter(program), new(program)
+    machine, state = Interpreter(program), new_state(program)
     machine.call(state, "main", 2)
     place = program.layout.depth
     assert state.words[place : place + 2].tolist() == [0, 0]
@@ -655,10 +655,10 @@ def test_the_log_hears_what_is_told() -> None:
     program = assemble(
         "main():\n CONST a 5\n CONST s 1\n LOG all - a s\n LOG secret s a\n LOG bare -\n RETURN a"
     )
-    events: list[Event] = []
-    state, silent = new(program), new(program)
-    Interpreter(program, log=events).run(state)
-    assert events == [Event(0, NONE, (5, 1)), Event(1, 1, (5,)), Event(2, NONE, ())]
+    entries: list[LogEntry] = []
+    state, silent = new_state(program), new_state(program)
+    Interpreter(program, log=entries).run(state)
+    assert entries == [LogEntry(0, NONE, (5, 1)), LogEntry(1, 1, (5,)), LogEntry(2, NONE, ())]
     Interpreter(program).run(silent)
     assert state.meaning() == silent.meaning()
 
@@ -714,10 +714,10 @@ def test_a_game_without_laws_breaks_none() -> None:
 
 def test_only_scripts_that_ask_nothing_can_be_called() -> None:
     program = nested()
-    machine, state = Interpreter(program), new(program)
+    machine, state = Interpreter(program), new_state(program)
     assert machine.call(state, "skip", 4, 5) == 4
     with pytest.raises(MachineError, match="pick can ask a player"):
         machine.call(state, "pick", 1)
     with pytest.raises(MachineError, match="skip takes 2 arguments, not 1"):
         machine.call(state, "skip", 1)
-    assert state.meaning() == new(program).meaning()
+    assert state.meaning() == new_state(program).meaning()

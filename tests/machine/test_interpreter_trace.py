@@ -14,10 +14,10 @@ RULES = """
 @entry("start")
 def start():
     total = 0
-    for me in range(2):
+    for me in range(PLAYERS):
         total += gain(me, 3)
-    gold[1] = total
-    gold[0] = 100 // (total - 6)
+    gold[P2] = total
+    gold[P1] = 100 // (total - 6)
 
 def gain(me, n):
     offer(LEFT)
@@ -46,7 +46,7 @@ def test_a_run_is_told_line_by_line_with_values_and_what_is_stored() -> None:
     told = render(trace.run(state))
     assert told.splitlines() == [
         "rules.py:4 start: total = 0                           total=0",
-        "rules.py:5 start: for me in range(2):                 total=0  me=0",
+        "rules.py:5 start: for me in range(PLAYERS):           total=0  me=0",
         "rules.py:6 start: total += gain(me, 3)                total=0  me=0",
         "rules.py:11   gain: offer(LEFT)                       me=0  n=3",
         "rules.py:12   gain: offer(RIGHT)                      me=0  n=3",

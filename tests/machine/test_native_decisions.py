@@ -10,8 +10,8 @@ from colossarium.machine.state import State
 from colossarium.script.declare import HIGHEST, LOWEST, number
 from colossarium.script.layout import Head, Status
 from colossarium.script.program import Op, Program
-from machine.assemble import assemble
-from machine.both import Both, new
+from machine.assembler import assemble
+from machine.both_machines import BothMachines, new_state
 
 TEXT = """
 main():
@@ -99,21 +99,21 @@ def _program() -> Program:
 
 
 @pytest.fixture(scope="module")
-def both() -> Both:
-    return Both(_program())
+def both() -> BothMachines:
+    return BothMachines(_program())
 
 
 @pytest.mark.parametrize("entry", ["main", "deep"])
 @pytest.mark.parametrize("seed", range(8))
-def test_every_state_on_the_way_is_the_same(both: Both, entry: str, seed: int) -> None:
-    state = new(both.program, entry)
+def test_every_state_on_the_way_is_the_same(both: BothMachines, entry: str, seed: int) -> None:
+    state = new_state(both.program, entry)
     assert both.play_out(state, seed) is Status.OVER
     assert state.words[Head.DECISIONS] > 2
 
 
 @pytest.mark.parametrize("entry", ["main", "deep"])
-def test_each_machine_goes_on_where_the_other_stopped(both: Both, entry: str) -> None:
-    alone, taking_turns = new(both.program, entry), new(both.program, entry)
+def test_each_machine_goes_on_where_the_other_stopped(both: BothMachines, entry: str) -> None:
+    alone, taking_turns = new_state(both.program, entry), new_state(both.program, entry)
     machines = (both.native, both.interpreter)
     both.native.run(alone)
     both.interpreter.run(taking_turns)
@@ -127,8 +127,8 @@ def test_each_machine_goes_on_where_the_other_stopped(both: Both, entry: str) ->
     assert alone.status is taking_turns.status is Status.OVER
 
 
-def test_the_decision_is_in_the_header(both: Both) -> None:
-    state = new(both.program)
+def test_the_decision_is_in_the_header(both: BothMachines) -> None:
+    state = new_state(both.program)
     both.native.run(state)
     assert state.options() == [0, 5, 40, 69]
     assert state.seat == 0
@@ -137,8 +137,8 @@ def test_the_decision_is_in_the_header(both: Both) -> None:
 
 
 @pytest.mark.parametrize("word", [1, -1, 70, 10**20, -(2**32) + 5])
-def test_what_is_not_on_offer_is_refused(both: Both, word: int) -> None:
-    state = new(both.program)
+def test_what_is_not_on_offer_is_refused(both: BothMachines, word: int) -> None:
+    state = new_state(both.program)
     both.native.run(state)
     before = state.buffer[:]
     with pytest.raises(NotOnOffer):
@@ -146,8 +146,8 @@ def test_what_is_not_on_offer_is_refused(both: Both, word: int) -> None:
     assert state.buffer == before
 
 
-def test_only_a_new_state_is_run_and_only_a_question_is_answered(both: Both) -> None:
-    state = new(both.program)
+def test_only_a_new_state_is_run_and_only_a_question_is_answered(both: BothMachines) -> None:
+    state = new_state(both.program)
     with pytest.raises(NotAsking):
         both.native.answer(state, 5)
     both.native.run(state)
@@ -155,8 +155,8 @@ def test_only_a_new_state_is_run_and_only_a_question_is_answered(both: Both) -> 
         both.native.run(state)
 
 
-def test_words_out_of_range_are_refused_by_name(both: Both) -> None:
-    state = new(both.program)
+def test_words_out_of_range_are_refused_by_name(both: BothMachines) -> None:
+    state = new_state(both.program)
     both.native.run(state)
     state.put("small", 5, 1, 2)
     with pytest.raises(
@@ -178,40 +178,42 @@ def test_words_out_of_range_are_refused_by_name(both: Both) -> None:
         (Head.LAID_NEXT, -1, "LAID_NEXT"),
     ],
 )
-def test_a_header_that_makes_no_sense_is_refused(both: Both, offset: int, value: int, name: str) -> None:
-    state = new(both.program)
+def test_a_header_that_makes_no_sense_is_refused(
+    both: BothMachines, offset: int, value: int, name: str
+) -> None:
+    state = new_state(both.program)
     both.native.run(state)
     state.words[offset] = value
     with pytest.raises(DamagedState, match=name):
         both.native.answer(state, 5)
 
 
-def test_options_outside_the_vocabulary_and_wrong_depths_are_refused(both: Both) -> None:
+def test_options_outside_the_vocabulary_and_wrong_depths_are_refused(both: BothMachines) -> None:
     layout = both.program.layout
     for offset, value, name in (
         (layout.options + 2, 1 << 6, "the set of options"),
         (layout.depth, -1, "a depth counter"),
         (layout.depth, 4, "a depth counter"),
     ):
-        state = new(both.program)
+        state = new_state(both.program)
         state.words[offset] = value
         with pytest.raises(DamagedState, match=name):
             both.native.run(state)
 
 
-def _asked_deeply(both: Both) -> State:
-    state = new(both.program, "deep")
+def _asked_deeply(both: BothMachines) -> State:
+    state = new_state(both.program, "deep")
     both.native.run(state)
     return state
 
 
-def test_damaged_frames_are_refused_and_nothing_changes(both: Both) -> None:
+def test_damaged_frames_are_refused_and_nothing_changes(both: BothMachines) -> None:
     """Whatever is in the frames: no crash, and either the same refusal from both machines, or the same
     game."""
     frames = both.program.layout.frames
     refused = 0
     for entry in ("main", "deep"):
-        whole = new(both.program, entry)
+        whole = new_state(both.program, entry)
         both.native.run(whole)
         word = whole.options()[0]
         for offset in range(frames, frames + whole.words[Head.TOP]):
@@ -233,7 +235,7 @@ def test_damaged_frames_are_refused_and_nothing_changes(both: Both) -> None:
     assert refused > 100
 
 
-def test_frames_can_not_run_out_of_the_state(both: Both) -> None:
+def test_frames_can_not_run_out_of_the_state(both: BothMachines) -> None:
     """A chain of frames that goes deeper than the state has room."""
     state = _asked_deeply(both)
     down = both.program.script("down")
@@ -248,17 +250,17 @@ def test_frames_can_not_run_out_of_the_state(both: Both) -> None:
         both.native.answer(state, state.options()[0])
 
 
-def test_a_start_that_is_no_entry_is_refused(both: Both) -> None:
-    state = new(both.program)
+def test_a_start_that_is_no_entry_is_refused(both: BothMachines) -> None:
+    state = new_state(both.program)
     state.words[Head.ENTRY] = 99
     with pytest.raises(DamagedState):
         both.native.run(state)
 
 
-def test_a_state_of_another_program_is_refused(both: Both) -> None:
+def test_a_state_of_another_program_is_refused(both: BothMachines) -> None:
     other = assemble("main():\n CONST x 1\n RETURN x\n")
     with pytest.raises(DamagedState, match="another program"):
-        both.native.run(new(other))
+        both.native.run(new_state(other))
 
 
 def test_calls_that_nest_too_deeply_are_refused() -> None:
@@ -292,8 +294,8 @@ main():
     REVEAL one
     RETURN pick
 """
-    both = Both(assemble(text))
-    state = new(both.program)
+    both = BothMachines(assemble(text))
+    state = new_state(both.program)
     both.run(state)
     assert state.words[Head.REVEALS] == 2
     both.answer(state, 1)
@@ -301,7 +303,7 @@ main():
 
 
 def test_options_left_over_at_the_end_are_cleared() -> None:
-    both = Both(assemble("main():\n CONST x 1\n OFFER x\n RETURN x\n"))
-    state = new(both.program)
+    both = BothMachines(assemble("main():\n CONST x 1\n OFFER x\n RETURN x\n"))
+    state = new_state(both.program)
     assert both.run(state) is Status.OVER
     assert state.options() == []

@@ -8,8 +8,8 @@ import pytest
 from colossarium.machine.chance import seed_strong
 from colossarium.script.declare import HIGHEST, LOWEST, number
 from colossarium.script.layout import Fault, Head, Status
-from machine.assemble import assemble
-from machine.both import Both, new
+from machine.assembler import assemble
+from machine.both_machines import BothMachines, new_state
 
 TEXT = """
 index(i):
@@ -189,8 +189,8 @@ GIVEN = (
 
 
 @pytest.fixture(scope="module")
-def both() -> Both:
-    return Both(
+def both() -> BothMachines:
+    return BothMachines(
         assemble(
             TEXT,
             fields=FIELDS,
@@ -225,10 +225,10 @@ def both() -> Both:
         ("inside", {Fault.INDEX}),
     ],
 )
-def test_faults(both: Both, entry: str, faults: set[Fault]) -> None:
+def test_both_machines_stop_with_the_same_fault(both: BothMachines, entry: str, faults: set[Fault]) -> None:
     found = set()
     for given in GIVEN:
-        state = new(both.program, entry)
+        state = new_state(both.program, entry)
         state.put("given", given)
         both.run(state)
         if state.status is Status.FAULT:
@@ -237,8 +237,8 @@ def test_faults(both: Both, entry: str, faults: set[Fault]) -> None:
     assert found == faults
 
 
-def test_a_fault_names_the_script_and_the_line(both: Both) -> None:
-    state = new(both.program, "inside")
+def test_a_fault_names_the_script_and_the_line(both: BothMachines) -> None:
+    state = new_state(both.program, "inside")
     state.put("given", 4)
     both.native.run(state)
     assert state.fault() == "a subscript is outside its field or table (script index, assembled:4:1)"
@@ -246,8 +246,8 @@ def test_a_fault_names_the_script_and_the_line(both: Both) -> None:
 
 
 @pytest.mark.parametrize("laid", [[0], [5], [6], [-1], [HIGHEST], [2, 3]])
-def test_a_roll_that_was_laid_down(both: Both, laid: list[int]) -> None:
-    state = new(both.program, "roll")
+def test_a_roll_that_was_laid_down_is_taken_or_refused(both: BothMachines, laid: list[int]) -> None:
+    state = new_state(both.program, "roll")
     state.put("given", 6)
     state.lay_down(laid)
     both.run(state)
@@ -255,18 +255,18 @@ def test_a_roll_that_was_laid_down(both: Both, laid: list[int]) -> None:
     assert state.words[Head.LAID_NEXT] == 1
 
 
-def test_both_generators(both: Both) -> None:
+def test_the_strong_generator_gives_what_the_interpreter_gets(both: BothMachines) -> None:
     for key in (bytes(32), bytes(range(32)), bytes([255] * 32)):
         for given in (1, 2, 6, 1000, 3 << 29, HIGHEST):
-            state = new(both.program, "roll")
+            state = new_state(both.program, "roll")
             seed_strong(state.words, key)
             state.words[Head.COUNTER], state.words[Head.COUNTER + 1] = -1, 0x0F
             state.put("given", given)
             assert both.run(state) is Status.OVER
 
 
-def test_a_generator_without_a_seed_ends(both: Both) -> None:
-    state = new(both.program, "roll")
+def test_a_generator_without_a_seed_ends(both: BothMachines) -> None:
+    state = new_state(both.program, "roll")
     for index in range(8):
         state.words[Head.KEY + index] = 0
     state.put("given", 6)

@@ -1,4 +1,4 @@
-"""Whole games in native code: many of them, watched ones, lines of play, copies."""
+"""Whole games in native code: many of them, checked ones, lines of play, copies."""
 
 from __future__ import annotations
 
@@ -10,36 +10,37 @@ from threading import Thread
 import pytest
 
 from colossarium.machine.chance import Dice, seed_fast, seed_strong
+from colossarium.machine.checksum import extend_checksum
 from colossarium.machine.errors import DamagedState, MachineError
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.native import Native, Offence, Totals, Wrong, join
-from colossarium.machine.native.entries import entry
-from colossarium.machine.native.games import NUMBERS, TOTALS
-from colossarium.machine.native.llvm import Compiler, Loaded, host
-from colossarium.machine.native.plan import Plan
-from colossarium.machine.native.units import units_of
+from colossarium.machine.native import Native, Totals, Violation, ViolationKind
+from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.ctypes_api import entry_point
+from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
+from colossarium.machine.native.objects.units import program_units
+from colossarium.machine.native.runtime.games import COUNTERS, TOTALS
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition, compile_text
 from colossarium.script.layout import Fault, Head, Status
 from colossarium.script.program import Program
-from machine import islet
-from machine.both import Both, new
+from machine import sample_game
+from machine.both_machines import BothMachines, new_state
 from toy import EDITION as TOY
 
 
 @pytest.fixture(scope="module")
-def toy() -> Both:
-    return Both(compile_edition(TOY))
+def toy() -> BothMachines:
+    return BothMachines(compile_edition(TOY))
 
 
 @pytest.fixture(scope="module")
-def island() -> Both:
-    return Both(compile_edition(islet.EDITION))
+def island() -> BothMachines:
+    return BothMachines(compile_edition(sample_game.EDITION))
 
 
 @pytest.fixture(params=["toy", "island"])
-def both(request: pytest.FixtureRequest) -> Both:
-    found: Both = request.getfixturevalue(request.param)
+def both(request: pytest.FixtureRequest) -> BothMachines:
+    found: BothMachines = request.getfixturevalue(request.param)
     return found
 
 
@@ -71,7 +72,7 @@ def reference(
     return state, count, options
 
 
-def test_games_are_those_of_the_interpreter(both: Both) -> None:
+def test_games_are_those_of_the_interpreter(both: BothMachines) -> None:
     begin = started(both.program)
     games = 6
     ends = [reference(both.interpreter, begin, 70 + game) for game in range(games)]
@@ -79,29 +80,29 @@ def test_games_are_those_of_the_interpreter(both: Both) -> None:
     assert totals == Totals(games, sum(end[1] for end in ends), sum(end[2] for end in ends), 0, 0)
 
 
-def test_a_watched_game_has_the_checksum_of_all_its_states(both: Both) -> None:
+def test_a_checked_game_has_the_checksum_of_all_its_states(both: BothMachines) -> None:
     begin = started(both.program, 4)
-    watched = both.native.watch_games(begin, 4, 5)
-    assert (watched.totals.games, watched.laws_broken, watched.first) == (4, 0, None)
-    for game, checksum in enumerate(watched.checksums):
+    checked = both.native.check_games(begin, 4, 5)
+    assert (checked.totals.games, checked.laws_broken, checked.first) == (4, 0, None)
+    for game, checksum in enumerate(checked.checksums):
         found = 0
 
         def look(state: State) -> None:
             nonlocal found
-            found = join(found, state)
+            found = extend_checksum(found, state)
 
         reference(both.interpreter, begin, 5 + game, look=look)
         assert found == checksum
 
 
-def test_every_state_of_a_game_is_the_same(both: Both) -> None:
+def test_every_state_of_a_game_is_the_same(both: BothMachines) -> None:
     for players in (2, 4):
-        state = new(both.program, "setup", players, players=players)
+        state = new_state(both.program, "setup", players, players=players)
         assert both.play_out(state, 9) is Status.OVER
 
 
-def test_a_game_is_played_on_from_the_middle(both: Both) -> None:
-    state = new(both.program, "setup", 3, players=2)
+def test_a_game_is_played_on_from_the_middle(both: BothMachines) -> None:
+    state = new_state(both.program, "setup", 3, players=2)
     both.native.run(state)
     both.native.answer(state, state.options()[0])
     middle = state.copy()
@@ -115,35 +116,35 @@ def test_a_game_is_played_on_from_the_middle(both: Both) -> None:
     assert middle.meaning() == state.meaning()
 
 
-def test_the_dice_of_the_players_move_on(toy: Both) -> None:
+def test_the_dice_of_the_players_move_on(toy: BothMachines) -> None:
     dice, other = Dice(4), Dice(4)
-    state = new(toy.program, "setup", 4, players=2)
+    state = new_state(toy.program, "setup", 4, players=2)
     toy.native.play_out(state, dice)
     end, _, _ = reference(toy.interpreter, started(toy.program, 2), 4)
     assert state.meaning() == end.meaning()
     assert dice.words.tolist() != other.words.tolist()
 
 
-def test_a_batch_uses_the_fast_generator(toy: Both) -> None:
+def test_a_batch_uses_the_fast_generator(toy: BothMachines) -> None:
     strong = started(toy.program)
     seed_strong(strong.words, bytes(range(32)))
     strong.words[Head.COUNTER] = 77
-    assert toy.native.watch_games(strong, 3, 8) == toy.native.watch_games(started(toy.program), 3, 8)
+    assert toy.native.check_games(strong, 3, 8) == toy.native.check_games(started(toy.program), 3, 8)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**63, 2**64 - 1, 10**30])
-def test_any_number_is_a_seed(toy: Both, seed: int) -> None:
+def test_any_number_is_a_seed(toy: BothMachines, seed: int) -> None:
     begin = started(toy.program)
     _, decisions, options = reference(toy.interpreter, begin, seed)
     assert toy.native.play_games(begin, 1, seed) == Totals(1, decisions, options, 0, 0)
 
 
-def test_no_games(toy: Both) -> None:
+def test_a_batch_of_no_games_is_empty(toy: BothMachines) -> None:
     assert toy.native.play_games(started(toy.program), 0, 1) == Totals(0, 0, 0, 0, 0)
-    assert toy.native.watch_games(started(toy.program), 0, 1).checksums == ()
+    assert toy.native.check_games(started(toy.program), 0, 1).checksums == ()
 
 
-def test_fewer_games_than_none(toy: Both) -> None:
+def test_a_number_of_games_out_of_range_is_refused(toy: BothMachines) -> None:
     for count in (-1, 2**63):
         with pytest.raises(MachineError, match="games can't be made"):
             toy.native.play_games(started(toy.program), count, 1)
@@ -151,20 +152,20 @@ def test_fewer_games_than_none(toy: Both) -> None:
             toy.native.copy_many(started(toy.program), started(toy.program), count)
 
 
-def test_a_processor_without_a_special_instruction(island: Both) -> None:
+def test_a_processor_without_pdep_plays_the_same_games(island: BothMachines) -> None:
     """Picking an option takes another way there."""
     plain = replace(host(), features="")
-    assert not plain.deposit
-    compiler, loaded = Compiler(), Loaded()
-    loaded.add(compiler.compile(unit.text(plain)) for unit in units_of(Plan(island.program), plain))
+    assert not plain.has_pdep
+    compiler, loaded = Compiler(), LoadedCode()
+    loaded.add(compiler.compile(unit.text(plain)) for unit in program_units(CallGraph(island.program), plain))
     begin, work = started(island.program, 4), started(island.program, 4)
-    numbers = (ctypes.c_int64 * NUMBERS)()
-    entry(loaded, "play_games")(begin.address, work.address, 40, 3, 1000, ctypes.addressof(numbers))
+    numbers = (ctypes.c_int64 * COUNTERS)()
+    entry_point(loaded, "play_games")(begin.address, work.address, 40, 3, 1000, ctypes.addressof(numbers))
     assert Totals(*numbers[:TOTALS]) == island.native.play_games(begin, 40, 3)
 
 
-def test_damaged_frames_are_refused_before_a_game_goes_on(toy: Both) -> None:
-    state = new(toy.program, "setup", 3, players=2)
+def test_damaged_frames_are_refused_before_a_game_goes_on(toy: BothMachines) -> None:
+    state = new_state(toy.program, "setup", 3, players=2)
     toy.native.run(state)
     state.words[toy.program.layout.frames] = 1000
     before = state.buffer[:]
@@ -177,11 +178,11 @@ def test_damaged_frames_are_refused_before_a_game_goes_on(toy: Both) -> None:
     assert state.buffer == before
 
 
-def test_a_game_that_does_not_end_is_counted(toy: Both) -> None:
-    watched = toy.native.watch_games(started(toy.program), 5, 1, most_decisions=3)
-    assert watched.totals.unended == 5
-    assert watched.totals.decisions == 15
-    assert watched.first == Offence(Wrong.UNENDED, 0, 3, 0)
+def test_a_game_that_does_not_end_is_counted(toy: BothMachines) -> None:
+    checked = toy.native.check_games(started(toy.program), 5, 1, most_decisions=3)
+    assert checked.totals.unended == 5
+    assert checked.totals.decisions == 15
+    assert checked.first == Violation(ViolationKind.UNENDED, 0, 3, 0)
     assert toy.native.play_games(started(toy.program), 5, 1, most_decisions=3).unended == 5
 
 
@@ -196,11 +197,13 @@ def gain(me, n):
     native, interpreter = Native(program), Interpreter(program)
     ends = [reference(interpreter, started(program), 1 + game)[0] for game in range(30)]
     faulty = [game for game, end in enumerate(ends) if end.status is Status.FAULT]
-    watched = native.watch_games(started(program), 30, 1)
+    checked = native.check_games(started(program), 30, 1)
     assert 0 < len(faulty) < 30
-    assert watched.totals.faults == len(faulty) == native.play_games(started(program), 30, 1).faults
+    assert checked.totals.faults == len(faulty) == native.play_games(started(program), 30, 1).faults
     first = ends[faulty[0]]
-    assert watched.first == Offence(Wrong.FAULT, faulty[0], first.words[Head.DECISIONS], Fault.RANGE)
+    assert checked.first == Violation(
+        ViolationKind.FAULT, faulty[0], first.words[Head.DECISIONS], Fault.RANGE
+    )
 
 
 def test_broken_laws_are_counted_and_the_first_is_told() -> None:
@@ -218,8 +221,8 @@ def faulty():
     return 10 // (turns - 3) > -100
 """
     program = compile_text(TOY, text)
-    both = Both(program)
-    state = new(program, "setup", 2, players=2)
+    both = BothMachines(program)
+    state = new_state(program, "setup", 2, players=2)
     both.run(state)
     assert both.laws(state) == -1
     state.put("score", 6, 1)
@@ -238,19 +241,19 @@ def faulty():
                 broken.append((game, now.words[Head.DECISIONS], law))
 
         reference(both.interpreter, started(program), 1 + game, look=look)
-    watched = both.native.watch_games(started(program), 3, 1)
-    assert watched.laws_broken == len(broken)
-    assert watched.first == Offence(Wrong.LAW, *broken[0])
+    checked = both.native.check_games(started(program), 3, 1)
+    assert checked.laws_broken == len(broken)
+    assert checked.first == Violation(ViolationKind.LAW, *broken[0])
 
 
-def test_many_laws_and_laws_that_scripts_call() -> None:
+def test_many_laws_and_laws_that_scripts_call_are_checked() -> None:
     laws = [
         f'@law("Law {index}")\ndef law_{index}():\n    return turns != {index}\n' for index in range(1, 40)
     ]
     calls = "@replaces\ndef gain(me, n):\n    if law_5():\n        score[me] = min(score[me] + n, MOST)\n"
     program = compile_text(TOY, "\n\n".join([*laws, calls]))
-    both = Both(program)
-    state = new(program, "setup", 2, players=2)
+    both = BothMachines(program)
+    state = new_state(program, "setup", 2, players=2)
     assert both.play_out(state, 3) is Status.OVER
     for turns in (0, 1, 30, 39):
         state.put("turns", turns)
@@ -269,8 +272,8 @@ def lines(machine: Interpreter, state: State, depth: int) -> int:
     return total
 
 
-def test_lines_of_play(both: Both) -> None:
-    state = new(both.program, "setup", 6, players=2)
+def test_perft_agrees_with_the_interpreter(both: BothMachines) -> None:
+    state = new_state(both.program, "setup", 6, players=2)
     fresh = state.copy()
     both.interpreter.run(state)
     for depth in range(4):
@@ -280,8 +283,8 @@ def test_lines_of_play(both: Both) -> None:
     assert fresh.status is Status.NEW
 
 
-def test_lines_that_end_early_do_not_count(toy: Both) -> None:
-    state = new(toy.program, "setup", 1, players=2)
+def test_perft_does_not_count_games_that_end_early(toy: BothMachines) -> None:
+    state = new_state(toy.program, "setup", 1, players=2)
     toy.native.run(state)
     while state.status is Status.ASKING:
         last = state.copy()
@@ -293,13 +296,13 @@ def test_lines_that_end_early_do_not_count(toy: Both) -> None:
 
 
 @pytest.mark.parametrize("depth", [-1, 101])
-def test_lines_too_long_to_count(toy: Both, depth: int) -> None:
+def test_perft_refuses_a_depth_out_of_range(toy: BothMachines, depth: int) -> None:
     with pytest.raises(MachineError, match=f"lines of {depth} decisions"):
         toy.native.perft(started(toy.program), depth)
 
 
-def test_copies(toy: Both) -> None:
-    state = new(toy.program, "setup", 3, players=2)
+def test_a_copy_means_the_same(toy: BothMachines) -> None:
+    state = new_state(toy.program, "setup", 3, players=2)
     toy.native.run(state)
     into = started(toy.program)
     toy.native.copy(into, state)
@@ -310,9 +313,9 @@ def test_copies(toy: Both) -> None:
     assert into.meaning() == state.meaning()
 
 
-def test_a_copy_never_leaves_the_state(toy: Both) -> None:
+def test_a_copy_never_leaves_the_state(toy: BothMachines) -> None:
     """Whatever TOP says."""
-    state = new(toy.program, "setup", 3, players=2)
+    state = new_state(toy.program, "setup", 3, players=2)
     state.words[Head.TOP] = 2**31 - 1
     into = started(toy.program)
     toy.native.copy(into, state)
@@ -321,13 +324,13 @@ def test_a_copy_never_leaves_the_state(toy: Both) -> None:
         toy.native.run(into)
 
 
-def test_a_template_out_of_range_is_refused(toy: Both) -> None:
+def test_a_template_out_of_range_is_refused(toy: BothMachines) -> None:
     begin = started(toy.program)
     begin.put("score", 101, 0)
     dice = Dice(1)
     for refused in (
         lambda: toy.native.play_games(begin, 1, 1),
-        lambda: toy.native.watch_games(begin, 1, 1),
+        lambda: toy.native.check_games(begin, 1, 1),
         lambda: toy.native.perft(begin, 2),
         lambda: toy.native.play_out(begin, dice),
     ):
@@ -335,14 +338,14 @@ def test_a_template_out_of_range_is_refused(toy: Both) -> None:
             refused()
 
 
-def test_threads_share_a_machine(toy: Both) -> None:
+def test_threads_share_a_machine(toy: BothMachines) -> None:
     begin = started(toy.program)
-    expected = [toy.native.watch_games(begin, 50, seed) for seed in range(4)]
+    expected = [toy.native.check_games(begin, 50, seed) for seed in range(4)]
     native = Native(toy.program)
     found = [replace(expected[0], laws_broken=-1)] * 4
 
     def play(index: int) -> None:
-        found[index] = native.watch_games(begin, 50, index)
+        found[index] = native.check_games(begin, 50, index)
 
     threads = [Thread(target=play, args=(index,)) for index in range(4)]
     for thread in threads:

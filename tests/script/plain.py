@@ -15,7 +15,7 @@ from typing import Any
 
 from colossarium.machine.chance import below, next_word, seeded
 from colossarium.machine.state import State
-from colossarium.script.declare import NONE, Seen
+from colossarium.script.declare import NONE, Constant, Seen
 from colossarium.script.layout import HEAD_WORDS, Block, Fault, Head
 from colossarium.script.names import constant_name
 
@@ -262,7 +262,8 @@ class Plain:
             "log": lambda text, *values: self.tell(NONE, text, values),
             "log_to": lambda seat, text, *values: self.tell(seat, text, values),
         }
-        names.update({name: Number(value) for name, value in self.program.edition.constants.items()})
+        for name, value in self.program.edition.constants.items():
+            names[name] = Number(value.value if isinstance(value, Constant) else value)
         for option in self.program.edition.options:
             names.update({name.upper(): Number(value) for name, value in option.values.items()})
         for table in self.program.tables:

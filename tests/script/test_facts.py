@@ -22,19 +22,19 @@ from colossarium.table.view import known_to
 RULES = """
 @entry("setup")
 def setup():
-    for player in clockwise(0):
+    for player in clockwise():
         gold[player] = 3 + player
         hand[player] = 10 + player
     deck[0] = RUBY
     offer(DONE)
     offer(PASS)
-    choose(0, "Go on?")
+    choose(ANN, "Go on?")
 
 
 @fact
 def richest():
-    best = 0
-    for player in clockwise(0):
+    best = ANN
+    for player in clockwise():
         if gold[player] > gold[best]:
             best = player
     return best
@@ -51,7 +51,7 @@ def hand_of(player):
 
 def all_hands():
     total = 0
-    for player in clockwise(0):
+    for player in clockwise():
         total += hand[player]
     return total
 
@@ -147,17 +147,17 @@ def test_the_compiler_knows_what_facts_look_at(program: Program) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("@fact\ndef f():\n    gold[0] = 1\n    return 1", "a fact only looks, but f changes a field"),
+        ("@fact\ndef f():\n    gold[ANN] = 1\n    return 1", "a fact only looks, but f changes a field"),
         ("@fact\ndef f():\n    return roll(6)", "a fact only looks, but f uses chance"),
-        ("@fact\ndef f():\n    return rob(0)", r"a fact only looks, but f changes a field \(in rob\)"),
+        ("@fact\ndef f():\n    return rob(ANN)", r"a fact only looks, but f changes a field \(in rob\)"),
         ("@fact\ndef f():\n    offer(DONE)\n    return 1", "a fact only looks, but f offers something"),
         ("@fact\ndef f():\n    return offered()", "a fact only looks, but f looks at what is on offer"),
         ("@fact\ndef f():\n    pass", "a fact gives a value, and f gives none"),
         ("@fact\ndef f():\n    return deck[0]", "f can be shown to nobody, as it looks at deck"),
         ("@fact\ndef f():\n    return top()", "f can be shown to nobody, as it looks at deck"),
         ("@fact\ndef f():\n    return all_hands()", "f can be shown to nobody, as it looks at hand"),
-        ("@fact\ndef f(player):\n    player = 1\n    return hand[player]", "it looks at hand"),
-        ("@fact\ndef f(a, b):\n    return worth(a) + hand[0]", "it looks at hand"),
+        ("@fact\ndef f(player):\n    player = BOB\n    return hand[player]", "it looks at hand"),
+        ("@fact\ndef f(a, b):\n    return worth(a) + hand[ANN]", "it looks at hand"),
     ],
 )
 def test_a_fact_that_is_none_or_nobodys_is_a_mistake(text: str, sentence: str) -> None:
@@ -172,7 +172,7 @@ def test_a_fact_that_passes_its_owner_on_is_that_owners() -> None:
 
 def test_a_replaced_fact_stays_one() -> None:
     with pytest.raises(ScriptError, match="a fact only looks, but richest changes a field"):
-        compile_text(edition(), "@replaces\ndef richest():\n    gold[0] = 1\n    return 0")
+        compile_text(edition(), "@replaces\ndef richest():\n    gold[ANN] = 1\n    return ANN")
 
 
 @pytest.mark.parametrize("machine_name", ["native", "interpreter"])

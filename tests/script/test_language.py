@@ -90,7 +90,7 @@ def test_what_was_read_before_a_walrus_stays() -> None:
 
 
 def test_loops_over_sets_see_the_set_as_it_was() -> None:
-    assert results("s = {1, 3, 5}\nfor x in s:\n    s = {7}\n    any[x] = x\nany[0] = s")[:6] == [
+    assert results("s = {1, 3, 5}\nfor x in s:\n    s = {7}\n    any[x] = x\nany[0] = as_number(s)")[:6] == [
         128,
         1,
         0,
@@ -132,14 +132,17 @@ def test_a_range_ends_at_the_edge_of_the_numbers() -> None:
 def test_clockwise_and_others() -> None:
     body = """
 k = 0
-for p in clockwise(2):
-    any[k] = p
+for p in clockwise(P3):
+    any[k] = as_number(p)
     k += 1
-for p in others(1):
-    any[k] = p
+for p in others(P2):
+    any[k] = as_number(p)
+    k += 1
+for p in clockwise():
+    any[k] = as_number(p)
     k += 1
 """
-    assert results(body)[:5] == [2, 0, 1, 2, 0]
+    assert results(body) == [2, 0, 1, 2, 0, 0, 1, 2]
 
 
 def test_sets() -> None:
@@ -155,10 +158,10 @@ any[4] = 99 in {2}
 
 def test_names_of_members_options_and_lists() -> None:
     body = """
-any[0] = B2
+any[0] = as_number(B2)
 any[1] = WILD
 any[2] = CARDS
-any[3] = BETA
+any[3] = as_number(BETA)
 any[4] = card_copies[ALPHA]
 any[5] = SPACES
 """
@@ -166,14 +169,14 @@ any[5] = SPACES
 
 
 def test_a_card_is_called_by_its_number() -> None:
-    _, state = begin("run_card(BETA, 1)\nrun_card(ALPHA, 1)")
+    _, state = begin("run_card(BETA, P2)\nrun_card(ALPHA, P2)")
     assert state.row("gold") == [0, 3, 0, 0]
-    _, state = begin("run_card(5, 1)")
+    _, state = begin("run_card(as_card(5), P2)")
     assert state.words[Head.FAULT] == Fault.LIST
 
 
 def test_a_question_in_a_half_evaluated_expression() -> None:
-    machine, state = begin("any[0] = 5\nany[0] += any[0] * choose_space(1, {2, 3}, 'Where?') + any[0]")
+    machine, state = begin("any[0] = 5\nany[0] += any[0] * choose_space(P2, {A3, A4}, 'Where?') + any[0]")
     assert (state.seat, on_offer(state)) == (1, ["A3", "A4"])
     pick(machine, state, "A4")
     assert state.row("any")[0] == 5 + 5 * 3 + 5
@@ -181,22 +184,22 @@ def test_a_question_in_a_half_evaluated_expression() -> None:
 
 def test_one_option_is_taken_and_none_is_none() -> None:
     body = """
-any[0] = choose_space(0, {7}, "?")
-any[1] = choose_space(0, 0, "?")
-any[2] = may_choose_space(0, 0, "?")
+any[0] = as_number(choose_space(P1, {B4}, "?"))
+any[1] = as_number(choose_space(P1, set(), "?"))
+any[2] = as_number(may_choose_space(P1, set(), "?"))
 """
     assert results(body)[:3] == [7, -1, -1]
 
 
 def test_kinds_side_by_side() -> None:
     body = """
-offer_spaces({1})
-offer_place(40)
+offer_spaces({A2})
+offer_place(PLACE_40)
 offer_card(ALPHA)
 offer(DONE)
-pick = choose(0, "What?")
-any[0] = place_of(pick)
-any[1] = space_of(pick)
+pick = choose(P1, "What?")
+any[0] = as_number(place_of(pick))
+any[1] = as_number(space_of(pick))
 any[2] = pick == DONE
 """
     machine, state = begin(body)
@@ -206,7 +209,7 @@ any[2] = pick == DONE
 
 
 def test_passing() -> None:
-    machine, state = begin("any[0] = may_choose_space(0, {3}, '?')")
+    machine, state = begin("any[0] = as_number(may_choose_space(P1, {A4}, '?'))")
     assert on_offer(state) == ["A4", "pass"]
     pick(machine, state, "pass")
     assert state.row("any")[0] == -1
@@ -217,17 +220,17 @@ def test_passing() -> None:
     [
         ("x = 0\nany[0] = 3 // x", Fault.DIVISION, 4),
         ("x = 8\nany[x] = 3", Fault.INDEX, 4),
-        ("x = near[16]", Fault.INDEX, 3),
-        ("gold[0] = 1001", Fault.RANGE, 3),
+        ("x = near[as_space(16)]", Fault.INDEX, 3),
+        ("gold[P1] = 1001", Fault.RANGE, 3),
         ("x = -1\nany[0] = 1 << x", Fault.SHIFT, 4),
         ("while True:\n    any[0] += 1", Fault.BUDGET, 3),
         ("for x in range(2147483647):\n    any[0] += 1", Fault.BUDGET, 3),
-        ("offer(999)", Fault.OFFER, 3),
-        ("offer_place(44)", Fault.OFFER, 3),
-        ("offer_place(-1)", Fault.OFFER, 3),
-        ("offer_spaces(1 << 16)", Fault.OFFER, 3),
-        ("offer(DONE)\nx = choose_space(0, {1, 2}, '?')", Fault.PENDING, 4),
-        ("x = choose_space(3, {1, 2}, '?')", Fault.SEAT, 3),
+        ("offer(choose(P1, '?'))", Fault.OFFER, 3),
+        ("offer_place(as_place(44))", Fault.OFFER, 3),
+        ("offer_place(NONE)", Fault.OFFER, 3),
+        ("offer_spaces(as_spaces(1 << 16))", Fault.OFFER, 3),
+        ("offer(DONE)\nx = choose_space(P1, {A2, A3}, '?')", Fault.PENDING, 4),
+        ("x = choose_space(P4, {A2, A3}, '?')", Fault.SEAT, 3),
         ("x = roll(0)", Fault.ROLL, 3),
         ("x = 32\ny = {x}", Fault.SET, 4),
     ],
@@ -265,7 +268,7 @@ def test_recursion_is_charged() -> None:
 def down():
     if any[1] < 11:
         any[1] += 1
-        for x in ~0:
+        for x in ~set():
             around()
         any[1] -= 1
 
@@ -285,8 +288,8 @@ if s:
     while s:
         pass
 while True:
-    for a in ~0:
-        for b in ~0:
+    for a in ~set():
+        for b in ~set():
             any[0] ^= a + b
 """
     machine, state = begin(body)
@@ -329,7 +332,7 @@ def test_deep_scripts_that_ask() -> None:
     down = """
 @deep(4)
 def down(n):
-    any[n] = choose_space(0, {1, 2, 3}, "{n}?")
+    any[n] = as_number(choose_space(P1, {A2, A3, A4}, "{n}?"))
     if n: down(n - 1)
     any[n] += n * 10
 """
@@ -345,11 +348,11 @@ def down(n):
 
 def test_reading_what_is_hidden_is_counted() -> None:
     body = """
-x = gold[0]
-y = deck[0, 1]
-z = choose_space(1, {1, 2}, "?")
-x = hand[1, 0]
-x = hand[2, 0]
+x = gold[P1]
+y = deck[P1, 1]
+z = choose_space(P2, {A2, A3}, "?")
+x = hand[P2, 0]
+x = hand[P3, 0]
 """
     machine, state = begin(body)
     assert state.words[Head.REVEALS] == 1
@@ -358,18 +361,18 @@ x = hand[2, 0]
 
 
 def test_shuffling_keeps_the_cards_and_leaves_the_rest() -> None:
-    _, state = begin("for k in range(8): deck[1, k] = k\nshuffle(deck[1], 6)")
+    _, state = begin("for k in range(8): deck[P2, k] = k\nshuffle(deck[P2], 6)")
     row = state.row("deck", 1)
     assert sorted(row[:6]) == list(range(6)) and row[6:] == [6, 7]
     assert state.words[Head.CHANCES] == 5
-    _, state = begin("shuffle(deck[1], 9)")
+    _, state = begin("shuffle(deck[P2], 9)")
     assert state.words[Head.FAULT] == Fault.INDEX
 
 
 def test_the_budget_is_new_after_each_question() -> None:
     body = """
 for k in range(3):
-    x = choose_space(0, {1, 2}, "?")
+    x = choose_space(P1, {A2, A3}, "?")
     n = 0
     while n < 1000:
         n += 1
@@ -380,7 +383,7 @@ for k in range(3):
         assert state.words[Head.BUDGET] == 0
         pick(machine, state, "A2")
     assert state.status is Status.OVER
-    _, state = begin(body.replace('choose_space(0, {1, 2}, "?")', "0").replace("range(3)", "range(9)"))
+    _, state = begin(body.replace('choose_space(P1, {A2, A3}, "?")', "0").replace("range(3)", "range(9)"))
     assert state.words[Head.FAULT] == Fault.BUDGET
 
 

@@ -175,7 +175,7 @@ WHOLE = {
     "calls itself": ("def s(): s()", "s calls itself without an end"),
     "circle": ("def a(): b()\ndef b(): c()\ndef c(): a()", "a calls b calls c calls a"),
     "circle through a list": (
-        '@card("Gamma")\ndef gamma(me): run_card(0, me)',
+        '@card("Gamma")\ndef gamma(me): run_card(GAMMA, me)',
         "gamma calls itself",
     ),
     "deep once": ("@deep(1)\ndef s(): s()", "2 or more"),
@@ -202,7 +202,7 @@ WHOLE = {
         "a law only looks, but s changes a field",
     ),
     "law that changes below": (
-        '@law("L")\ndef s():\n    t()\n    return 1\ndef t(): gold[0] = 3',
+        '@law("L")\ndef s():\n    t()\n    return 1\ndef t(): gold[P1] = 3',
         "changes a field (in t)",
     ),
     "law that rolls": ('@law("L")\ndef s(): return roll(6)', "uses chance"),
@@ -282,12 +282,12 @@ LARGE = {
     "many questions": "def s(me):\n" + "    x = choose_space(me, seen, '?')\n" * 400,
     "many values alive": "def s(me):\n"
     + "".join(f"    x{n} = choose_space(me, seen, '?')\n" for n in range(150))
-    + "".join(f"    gold[me] = x{n}\n" for n in range(150)),
+    + "".join(f"    offer_space(x{n})\n" for n in range(150)),
     "large frames": "@deep(300)\ndef s(me):\n"
     + "".join(f"    x{n} = me\n" for n in range(50))
     + "    x = choose_space(me, seen, '?')\n    s(me)\n"
-    + "".join(f"    gold[me] = x{n}\n" for n in range(50))
-    + '@entry("turn")\ndef turn():\n    s(0)\n',
+    + "".join(f"    gold[x{n}] = 1\n" for n in range(50))
+    + '@entry("turn")\ndef turn():\n    s(P1)\n',
 }
 
 
@@ -319,4 +319,4 @@ def test_text_of_a_user_is_a_layer() -> None:
 
 
 def _edition() -> Edition:
-    return little.edition('@entry("setup")\ndef begin_here():\n    run_card(0, 0)\n')
+    return little.edition('@entry("setup")\ndef begin_here():\n    run_card(ALPHA, P1)\n')

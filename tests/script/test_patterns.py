@@ -33,7 +33,7 @@ def count_things():
     """Nothing but things: each thing counts."""
     for thing in range(THINGS):
         thing_count += 1 + thing
-        known_thing_count[0] = thing_count
+        known_thing_count[P1] = thing_count
 
 def choose_top_thing(me):
     top_thing = choose_thing(me, ALL_THINGS, "Which thing, {me}? Things say nothing.")
@@ -44,8 +44,8 @@ BEGIN = """
 def begin():
     count_tiles()
     count_wild_dice()
-    choose_top_tile(0)
-    choose_top_wild_die(0)
+    choose_top_tile(P1)
+    choose_top_wild_die(P1)
 """
 
 

@@ -13,11 +13,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from websockets.asyncio.client import connect
 
 from colossarium.server import connections
-from colossarium.server.connections import CarefulH11, http_protocol
+from colossarium.server.connections import LimitedH11, http_protocol
 
 LIMIT = 60
 HEAD = b"GET / HTTP/1.1\r\nHost: x\r\n"
-KINDS = [pytest.param(http_protocol(), id="installed"), pytest.param(CarefulH11, id="h11")]
+KINDS = [pytest.param(http_protocol(), id="installed"), pytest.param(LimitedH11, id="h11")]
 
 
 async def app(scope: Any, receive: Any, send: Any) -> None:

@@ -14,7 +14,7 @@ import colossarium as co
 from colossarium.games import OURS
 from colossarium.server import replays, wire
 from colossarium.server.refused import Refused
-from colossarium.server.replays import Replays, played, record_from
+from colossarium.server.replays import ReplayCache, parse_sent_record, played
 from colossarium.table.errors import ColossariumError
 from colossarium.table.game import Game
 
@@ -29,7 +29,7 @@ def finished(slug: str, players: int = 2) -> Game:
 
 def shown(game: Game, language: str = "en", **wish: Any) -> wire.Replay:
     async def show() -> wire.Replay:
-        return await Replays().show("game", lambda: game, wire.ReplayWish(**wish), language)
+        return await ReplayCache().show("game", lambda: game, wire.ReplayWish(**wish), language)
 
     return asyncio.run(show())
 
@@ -70,7 +70,7 @@ def test_turns_and_rounds_go_on(slug: str) -> None:
     assert all(b - a <= 1 for a, b in pairwise(rounds))
 
 
-def test_everybodys_eyes() -> None:
+def test_with_all_eyes_each_seat_has_its_view() -> None:
     game = finished("beastmaster", 3)
     moment = shown(game, eyes="all", first=30, count=1).moments[0]
     then = game.copy()
@@ -90,7 +90,7 @@ def test_no_more_than_can_be_given_at_once() -> None:
     assert shown(game, first=5).moments == []
 
 
-def test_a_seat_that_is_not_there() -> None:
+def test_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(Refused, match="there is no seat 2"):
         shown(finished("beasthunt"), eyes="2")
 
@@ -100,40 +100,40 @@ def test_a_seat_that_is_not_there() -> None:
 )
 def test_records_in_all_forms(form: Callable[[Any], Any]) -> None:
     game = finished("kolossus")
-    assert played(record_from(form(game.record))) == game
+    assert played(parse_sent_record(form(game.record))) == game
 
 
 def test_a_text_is_never_taken_for_a_file(tmp_path: Any) -> None:
     path = tmp_path / "record.json"
     path.write_text(finished("kolossus").record.json())
     with pytest.raises(ColossariumError, match="neither JSON nor one line"):
-        record_from(str(path))
+        parse_sent_record(str(path))
 
 
-def test_a_record_that_does_not_fit() -> None:
+def test_a_record_that_does_not_fit_is_refused() -> None:
     record = finished("kolossus").record.plain()
     record["choices"][3] = "fly away"
     with pytest.raises(ColossariumError, match="choice 4 of"):
-        played(record_from(record))
+        played(parse_sent_record(record))
 
 
-def test_a_record_that_is_too_long() -> None:
+def test_a_record_that_is_too_long_is_refused() -> None:
     record = {**finished("kolossus").record.plain(), "choices": ["end"] * (replays.MOST_CHOICES + 1)}
     with pytest.raises(Refused, match="at most 2000 choices"):
-        record_from(record)
+        parse_sent_record(record)
 
 
 def test_few_games_are_remembered() -> None:
     async def show() -> None:
-        kept, game = Replays(), co.new("beasthunt", seed=1)
+        kept, game = ReplayCache(), co.new("beasthunt", seed=1)
         made = []
 
         def make() -> Game:
             made.append(game)
             return game
 
-        for number in (*range(replays.KEPT + 1), replays.KEPT, 0):
+        for number in (*range(replays.CACHED_GAMES + 1), replays.CACHED_GAMES, 0):
             await kept.show(str(number), make, wire.ReplayWish(), "en")
-        assert len(made) == replays.KEPT + 2
+        assert len(made) == replays.CACHED_GAMES + 2
 
     asyncio.run(show())

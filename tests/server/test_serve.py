@@ -20,10 +20,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import colossarium as co
-from colossarium.cli import exits
+from colossarium.cli import exit_codes
 from colossarium.cli.app import app
 from colossarium.cli.examples import EXAMPLES
-from colossarium.client import AsyncClient, Client, Refused, Seat, patience
+from colossarium.client import AsyncClient, Client, Refused, Seat, retry
 from colossarium.server import wire
 from server.serving import LIMIT, QUICK, Serving, serving
 
@@ -69,7 +69,7 @@ def test_a_game_against_a_bot_to_its_end_and_again(game: str, client: Client, tm
     path = tmp_path / "evening.json"
     path.write_text(record.json(), encoding="utf-8")
     checked = CliRunner().invoke(app, ["replay", str(path), "--commitment", committed])
-    assert checked.exit_code == exits.OK, checked.output
+    assert checked.exit_code == exit_codes.OK, checked.output
     rematch = ann.rematch()
     assert rematch.present().table.state == "playing"  # the bot sits there already
     assert rematch.table.id != table.id
@@ -151,7 +151,7 @@ def test_taking_back_needs_the_others(client: Client) -> None:
     assert seat.present().table.proposal is None
 
 
-def test_leaving_and_coming_back(client: Client) -> None:
+def test_who_leaves_can_come_back(client: Client) -> None:
     table = client.open("beasthunt", players=3, sit=["Ann", "Bea", None])
     ann, bea = table.seats[0], table.seats[1]
     ann.seat_bot(2, "random")
@@ -178,7 +178,7 @@ class Losing(httpx.HTTPTransport):
 
 
 def test_on_a_bad_line_no_choice_is_lost_or_doubled(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "FIRST", 0.0)
+    monkeypatch.setattr(retry, "FIRST_PAUSE", 0.0)
     with Client(server.address, transport=Losing()) as client:
         table = client.open("beasthunt", players=2, sit=["Ann", "Bea"])
         assert [seat.name for seat in table.present().table.seats] == ["Ann", "Bea"]
@@ -193,7 +193,7 @@ def test_on_a_bad_line_no_choice_is_lost_or_doubled(server: Serving, monkeypatch
         assert table.record().choices == made
 
 
-def test_many_tables_at_once(server: Serving) -> None:
+def test_many_tables_are_played_at_once(server: Serving) -> None:
     async def one(client: AsyncClient, name: str) -> str:
         table = await client.open("beasthunt", players=2, sit=[name, "bot:random"])
         seat = table.seats[0]
@@ -211,7 +211,7 @@ def test_many_tables_at_once(server: Serving) -> None:
     assert len(set(asyncio.run(all_of_them()))) == 8
 
 
-def test_games_bots_and_health(client: Client) -> None:
+def test_the_client_finds_games_bots_and_health(client: Client) -> None:
     assert {game.game for game in client.games()} == {info.slug for info in co.games()}
     assert client.game("beasthunt").title == "Merlin's Beast Hunt"
     assert {bot.bot for bot in client.bots()} >= {"random", "playouts"}
@@ -220,7 +220,7 @@ def test_games_bots_and_health(client: Client) -> None:
         client.game("chess")
 
 
-def test_figures_for_the_operator(server: Serving, client: Client) -> None:
+def test_metrics_are_served_to_the_operator(server: Serving, client: Client) -> None:
     server.wait_for("metrics are at ")
     address = server.complaints.partition("metrics are at ")[2].split()[0]
     before = figures(address)
@@ -367,7 +367,7 @@ def test_what_is_in_the_way_is_said_in_a_sentence(words: list[str], sentence: st
             timeout=LIMIT,
             env={**os.environ, "NO_COLOR": "1", "COLUMNS": "200"},
         )
-    assert done.returncode == exits.USAGE, done.stderr
+    assert done.returncode == exit_codes.USAGE, done.stderr
     assert done.stdout == ""
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr

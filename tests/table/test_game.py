@@ -22,8 +22,8 @@ from colossarium.table.errors import (
 )
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
-from tables import MACHINES, finished, new, play_on
 from toy import EDITION, INFO
+from toy_games import MACHINES, finished, new, play_on
 
 games = st.builds(
     lambda players, seed, choices: play_on(new(players, seed), choices, seed),

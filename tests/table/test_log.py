@@ -6,7 +6,7 @@ import pytest
 
 from colossarium.table.errors import WrongSeat
 from colossarium.table.words import Words
-from tables import finished, new, play_on
+from toy_games import finished, new, play_on
 
 
 def test_each_line_knows_its_choice() -> None:

@@ -8,8 +8,8 @@ from colossarium.script.declare import Option
 from colossarium.table.game import Game
 from colossarium.table.record import digest_of
 from pick import play_out
-from tables import new
 from toy import INFO
+from toy_games import new
 
 
 def test_old_records_outlive_a_new_option() -> None:

@@ -8,8 +8,8 @@ from colossarium.table.errors import BadOption
 from colossarium.table.game import Game
 from colossarium.table.machines import interpreter_of
 from colossarium.table.perft import divide, perft
-from tables import finished, new, play_on
 from toy import INFO
+from toy_games import finished, new, play_on
 
 TABLE = [1, 3, 8, 22, 54]
 """For the toy with three players and the seed 5."""

@@ -16,8 +16,8 @@ from colossarium.table.errors import DamagedFile, PositionError
 from colossarium.table.game import Game
 from colossarium.table.position import Section, read_document
 from colossarium.table.replay import replay
-from tables import find, new, play_on
 from toy import INFO, ToyPositions
+from toy_games import find, new, play_on
 
 SOME: dict[str, Any] = {
     "active": "p2",

@@ -18,8 +18,8 @@ from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.record import Record, digest_of, read_record
 from colossarium.table.replay import replay
-from tables import MACHINES, find, finished, new, play_on
 from toy import EDITION, INFO
+from toy_games import MACHINES, find, finished, new, play_on
 
 KEPT = (
     "toy 1 players=3 die=plain seed=5 | sow, roll, rob, p2, peek, pass, roll, dare, pass, rob, p2, dare, "

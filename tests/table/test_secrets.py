@@ -16,16 +16,16 @@ from script.little import edition
 RULES = """
 @entry("setup")
 def game():
-    for me in clockwise(0):
-        hand[me, 0] = chance(2) if me != 2 else 0
+    for me in clockwise():
+        hand[me, 0] = chance(2) if me != P3 else 0
     for turn in range(3):
-        offer_spaces({1, 2})
-        gold[0] += space_of(choose(0, "Where?"))
+        offer_spaces({A2, A3})
+        gold[P1] += space_of(choose(P1, "Where?"))
         log("everybody knows")
-        for me in clockwise(1):
+        for me in clockwise(P2):
             if hand[me, 0]:
                 offer(PASS)
-                offer_spaces({1, 2})
+                offer_spaces({A2, A3})
                 choose_secretly(me, "A secret of {me}?")
                 log_to(me, "nobody else knows")
         log("everybody knows this too")

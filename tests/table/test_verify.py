@@ -35,7 +35,7 @@ def with_rules(text: str) -> GameInfo:
 def test_all_is_well_with_the_toy(players: int, die: str) -> None:
     told: list[int] = []
     result = verify(INFO, {"players": players, "die": die}, 700, 5, 20, told.append)
-    assert result.offences == [] and result.well
+    assert result.violations == [] and result.well
     assert (result.games, result.interpreted_games, sum(told)) == (700, 20, 700)
     assert result.decisions > 700 * 5
     assert result.options == {"players": players, "die": die}
@@ -48,13 +48,13 @@ def test_fewer_games_than_the_sample() -> None:
 def test_a_law_of_the_rules_that_breaks() -> None:
     result = run(with_rules("@replaces\ndef rob(me):\n    heap[SOW] += 1\n"))
     assert result.laws_broken > 0 and not result.well and result.differences == 0
-    assert any("Cards are conserved" in offence for offence in result.offences)
+    assert any("Cards are conserved" in violation for violation in result.violations)
 
 
 def test_a_script_that_is_stopped() -> None:
     result = run(with_rules("@replaces\ndef rob(me):\n    score[me] = 1000\n"))
     assert result.faults > 0 and result.differences == 0
-    assert any("more.py:3" in offence for offence in result.offences)
+    assert any("more.py:3" in violation for violation in result.violations)
 
 
 def test_a_script_that_is_stopped_only_where_nobody_went(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,29 +62,29 @@ def test_a_script_that_is_stopped_only_where_nobody_went(monkeypatch: pytest.Mon
     monkeypatch.setattr(module, "LOOKS", 1)
     result = run(with_rules("@replaces\ndef rob(me):\n    score[me] = 1000\n"), games=20, interpreted=20)
     assert result.laws_broken > 0 and result.differences == 0
-    assert any("on offer" in offence and "more.py:3" in offence for offence in result.offences)
+    assert any("on offer" in violation and "more.py:3" in violation for violation in result.violations)
 
 
 def test_a_script_that_is_stopped_before_the_first_choice() -> None:
     result = run(with_rules("@replaces\ndef draw(me):\n    score[me] = 1000\n"), games=5, interpreted=5)
     assert (result.faults, result.differences, result.interpreted_games) == (5, 0, 0)
-    assert any("more.py:3" in offence for offence in result.offences)
+    assert any("more.py:3" in violation for violation in result.violations)
 
 
 def test_a_game_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     endless = with_rules(
         "@replaces\ndef go_on():\n    while True:\n        offer(ROLL)\n        offer(PASS)\n"
-        '        choose(0, "Again?")\n'
+        '        choose(P1, "Again?")\n'
     )
     monkeypatch.setattr(module, "MOST_CHOICES", 500)
     result = verify(endless, {}, 2, 1, 1)
     assert result.laws_broken > 0
-    assert any("end" in offence for offence in result.offences)
+    assert any("end" in violation for violation in result.violations)
 
 
 def test_a_game_that_nobody_wins() -> None:
-    result = run(with_rules("@replaces\ndef go_on():\n    take_turn(0)\n"))
-    assert any("nobody has won" in offence for offence in result.offences)
+    result = run(with_rules("@replaces\ndef go_on():\n    take_turn(P1)\n"))
+    assert any("nobody has won" in violation for violation in result.violations)
 
 
 def test_a_secret_that_is_seen() -> None:
@@ -93,7 +93,7 @@ def test_a_secret_that_is_seen() -> None:
 
     result = run(replace(INFO, deal_anew=careless))
     assert result.laws_broken > 0
-    assert any("dealt anew" in offence for offence in result.offences)
+    assert any("dealt anew" in violation for violation in result.violations)
 
 
 def test_a_position_that_forgets() -> None:
@@ -102,7 +102,7 @@ def test_a_position_that_forgets() -> None:
             return {key: value for key, value in super().write(state).items() if key != "turns"}
 
     result = run(replace(INFO, positions=Forgetful()))
-    assert any("read with turns 0 instead of" in offence for offence in result.offences)
+    assert any("read with turns 0 instead of" in violation for violation in result.violations)
 
 
 def test_a_position_that_refuses_itself() -> None:
@@ -111,7 +111,7 @@ def test_a_position_that_refuses_itself() -> None:
             return super().read(program, {**document, "colour": "red"})
 
     result = run(replace(INFO, positions=Strict()))
-    assert any("a position that was written is refused: colour" in offence for offence in result.offences)
+    assert any("a position that was written is refused: colour" in each for each in result.violations)
 
 
 def test_machines_that_differ(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,15 +123,15 @@ def test_machines_that_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "interpreter_of", broken)
     result = run()
     assert result.differences > 0 and result.laws_broken == 0
-    assert any("different states" in offence for offence in result.offences)
+    assert any("different states" in violation for violation in result.violations)
 
 
 def test_a_random_player_that_plays_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Loaded(Dice):
+    class LoadedCode(Dice):
         def below(self, n: int) -> int:
             return 0
 
-    monkeypatch.setattr(module, "Dice", Loaded)
+    monkeypatch.setattr(module, "Dice", LoadedCode)
     assert run().differences > 0
 
 
@@ -141,6 +141,6 @@ def test_what_can_not_be_verified(wrong: dict[str, Any]) -> None:
         run(**wrong)
 
 
-def test_offences_are_counted_but_not_all_told() -> None:
+def test_violations_are_counted_but_not_all_told() -> None:
     result = run(with_rules("@replaces\ndef sow(me):\n    heap[SOW] = 0\n"), games=300, interpreted=60)
-    assert len(result.offences) <= module.MOST_OFFENCES < result.laws_broken
+    assert len(result.violations) <= module.MAX_VIOLATIONS < result.laws_broken

@@ -21,8 +21,8 @@ from colossarium.table.errors import WrongSeat
 from colossarium.table.game import Game
 from colossarium.table.view import known_to
 from script.little import program
-from tables import finished, new, play_on
 from toy import CARDS, INFO
+from toy_games import finished, new, play_on
 
 games = st.builds(
     lambda players, seed, choices: play_on(new(players, seed), choices, seed),
@@ -157,9 +157,9 @@ def test_a_secret_question_is_known_to_nobody_else() -> None:
     body = """
 @entry("setup")
 def game():
-    for me in clockwise(0):
-        offer_spaces({1, 2})
-        gold[me] = space_of(choose_secretly(me, "A secret of {me}?"))
+    for me in clockwise():
+        offer_spaces({A2, A3})
+        gold[me] = as_number(space_of(choose_secretly(me, "A secret of {me}?")))
 """
     made = program(body)
     machine = Interpreter(made)

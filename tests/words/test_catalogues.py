@@ -11,8 +11,8 @@ import pytest
 
 from colossarium import bots
 from colossarium.games import OURS, find
-from colossarium.server.tables.screens import BEGAN
-from colossarium.server.tables.telling import OVER, WAITING
+from colossarium.server.tables.events import OVER, WAITING
+from colossarium.server.tables.feeds import BEGAN
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import COMMON, FORMS, LANGUAGES, catalogue_of, read
 from colossarium.table.languages.missing import missing

@@ -29,5 +29,5 @@ def test_titles_stand_in_the_game_only(game: str, language: str) -> None:
     keys = words(language)
     for text in texts_of(find(game), language):
         if text.facts or text.kind in ("beast", "trait", "age", "weapon"):
-            copies = [key for key in keys if key.endswith(f"{text.kind}.{text.name}")]
+            copies = [key for key in keys if key.endswith(f".{text.kind}.{text.name}")]
             assert copies == [], f"{text.title} is a title of the game"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from colossarium.bots.bot import Bot as Bot
 from colossarium.table.errors import BadOption
-from colossarium.table.given import shown
+from colossarium.table.input_checks import shown
 
 GROUP = "colossarium.bots"
 OURS = ("playouts", "random")

@@ -8,8 +8,8 @@ from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.script.layout import Status
 from colossarium.table.errors import ColossariumError, WrongSeat
-from colossarium.table.given import shown, whole
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import shown, whole
 
 SECONDS = 0.1
 """How long a bot thinks about a choice if nobody says otherwise."""
@@ -66,10 +66,10 @@ def ask(
     if state.status is not Status.ASKING:
         raise WrongSeat("nobody is asked, so no bot can choose")
     try:
-        given = bot.choose(info, state.copy(), state.seat, dice, seconds, playouts)
+        chosen = bot.choose(info, state.copy(), state.seat, dice, seconds, playouts)
     except Exception as error:
         raise BotFault(f"the bot {bot.name} failed: {type(error).__name__}: {error}") from error
-    word = whole(given)
+    word = whole(chosen)
     if word is None or not state.offers(word):
-        raise BotFault(f"the bot {bot.name} chose {shown(given)}, which is not on offer")
+        raise BotFault(f"the bot {bot.name} chose {shown(chosen)}, which is not on offer")
     return word

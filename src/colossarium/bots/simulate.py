@@ -14,8 +14,8 @@ from colossarium.machine.native import Native
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
 from colossarium.table.errors import BadOption, RulesFault
-from colossarium.table.given import check_number, shown
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import check_number, shown
 from colossarium.table.machines import native_of, program_of
 from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY, check_seed
@@ -23,8 +23,8 @@ from colossarium.table.origin import ENTRY, check_seed
 PROGRESS = 500
 """Progress is told after so many games of random players; with others, after each."""
 
-MOST_SECONDS = 3600
-MOST_DECISIONS = 100_000
+MAX_SECONDS = 3600
+MAX_DECISIONS = 100_000
 """A game between bots with more than these does not end."""
 
 Play = Callable[[State, Dice], Status]
@@ -74,11 +74,11 @@ def simulate(
         raise BadOption(f"{players} players need {players} bots, not {len(bots)}")
     machine = native_of(program_of(info))
     thinking = any(bot != "random" for bot in bots)
-    play = _thoughtful(info, machine, seated, seconds, playouts) if thinking else machine.play_out
+    play = _play_with_bots(info, machine, seated, seconds, playouts) if thinking else machine.play_out
     begin = State.new(machine.program, ENTRY, numbers)
     sums = _Sums(info, players)
     started = time.perf_counter()
-    for state in _ends(begin, play, games, seed, progress, 1 if thinking else PROGRESS):
+    for state in _final_states(begin, play, games, seed, progress, 1 if thinking else PROGRESS):
         sums.add(state)
     took = time.perf_counter() - started
     return Simulation(
@@ -116,7 +116,7 @@ class _Sums:
         self.decisions += end.words[Head.DECISIONS]
 
 
-def _ends(
+def _final_states(
     begin: State, play: Play, games: int, seed: int, progress: Callable[[int], object] | None, each: int
 ) -> Iterator[State]:
     """The last state of every game, always in the same place; progress is told after `each` games."""
@@ -134,14 +134,14 @@ def _ends(
             progress(index % each + 1)
 
 
-def _thoughtful(
+def _play_with_bots(
     info: GameInfo, machine: Native, bots: Sequence[Bot], seconds: float, playouts: int | None
 ) -> Play:
     """A game in which each seat's bot is asked. All throw the same dice, as random players do."""
 
     def play(state: State, dice: Dice) -> Status:
         status = machine.run(state)
-        for _ in range(MOST_DECISIONS):
+        for _ in range(MAX_DECISIONS):
             if status is not Status.ASKING:
                 break
             word = ask(bots[state.seat], info, state, dice, seconds, playouts)
@@ -160,8 +160,8 @@ def check_names(bots: object) -> None:
 def check_effort(seconds: object, playouts: object) -> tuple[float, int | None]:
     """Refuse what is no time, or no number of playouts."""
     count = None if playouts is None else check_number("the number of playouts", playouts, 1)
-    if isinstance(seconds, int | float) and not isinstance(seconds, bool) and 0 <= seconds <= MOST_SECONDS:
+    if isinstance(seconds, int | float) and not isinstance(seconds, bool) and 0 <= seconds <= MAX_SECONDS:
         return float(seconds), count
     raise BadOption(
-        f"the time for a choice is a number of seconds from 0 to {MOST_SECONDS}, not {shown(seconds)}"
+        f"the time for a choice is a number of seconds from 0 to {MAX_SECONDS}, not {shown(seconds)}"
     )

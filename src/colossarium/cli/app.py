@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 from typer.core import TyperGroup
 
-from colossarium.cli import exits
+from colossarium.cli import exit_codes
 from colossarium.cli.bench.command import bench
 from colossarium.cli.examples import epilogue
 from colossarium.cli.games import games
@@ -36,7 +36,7 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except (ColossariumError, ScriptError, MachineError, OSError) as error:
             complain(error)
-            raise typer.Exit(exits.USAGE) from None
+            raise typer.Exit(exit_codes.USAGE) from None
 
 
 def complain(error: Exception) -> None:
@@ -52,7 +52,7 @@ app = typer.Typer(
     cls=Commands,
     name="colossarium",
     help="Tabletop games of colossi and beasts, for people and for machines.",
-    epilog=exits.CHECK_CODES,
+    epilog=exit_codes.CHECK_CODES,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.markup import escape
 
-from colossarium.cli import exits
+from colossarium.cli import exit_codes
 
 EXAMPLES = {
     "play": (
@@ -63,5 +63,5 @@ EXAMPLES = {
 
 def epilogue(command: str) -> str:
     """The examples and the exit codes. A blank line is how typer keeps lines apart."""
-    codes = exits.CHECK_CODES if command == "verify" else exits.CODES
+    codes = exit_codes.CHECK_CODES if command == "verify" else exit_codes.CODES
     return "\n\n".join(("Examples:", *(f"  {escape(each)}" for each in EXAMPLES[command]), codes))

@@ -9,10 +9,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.choices import AsJson
+from colossarium.cli.game_options import AsJson
 from colossarium.cli.output import out, print_json
-from colossarium.table.given import shown
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import shown
 
 
 def games(
@@ -25,13 +25,16 @@ def games(
         str | None,
         typer.Option("--missing", metavar="LANGUAGE", help="What is not translated yet: `--missing de`."),
     ] = None,
+    positions: Annotated[
+        bool, typer.Option("--positions", help="The page about the game's position documents.")
+    ] = False,
 ) -> None:
     """List the games, or the options of one."""
     from colossarium.games import find
     from colossarium.games import games as all_games
 
-    if schema:
-        _print_schema(game)
+    if schema or positions:
+        _print_documents(game, as_page=positions)
     elif missing is not None:
         _print_missing(all_games() if game is None else [find(game)], missing, json)
     elif game is not None:
@@ -43,15 +46,20 @@ def games(
         _all(all_games())
 
 
-def _print_schema(game: str | None) -> None:
+def _print_documents(game: str | None, as_page: bool) -> None:
     from colossarium.games import find
+    from colossarium.table.documents import Documents, documents_of
+    from colossarium.table.machines import program_of
+    from colossarium.table.page import page
 
     if game is None:
-        raise typer.BadParameter("name the game whose schema you want", param_hint="GAME")
+        raise typer.BadParameter("name the game whose documents you want", param_hint="GAME")
     info = find(game)
-    if info.positions is None:
-        raise typer.BadParameter(f"{info.slug} has no position documents", param_hint="GAME")
-    print_json(info.positions.schema())
+    documents = documents_of(info)
+    if as_page and isinstance(documents, Documents):
+        print(page(documents, program_of(info)))
+    else:
+        print_json(documents.schema())
 
 
 def _print_missing(infos: list[GameInfo], language: str, as_json: bool) -> None:

@@ -9,17 +9,17 @@ from typing import Any
 
 from rich.console import Console
 
-from colossarium.cli.characters import tolerate
+from colossarium.cli.encoding_fallback import with_fallback
 
 
 def out() -> Console:
     """For results. Made anew for every use, since tests and pipes replace the streams."""
-    return Console(file=tolerate(sys.stdout), highlight=False)
+    return Console(file=with_fallback(sys.stdout), highlight=False)
 
 
 def err() -> Console:
     """For progress and complaints."""
-    return Console(file=tolerate(sys.stderr), highlight=False)
+    return Console(file=with_fallback(sys.stderr), highlight=False)
 
 
 def print_json(data: Any) -> None:

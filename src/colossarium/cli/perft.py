@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from colossarium.cli.choices import AsJson, Players, Settings, settings
+from colossarium.cli.game_options import AsJson, Players, Settings, settings
 from colossarium.cli.output import out, print_json
 from colossarium.cli.process import interrupted_at_once
 from colossarium.table.game import Game

@@ -46,10 +46,10 @@ def play(
     `colossarium terminal` for playing without a browser.
     """
     from colossarium.games import find
-    from colossarium.server.warm import ahead
+    from colossarium.server.precompile import precompiling
 
     slug = None if game is None else find(game).slug
-    with ahead(slug):  # before all that a server needs is imported: these are its slowest seconds
+    with precompiling(slug):  # before all that a server needs is imported: these are its slowest seconds
         _serve("" if slug is None else f"/new/{slug}", port, database, browser)
 
 
@@ -65,7 +65,7 @@ def _serve(path: str, port: int | None, database: str, browser: bool) -> None:
         if browser:
             webbrowser.open(f"{address}{path}")
 
-    logs.begin("plain", "warning", False)
+    logs.configure("plain", "warning", False)
     try:
         serve(Settings(port=_port(port), database=database), ready)
     except StoreError:

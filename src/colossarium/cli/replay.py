@@ -12,7 +12,7 @@ import msgspec
 import typer
 from rich.text import Text
 
-from colossarium.cli.choices import AsJson
+from colossarium.cli.game_options import AsJson
 from colossarium.cli.output import out, print_json
 from colossarium.table.errors import RecordError
 from colossarium.table.game import Game

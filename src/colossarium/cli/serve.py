@@ -141,7 +141,7 @@ def serve(
     from colossarium.server import logs
     from colossarium.server.run import serve as run
 
-    logs.begin(log_form.value, log_level.value, log_requests)
+    logs.configure(log_form.value, log_level.value, log_requests)
     settings = Settings(
         host=host,
         port=port,

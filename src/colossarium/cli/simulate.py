@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from colossarium.cli.bots import Playouts, Seconds, bots_for, effort
-from colossarium.cli.choices import AsJson, Players, Settings, settings
+from colossarium.cli.game_options import AsJson, Players, Settings, settings
 from colossarium.cli.output import out, print_json, progress
 
 RANDOM_GAMES, GAMES = 10_000, 100

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from colossarium.cli import exits
-from colossarium.cli.choices import AsJson, Players, Settings, settings
+from colossarium.cli import exit_codes
+from colossarium.cli.game_options import AsJson, Players, Settings, settings
 from colossarium.cli.output import err, out, print_json, progress
 
 COUNTS = {
@@ -42,12 +42,12 @@ def verify(
     info, chosen = find(game), settings(option, players)
     with progress("Verifying", games) as advance:
         result = check(info, chosen, games, seed, interpreted, advance)
-    for offence in result.offences:
-        err().print(offence, markup=False, soft_wrap=True)
+    for violation in result.violations:
+        err().print(violation, markup=False, soft_wrap=True)
     counts = {name: getattr(result, name) for name in COUNTS}
     if json:
         print_json(counts)
     else:
         for name, meaning in COUNTS.items():
             out().print(f"{counts[name]:>13,}  {meaning}")
-    raise typer.Exit(exits.OK if result.well else exits.FAILED)
+    raise typer.Exit(exit_codes.OK if result.well else exit_codes.FAILED)

@@ -10,10 +10,10 @@ with Client("http://127.0.0.1:8000") as client:
             ann.choose(ann.decision.options[0].name)
     print(ann.view["winners"])
 
-`AsyncClient` is the same with `await`, for programs with many tables. Both are thin: what is asked and how
-answers are read stands in `requests.py`, what comes after what in `steps.py`, what a reader has been told in
-`reader.py`, how an event stream goes on after a lost connection in `stream.py`. None of these touches the
-network.
+`AsyncClient` is the same with `await`, for programs with many tables. It is the source: the blocking client
+is written from it by `tools/blocking_client.py`. `requests.py` has what is asked and how answers are decoded,
+`retry.py` when something is sent again, `session.py` what is known of a table so far, `stream.py` how events
+go on after a lost connection. None of them touches the network: `asynchronous_io.py` and `blocking_io.py` do.
 """
 
 from __future__ import annotations

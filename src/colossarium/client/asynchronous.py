@@ -1,31 +1,26 @@
-"""The client for programs with many tables: `blocking.py` with `await`."""
+"""The client with `await`, for programs with many tables. `blocking.py` is written from it."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from types import TracebackType
 from typing import TypeVar
 
 import httpx
-from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from colossarium.client import requests, steps
-from colossarium.client.patience import ANSWER, PATIENCE, Patience, pause_after, pause_without
-from colossarium.client.reader import Told
+from colossarium.client import requests
+from colossarium.client.asynchronous_io import Http, connect, sleep
 from colossarium.client.requests import Request
-from colossarium.client.steps import Steps
-from colossarium.client.stream import MOST_BYTES, Stream
+from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
+from colossarium.client.session import SessionProperties
+from colossarium.client.stream import EventStream
 from colossarium.server import wire
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
 
 T = TypeVar("T")
-CONNECTIONS = 8
-"""Requests on their way at once. Others wait for their turn here, since httpx looks through all connections
-and all who wait at each request, which with many tables takes longer than all else."""
 
 
 class AsyncClient:
@@ -43,11 +38,7 @@ class AsyncClient:
         self.patience = patience
         self.language = language
         """What prompts, logs and texts are told in: `de`, or English."""
-        limits = httpx.Limits(max_connections=CONNECTIONS, max_keepalive_connections=CONNECTIONS)
-        self._http = httpx.AsyncClient(
-            base_url=self.address, timeout=ANSWER, limits=limits, transport=transport
-        )
-        self._turns = asyncio.Semaphore(CONNECTIONS)
+        self._http = Http(self.address, transport)
 
     async def __aenter__(self) -> AsyncClient:
         return self
@@ -58,37 +49,21 @@ class AsyncClient:
         await self.close()
 
     async def close(self) -> None:
-        await self._http.aclose()
+        await self._http.close()
 
     async def send(self, request: Request[T]) -> T:
         """Send a request until there is an answer. The server grants it once, however often it is sent."""
-        patience = Patience(self.patience)
+        backoff = Backoff(self.patience)
         while True:
             try:
-                async with self._turns:
-                    answer = await self._http.request(
-                        request.method,
-                        request.path_in(self.language),
-                        content=request.body,
-                        headers=request.headers(),
-                    )
+                answer = await self._http.send(request, self.language)
             except httpx.TransportError as error:
-                pause: float | None = pause_without(patience, error, self.address, request)
+                pause: float | None = pause_after_error(backoff, error, self.address, request)
             else:
-                pause = pause_after(patience, answer.status_code, answer.headers)
+                pause = pause_after_answer(backoff, answer.status_code, answer.headers)
                 if pause is None:
-                    return request.read(answer.status_code, answer.content)
-            await asyncio.sleep(pause or 0)
-
-    async def run(self, steps: Steps[T]) -> T:
-        """Send one request after another."""
-        try:
-            request = next(steps)
-            while True:
-                request = steps.send(await self.send(request))
-        except StopIteration as end:
-            found: T = end.value
-            return found
+                    return request.decode(answer.status_code, answer.content)
+            await sleep(pause or 0)
 
     async def games(self) -> list[wire.GameFacts]:
         """The games that can be played."""
@@ -108,7 +83,7 @@ class AsyncClient:
     async def health(self) -> wire.Health:
         return await self.send(requests.health())
 
-    async def lobby(self, state: str | None = None) -> AsyncGenerator[wire.Table, None]:
+    async def lobby(self, state: str | None = None) -> AsyncGenerator[wire.Table]:
         """Public tables, the newest first; `state`: only those that are open, playing or over."""
         before: str | None = None
         while True:
@@ -133,7 +108,7 @@ class AsyncClient:
         `sit` says who sits where: names of players, whose seats are then in `table.seats`, `bot:playouts`
         for a bot, None for a seat that stays empty for now.
         """
-        return self._joined(await self.send(requests.open_table(game, options, sit, public, pause)))
+        return self._opened_table(await self.send(requests.open_table(game, options, sit, public, pause)))
 
     async def go_on(
         self,
@@ -146,7 +121,13 @@ class AsyncClient:
     ) -> AsyncTable:
         """Open a table that begins at a moment of another game: a record, or a table that is over by its id
         or link. It goes on with the same chance."""
-        return self._joined(await self.run(steps.go_on(game, choices, sit, public, pause)))
+        if isinstance(game, Record):
+            slug, start = game.game, wire.From(record=game.plain(), choices=choices)
+        else:
+            table = requests.table_id(game)
+            slug = (await self.send(requests.record(table))).game
+            start = wire.From(table=table, choices=choices)
+        return self._opened_table(await self.send(requests.open_table(slug, {}, sit, public, pause, start)))
 
     async def replay(
         self, record: Record, eyes: int | str = "spectator", first: int = 0, count: int = 100
@@ -160,16 +141,16 @@ class AsyncClient:
 
     async def seat(self, where: str, token: str) -> AsyncSeat:
         """A seat that was taken before, by the table's id or link and the seat's token."""
-        return await self.table(where)._restored(token)
+        return await self.table(where)._restore_seat(token)
 
-    def _joined(self, opened: wire.Opened) -> AsyncTable:
+    def _opened_table(self, opened: wire.Opened) -> AsyncTable:
         table = AsyncTable(self, opened.table.id)
         for held in opened.seats:
-            table._take(held)
+            table._add_seat(held)
         return table
 
 
-class Watcher(Told):
+class Watcher(SessionProperties):
     """Somebody who is told what happens at a table."""
 
     def __init__(self, client: AsyncClient, table: str, token: str | None) -> None:
@@ -178,11 +159,12 @@ class Watcher(Told):
 
     async def present(self) -> wire.Event:
         """The table as it is now."""
-        return await self._client.run(steps.look(self._reader))
+        request = requests.present(self._session.table, self._session.token)
+        return self._session.receive(await self._client.send(request))
 
     async def events(
         self, since: int | None = None, *, after_end: bool = False
-    ) -> AsyncGenerator[wire.Event, None]:
+    ) -> AsyncGenerator[wire.Event]:
         """What happens, up to the end of the game; first the present, or what came after event `since`.
 
         A lost connection is made again, and nothing is told twice or left out. With `after_end` it goes on:
@@ -195,22 +177,26 @@ class Watcher(Told):
                     if message.table.state == "over" and not after_end:
                         return
 
-    async def messages(self, since: int | None = None) -> AsyncGenerator[wire.Event | wire.Presence, None]:
+    async def messages(self, since: int | None = None) -> AsyncGenerator[wire.Event | wire.Presence]:
         """The same with messages that say who is connected, and without an end."""
-        stream = Stream(
-            self._client.address, self._reader, since, self._client.patience, self._client.language
-        )
+        client = self._client
+        stream = EventStream(client.address, self._session, since, client.patience, client.language)
         while True:
-            gone: Exception | None = None
+            failure: Exception | None = None
             try:
-                async with connect(stream.address, max_size=MOST_BYTES, compression=None) as socket:
+                async with connect(stream.address) as socket:
                     await socket.send(stream.hello())
                     async for text in socket:
                         for message in stream.read(text):
                             yield message
             except (OSError, EOFError, WebSocketException) as error:
-                gone = error
-            await asyncio.sleep(stream.pause(gone))
+                failure = error
+            await sleep(stream.pause(failure))
+
+    async def _latest(self) -> wire.Event:
+        """The event last seen. A seat that has not been told yet what it did last looks first."""
+        last = self._session.last
+        return await self.present() if last is None or self._session.is_behind else last
 
 
 class AsyncTable(Watcher):
@@ -224,11 +210,11 @@ class AsyncTable(Watcher):
     @property
     def link(self) -> str:
         """For whoever is to join."""
-        return self._client.address + requests.page_of(self.id)
+        return self._client.address + requests.table_page(self.id)
 
     async def sit(self, seat: int, name: str) -> AsyncSeat:
         """Take an empty seat. They count from 0."""
-        return self._take(await self._client.send(requests.sit(self.id, seat, name)))
+        return self._add_seat(await self._client.send(requests.sit(self.id, seat, name)))
 
     async def record(self) -> Record:
         """The whole game, when it is over: `colossarium.replay` plays it again."""
@@ -238,14 +224,15 @@ class AsyncTable(Watcher):
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
         return await self._client.send(requests.replay(self.id, eyes, first, count))
 
-    def _take(self, held: wire.Held) -> AsyncSeat:
+    def _add_seat(self, held: wire.Held) -> AsyncSeat:
         self.seats[held.seat] = seat = AsyncSeat(self, held.seat, held.token)
         return seat
 
-    async def _restored(self, token: str) -> AsyncSeat:
-        held, now = await self._client.run(steps.restore(self.id, token))
-        seat = self._take(held)
-        seat._reader.saw(now)
+    async def _restore_seat(self, token: str) -> AsyncSeat:
+        event = await self._client.send(requests.present(self.id, token))
+        assert event.mine is not None, "who sends a token is no spectator"
+        seat = self._add_seat(wire.Held(seat=event.mine, token=token))
+        seat._session.receive(event)
         return seat
 
 
@@ -260,15 +247,19 @@ class AsyncSeat(Watcher):
 
     async def choose(self, choice: str | Option) -> wire.Taken:
         """Choose, by name or by option. It is refused if something has happened that was not seen yet."""
-        return await self._client.run(steps.choose(self._reader, self.token, str(choice)))
+        last = await self._latest()
+        return await self._grant(requests.choose(self.table.id, last.number, str(choice), self.token))
 
     async def undo(self, choices: int = 1, *, ask: bool = False) -> wire.Taken:
         """Take back choices; with `ask`, ask the others to agree where that is needed."""
-        return await self._client.run(steps.undo(self._reader, self.token, choices, ask))
+        last = await self._latest()
+        return await self._grant(requests.take_back(self.table.id, last.number, choices, ask, self.token))
 
     async def agree(self, agree: bool = True) -> wire.Taken:
         """Answer to who asks to take choices back."""
-        return await self._client.run(steps.answer(self._reader, self.token, agree))
+        last = await self._latest()
+        proposal = 0 if last.table.proposal is None else last.table.proposal.proposal  # 0 is refused
+        return await self._grant(requests.consent(self.table.id, proposal, agree, self.token))
 
     async def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Taken:
         """Put a bot on an empty seat, or let one play for somebody who is absent."""
@@ -285,7 +276,7 @@ class AsyncSeat(Watcher):
     async def rematch(self) -> AsyncSeat:
         """The same seat at another table for the same players; the first one to ask opens it."""
         opened = await self._client.send(requests.rematch(self.table.id, self.token))
-        return self._client._joined(opened).seats[self.number]
+        return self._client._opened_table(opened).seats[self.number]
 
     async def _grant(self, request: Request[wire.Taken]) -> wire.Taken:
-        return await self._client.run(steps.grant(self._reader, request))
+        return self._session.acknowledge(await self._client.send(request))

@@ -1,22 +1,26 @@
-"""The client for scripts: each call waits for its answer."""
+"""The client that waits for each answer, for scripts.
+
+Written by `tools/blocking_client.py` from `asynchronous.py`: change that one, and run it.
+"""
+
+# ruff: noqa: UP028
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
+from contextlib import closing
 from types import TracebackType
 from typing import TypeVar
 
 import httpx
 from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
 
-from colossarium.client import requests, steps
-from colossarium.client.patience import ANSWER, PATIENCE, Patience, pause_after, pause_without
-from colossarium.client.reader import Told
+from colossarium.client import requests
+from colossarium.client.blocking_io import Http, connect, sleep
 from colossarium.client.requests import Request
-from colossarium.client.steps import Steps
-from colossarium.client.stream import MOST_BYTES, Stream
+from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
+from colossarium.client.session import SessionProperties
+from colossarium.client.stream import EventStream
 from colossarium.server import wire
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
@@ -25,7 +29,7 @@ T = TypeVar("T")
 
 
 class Client:
-    """A server, as a script sees it. What it refuses raises `Refused`; `Lost` if it can't be reached."""
+    """A server, as a program sees it. What it refuses raises `Refused`; `Lost` if it can't be reached."""
 
     def __init__(
         self,
@@ -39,7 +43,7 @@ class Client:
         self.patience = patience
         self.language = language
         """What prompts, logs and texts are told in: `de`, or English."""
-        self._http = httpx.Client(base_url=self.address, timeout=ANSWER, transport=transport)
+        self._http = Http(self.address, transport)
 
     def __enter__(self) -> Client:
         return self
@@ -54,32 +58,17 @@ class Client:
 
     def send(self, request: Request[T]) -> T:
         """Send a request until there is an answer. The server grants it once, however often it is sent."""
-        patience = Patience(self.patience)
+        backoff = Backoff(self.patience)
         while True:
             try:
-                answer = self._http.request(
-                    request.method,
-                    request.path_in(self.language),
-                    content=request.body,
-                    headers=request.headers(),
-                )
+                answer = self._http.send(request, self.language)
             except httpx.TransportError as error:
-                pause: float | None = pause_without(patience, error, self.address, request)
+                pause: float | None = pause_after_error(backoff, error, self.address, request)
             else:
-                pause = pause_after(patience, answer.status_code, answer.headers)
+                pause = pause_after_answer(backoff, answer.status_code, answer.headers)
                 if pause is None:
-                    return request.read(answer.status_code, answer.content)
-            time.sleep(pause or 0)
-
-    def run(self, steps: Steps[T]) -> T:
-        """Send one request after another."""
-        try:
-            request = next(steps)
-            while True:
-                request = steps.send(self.send(request))
-        except StopIteration as end:
-            found: T = end.value
-            return found
+                    return request.decode(answer.status_code, answer.content)
+            sleep(pause or 0)
 
     def games(self) -> list[wire.GameFacts]:
         """The games that can be played."""
@@ -99,12 +88,13 @@ class Client:
     def health(self) -> wire.Health:
         return self.send(requests.health())
 
-    def lobby(self, state: str | None = None) -> Iterator[wire.Table]:
+    def lobby(self, state: str | None = None) -> Generator[wire.Table]:
         """Public tables, the newest first; `state`: only those that are open, playing or over."""
         before: str | None = None
         while True:
             page = self.send(requests.lobby(state, before))
-            yield from page.tables
+            for table in page.tables:
+                yield table
             if (before := page.more) is None:
                 return
 
@@ -123,7 +113,7 @@ class Client:
         `sit` says who sits where: names of players, whose seats are then in `table.seats`, `bot:playouts`
         for a bot, None for a seat that stays empty for now.
         """
-        return self._joined(self.send(requests.open_table(game, options, sit, public, pause)))
+        return self._opened_table(self.send(requests.open_table(game, options, sit, public, pause)))
 
     def go_on(
         self,
@@ -136,7 +126,13 @@ class Client:
     ) -> Table:
         """Open a table that begins at a moment of another game: a record, or a table that is over by its id
         or link. It goes on with the same chance."""
-        return self._joined(self.run(steps.go_on(game, choices, sit, public, pause)))
+        if isinstance(game, Record):
+            slug, start = game.game, wire.From(record=game.plain(), choices=choices)
+        else:
+            table = requests.table_id(game)
+            slug = (self.send(requests.record(table))).game
+            start = wire.From(table=table, choices=choices)
+        return self._opened_table(self.send(requests.open_table(slug, {}, sit, public, pause, start)))
 
     def replay(
         self, record: Record, eyes: int | str = "spectator", first: int = 0, count: int = 100
@@ -150,16 +146,16 @@ class Client:
 
     def seat(self, where: str, token: str) -> Seat:
         """A seat that was taken before, by the table's id or link and the seat's token."""
-        return self.table(where)._restored(token)
+        return self.table(where)._restore_seat(token)
 
-    def _joined(self, opened: wire.Opened) -> Table:
+    def _opened_table(self, opened: wire.Opened) -> Table:
         table = Table(self, opened.table.id)
         for held in opened.seats:
-            table._take(held)
+            table._add_seat(held)
         return table
 
 
-class Watcher(Told):
+class Watcher(SessionProperties):
     """Somebody who is told what happens at a table."""
 
     def __init__(self, client: Client, table: str, token: str | None) -> None:
@@ -168,35 +164,42 @@ class Watcher(Told):
 
     def present(self) -> wire.Event:
         """The table as it is now."""
-        return self._client.run(steps.look(self._reader))
+        request = requests.present(self._session.table, self._session.token)
+        return self._session.receive(self._client.send(request))
 
-    def events(self, since: int | None = None, *, after_end: bool = False) -> Iterator[wire.Event]:
+    def events(self, since: int | None = None, *, after_end: bool = False) -> Generator[wire.Event]:
         """What happens, up to the end of the game; first the present, or what came after event `since`.
 
         A lost connection is made again, and nothing is told twice or left out. With `after_end` it goes on:
         somebody may ask for a rematch.
         """
-        for message in self.messages(since):
-            if isinstance(message, wire.Event):
-                yield message
-                if message.table.state == "over" and not after_end:
-                    return
+        with closing(self.messages(since)) as messages:
+            for message in messages:
+                if isinstance(message, wire.Event):
+                    yield message
+                    if message.table.state == "over" and not after_end:
+                        return
 
-    def messages(self, since: int | None = None) -> Iterator[wire.Event | wire.Presence]:
+    def messages(self, since: int | None = None) -> Generator[wire.Event | wire.Presence]:
         """The same with messages that say who is connected, and without an end."""
-        stream = Stream(
-            self._client.address, self._reader, since, self._client.patience, self._client.language
-        )
+        client = self._client
+        stream = EventStream(client.address, self._session, since, client.patience, client.language)
         while True:
-            gone: Exception | None = None
+            failure: Exception | None = None
             try:
-                with connect(stream.address, max_size=MOST_BYTES, compression=None) as socket:
+                with connect(stream.address) as socket:
                     socket.send(stream.hello())
                     for text in socket:
-                        yield from stream.read(text)
+                        for message in stream.read(text):
+                            yield message
             except (OSError, EOFError, WebSocketException) as error:
-                gone = error
-            time.sleep(stream.pause(gone))
+                failure = error
+            sleep(stream.pause(failure))
+
+    def _latest(self) -> wire.Event:
+        """The event last seen. A seat that has not been told yet what it did last looks first."""
+        last = self._session.last
+        return self.present() if last is None or self._session.is_behind else last
 
 
 class Table(Watcher):
@@ -210,11 +213,11 @@ class Table(Watcher):
     @property
     def link(self) -> str:
         """For whoever is to join."""
-        return self._client.address + requests.page_of(self.id)
+        return self._client.address + requests.table_page(self.id)
 
     def sit(self, seat: int, name: str) -> Seat:
         """Take an empty seat. They count from 0."""
-        return self._take(self._client.send(requests.sit(self.id, seat, name)))
+        return self._add_seat(self._client.send(requests.sit(self.id, seat, name)))
 
     def record(self) -> Record:
         """The whole game, when it is over: `colossarium.replay` plays it again."""
@@ -224,14 +227,15 @@ class Table(Watcher):
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
         return self._client.send(requests.replay(self.id, eyes, first, count))
 
-    def _take(self, held: wire.Held) -> Seat:
+    def _add_seat(self, held: wire.Held) -> Seat:
         self.seats[held.seat] = seat = Seat(self, held.seat, held.token)
         return seat
 
-    def _restored(self, token: str) -> Seat:
-        held, now = self._client.run(steps.restore(self.id, token))
-        seat = self._take(held)
-        seat._reader.saw(now)
+    def _restore_seat(self, token: str) -> Seat:
+        event = self._client.send(requests.present(self.id, token))
+        assert event.mine is not None, "who sends a token is no spectator"
+        seat = self._add_seat(wire.Held(seat=event.mine, token=token))
+        seat._session.receive(event)
         return seat
 
 
@@ -246,15 +250,19 @@ class Seat(Watcher):
 
     def choose(self, choice: str | Option) -> wire.Taken:
         """Choose, by name or by option. It is refused if something has happened that was not seen yet."""
-        return self._client.run(steps.choose(self._reader, self.token, str(choice)))
+        last = self._latest()
+        return self._grant(requests.choose(self.table.id, last.number, str(choice), self.token))
 
     def undo(self, choices: int = 1, *, ask: bool = False) -> wire.Taken:
         """Take back choices; with `ask`, ask the others to agree where that is needed."""
-        return self._client.run(steps.undo(self._reader, self.token, choices, ask))
+        last = self._latest()
+        return self._grant(requests.take_back(self.table.id, last.number, choices, ask, self.token))
 
     def agree(self, agree: bool = True) -> wire.Taken:
         """Answer to who asks to take choices back."""
-        return self._client.run(steps.answer(self._reader, self.token, agree))
+        last = self._latest()
+        proposal = 0 if last.table.proposal is None else last.table.proposal.proposal  # 0 is refused
+        return self._grant(requests.consent(self.table.id, proposal, agree, self.token))
 
     def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Taken:
         """Put a bot on an empty seat, or let one play for somebody who is absent."""
@@ -271,7 +279,7 @@ class Seat(Watcher):
     def rematch(self) -> Seat:
         """The same seat at another table for the same players; the first one to ask opens it."""
         opened = self._client.send(requests.rematch(self.table.id, self.token))
-        return self._client._joined(opened).seats[self.number]
+        return self._client._opened_table(opened).seats[self.number]
 
     def _grant(self, request: Request[wire.Taken]) -> wire.Taken:
-        return self._client.run(steps.grant(self._reader, request))
+        return self._session.acknowledge(self._client.send(request))

@@ -40,15 +40,15 @@ class Request(Generic[T]):
 
     method: str
     path: str
-    answer: msgspec.json.Decoder[T]
+    decoder: msgspec.json.Decoder[T]
     token: str | None = None
     body: bytes | None = None
-    spoken: bool = False
+    localised: bool = False
     """Whether its answer depends on the language."""
 
-    def path_in(self, language: str | None) -> str:
-        """Where it goes, from who speaks this language."""
-        if language is None or not self.spoken:
+    def localised_path(self, language: str | None) -> str:
+        """The path, with the language where the answer depends on it."""
+        if language is None or not self.localised:
             return self.path
         return f"{self.path}{'&' if '?' in self.path else '?'}{urlencode({'lang': language})}"
 
@@ -60,17 +60,17 @@ class Request(Generic[T]):
             headers["Authorization"] = f"Bearer {self.token}"
         return headers
 
-    def read(self, status: int, content: bytes) -> T:
+    def decode(self, status: int, content: bytes) -> T:
         """The answer, or the refusal."""
         if status >= 300:
-            raise refusal(status, content)
+            raise refusal_of(status, content)
         try:
-            return self.answer.decode(content)
+            return self.decoder.decode(content)
         except (msgspec.DecodeError, RecursionError) as error:
             raise NotUnderstood(f"the answer to {self.method} {self.path} makes no sense: {error}") from error
 
 
-def refusal(status: int, content: bytes) -> Refused | NotUnderstood:
+def refusal_of(status: int, content: bytes) -> Refused | NotUnderstood:
     """What a server said no with."""
     try:
         problem = _problem.decode(content)
@@ -101,37 +101,37 @@ def table_id(where: str) -> str:
     return last
 
 
-def path_of(table: str, *parts: str | int) -> str:
+def table_path(table: str, *parts: str | int) -> str:
     """Where a table is found, or something of it."""
     return "/".join(("/api/tables", quote(table, safe=""), *map(str, parts)))
 
 
-def page_of(table: str) -> str:
+def table_page(table: str) -> str:
     """Where a browser finds a table."""
     return f"/t/{quote(table, safe='')}"
 
 
-def _post(path: str, answer: msgspec.json.Decoder[T], body: wire.Wire, token: str | None) -> Request[T]:
-    return Request("POST", path, answer, token, msgspec.json.encode(body))
+def _post(path: str, decoder: msgspec.json.Decoder[T], body: wire.Wire, token: str | None) -> Request[T]:
+    return Request("POST", path, decoder, token, msgspec.json.encode(body))
 
 
 # ---------------------------------------------------------------------------------------------- of the server
 
 
 def games() -> Request[list[wire.GameFacts]]:
-    return Request("GET", "/api/games", _games, spoken=True)
+    return Request("GET", "/api/games", _games, localised=True)
 
 
 def game(name: str) -> Request[wire.GameFacts]:
-    return Request("GET", f"/api/games/{quote(name, safe='')}", _game, spoken=True)
+    return Request("GET", f"/api/games/{quote(name, safe='')}", _game, localised=True)
 
 
 def texts(game: str) -> Request[list[wire.Text]]:
-    return Request("GET", f"/api/games/{quote(game, safe='')}/texts", _texts, spoken=True)
+    return Request("GET", f"/api/games/{quote(game, safe='')}/texts", _texts, localised=True)
 
 
 def bots() -> Request[list[wire.BotFacts]]:
-    return Request("GET", "/api/bots", _bots, spoken=True)
+    return Request("GET", "/api/bots", _bots, localised=True)
 
 
 def health() -> Request[wire.Health]:
@@ -139,8 +139,8 @@ def health() -> Request[wire.Health]:
 
 
 def lobby(state: str | None, before: str | None) -> Request[wire.Lobby]:
-    asked = {name: value for name, value in (("state", state), ("before", before)) if value is not None}
-    return Request("GET", "/api/tables" + (f"?{urlencode(asked)}" if asked else ""), _lobby, spoken=True)
+    query = {name: value for name, value in (("state", state), ("before", before)) if value is not None}
+    return Request("GET", "/api/tables" + (f"?{urlencode(query)}" if query else ""), _lobby, localised=True)
 
 
 def open_table(
@@ -174,54 +174,54 @@ def _sitter(seat: int, who: str) -> wire.Sitter:
 
 
 def present(table: str, token: str | None) -> Request[wire.Event]:
-    return Request("GET", path_of(table), _event, token, spoken=True)
+    return Request("GET", table_path(table), _event, token, localised=True)
 
 
 def record(table: str) -> Request[Record]:
-    return Request("GET", path_of(table, "record"), _record)
+    return Request("GET", table_path(table, "record"), _record)
 
 
 def replay(table: str, eyes: int | str, first: int, count: int) -> Request[wire.Replay]:
-    asked = urlencode({"eyes": eyes, "first": first, "count": count})
-    return Request("GET", f"{path_of(table, 'replay')}?{asked}", _replay, spoken=True)
+    query = urlencode({"eyes": eyes, "first": first, "count": count})
+    return Request("GET", f"{table_path(table, 'replay')}?{query}", _replay, localised=True)
 
 
 def replay_record(record: Record, eyes: int | str, first: int, count: int) -> Request[wire.Replay]:
     body = wire.ReplayRecord(record=record.plain(), eyes=str(eyes), first=first, count=count)
-    return Request("POST", "/api/replay", _replay, None, msgspec.json.encode(body), spoken=True)
+    return Request("POST", "/api/replay", _replay, None, msgspec.json.encode(body), localised=True)
 
 
 def sit(table: str, seat: int, name: str) -> Request[wire.Held]:
-    return _post(path_of(table, "seats", seat), _held, wire.Sit(client_id=new_id(), name=name), None)
+    return _post(table_path(table, "seats", seat), _held, wire.Sit(client_id=new_id(), name=name), None)
 
 
 def seat_bot(table: str, seat: int, bot: str, token: str | None) -> Request[wire.Taken]:
     body = wire.SeatBot(client_id=new_id(), bot=bot)
-    return _post(path_of(table, "seats", seat, "bot"), _taken, body, token)
+    return _post(table_path(table, "seats", seat, "bot"), _taken, body, token)
 
 
 def leave(table: str, seat: int, token: str) -> Request[wire.Taken]:
-    return _post(path_of(table, "seats", seat, "leave"), _taken, wire.Ask(client_id=new_id()), token)
+    return _post(table_path(table, "seats", seat, "leave"), _taken, wire.Ask(client_id=new_id()), token)
 
 
 def come_back(table: str, seat: int, token: str) -> Request[wire.Taken]:
-    return _post(path_of(table, "seats", seat, "return"), _taken, wire.Ask(client_id=new_id()), token)
+    return _post(table_path(table, "seats", seat, "return"), _taken, wire.Ask(client_id=new_id()), token)
 
 
 def choose(table: str, sequence: int, choice: str, token: str) -> Request[wire.Taken]:
     body = wire.Choice(client_id=new_id(), sequence=sequence, choice=choice)
-    return _post(path_of(table, "choices"), _taken, body, token)
+    return _post(table_path(table, "choices"), _taken, body, token)
 
 
 def take_back(table: str, sequence: int, choices: int, ask: bool, token: str) -> Request[wire.Taken]:
     body = wire.TakeBack(client_id=new_id(), sequence=sequence, choices=choices, ask=ask)
-    return _post(path_of(table, "undo"), _taken, body, token)
+    return _post(table_path(table, "undo"), _taken, body, token)
 
 
 def consent(table: str, proposal: int, agree: bool, token: str) -> Request[wire.Taken]:
     body = wire.Consent(client_id=new_id(), proposal=proposal, agree=agree)
-    return _post(path_of(table, "consent"), _taken, body, token)
+    return _post(table_path(table, "consent"), _taken, body, token)
 
 
 def rematch(table: str, token: str) -> Request[wire.Opened]:
-    return _post(path_of(table, "rematch"), _opened, wire.Ask(client_id=new_id()), token)
+    return _post(table_path(table, "rematch"), _opened, wire.Ask(client_id=new_id()), token)

@@ -9,67 +9,67 @@ import msgspec
 from websockets.exceptions import InvalidStatus
 
 from colossarium.client.errors import Lost, NotUnderstood
-from colossarium.client.patience import BUSY, Patience
-from colossarium.client.reader import Reader
-from colossarium.client.requests import path_of, refusal
+from colossarium.client.requests import refusal_of, table_path
+from colossarium.client.retry import RETRIED, Backoff
+from colossarium.client.session import Session
 from colossarium.server import wire
 from colossarium.server.refused import Refused
 
-MOST_BYTES = 16 * 1024 * 1024
+MAX_MESSAGE_BYTES = 16 * 1024 * 1024
 """Of one message. The longest are those that tell a whole log to who has just joined."""
-AGAIN = frozenset({"restart", "slow", "idle", "failed", "unavailable", "too_many_streams"})
+RECONNECT_AFTER = frozenset({"restart", "slow", "idle", "failed", "unavailable", "too_many_streams"})
 """Last messages after which it is worth connecting again. After any other it would be the same once more."""
-STATUS = {"no_credential": 401, "seat_lost": 401, "not_found": 404, "ahead": 409}
+STATUS_OF_CODE = {"no_credential": 401, "seat_lost": 401, "not_found": 404, "ahead": 409}
 """What the same refusals have as their status elsewhere; 400 otherwise."""
 
-_messages: msgspec.json.Decoder[wire.Message] = msgspec.json.Decoder(wire.Message)
+_decoder: msgspec.json.Decoder[wire.Message] = msgspec.json.Decoder(wire.Message)
 
 
-class Stream:
+class EventStream:
     """What is sent and received, without a connection; `pause` says how long to wait before the next one."""
 
     def __init__(
-        self, address: str, reader: Reader, since: int | None, patience: float, language: str | None = None
+        self, server: str, session: Session, since: int | None, patience: float, language: str | None = None
     ) -> None:
-        self.server = address
+        self.server = server
         self.language = language
-        self.reader = reader
+        self.session = session
         self.since = since
-        self.patience = Patience(patience)
+        self.backoff = Backoff(patience)
 
     @property
     def address(self) -> str:
         """Where to connect."""
         base = "ws" + self.server.removeprefix("http")  # https becomes wss
-        asked = {"since": self.since, "lang": self.language}
-        query = urlencode({name: value for name, value in asked.items() if value is not None})
-        return base + path_of(self.reader.table, "live") + (f"?{query}" if query else "")
+        parameters = {"since": self.since, "lang": self.language}
+        query = urlencode({name: value for name, value in parameters.items() if value is not None})
+        return base + table_path(self.session.table, "live") + (f"?{query}" if query else "")
 
     def hello(self) -> str:
         """The first message: who is there."""
-        return msgspec.json.encode({"token": self.reader.token}).decode()
+        return msgspec.json.encode({"token": self.session.token}).decode()
 
     def read(self, text: str | bytes) -> Iterator[wire.Event | wire.Presence]:
         """What a message tells that was not told before."""
         try:
-            message = _messages.decode(text)
+            message = _decoder.decode(text)
         except (msgspec.DecodeError, RecursionError) as error:
             raise NotUnderstood(f"a message of the event stream makes no sense: {error}") from error
-        self.patience.succeeded()
+        self.backoff.reset()
         if isinstance(message, wire.Closing):
-            if message.code not in AGAIN:
-                raise Refused(STATUS.get(message.code, 400), message.code, message.sentence)
+            if message.code not in RECONNECT_AFTER:
+                raise Refused(STATUS_OF_CODE.get(message.code, 400), message.code, message.sentence)
         elif isinstance(message, wire.Presence):
             yield message
         elif self.since is None or message.number > self.since:
             self.since = message.number
-            yield self.reader.saw(message)
+            yield self.session.receive(message)
 
     def pause(self, error: Exception | None) -> float:
         """The connection is gone, and how. Seconds to wait, unless there is no sense in coming back."""
-        if isinstance(error, InvalidStatus) and error.response.status_code not in BUSY:
-            raise refusal(error.response.status_code, bytes(error.response.body or b"")) from error
-        seconds = self.patience.next()
+        if isinstance(error, InvalidStatus) and error.response.status_code not in RETRIED:
+            raise refusal_of(error.response.status_code, bytes(error.response.body or b"")) from error
+        seconds = self.backoff.next_pause()
         if seconds is None:
             why = "it ends the connection" if error is None else str(error) or type(error).__name__
             raise Lost(f"{self.server} does not answer: {why}") from error

@@ -14,8 +14,8 @@ from types import ModuleType
 
 from colossarium.script.declare import Layer, Source
 from colossarium.table.errors import UnknownGame
-from colossarium.table.given import shown
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import shown
 
 GROUP = "colossarium.games"
 OURS = ("beasthunt", "beastmaster", "colossi_ages", "colossi_gold", "kolossus")

@@ -15,22 +15,22 @@ from colossarium.machine.facts import fact_script, fault_of
 from colossarium.machine.operations import (
     CALL,
     RETURN,
-    Event,
+    FaultRaised,
+    LogEntry,
     Registers,
     Step,
-    Stop,
     Words,
+    clear_options,
     step,
-    take_off,
 )
-from colossarium.machine.sound import checker
 from colossarium.machine.state import State
+from colossarium.machine.validate import validator
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, MOST_BLANKS, Fault, Head, Status
 from colossarium.script.program import Op, Program
 
-Watch = Callable[[int, int, Registers], None]
-"""Hears of each instruction before it is carried out: script, number of the instruction, registers."""
+InstructionHook = Callable[[int, int, Registers], None]
+"""Called with each instruction before it is carried out: script, number of the instruction, registers."""
 
 Activation = tuple[int, int, Registers]
 """A script under way: its number, the instruction it is at, its registers."""
@@ -39,43 +39,49 @@ Activation = tuple[int, int, Registers]
 class Interpreter:
     """Runs one program. Any state can be handed to it at any time.
 
-    One that is not sound (`sound.py`), or whose frames are not this program's, is refused before anything
+    One that is not valid (`validate.py`), or whose frames are not this program's, is refused before anything
     happens to it, as native code does.
     """
 
     name = "interpreter"
 
-    def __init__(self, program: Program, log: list[Event] | None = None, watch: Watch | None = None) -> None:
+    def __init__(
+        self,
+        program: Program,
+        log: list[LogEntry] | None = None,
+        on_instruction: InstructionHook | None = None,
+    ) -> None:
         """`log` takes what the scripts tell people, in order."""
         self.program = program
         self.log = log
-        self._sound = checker(program)
-        self._left = b""
+        self._validate = validator(program)
+        self._last_left = b""
         """The state that it left last, as it was then: what comes back unchanged needs no second look."""
         self._options = range(program.layout.options, program.layout.depth)
+        self._numbers = {script.name: number for number, script in enumerate(program.scripts)}
         self._code = [script.code for script in program.scripts]
         self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]
         self._empty = [cast(Registers, [None] * len(script.registers)) for script in program.scripts]
         self._steps = [
             [step(program, op, operands, log) for op, operands in script.code] for script in program.scripts
         ]
-        if watch:
+        if on_instruction:
             self._steps = [
-                [_watched(watch, number, at, one) for at, one in enumerate(steps)]
+                [_hooked(on_instruction, number, at, one) for at, one in enumerate(steps)]
                 for number, steps in enumerate(self._steps)
             ]
 
     def check(self, state: State) -> None:
         """Refuse a state of another program, or with a word out of its range. (All that run one do this.)"""
-        if state.buffer != self._left or state.program is not self.program:
-            self._sound(state)
+        if state.buffer != self._last_left or state.program is not self.program:
+            self._validate(state)
 
     def run(self, state: State) -> Status:
         """Begin: run the entry script of a new state up to the first decision."""
         self.check(state)
         if state.status is not Status.NEW:
             raise NotNew(f"only a new state can be run, this one is {state.status.name.lower()}")
-        return self._go_on(state, [self._begin(self._entry(state), ())])
+        return self._resume(state, [self._activation(self._entry(state), ())])
 
     def answer(self, state: State, word: int) -> Status:
         """Take an answer to the decision that is open, and run up to the next one."""
@@ -92,11 +98,11 @@ class Interpreter:
         words[Head.SEAT] = words[Head.PROMPT] = NONE
         for blank in range(MOST_BLANKS):
             words[Head.BLANKS + blank] = 0
-        take_off(self._options, words)
+        clear_options(self._options, words)
         script, at, registers = stack.pop()
         registers[self._code[script][at][1][0]] = word
         stack.append((script, at + 1, registers))
-        return self._go_on(state, stack)
+        return self._resume(state, stack)
 
     def suspended(self, state: State) -> list[Activation]:
         """The scripts under way in a state with an open decision, outermost first, out of their frames."""
@@ -108,7 +114,7 @@ class Interpreter:
             while True:
                 at = w[place]
                 keeps = self.program.scripts[script].keeps[at]
-                _, _, r = self._begin(script, ())
+                _, _, r = self._activation(script, ())
                 for index, register in enumerate(keeps, place + 1):
                     r[register] = w[index]
                 stack.append((script, at, r))
@@ -116,7 +122,7 @@ class Interpreter:
                 if self._code[script][at][0] is Op.ASK:
                     break
                 script, _ = self._callee(script, at, r)
-        except (IndexError, KeyError, Stop):
+        except (IndexError, KeyError, FaultRaised):
             stack = []
         if not stack or place - begin != w[Head.TOP]:
             raise DamagedState("the frames of this state don't belong to this program")
@@ -129,9 +135,9 @@ class Interpreter:
         for index, law in enumerate(self.program.lists.get("law", ())):
             words[Head.BUDGET] = BUDGET
             try:
-                if not self._loop(words, [self._begin(law.script, ())]):
+                if not self._loop(words, [self._activation(law.script, ())]):
                     return index
-            except _Faulted:
+            except _FaultAt:
                 return index
         return NONE
 
@@ -139,13 +145,13 @@ class Interpreter:
         """What a script that only looks says of a state. The state stays as it is."""
         number = fact_script(self.program, name, arguments)
         self.check(state)
-        self._left = bytes(state.buffer)
+        self._last_left = bytes(state.buffer)
         words = state.words
         before = words[Head.BUDGET], words[Head.REVEALS]
         words[Head.BUDGET] = BUDGET
         try:
-            return cast(int, self._loop(words, [self._begin(number, arguments)]))
-        except _Faulted as faulted:
+            return cast(int, self._loop(words, [self._activation(number, arguments)]))
+        except _FaultAt as faulted:
             raise fault_of(self.program, faulted.fault, faulted.script, faulted.at) from None
         finally:
             words[Head.BUDGET], words[Head.REVEALS] = before
@@ -155,21 +161,22 @@ class Interpreter:
 
         The script works on the state itself; a fault leaves it stopped and is raised.
         """
-        script = self.program.script(name)
+        number = self._numbers[name]
+        script = self.program.scripts[number]
         if script.asks:
             raise MachineError(f"{name} can ask a player and needs a whole run")
         if len(arguments) != len(script.parameters):
             raise MachineError(f"{name} takes {len(script.parameters)} arguments, not {len(arguments)}")
         state.words[Head.BUDGET] = BUDGET
         try:
-            value = self._loop(state.words, [self._begin(self.program.scripts.index(script), arguments)])
-        except _Faulted as faulted:
-            self._stop(state.words, faulted)
+            value = self._loop(state.words, [self._activation(number, arguments)])
+        except _FaultAt as faulted:
+            self._write_fault(state.words, faulted)
             raise ScriptFault(state.fault()) from None
         state.words[Head.BUDGET] = 0
         return cast(int, value)
 
-    def _begin(self, script: int, arguments: tuple[int, ...]) -> Activation:
+    def _activation(self, script: int, arguments: tuple[int, ...]) -> Activation:
         """A script at its first instruction. A register without a value is None, so that reading it shows."""
         registers = self._empty[script].copy()
         registers[: len(arguments)] = arguments
@@ -182,10 +189,10 @@ class Interpreter:
             raise DamagedState(f"no game begins with script {script}")
         return script
 
-    def _go_on(self, state: State, stack: list[Activation]) -> Status:
+    def _resume(self, state: State, stack: list[Activation]) -> Status:
         """Run to rest, from NEW or from an answer."""
         status = self._run_to_rest(state.words, stack)
-        self._left = bytes(state.buffer)
+        self._last_left = bytes(state.buffer)
         return status
 
     def _run_to_rest(self, words: Words, stack: list[Activation]) -> Status:
@@ -194,10 +201,10 @@ class Interpreter:
             if self._loop(words, stack) is None:
                 self._suspend(words, stack)
                 return Status.ASKING
-        except _Faulted as faulted:
-            self._stop(words, faulted)
+        except _FaultAt as faulted:
+            self._write_fault(words, faulted)
             return Status.FAULT
-        take_off(self._options, words)
+        clear_options(self._options, words)
         words[Head.STATUS] = Status.OVER
         words[Head.TOP] = words[Head.BUDGET] = 0
         return Status.OVER
@@ -219,7 +226,7 @@ class Interpreter:
                 elif to == CALL:
                     callee, arguments = self._callee(script, at, r)
                     stack.append((script, at, r))
-                    script, at, r = self._begin(callee, arguments)
+                    script, at, r = self._activation(callee, arguments)
                     steps = self._steps[script]
                 elif to == RETURN:
                     value = r[self._code[script][at][1][0]]
@@ -232,8 +239,8 @@ class Interpreter:
                 else:
                     stack.append((script, at, r))
                     return None
-        except Stop as stop:
-            raise _Faulted(stop.fault, script, at) from None
+        except FaultRaised as stop:
+            raise _FaultAt(stop.fault, script, at) from None
 
     def _callee(self, script: int, at: int, r: Registers) -> tuple[int, tuple[int, ...]]:
         """Which script a call is for, and with what."""
@@ -242,7 +249,7 @@ class Interpreter:
             return operands[1], tuple([r[argument] for argument in operands[2:]])
         entries, number = self._lists[operands[1]], r[operands[2]]
         if not 0 <= number < len(entries):
-            raise Stop(Fault.LIST)
+            raise FaultRaised(Fault.LIST)
         return entries[number], tuple([r[argument] for argument in operands[3:]])
 
     def _suspend(self, w: Words, stack: list[Activation]) -> None:
@@ -258,7 +265,7 @@ class Interpreter:
         w[Head.STATUS] = Status.ASKING
         w[Head.BUDGET] = 0
 
-    def _stop(self, w: Words, faulted: _Faulted) -> None:
+    def _write_fault(self, w: Words, faulted: _FaultAt) -> None:
         """Leave the state as one that was stopped."""
         w[Head.STATUS] = Status.FAULT
         w[Head.FAULT], w[Head.FAULT_SCRIPT], w[Head.FAULT_AT] = faulted.fault, faulted.script, faulted.at
@@ -266,16 +273,16 @@ class Interpreter:
         w[Head.TOP] = w[Head.BUDGET] = 0
 
 
-class _Faulted(Exception):
-    """A `Stop`, with the place where it happened."""
+class _FaultAt(Exception):
+    """A `FaultRaised`, with the place where it happened."""
 
     def __init__(self, fault: Fault, script: int, at: int) -> None:
         self.fault, self.script, self.at = fault, script, at
 
 
-def _watched(watch: Watch, script: int, at: int, one: Step) -> Step:
-    def watched(r: Registers, w: Words) -> int | None:
-        watch(script, at, r)
+def _hooked(on_instruction: InstructionHook, script: int, at: int, one: Step) -> Step:
+    def hooked(r: Registers, w: Words) -> int | None:
+        on_instruction(script, at, r)
         return one(r, w)
 
-    return watched
+    return hooked

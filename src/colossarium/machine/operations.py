@@ -27,18 +27,18 @@ CALL, RETURN, ASK = -1, -2, -3
 # Plain numbers: looking a name up in an enumeration takes longer than most steps.
 _SEAT, _PROMPT, _BLANKS, _CHOOSER = int(Head.SEAT), int(Head.PROMPT), int(Head.BLANKS), int(Head.CHOOSER)
 _BUDGET, _CHANCES, _REVEALS = int(Head.BUDGET), int(Head.CHANCES), int(Head.REVEALS)
-_HUSHES = int(Head.HUSHES)
+_SECRET_QUESTIONS = int(Head.SECRET_QUESTIONS)
 _LAID, _LAID_NEXT, _LAID_COUNT = int(Head.LAID), int(Head.LAID_NEXT), int(Head.LAID_COUNT)
 
 
-class Stop(Exception):
+class FaultRaised(Exception):
     """The script did something it must not."""
 
     def __init__(self, fault: Fault) -> None:
         self.fault = fault
 
 
-class Event(NamedTuple):
+class LogEntry(NamedTuple):
     """A line of the log, before it is put into words."""
 
     message: int
@@ -47,16 +47,16 @@ class Event(NamedTuple):
     values: tuple[int, ...]
 
 
-def step(program: Program, op: Op, operands: tuple[int, ...], log: list[Event] | None) -> Step:
+def step(program: Program, op: Op, operands: tuple[int, ...], log: list[LogEntry] | None) -> Step:
     """The step of one instruction."""
-    if op in ONE:
-        return _with(_one, ONE[op], *operands)
-    if op in TWO:
-        return _with(_two, TWO[op], *operands)
-    if op in COMPARE:
-        return _with(_compare, COMPARE[op], *operands)
-    if op in PLAIN:
-        return _with(PLAIN[op], *operands)
+    if op in UNARY:
+        return _with(_unary, UNARY[op], *operands)
+    if op in BINARY:
+        return _with(_binary, BINARY[op], *operands)
+    if op in COMPARISONS:
+        return _with(_compare, COMPARISONS[op], *operands)
+    if op in OTHERS:
+        return _with(OTHERS[op], *operands)
     layout = program.layout
     options = range(layout.options, layout.depth)
     match op:
@@ -101,11 +101,11 @@ def _with(function: Callable[..., int | None], *operands: object) -> Step:
 # Numbers
 
 
-def _one(compute: Callable[[int], int], d: int, x: int, r: Registers, w: Words) -> None:
+def _unary(compute: Callable[[int], int], d: int, x: int, r: Registers, w: Words) -> None:
     r[d] = signed(compute(r[x]))
 
 
-def _two(compute: Callable[[int, int], int], d: int, x: int, y: int, r: Registers, w: Words) -> None:
+def _binary(compute: Callable[[int, int], int], d: int, x: int, y: int, r: Registers, w: Words) -> None:
     value = compute(r[x], r[y])
     r[d] = value if LOWEST <= value <= HIGHEST else signed(value)
 
@@ -124,31 +124,31 @@ def _move(d: int, s: int, r: Registers, w: Words) -> None:
 
 def _divide(x: int, y: int) -> int:
     if y == 0:
-        raise Stop(Fault.DIVISION)
+        raise FaultRaised(Fault.DIVISION)
     return x // y
 
 
 def _remainder(x: int, y: int) -> int:
     if y == 0:
-        raise Stop(Fault.DIVISION)
+        raise FaultRaised(Fault.DIVISION)
     return x % y
 
 
 def _shift_left(x: int, y: int) -> int:
     if y < 0:
-        raise Stop(Fault.SHIFT)
+        raise FaultRaised(Fault.SHIFT)
     return x << y if y < WORD_BITS else 0
 
 
 def _shift_right(x: int, y: int) -> int:
     if y < 0:
-        raise Stop(Fault.SHIFT)
+        raise FaultRaised(Fault.SHIFT)
     return x >> y
 
 
 def _bit(x: int) -> int:
     if not 0 <= x < WORD_BITS:
-        raise Stop(Fault.SET)
+        raise FaultRaised(Fault.SET)
     return 1 << x
 
 
@@ -174,12 +174,12 @@ def _signal(signal: int, *operands: object) -> int:
 def _charge(amount: int, r: Registers, w: Words) -> None:
     w[_BUDGET] -= amount
     if w[_BUDGET] < 0:
-        raise Stop(Fault.BUDGET)
+        raise FaultRaised(Fault.BUDGET)
 
 
 def _enter(counter: int, most: int, r: Registers, w: Words) -> None:
     if w[counter] >= most:
-        raise Stop(Fault.DEEP)
+        raise FaultRaised(Fault.DEEP)
     w[counter] += 1
 
 
@@ -202,7 +202,7 @@ def _place(axes: Axes, r: Registers) -> int:
     for register, length in axes:
         subscript = r[register]
         if not 0 <= subscript < length:
-            raise Stop(Fault.INDEX)
+            raise FaultRaised(Fault.INDEX)
         place = place * length + subscript
     return place
 
@@ -214,7 +214,7 @@ def _load(d: int, offset: int, axes: Axes, r: Registers, w: Words) -> None:
 def _store(s: int, block: Block, axes: Axes, r: Registers, w: Words) -> None:
     place = block.offset + _place(axes, r)
     if not block.field.low <= r[s] <= block.field.high:
-        raise Stop(Fault.RANGE)
+        raise FaultRaised(Fault.RANGE)
     w[place] = r[s]
 
 
@@ -225,7 +225,7 @@ def _table(d: int, values: tuple[int, ...], axes: Axes, r: Registers, w: Words) 
 # Choosing. `options` are the places of the words that hold what is on offer.
 
 
-def offers(options: range, w: Words) -> int:
+def offered_set(options: range, w: Words) -> int:
     """All that is on offer, as one large set."""
     found = 0
     for place in reversed(options):
@@ -233,7 +233,7 @@ def offers(options: range, w: Words) -> int:
     return found
 
 
-def take_off(options: range, w: Words) -> None:
+def clear_options(options: range, w: Words) -> None:
     """Nothing is on offer any more."""
     for place in options:
         w[place] = 0
@@ -248,30 +248,30 @@ def _add(options: range, words: int, w: Words) -> None:
 
 def _offer(options: range, vocabulary: int, x: int, r: Registers, w: Words) -> None:
     if not 0 <= r[x] < vocabulary:
-        raise Stop(Fault.OFFER)
+        raise FaultRaised(Fault.OFFER)
     _add(options, 1 << r[x], w)
 
 
 def _offer_member(options: range, base: int, size: int, x: int, r: Registers, w: Words) -> None:
     if not 0 <= r[x] < size:
-        raise Stop(Fault.OFFER)
+        raise FaultRaised(Fault.OFFER)
     _add(options, 1 << base + r[x], w)
 
 
 def _offer_set(options: range, base: int, size: int, x: int, r: Registers, w: Words) -> None:
     members = r[x] & MASK
     if members >> size:
-        raise Stop(Fault.OFFER)
+        raise FaultRaised(Fault.OFFER)
     _add(options, members << base, w)
 
 
 def _offered(options: range, d: int, r: Registers, w: Words) -> None:
-    r[d] = offers(options, w).bit_count()
+    r[d] = offered_set(options, w).bit_count()
 
 
 def _empty(options: range, r: Registers, w: Words) -> None:
-    if offers(options, w):
-        raise Stop(Fault.PENDING)
+    if offered_set(options, w):
+        raise FaultRaised(Fault.PENDING)
 
 
 def _member(d: int, x: int, base: int, size: int, r: Registers, w: Words) -> None:
@@ -282,13 +282,13 @@ def _member(d: int, x: int, base: int, size: int, r: Registers, w: Words) -> Non
 def _ask(
     options: range, players: int, d: int, seat: int, prompt: int, blanks: list[int], r: Registers, w: Words
 ) -> int | None:
-    offered = offers(options, w)
+    offered = offered_set(options, w)
     if offered.bit_count() < 2:  # nobody is asked
         r[d] = offered.bit_length() - 1
-        take_off(options, w)
+        clear_options(options, w)
         return None
     if not 0 <= r[seat] < w[players]:
-        raise Stop(Fault.SEAT)
+        raise FaultRaised(Fault.SEAT)
     w[_SEAT], w[_PROMPT] = r[seat], prompt
     for index, blank in enumerate(blanks):
         w[_BLANKS + index] = r[blank]
@@ -301,7 +301,7 @@ def _ask(
 def _outcomes(n: int, w: Words) -> int:
     """How many outcomes there are; from here on chance has been used."""
     if n < 1:
-        raise Stop(Fault.ROLL)
+        raise FaultRaised(Fault.ROLL)
     w[_CHANCES] = signed(w[_CHANCES] + 1)
     return n
 
@@ -312,14 +312,14 @@ def _chance(d: int, n: int, r: Registers, w: Words) -> None:
 
 
 def _roll(d: int, n: int, r: Registers, w: Words) -> None:
-    following = w[_LAID_NEXT]
-    if following >= w[_LAID_COUNT]:
+    next_roll = w[_LAID_NEXT]
+    if next_roll >= w[_LAID_COUNT]:
         return _chance(d, n, r, w)
     outcomes = _outcomes(r[n], w)
-    w[_LAID_NEXT] = following + 1
-    r[d] = w[_LAID + following]
+    w[_LAID_NEXT] = next_roll + 1
+    r[d] = w[_LAID + next_roll]
     if not 0 <= r[d] < outcomes:
-        raise Stop(Fault.LAID)
+        raise FaultRaised(Fault.LAID)
 
 
 def _reveal(owner: int, r: Registers, w: Words) -> None:
@@ -327,16 +327,20 @@ def _reveal(owner: int, r: Registers, w: Words) -> None:
         w[_REVEALS] = signed(w[_REVEALS] + 1)
 
 
-def _hush(r: Registers, w: Words) -> None:
-    w[_HUSHES] = signed(w[_HUSHES] + 1)
+def _secret_question(r: Registers, w: Words) -> None:
+    w[_SECRET_QUESTIONS] = signed(w[_SECRET_QUESTIONS] + 1)
 
 
-def _log(log: list[Event] | None, message: int, seat: int, blanks: list[int], r: Registers, w: Words) -> None:
+def _log(
+    log: list[LogEntry] | None, message: int, seat: int, blanks: list[int], r: Registers, w: Words
+) -> None:
     if log is not None:
-        log.append(Event(message, NONE if seat == NONE else r[seat], tuple([r[blank] for blank in blanks])))
+        log.append(
+            LogEntry(message, NONE if seat == NONE else r[seat], tuple([r[blank] for blank in blanks]))
+        )
 
 
-ONE: dict[Op, Callable[[int], int]] = {
+UNARY: dict[Op, Callable[[int], int]] = {
     Op.NOT: operator.not_,
     Op.INVERT: operator.invert,
     Op.NEGATE: operator.neg,
@@ -344,7 +348,7 @@ ONE: dict[Op, Callable[[int], int]] = {
     Op.FIRST: lambda x: (x & -x).bit_length() - 1,
     Op.BIT: _bit,
 }
-TWO: dict[Op, Callable[[int, int], int]] = {
+BINARY: dict[Op, Callable[[int, int], int]] = {
     Op.ADD: operator.add,
     Op.SUB: operator.sub,
     Op.MUL: operator.mul,
@@ -358,14 +362,14 @@ TWO: dict[Op, Callable[[int, int], int]] = {
     Op.MIN: min,
     Op.MAX: max,
 }
-COMPARE: dict[Op, Callable[[int, int], bool]] = {
+COMPARISONS: dict[Op, Callable[[int, int], bool]] = {
     Op.LT: operator.lt,
     Op.LE: operator.le,
     Op.EQ: operator.eq,
     Op.NE: operator.ne,
     Op.HAS: lambda x, y: 0 <= y < WORD_BITS and bool(x >> y & 1),
 }
-PLAIN: dict[Op, Callable[..., int | None]] = {
+OTHERS: dict[Op, Callable[..., int | None]] = {
     Op.CONST: _const,
     Op.MOVE: _move,
     Op.JUMP: _jump,
@@ -379,5 +383,5 @@ PLAIN: dict[Op, Callable[..., int | None]] = {
     Op.CHANCE: _chance,
     Op.ROLL: _roll,
     Op.REVEAL: _reveal,
-    Op.HUSH: _hush,
+    Op.SECRET_QUESTION: _secret_question,
 }

@@ -12,7 +12,7 @@ from colossarium.script.program import Op, Place, Program
 
 
 @dataclass(frozen=True)
-class Moment:
+class TraceLine:
     """A line of a script that was carried out, as far as its next call or question."""
 
     script: str
@@ -28,7 +28,7 @@ class Moment:
 
 
 @dataclass
-class _Line:
+class _ActiveLine:
     """The line that a script under way is at."""
 
     script: int
@@ -44,25 +44,25 @@ class Trace:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.machine = Interpreter(program, watch=self._watch)
+        self.machine = Interpreter(program, on_instruction=self._on_instruction)
         self._texts = {
             source.name: source.text.splitlines()
             for layer in program.edition.layers
             for source in layer.sources
         }
-        self._moments: list[Moment] = []
-        self._stack: list[_Line] = []
+        self._lines: list[TraceLine] = []
+        self._stack: list[_ActiveLine] = []
         self._outside = 0
         """How many scripts are under way around those of the stack, still suspended."""
         self._storing = ""
         self._returning = False
 
-    def run(self, state: State) -> list[Moment]:
+    def run(self, state: State) -> list[TraceLine]:
         """Begin, as `Interpreter.run`; gives the lines up to the first decision."""
         self.machine.run(state)
         return self._finish(state)
 
-    def answer(self, state: State, word: int) -> list[Moment]:
+    def answer(self, state: State, word: int) -> list[TraceLine]:
         """Go on, as `Interpreter.answer`; gives the lines up to the next decision."""
         self.machine.check(state)
         if state.status is Status.ASKING:
@@ -70,7 +70,7 @@ class Trace:
         self.machine.answer(state, word)
         return self._finish(state)
 
-    def _watch(self, script: int, at: int, registers: Registers) -> None:
+    def _on_instruction(self, script: int, at: int, registers: Registers) -> None:
         """Note the line that ended, if one did, now that this instruction is reached."""
         self._store_is_done()
         place = self.program.scripts[script].places[at]
@@ -81,7 +81,7 @@ class Trace:
         elif self._stack and self._stack[-1].registers is not registers:
             self._note()
         if not self._stack or self._stack[-1].registers is not registers:
-            self._stack.append(_Line(script, registers, place))
+            self._stack.append(_ActiveLine(script, registers, place))
         line = self._stack[-1]
         if (line.place.source, line.place.line) != (place.source, place.line):
             self._note()
@@ -116,8 +116,8 @@ class Trace:
         if begins_or_ends or (values == line.noted and not line.stored):
             return
         text = self._texts.get(line.place.source, [])
-        self._moments.append(
-            Moment(
+        self._lines.append(
+            TraceLine(
                 script.name,
                 line.place,
                 text[line.place.line - 1].strip() if line.place.line <= len(text) else "",
@@ -128,27 +128,27 @@ class Trace:
         )
         line.stored, line.noted = [], values
 
-    def _finish(self, state: State) -> list[Moment]:
+    def _finish(self, state: State) -> list[TraceLine]:
         if state.status is Status.FAULT:
             self._storing = ""  # what was about to be stored did not fit
         self._store_is_done()
         if self._stack:
             self._note()
-        moments, self._moments, self._stack = self._moments, [], []
+        lines, self._lines, self._stack = self._lines, [], []
         self._outside, self._returning = 0, False
-        return moments
+        return lines
 
 
-def render(moments: list[Moment]) -> str:
+def render(lines: list[TraceLine]) -> str:
     """The lines as text, each with its place, its local variables and what it stored."""
-    lines = []
-    width = max((len(_left(moment)) for moment in moments), default=0)
-    for moment in moments:
-        values = [f"{name}={value}" for name, value in moment.values.items()]
-        right = "  ".join([*values, *(f"→ {one}" for one in moment.stored)])
-        lines.append(f"{_left(moment):{width}}  {right}".rstrip())
-    return "\n".join(lines)
+    rendered = []
+    width = max((len(_left(line)) for line in lines), default=0)
+    for line in lines:
+        values = [f"{name}={value}" for name, value in line.values.items()]
+        right = "  ".join([*values, *(f"→ {one}" for one in line.stored)])
+        rendered.append(f"{_left(line):{width}}  {right}".rstrip())
+    return "\n".join(rendered)
 
 
-def _left(moment: Moment) -> str:
-    return f"{moment.place.source}:{moment.place.line} {'  ' * moment.depth}{moment.script}: {moment.text}"
+def _left(line: TraceLine) -> str:
+    return f"{line.place.source}:{line.place.line} {'  ' * line.depth}{line.script}: {line.text}"

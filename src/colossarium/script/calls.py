@@ -138,7 +138,7 @@ class Calls(Expressions):
         seat = self.value(node.args[0])
         if secret:
             self.at(node)
-            self.emit(Op.HUSH)
+            self.emit(Op.SECRET_QUESTION)
         return self.ask(node, seat, node.args[1], into, secret)
 
     def word_choose_secretly(self, node: ast.Call, into: int | None) -> int:
@@ -204,7 +204,15 @@ class Calls(Expressions):
             (pick,) = self.arguments(node, 1, f"{name}(pick)")
             self.at(node)
             return self.result(Op.MEMBER, into, pick, base, len(kind.members))
+        if word.does.startswith("as "):
+            return self.same(node, into)
         return self.choose_member(node, name, word, into)
+
+    def same(self, node: ast.Call, into: int | None) -> int:
+        """The argument as it is: the word only says what it means."""
+        if len(node.args) != 1:
+            self.arguments(node, 1, f"{ast.unparse(node.func)}(…)")
+        return self.value(node.args[0], into)
 
     def small(self, node: ast.AST, kind: Kind) -> None:
         if len(kind.members) > WORD_BITS:
@@ -348,3 +356,6 @@ class Calls(Expressions):
         self.arguments(node, 0, "set(); a set with members is written {a, b}")
         self.at(node)
         return self.constant(0, into)
+
+    def word_as_number(self, node: ast.Call, into: int | None) -> int:
+        return self.same(node, into)

@@ -15,6 +15,7 @@ from colossarium.script.events import link_events
 from colossarium.script.facts import change_of, find_facts
 from colossarium.script.flow import alive, first_unset, members, reached
 from colossarium.script.graph import Graph
+from colossarium.script.kinds import check_kinds
 from colossarium.script.layout import Layout
 from colossarium.script.names import Names
 from colossarium.script.needs import link_needs
@@ -43,11 +44,18 @@ def compile_text(edition: Edition, text: str, name: str = "text") -> Program:
     return compile_edition(edition.with_layer(Layer(name, (Source(name, text),))))
 
 
+def linked(edition: Edition) -> list[Function]:
+    """All scripts of a game as they are compiled, with events and needs as plain calls."""
+    return link_events(edition, link_needs(edition, read_layers(edition)))
+
+
 def _compile(edition: Edition) -> Program:
-    functions = link_events(edition, link_needs(edition, read_layers(edition)))
+    functions = linked(edition)
     names = Names(edition, functions)
     messages = Messages()
     bodies = {function.number: _compile_body(names, messages, function) for function in functions}
+    if edition.kinds_checked:
+        check_kinds(names, functions)
     graph = Graph(names, functions, {number: body.code for number, body in bodies.items()})
     graph.refuse_unbounded()
     graph.refuse_deep_nesting()

@@ -54,6 +54,9 @@ class Kind:
     stands_for: str = ""
     """The kind that this one names members of, number by number: an Acolyte is named by its space. They are
     one type to the compiler. It is "number" where members are amounts."""
+    pairs: tuple[str, ...] = ()
+    """Two kinds of which each member names one of both: a die has a colour and a face, and its number is
+    colour * FACES + face."""
     place: bool = False
     """Its members are places of the board."""
     titled: bool = False
@@ -148,6 +151,8 @@ class Option:
     default: str | int
     values: Mapping[str, int] = field(default_factory=dict)
     numbers: range = range(0)
+    of: str = ""
+    """The kind whose members the values are."""
 
     def encode(self, value: str | int) -> int:
         """The number for a value that a person wrote; ValueError with a sentence if there is none."""
@@ -186,6 +191,21 @@ class Table:
     name: str
     rows: tuple[int, ...] | tuple[tuple[int, ...], ...]
     note: str = ""
+    by: Axes = ()
+    """For each subscript a kind's name, a kind's plural for a set of it, or a size; none: plain numbers."""
+    of: str = ""
+    """The kind whose members are its values."""
+    set_of: str = ""
+    """The kind of which its values are sets."""
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A constant that is not a plain number: a member of a kind, or a set of them."""
+
+    value: int
+    of: str = ""
+    set_of: str = ""
 
 
 @dataclass(frozen=True)
@@ -238,12 +258,14 @@ class Edition:
     fields: tuple[Field, ...]
     options: tuple[Option, ...]
     layers: tuple[Layer, ...]
-    constants: Mapping[str, int] = field(default_factory=dict)
+    constants: Mapping[str, int | Constant] = field(default_factory=dict)
     tables: tuple[Table, ...] = ()
     lists: tuple[str, ...] = ()
     """Names of lists of scripts: `"card"` makes the decorator `@card("Title", copies=2)`."""
     old_names: Mapping[str, str] = field(default_factory=dict)
     """For fields that were given a better name: the one by which records know them."""
+    kinds_checked: bool = True
+    """Whether scripts that mix kinds are refused; rules that were stored before that may mix them."""
 
     def with_layer(self, layer: Layer) -> Edition:
         """The same game with one more layer on top."""

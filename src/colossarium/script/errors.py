@@ -35,8 +35,15 @@ def lines_of(text: str) -> list[str]:
     return re.split(r"\r\n|\r|\n", text)
 
 
+def source_of(source: Source, node: ast.AST) -> Source:
+    """The text in which a piece of syntax was written: what was put in from elsewhere says so itself."""
+    found: Source = getattr(node, "source", source)
+    return found
+
+
 def place_of(source: Source, node: ast.AST) -> Place:
     """Where a piece of syntax begins; columns count characters from 1."""
+    source = source_of(source, node)
     line, offset = getattr(node, "lineno", 1), getattr(node, "col_offset", 0)
     lines = lines_of(source.text)
     text = lines[line - 1] if line <= len(lines) else ""
@@ -47,6 +54,7 @@ def place_of(source: Source, node: ast.AST) -> Place:
 def mistake(source: Source, node: ast.AST, sentence: str) -> ScriptError:
     """An error at a piece of syntax; in a pattern it is one for a certain kind."""
     place = place_of(source, node)
+    source = source_of(source, node)
     if source.kind:
         sentence = f"for {source.kind}: {sentence}"
     lines = lines_of(source.text)

@@ -129,7 +129,8 @@ def _calls(event: Function, group: list[Listener]) -> list[ast.stmt]:
     if role is None:
         return _loops(event, bearers, group)
     whose = event.parameters[role]
-    tests = [syntax.is_there(whose)]
+    # Who is called like a bearer is one; by another name it may be nobody.
+    tests = [] if whose == bearers.name else [syntax.is_there(whose)]
     held = bearers.held(whose)
     if len(group) == 1:
         return [syntax.when(syntax.both(*tests, _has(event, group[0], whose)), [_call(event, group[0])])]
@@ -137,7 +138,7 @@ def _calls(event: Function, group: list[Listener]) -> list[ast.stmt]:
         numbers = [each.number for each in group]
         tests.append(ast.BinOp(held, ast.BitAnd(), syntax.members(numbers, bearers.things)))
     inner: list[ast.stmt] = [syntax.when(_has(event, each, whose), [_call(event, each)]) for each in group]
-    return [syntax.when(syntax.both(*tests), inner)]
+    return [syntax.when(syntax.both(*tests), inner)] if tests else inner
 
 
 def _has(event: Function, listener: Listener, whose: str) -> ast.expr:
@@ -190,6 +191,14 @@ def _loop(bearers: Bearers, each: str, body: ast.stmt) -> ast.stmt:
 
 
 def _call(event: Function, listener: Listener, each: str = "") -> ast.stmt:
-    words = [*([each] if each else []), *event.parameters, *([VALUE] if event.gives else [])]
+    """A call; what only computes a new value is put in place instead."""
+    words = [*event.parameters, *([VALUE] if event.gives else [])]
+    value = syntax.only_value(listener.script.tree) if not listener.script.deep else None
+    if value is not None:
+        given = dict(zip(listener.script.parameters, map(syntax.name, words), strict=True))
+        if each and listener.bearers is not None:
+            given[listener.bearers.name] = syntax.name(each)
+        return syntax.assign(VALUE, syntax.filled_in(value, listener.script.source, given))
+    words = [each, *words] if each else words
     call = syntax.call(f"{listener.thing.name}.{listener.script.name}", map(syntax.name, words))
     return syntax.assign(VALUE, call) if event.gives else ast.Expr(call)

@@ -25,7 +25,7 @@ CHANGES = {
     Op.OFFERED: "looks at what is on offer",
     Op.EMPTY: "looks at what is on offer",
     Op.ASK: "asks somebody",
-    Op.HUSH: "asks somebody",
+    Op.SECRET_QUESTION: "asks somebody",
     Op.ROLL: "uses chance",
     Op.CHANCE: "uses chance",
     Op.LOG: "logs something",

@@ -22,7 +22,7 @@ _WRITES_NOTHING = {
     Op.CHARGE,
     Op.LOG,
     Op.REVEAL,
-    Op.HUSH,
+    Op.SECRET_QUESTION,
     Op.ENTER,
     Op.LEAVE,
 }
@@ -32,7 +32,9 @@ def reads(instruction: Instruction) -> tuple[int, ...]:
     """The registers that an instruction reads."""
     op, operands = instruction
     match op:
-        case Op.CONST | Op.JUMP | Op.CHARGE | Op.ENTER | Op.LEAVE | Op.EMPTY | Op.OFFERED | Op.HUSH:
+        case (
+            Op.CONST | Op.JUMP | Op.CHARGE | Op.ENTER | Op.LEAVE | Op.EMPTY | Op.OFFERED | Op.SECRET_QUESTION
+        ):
             return ()
         case Op.JUMP_IF | Op.JUMP_NOT | Op.RETURN | Op.OFFER:
             return operands[:1]

@@ -66,7 +66,7 @@ class Head(IntEnum):
     LAID_NEXT = 29
     """The next of the rolls that were laid down."""
     LAID_COUNT = 30
-    HUSHES = 31
+    SECRET_QUESTIONS = 31
     """How often a secret question was come to, whether anybody was asked or not."""
     LAID = 32
     """The rolls that were laid down."""

@@ -44,14 +44,15 @@ class Bearers:
         match syntax.only_value(self.script.tree):
             case ast.Compare(left=ast.Name(id=thing), ops=[ast.In()], comparators=[held]):
                 if thing == self.script.parameters[1] and not syntax.mentions(held, [thing]):
-                    return syntax.filled_in(held, {self.name: syntax.name(whose)})
+                    return syntax.filled_in(held, self.script.source, {self.name: syntax.name(whose)})
         return None
 
     def _asked(self, arguments: list[ast.expr]) -> ast.expr:
         value = syntax.only_value(self.script.tree)
         if value is None or self.script.event is not None or self.script.deep:
             return syntax.call(self.script.name, arguments)
-        return syntax.filled_in(value, dict(zip(self.script.parameters, arguments, strict=True)))
+        given = dict(zip(self.script.parameters, arguments, strict=True))
+        return syntax.filled_in(value, self.script.source, given)
 
 
 @dataclass(frozen=True)

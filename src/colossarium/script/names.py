@@ -12,6 +12,7 @@ from colossarium.script.declare import (
     MOST_WORDS,
     NONE,
     WORD_BITS,
+    Constant,
     Edition,
     Field,
     Kind,
@@ -42,6 +43,7 @@ PLAIN_WORDS = (
     "others",
     "set",
     "needs",
+    "as_number",
 )
 """The machine's own words that are the same in every game."""
 
@@ -139,7 +141,11 @@ class Names:
                 self._join(members, constant_name(name), value)
         for name in self.edition.constants:
             self.ambiguous.discard(name)
-        return {**members, **self.edition.constants, "NONE": NONE}
+        declared = {
+            name: value.value if isinstance(value, Constant) else value
+            for name, value in self.edition.constants.items()
+        }
+        return {**members, **declared, "NONE": NONE}
 
     def _join(self, members: dict[str, int], name: str, value: int) -> None:
         if not name.isidentifier() or keyword.iskeyword(name):
@@ -151,9 +157,10 @@ class Names:
     def _kind_words(self) -> dict[str, KindWord]:
         words = {}
         for kind in self.kinds.values():
-            if not kind.offered:
-                continue
-            if kind.name != "verb":
+            if kind.name != "verb" and not kind.stands_for:
+                words[f"as_{kind.name}"] = KindWord("as member", kind)
+                words[f"as_{kind.many}"] = KindWord("as set", kind)
+            if kind.offered and kind.name != "verb":
                 words[f"offer_{kind.name}"] = KindWord("offer one", kind)
                 words[f"offer_{kind.many}"] = KindWord("offer set", kind)
                 words[f"choose_{kind.name}"] = KindWord("choose", kind)
@@ -261,6 +268,7 @@ def _fill_kinds(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[
 def _check_stand_ins(kinds: Mapping[str, Kind]) -> None:
     """A kind that stands for another has no more members, and the other one stands for itself."""
     for kind in kinds.values():
+        _check_pair(kind, kinds)
         if kind.stands_for in ("", "number"):
             continue
         other = kinds.get(kind.stands_for)
@@ -279,6 +287,20 @@ def _check_stand_ins(kinds: Mapping[str, Kind]) -> None:
                 f"the kind {kind.name} has {len(kind.members)} members and stands for {other.name}, "
                 f"which has {len(other.members)}"
             )
+
+
+def _check_pair(kind: Kind, kinds: Mapping[str, Kind]) -> None:
+    """A pair has a member for each two members of its kinds."""
+    if not kind.pairs:
+        return
+    if len(kind.pairs) != 2 or not set(kind.pairs) <= set(kinds):
+        raise ScriptError(f"the kind {kind.name} pairs two declared kinds, not {', '.join(kind.pairs)}")
+    one, two = (kinds[each] for each in kind.pairs)
+    if len(kind.members) != len(one.members) * len(two.members):
+        raise ScriptError(
+            f"the kind {kind.name} has {len(kind.members)} members, and there are "
+            f"{len(one.members)} {one.many} and {len(two.members)} {two.many} to pair"
+        )
 
 
 def _vocabulary(kinds: Mapping[str, Kind]) -> tuple[tuple[Word, ...], dict[str, int]]:

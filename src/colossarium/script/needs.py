@@ -47,8 +47,7 @@ def _is_called(functions: Iterable[Function], asked: str) -> bool:
 def _needs_of(entry: Function) -> Function:
     """What an entry needs, as a script of its own."""
     name = f"{entry.name}.needs"
-    value = syntax.truth(syntax.both(*entry.needs))
-    returned = ast.fix_missing_locations(ast.copy_location(ast.Return(value), entry.needs[0]))
+    returned = ast.copy_location(ast.Return(_condition(entry)), entry.needs[0])
     tree = ast.copy_location(ast.FunctionDef(name, entry.tree.args, [returned], []), entry.tree)
     return Function(name, entry.source, tree, -1, entry.parameters, True, only_looks="what something needs")
 
@@ -64,10 +63,24 @@ def _parameters(edition: Edition, name: str, entry: Function) -> tuple[str, ...]
     return ("which" if name in taken else name, *entry.parameters)
 
 
+def _condition(entry: Function) -> ast.expr:
+    value = syntax.truth(syntax.both(*entry.needs))
+    return ast.fix_missing_locations(ast.copy_location(value, entry.needs[0]))
+
+
+def _told(entry: Function, arguments: list[ast.expr]) -> ast.expr:
+    """What an entry needs, put in place if it has no variables of its own."""
+    value = _condition(entry)
+    if syntax.assigned(value):
+        return syntax.call(f"{entry.name}.needs", arguments)
+    given = dict(zip(entry.parameters, arguments, strict=True))
+    return syntax.filled_in(value, entry.source, given)
+
+
 def _can_run(asked: str, parameters: tuple[str, ...], name: str, entries: list[Function]) -> Function:
     """One after another; what needs nothing is told apart before."""
     which = parameters[0]
-    arguments = [syntax.name(each) for each in parameters[1:]]
+    arguments: list[ast.expr] = [syntax.name(each) for each in parameters[1:]]
     needy = [number for number, each in enumerate(entries) if each.needs]
     body: list[ast.stmt] = []
     yes: list[ast.stmt] = [ast.Return(ast.Constant(1))]
@@ -76,8 +89,7 @@ def _can_run(asked: str, parameters: tuple[str, ...], name: str, entries: list[F
         body.append(syntax.when(others, yes))
     for number in needy:
         test = syntax.compare(syntax.name(which), ast.Eq(), syntax.member(number, name))
-        told = syntax.call(f"{entries[number].name}.needs", arguments)
-        body.append(syntax.when(test, [ast.Return(told)]))
+        body.append(syntax.when(test, [ast.Return(_told(entries[number], arguments))]))
     at = entries[0].tree
     tree = syntax.placed(syntax.script(asked, parameters, [*body, *yes]), at.decorator_list[0])
     return Function(asked, entries[0].source, ast.copy_location(tree, at), -1, parameters, True)

@@ -64,7 +64,7 @@ class Op(IntEnum):
     EMPTY = 45
     MEMBER = 46
     OFFER_MEMBER = 47
-    HUSH = 48
+    SECRET_QUESTION = 48
 
 
 Instruction = tuple[Op, tuple[int, ...]]

@@ -325,7 +325,10 @@ class Body(Calls):
     def for_players(self, node: ast.For, variable: int, over: ast.Call) -> None:
         assert isinstance(over.func, ast.Name)
         others = over.func.id == "others"
-        (begin_with,) = self.arguments(over, 1, f"{over.func.id}(me)")
+        if not over.args and not others:
+            begin_with = self.constant(0)
+        else:
+            (begin_with,) = self.arguments(over, 1, f"{over.func.id}(me)")
         self.at(node)
         seat, left, one, players, more = (self.register() for _ in range(5))
         self.emit(Op.CONST, one, 1)

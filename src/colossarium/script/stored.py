@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from colossarium.script.declare import HIGHEST, LOWEST, Edition, Field, Kind, Layer, Option, Table
+from colossarium.script.declare import HIGHEST, LOWEST, Constant, Edition, Field, Kind, Layer, Option, Table
 from colossarium.script.errors import ScriptError
 
 Number = Annotated[int, Meta(ge=LOWEST, le=HIGHEST)]
@@ -21,12 +21,16 @@ class _Option(msgspec.Struct, frozen=True):
     values: dict[str, Number]
     numbers: tuple[Number, Number, Number]
     """Begin, end and step of the range."""
+    of: str = ""
 
 
 class _Table(msgspec.Struct, frozen=True):
     name: str
     rows: tuple[Number | tuple[Number, ...], ...]
     note: str
+    by: str | Number | tuple[str | Number, ...] = ()
+    of: str = ""
+    set_of: str = ""
 
 
 class _Edition(msgspec.Struct, frozen=True):
@@ -37,10 +41,11 @@ class _Edition(msgspec.Struct, frozen=True):
     fields: tuple[Field, ...]
     options: tuple[_Option, ...]
     layers: tuple[Layer, ...]
-    constants: dict[str, Number]
+    constants: dict[str, Number | Constant]
     tables: tuple[_Table, ...]
     lists: tuple[str, ...]
     old_names: dict[str, str] = {}
+    kinds_checked: bool = False
 
 
 def write(edition: Edition) -> str:
@@ -65,6 +70,7 @@ def read(text: str) -> Edition:
         tuple(_table(each) for each in stored.tables),
         stored.lists,
         stored.old_names,
+        stored.kinds_checked,
     )
     unknown = _unknown(whole, msgspec.json.decode(write(edition)))
     if unknown:
@@ -84,7 +90,7 @@ def _plain(value: object) -> object:
 def _option(stored: _Option) -> Option:
     if stored.numbers[2] == 0:
         raise ScriptError(f"the stored rules can't be read: the numbers of {stored.name} have no step")
-    return Option(stored.name, stored.note, stored.default, stored.values, range(*stored.numbers))
+    return Option(stored.name, stored.note, stored.default, stored.values, range(*stored.numbers), stored.of)
 
 
 def _table(stored: _Table) -> Table:
@@ -92,7 +98,7 @@ def _table(stored: _Table) -> Table:
     deep = tuple(row for row in stored.rows if not isinstance(row, int))
     if flat and deep:
         raise ScriptError(f"the stored rules can't be read: {stored.name} has rows and numbers side by side")
-    return Table(stored.name, deep or flat, stored.note)
+    return Table(stored.name, deep or flat, stored.note, stored.by, stored.of, stored.set_of)
 
 
 def _reason(error: Exception) -> str:

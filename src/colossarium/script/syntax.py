@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import TypeVar
 
+from colossarium.script.declare import Source
+
 Node = TypeVar("Node", bound=ast.AST)
 
 
@@ -59,9 +61,10 @@ def script(called: str, parameters: Iterable[str], body: list[ast.stmt]) -> ast.
 
 
 def placed(tree: Node, at: ast.AST) -> Node:
-    """The same piece, all of which is said to stand at another's place."""
+    """The same piece, said to stand at another's place, but for what was put in from a text."""
     for node in ast.walk(tree):
-        ast.copy_location(node, at)
+        if not hasattr(node, "source"):
+            ast.copy_location(node, at)
     return tree
 
 
@@ -73,7 +76,7 @@ def statements(tree: ast.FunctionDef) -> list[ast.stmt]:
 def only_value(tree: ast.FunctionDef) -> ast.expr | None:
     """The expression that a script gives, if it does nothing else."""
     match statements(tree):
-        case [ast.Return(value=ast.expr() as value)] if not _assigned(value):
+        case [ast.Return(value=ast.expr() as value)] if not assigned(value):
             return value
     return None
 
@@ -86,17 +89,21 @@ def is_straight(tree: ast.FunctionDef) -> bool:
         inner += ast.walk(last[0])
     if any(isinstance(node, ast.Return) for node in inner):
         return False
-    return not _assigned(tree) & {argument.arg for argument in tree.args.args}
+    return not assigned(tree) & {argument.arg for argument in tree.args.args}
 
 
-def filled_in(expression: ast.expr, arguments: Mapping[str, ast.expr]) -> ast.expr:
-    """An expression with others in the place of parameters."""
+def filled_in(expression: ast.expr, source: Source, arguments: Mapping[str, ast.expr]) -> ast.expr:
+    """An expression of a text with others in the place of parameters; it still says where it was written."""
 
     class Filling(ast.NodeTransformer):
         def visit_Name(self, node: ast.Name) -> ast.expr:
-            return deepcopy(arguments[node.id]) if node.id in arguments else node
+            if node.id not in arguments:
+                return node
+            return ast.copy_location(deepcopy(arguments[node.id]), node)
 
     filled: ast.expr = Filling().visit(deepcopy(expression))
+    for node in ast.walk(filled):
+        vars(node)["source"] = source
     return filled
 
 
@@ -104,7 +111,8 @@ def mentions(expression: ast.AST, words: Sequence[str]) -> bool:
     return any(isinstance(node, ast.Name) and node.id in words for node in ast.walk(expression))
 
 
-def _assigned(tree: ast.AST) -> set[str]:
+def assigned(tree: ast.AST) -> set[str]:
+    """The names that are assigned to, fields too."""
     return {
         node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     }

@@ -26,12 +26,12 @@ else:
     Base = object
 
 
-class Careful(Base):
+class LimitedProtocol(Base):
     """Goes before a protocol of uvicorn; `cycle` is the request that it answers, if there is one."""
 
     _head = 0
     """Bytes since the last head was complete."""
-    _clock: asyncio.TimerHandle | None = None
+    _timer: asyncio.TimerHandle | None = None
     _answered: Any = None
     """The request that is being answered."""
 
@@ -46,14 +46,14 @@ class Careful(Base):
 
     def eof_received(self) -> None:
         # The connection ends now, but its end is told a moment later. What is written meanwhile would fail.
-        self._gone()
+        self._on_disconnect()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop()
-        self._gone()
+        self._on_disconnect()
         super().connection_lost(exc)
 
-    def _gone(self) -> None:
+    def _on_disconnect(self) -> None:
         """Nobody waits for the answer any more."""
         if self._answered is not None and not self._answered.response_complete:
             self._answered.disconnected = True
@@ -78,24 +78,24 @@ class Careful(Base):
         if self._head > MOST_HEAD:
             self.send_400_response("The request line and the headers are too long.")
             self._stop()
-        elif waits and self._clock is None:
+        elif waits and self._timer is None:
             self._start()
 
     def _start(self) -> None:
-        self._clock = asyncio.get_running_loop().call_later(HEAD_SECONDS, self._late)
+        self._timer = asyncio.get_running_loop().call_later(HEAD_SECONDS, self._on_timeout)
 
     def _stop(self) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
-    def _late(self) -> None:
-        self._clock = None
+    def _on_timeout(self) -> None:
+        self._timer = None
         if not self.transport.is_closing():
             self.transport.close()
 
 
-class CarefulH11(Careful, H11Protocol):
+class LimitedH11(LimitedProtocol, H11Protocol):
     """The parser that is always there."""
 
 
@@ -104,5 +104,5 @@ def http_protocol() -> type[asyncio.Protocol]:
     try:
         from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
     except ImportError:
-        return CarefulH11
-    return type("CarefulHttpTools", (Careful, HttpToolsProtocol), {})
+        return LimitedH11
+    return type("LimitedHttpTools", (LimitedProtocol, HttpToolsProtocol), {})

@@ -12,14 +12,14 @@ import msgspec
 Form = Literal["plain", "json"]
 
 
-class Plain(logging.Formatter):
+class PlainFormatter(logging.Formatter):
     """2026-05-04 12:30:01.250 WARNING colossarium.bots: …"""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s.%(msecs)03d %(levelname)s %(name)s: %(message)s", "%Y-%m-%d %H:%M:%S")
 
 
-class Json(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """One JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -34,10 +34,10 @@ class Json(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
-def begin(form: Form, level: str = "info", requests: bool = False) -> None:
+def configure(form: Form, level: str = "info", requests: bool = False) -> None:
     """Log from now on; `requests`: a line for each of them too."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Json() if form == "json" else Plain())
+    handler.setFormatter(JsonFormatter() if form == "json" else PlainFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("colossarium.access").setLevel(logging.INFO if requests else logging.WARNING)
     logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLogger().level))

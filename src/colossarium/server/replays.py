@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from colossarium.games import find
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.server import warm, wire
+from colossarium.server import precompile, wire
 from colossarium.server.refused import bad
-from colossarium.server.tables.telling import words_for
+from colossarium.server.tables.events import words_for
 from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
@@ -24,21 +24,21 @@ from colossarium.table.view import view_of
 from colossarium.table.words import Words
 
 if TYPE_CHECKING:
-    from colossarium.machine.operations import Event
+    from colossarium.machine.operations import LogEntry
 
 MOST_CHOICES = 2000
 """Of a record that somebody sends."""
 MOST_MOMENTS = 200
 """That are given at once."""
-EVERY = 32
+CHECKPOINT_EVERY = 32
 """So many choices apart are the states that are kept: from the nearest one the others are played."""
-KEPT = 16
+CACHED_GAMES = 16
 """Games that are remembered, as who looks at one looks at many moments of it."""
 
 SPECTATOR, ALL = "spectator", "all"
 
 
-def record_from(sent: Mapping[str, Any] | str) -> Record:
+def parse_sent_record(sent: Mapping[str, Any] | str) -> Record:
     """A record as somebody sends it: as JSON, or as one line."""
     # `read_record` would take other texts for the names of files.
     record = parse_record(sent, "the record") if isinstance(sent, str) else read_record(sent)
@@ -51,12 +51,12 @@ def played(record: Record) -> Game:
     """The game of a record that somebody sends."""
     try:
         # Who looks at a game does not wait for a compiler.
-        return replay(record, find, warm.machine(find(record.game)))
+        return replay(record, find, precompile.available_machine(find(record.game)))
     except RulesFault as fault:
         raise bad("record_error", f"the record can't be played: {fault.sentence}") from None
 
 
-class Course:
+class Playback:
     """A game from its beginning to where it stands."""
 
     def __init__(self, game: Game) -> None:
@@ -65,18 +65,18 @@ class Course:
         self.players = game.players
         self.made = game.made
         self._machine = machine_of(game.program, game.machine)
-        self._told: dict[int, list[Event]] = {}
-        for choice, event in game.tell().told:
-            self._told.setdefault(choice, []).append(event)
-        self._kept: list[State] = []
+        self._events: dict[int, list[LogEntry]] = {}
+        for choice, event in game.full_log().entries:
+            self._events.setdefault(choice, []).append(event)
+        self._checkpoints: list[State] = []
         self._turns: list[tuple[int, int]] = []
         counter = _Turns(self.info)
         begin = game.origin.begin.copy()
         self._machine.run(begin)
         for at, state in enumerate(self._played_on(begin, 0)):
             self._turns.append(counter.at(state))
-            if at % EVERY == 0:
-                self._kept.append(state.copy())
+            if at % CHECKPOINT_EVERY == 0:
+                self._checkpoints.append(state.copy())
 
     def _played_on(self, state: State, at: int) -> Iterator[State]:
         """The state after so many choices, then those that follow: always the same one, moved on."""
@@ -87,9 +87,9 @@ class Course:
 
     def moments(self, eyes: str, first: int, count: int, words: Words) -> Iterator[wire.Moment]:
         """Those after `first` choices, and so on, as far as there are so many."""
-        near = min(first // EVERY, len(self._kept) - 1)
-        begin = self._kept[near].copy()
-        for at, state in enumerate(self._played_on(begin, near * EVERY), near * EVERY):
+        near = min(first // CHECKPOINT_EVERY, len(self._checkpoints) - 1)
+        begin = self._checkpoints[near].copy()
+        for at, state in enumerate(self._played_on(begin, near * CHECKPOINT_EVERY), near * CHECKPOINT_EVERY):
             if at >= first + count:
                 return
             if at >= first:
@@ -124,7 +124,7 @@ class Course:
                 message=event.message,
                 values=list(event.values),
             )
-            for event in self._told.get(at - 1, ())
+            for event in self._events.get(at - 1, ())
             if all_of_them or event.seat in (NONE, reader)
         ]
 
@@ -155,12 +155,12 @@ class _Turns:
         return self.turn, self.round
 
 
-class Replays:
+class ReplayCache:
     """The games that were looked at last. One is played at a time, in a thread."""
 
     def __init__(self) -> None:
-        self._courses: OrderedDict[str, Course] = OrderedDict()
-        self._turn = asyncio.Lock()
+        self._games: OrderedDict[str, Playback] = OrderedDict()
+        self._lock = asyncio.Lock()
 
     async def show(
         self,
@@ -171,26 +171,26 @@ class Replays:
         names: Sequence[str] = (),
     ) -> wire.Replay:
         """What somebody wishes to see of the game that goes by this key; `make` makes it."""
-        async with self._turn:
-            course = self._courses.pop(key, None)
-            if course is None:
-                course = await asyncio.to_thread(lambda: Course(make()))
-            self._courses[key] = course
-            if len(self._courses) > KEPT:
-                self._courses.popitem(last=False)
-            return await asyncio.to_thread(_shown, course, wish, language, tuple(names))
+        async with self._lock:
+            game = self._games.pop(key, None)
+            if game is None:
+                game = await asyncio.to_thread(lambda: Playback(make()))
+            self._games[key] = game
+            if len(self._games) > CACHED_GAMES:
+                self._games.popitem(last=False)
+            return await asyncio.to_thread(_shown, game, wish, language, tuple(names))
 
 
-def _shown(course: Course, wish: wire.ReplayWish, language: str, names: tuple[str, ...]) -> wire.Replay:
+def _shown(game: Playback, wish: wire.ReplayWish, language: str, names: tuple[str, ...]) -> wire.Replay:
     eyes = wish.eyes
-    if eyes.isdigit() and int(eyes) >= course.players:
-        raise bad("bad_eyes", f"there is no seat {eyes}: the seats are 0 to {course.players - 1}")
-    words = words_for(course.info, names, language)
+    if eyes.isdigit() and int(eyes) >= game.players:
+        raise bad("bad_eyes", f"there is no seat {eyes}: the seats are 0 to {game.players - 1}")
+    words = words_for(game.info, names, language)
     return wire.Replay(
-        game=course.info.slug,
-        title=catalogue_of(course.info, language)(course.info.title),
-        options=course.options,
-        players=[words.label("player", seat) for seat in range(course.players)],
-        choices=len(course.made),
-        moments=list(course.moments(eyes, wish.first, min(wish.count, MOST_MOMENTS), words)),
+        game=game.info.slug,
+        title=catalogue_of(game.info, language)(game.info.title),
+        options=game.options,
+        players=[words.label("player", seat) for seat in range(game.players)],
+        choices=len(game.made),
+        moments=list(game.moments(eyes, wish.first, min(wish.count, MOST_MOMENTS), words)),
     )

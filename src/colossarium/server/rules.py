@@ -7,7 +7,7 @@ from threading import Lock
 
 from colossarium.games import find
 from colossarium.script import stored
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 

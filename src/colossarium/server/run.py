@@ -21,12 +21,12 @@ import uvicorn
 
 from colossarium.server.connections import MOST_HEAD, http_protocol
 from colossarium.server.http.app import make_app
-from colossarium.server.http.metrics import Metrics
-from colossarium.server.live.hub import Hub
-from colossarium.server.measured import MeasuredHub
+from colossarium.server.instrumented import InstrumentedService
+from colossarium.server.metrics import Metrics
+from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
-from colossarium.server.store.sql import open_store
-from colossarium.server.workers.pool import Pool
+from colossarium.server.store.sql_store import open_store
+from colossarium.server.workers.pool import WorkerPool
 from colossarium.table.errors import ColossariumError
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -47,40 +47,40 @@ class CannotServe(ColossariumError):
     """The server can't begin; the sentence is for its operator."""
 
 
-def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
-    """Serve until a signal comes. `say` is told the address, once, when everything is ready."""
+def serve(settings: Settings, announce: Callable[[str], None] = print) -> None:
+    """Serve until a signal comes. `announce` is told the address, once, when everything is ready."""
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a client that hangs up must not end the server
     listener = listen(settings.host, settings.port)
     metrics = Metrics()
     try:
-        store = open_store(settings.database, wrote=metrics.batches.observe)
+        store = open_store(settings.database, on_batch=metrics.batches.observe)
     except BaseException:
         listener.close()
         raise
-    hub = MeasuredHub(settings, store, Pool(settings.bot_processes), metrics)
-    app = make_app(hub, settings, metrics)
-    server = Server(_config(app, settings, raise_file_limit()), address_of(listener), say)
-    ending = Ending(server, app.state.streams.end)
+    service = InstrumentedService(settings, store, WorkerPool(settings.bot_processes), metrics)
+    app = make_app(service, settings, metrics)
+    server = Server(_config(app, settings, raise_file_limit()), address_of(listener), announce)
+    shutdown = Shutdown(server, app.state.streams.end)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-        shown = figures(metrics, settings.metrics_port)
-        runner.run(_serve(server, listener, hub, ending, shown))
+        shown = serving_metrics(metrics, settings.metrics_port)
+        runner.run(_serve(server, listener, service, shutdown, shown))
 
 
 async def _serve(
     server: Server,
     listener: socket.socket,
-    hub: Hub,
-    ending: Ending,
-    figures: AbstractContextManager[None],
+    service: TableService,
+    shutdown: Shutdown,
+    metrics_server: AbstractContextManager[None],
 ) -> None:
-    with ending.on_signals():
+    with shutdown.on_signals():
         try:
-            with figures:
-                await hub.start()
+            with metrics_server:
+                await service.start()
                 await server.serve(sockets=[listener])
         finally:
-            await hub.stop()
+            await service.stop()
         log.info("stopped")
 
 
@@ -89,7 +89,7 @@ def _config(app: Any, settings: Settings, files: int) -> uvicorn.Config:
         app,
         http=http_protocol(),
         log_config=None,
-        access_log=False,  # the gate has its own, which names no table
+        access_log=False,  # `http/middleware.py` has its own, which names no table
         server_header=False,
         proxy_headers=settings.proxy is not None,
         forwarded_allow_ips=settings.proxy or "",
@@ -108,14 +108,14 @@ def _config(app: Any, settings: Settings, files: int) -> uvicorn.Config:
 class Server(uvicorn.Server):
     """Says when it is ready, and leaves signals to us."""
 
-    def __init__(self, config: uvicorn.Config, address: str, say: Callable[[str], None]) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, announce: Callable[[str], None]) -> None:
         super().__init__(config)
         self._address = address
-        self._say = say
+        self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._say(self._address)
+        self._announce(self._address)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -123,7 +123,7 @@ class Server(uvicorn.Server):
         yield
 
 
-class Ending:
+class Shutdown:
     """What happens when a signal comes."""
 
     def __init__(self, server: uvicorn.Server, end_streams: Callable[[], Any]) -> None:
@@ -135,17 +135,17 @@ class Ending:
     def on_signals(self) -> Iterator[None]:
         loop = asyncio.get_running_loop()
 
-        def came(number: int, frame: object) -> None:
-            loop.call_soon_threadsafe(self.come, number)
+        def on_signal(number: int, frame: object) -> None:
+            loop.call_soon_threadsafe(self.begin, number)
 
-        before = {number: signal.signal(number, came) for number in SIGNALS}
+        before = {number: signal.signal(number, on_signal) for number in SIGNALS}
         try:
             yield
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
 
-    def come(self, number: int) -> None:
+    def begin(self, number: int) -> None:
         """The first time, in order; the second, at once."""
         if self._task is not None:
             log.warning("stopped at once")
@@ -192,8 +192,8 @@ def address_of(listener: socket.socket) -> str:
 
 
 @contextmanager
-def figures(metrics: Metrics, port: int | None) -> Iterator[None]:
-    """Show the figures for Prometheus, if the operator wants that."""
+def serving_metrics(metrics: Metrics, port: int | None) -> Iterator[None]:
+    """Show the metrics to Prometheus, if the operator wants that."""
     if port is None:
         yield
         return

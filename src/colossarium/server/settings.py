@@ -34,9 +34,9 @@ class Settings:
     most_body: int = 32 * 1024
     """Bytes of a request's body."""
     pause: float = 1.0
-    """Seconds, for tables that do not say otherwise (`tables/screens.py`)."""
+    """Seconds, for tables that do not say otherwise (`tables/feeds.py`)."""
     bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1))
     bot_seconds: float = 0.5
     """How long a bot thinks about a choice."""
     metrics_port: int | None = None
-    """Where Prometheus finds its figures, on the loopback address; None: nowhere."""
+    """Where Prometheus finds the metrics, on the loopback address; None: nowhere."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.server import wire
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of
-from colossarium.table.texts import written
+from colossarium.table.texts import source_texts
 
 
 def texts_of(info: GameInfo, language: str) -> list[wire.Text]:
@@ -13,5 +13,5 @@ def texts_of(info: GameInfo, language: str) -> list[wire.Text]:
     say = catalogue_of(info, language)
     return [
         wire.Text(kind=kind, name=name, title=say(title), text=say(text), facts=facts)
-        for kind, name, title, text, facts in written(info)
+        for kind, name, title, text, facts in source_texts(info)
     ]

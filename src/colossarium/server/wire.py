@@ -328,6 +328,23 @@ class OptionValue(Wire):
     """A number from `least` to `most` will do too."""
 
 
+class FieldFacts(Wire):
+    """A field of a game without a board of its own, for who shows its view as tables."""
+
+    name: str
+    """As in the view's `table`."""
+    title: str
+    note: str
+    by: list[str | int]
+    """For each subscript a kind's name, or a size; of a seat's own field, those after the seat."""
+    of: str | None
+    """The kind whose members are its values; null: numbers."""
+    many: bool
+    """Its values are lists of members."""
+    own: bool
+    """Each seat is shown its own alone."""
+
+
 class GameFacts(Wire):
     """A game that can be played here."""
 
@@ -340,6 +357,10 @@ class GameFacts(Wire):
     length: str
     rules: str
     options: list[OptionValue]
+    fields: list[FieldFacts] = []
+    """What its views have in `table`, if it has no board of its own."""
+    kinds: dict[str, dict[str, str]] = {}
+    """For each kind of these fields its members, and what people call them."""
 
 
 class Moment(Wire):

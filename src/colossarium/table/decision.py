@@ -10,7 +10,7 @@ from colossarium.script.declare import NONE
 from colossarium.script.layout import MOST_BLANKS, Head, Status
 from colossarium.script.program import ASKED, Word
 from colossarium.table.errors import IllegalChoice
-from colossarium.table.given import shown
+from colossarium.table.input_checks import shown
 from colossarium.table.words import Words
 
 MOST_LISTED = 12

@@ -22,6 +22,7 @@ from colossarium.table.forms.nested import Each
 from colossarium.table.forms.plain import plain_entries
 from colossarium.table.forms.sheet import Calling
 from colossarium.table.forms.values import Member
+from colossarium.table.info import GameInfo, Positions
 from colossarium.table.machines import interpreter_of, ready_machine
 from colossarium.table.position import Section, listed
 from colossarium.table.schema import Schema, settings, whole
@@ -38,7 +39,11 @@ Faults = Callable[[Mapping[str, int]], list[str]]
 
 
 class Documents:
-    """What a game's documents say, and in which words; without any entries, all its fields by name."""
+    """What a game's documents say, and in which words; without any entries, all its fields by name.
+
+    `called` names the members of kinds where a document has other names for them; `seen` has for options
+    that are not told the scripts that see them from what lies there.
+    """
 
     def __init__(
         self,
@@ -46,12 +51,14 @@ class Documents:
         title: str,
         *entries: Entry,
         called: Mapping[str, Calling] | None = None,
+        seen: Mapping[str, str] | None = None,
         option_faults: Faults | None = None,
     ) -> None:
         self._edition = edition
         self.title = title
         self._declared = entries
         self.called = called or {}
+        self._seen = seen or {}
         self._option_faults = option_faults or (lambda options: [])
 
     @cached_property
@@ -91,6 +98,9 @@ class Documents:
             entry.take(draft, top, {})
         for late in draft.later:
             late()
+        for option, script in self._seen.items():
+            if option not in (top.data.get("options") or ()):
+                draft.put(option, draft.asker(script, top)({}), {})
         draft.complete()
         return top, draft.state
 
@@ -171,16 +181,25 @@ class Documents:
         return _meaning(again) == _meaning(state)
 
 
+def documents_of(info: GameInfo) -> Positions:
+    """The documents of a game; those of a game that declares none have all its fields by name."""
+    return info.positions or Documents(info.edition, info.title, option_faults=info.option_faults)
+
+
 def edition_players(edition: Edition) -> list[int]:
     """How many can play."""
     return next((option.every() for option in edition.options if option.name == "players"), [])
 
 
 def _meaning(state: State) -> tuple[Any, ...]:
-    """Who is asked what, and all fields."""
+    """Who is asked what, all fields, and where in the rules it is, but for the script that it began with."""
     layout, words = state.program.layout, state.words
-    asked = words[Head.PROMPT] if state.status is Status.ASKING else 0
-    return state.status, state.seat, asked, words[layout.options : layout.frames].tolist()
+    if state.status is not Status.ASKING:
+        return state.status, words[layout.depth : layout.frames].tolist()
+    begin = state.program.scripts[words[Head.ENTRY]].keeps[words[layout.frames]]
+    inner = layout.frames + 1 + len(begin)
+    asked = state.seat, words[Head.PROMPT], words[layout.options : layout.frames].tolist()
+    return state.status, *asked, words[inner : layout.frames + words[Head.TOP]].tolist()
 
 
 class Draft(Sheet):
@@ -192,7 +211,12 @@ class Draft(Sheet):
             if entry.left_open:
                 self._leave_open(entry.left_open, at)
             if entry.usual:
-                entry.form.fill(self, at, self._asker(entry.usual, section))
+                try:
+                    entry.form.fill(self, at, self.asker(entry.usual, section))
+                except ScriptFault as fault:
+                    # Only where something else is wrong, or where rules are mistaken.
+                    self.state.wake()
+                    section.fault(entry.key, f"should be told: the rules can't say what it is ({fault})")
         self.missing.clear()
 
     def _leave_open(self, field: str, at: At) -> None:
@@ -200,10 +224,10 @@ class Draft(Sheet):
         of = self.field(field).set_of
         self.put(field, 1 if of is None else self.get(field, at) | 1 << at[of], at)
 
-    def _asker(self, name: str, section: Section) -> Callable[[At], int]:
+    def asker(self, name: str, section: Section) -> Callable[[At], int]:
         """Asks a script about a place."""
         machine, parameters = interpreter_of(self.state.program), self.state.program.script(name).parameters
-        told = {key + TOLD: 1 for key in _keys(section)}
+        told = {name + TOLD: 1 for name in _said(section)}
 
         def ask(at: At) -> int:
             return machine.call(self.state, name, *(at.get(each, told.get(each, 0)) for each in parameters))
@@ -211,10 +235,10 @@ class Draft(Sheet):
         return ask
 
 
-def _keys(section: Section | None) -> Iterator[str]:
-    """The keys of an object, and of those around it."""
+def _said(section: Section | None) -> Iterator[str]:
+    """What is told in an object, and in those around it."""
     while section is not None:
-        yield from (f"{section.prefix}{key}" for key in section.data)
+        yield from section.told
         section = section.outer
 
 

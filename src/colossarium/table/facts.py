@@ -14,7 +14,7 @@ from colossarium.machine.errors import MachineError
 from colossarium.machine.state import State
 from colossarium.script.program import Program
 from colossarium.table.errors import RulesFault, UnknownFact
-from colossarium.table.given import shown
+from colossarium.table.input_checks import shown
 from colossarium.table.machines import Machine, ready_machine
 
 

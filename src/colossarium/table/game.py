@@ -11,6 +11,7 @@ from colossarium.script.declare import NONE
 from colossarium.script.layout import Head, Status
 from colossarium.script.program import Program
 from colossarium.table.decision import Decision, Option, decision_of, keeper_of
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import (
     BadOption,
     GameOver,
@@ -20,9 +21,9 @@ from colossarium.table.errors import (
     WrongSeat,
 )
 from colossarium.table.facts import WHOLE, Whole, ask_fact
-from colossarium.table.given import check_number, shown, whole
 from colossarium.table.info import GameInfo
-from colossarium.table.log import Chronicle, Line
+from colossarium.table.input_checks import check_number, shown, whole
+from colossarium.table.log import GameLog, Line
 from colossarium.table.machines import Machine, machine_of, program_of
 from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY as ENTRY
@@ -51,7 +52,7 @@ class Step(NamedTuple):
 class Game:
     """A game at one moment, with what led there. Made by `new`, `set_up` and `replay`."""
 
-    __slots__ = ("_chronicle", "_decision", "_machine", "_origin", "_state", "_steps", "_words")
+    __slots__ = ("_decision", "_log", "_machine", "_origin", "_state", "_steps", "_words")
 
     def __init__(self, origin: Origin, machine: Machine) -> None:
         self._origin = origin
@@ -60,7 +61,7 @@ class Game:
         self._state = origin.begin.copy()
         self._steps: list[Step] = []
         self._decision: Decision | None = None
-        self._chronicle: Chronicle | None = None
+        self._log: GameLog | None = None
         machine.run(self._state)
         if self._state.status is Status.FAULT:
             raise RulesFault(f"{self.name} can't begin: {self._state.fault()}")
@@ -93,10 +94,8 @@ class Game:
         machine: str = "native",
     ) -> Game:
         """A game that begins from a position. PositionError if that is impossible."""
-        if info.positions is None:
-            raise PositionError([f"{info.slug} has no position documents"])
         document = copied(document)
-        begin = info.positions.read(program_of(info), document)
+        begin = documents_of(info).read(program_of(info), document)
         faults = range_faults(begin)
         if faults:
             raise PositionError(faults)
@@ -248,7 +247,7 @@ class Game:
         other._state = self._state.copy()
         other._steps = self._steps.copy()
         other._decision = self._decision
-        other._chronicle = self._chronicle
+        other._log = self._log
         return other
 
     def __copy__(self) -> Game:
@@ -290,25 +289,24 @@ class Game:
     def log(self, seat: int | None = None) -> list[Line]:
         """What happened, in words, as far as a seat may read it; None is a spectator."""
         seat = self._check_seat(seat)
-        return self.tell().lines(self._words, seat)
+        return self.full_log().lines(self._words, seat)
 
-    def tell(self) -> Chronicle:
-        """The log so far, from which `Chronicle.lines` makes what a seat may read. It is kept."""
-        chronicle = self._chronicle or Chronicle.at(self._origin.begin)
-        self._chronicle = chronicle.advance([step.word for step in self._steps])
-        return self._chronicle
+    def full_log(self) -> GameLog:
+        """The log so far, from which `GameLog.lines` makes what a seat may read. It is kept."""
+        log = self._log or GameLog.at(self._origin.begin)
+        self._log = log.advance([step.word for step in self._steps])
+        return self._log
 
     @property
-    def untold(self) -> int:
-        """How many choices have to be played again to tell the log."""
-        return len(self._steps) - (0 if self._chronicle is None else self._chronicle.count)
+    def unlogged_choices(self) -> int:
+        """How many choices have to be played again to read the log."""
+        return len(self._steps) - (0 if self._log is None else self._log.count)
 
-    def heard(self, other: Game) -> None:
-        """Take over the log that a copy has told, if the copy came no further than this game."""
-        told = other._chronicle
-        mine = -1 if self._chronicle is None else self._chronicle.count
-        if told is not None and told.count > mine and other._steps[: told.count] == self._steps[: told.count]:
-            self._chronicle = told
+    def adopt_log(self, other: Game) -> None:
+        """Take over the log that a copy has read, if the copy came no further than this game."""
+        log, mine = other._log, -1 if self._log is None else self._log.count
+        if log is not None and log.count > mine and other._steps[: log.count] == self._steps[: log.count]:
+            self._log = log
 
     @property
     def status(self) -> list[str]:
@@ -318,9 +316,7 @@ class Game:
     @property
     def position(self) -> dict[str, Any]:
         """The document of this position; PositionError between the moments that a game can write."""
-        if self.info.positions is None:
-            raise PositionError([f"{self.name} has no position documents"])
-        return self.info.positions.write(self._state)
+        return documents_of(self.info).write(self._state)
 
     @property
     def record(self) -> Record:
@@ -405,8 +401,8 @@ class Game:
         self._state.become(state)
         del self._steps[count:]
         self._decision = None
-        if self._chronicle is not None:
-            self._chronicle = self._chronicle.rewind(count, state)
+        if self._log is not None:
+            self._log = self._log.rewind(count, state)
 
     def _check_seat(self, seat: int | None) -> int | None:
         """A seat of this game, or None."""

@@ -50,6 +50,7 @@ class GameInfo:
     winners: Callable[[State], list[int]]
     """Seats, when the game is over; more than one if they share the victory."""
     positions: Positions | None = None
+    """Its position documents (`table/documents.py`); without them all fields by name."""
     view: Callable[[State, int | None], dict[str, Any]] | None = None
     """What a seat sees, from a state that holds nothing else; without it all visible fields by name."""
     deal_anew: Callable[[State, int | None, Dice], None] | None = None

@@ -12,6 +12,7 @@ from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
 from colossarium.table.deal import deal_anew
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import ColossariumError, RulesFault
 from colossarium.table.game import Game
 from colossarium.table.record import digest_of, read_record
@@ -68,8 +69,8 @@ def views_keep_secrets(game: Game, dice: Dice) -> str | None:
 
 def positions_are_complete(game: Game, dice: Dice) -> str | None:
     """A position that can be written is read back as the same position."""
-    positions = game.info.positions
-    if positions is None or not positions.can_write(game.state):
+    positions = documents_of(game.info)
+    if not positions.can_write(game.state):
         return None
     document = positions.write(game.state)
     try:

@@ -10,20 +10,20 @@ from colossarium.script import compile_edition
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 from colossarium.table.errors import BadOption
-from colossarium.table.given import shown
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import shown
 
 if TYPE_CHECKING:
     from colossarium.machine.interpreter import Interpreter
     from colossarium.machine.native import Native
-    from colossarium.machine.operations import Event
+    from colossarium.machine.operations import LogEntry
 
 
-class Teller(NamedTuple):
-    """An interpreter, and the list into which it writes what scripts tell."""
+class LoggingInterpreter(NamedTuple):
+    """An interpreter, and the list into which it writes what scripts log."""
 
     machine: Interpreter
-    told: list[Event]
+    entries: list[LogEntry]
     lock: Lock
     """Held by who uses it."""
 
@@ -48,7 +48,7 @@ _compiling = RLock()
 _programs: dict[int, tuple[GameInfo, Program]] = {}
 _natives: dict[str, Native] = {}
 _interpreters: dict[str, Interpreter] = {}
-_tellers: dict[str, Teller] = {}
+_logging_interpreters: dict[str, LoggingInterpreter] = {}
 
 
 def program_of(info: GameInfo) -> Program:
@@ -86,16 +86,18 @@ def interpreter_of(program: Program) -> Interpreter:
     return _interpreters[program.fingerprint]
 
 
-def teller_of(program: Program) -> Teller:
-    """The machine that tells what happens. It takes time to make, so all games of a program share it."""
-    if program.fingerprint not in _tellers:
+def logging_interpreter_of(program: Program) -> LoggingInterpreter:
+    """The machine that logs what happens. It takes time to make, so all games of a program share it."""
+    if program.fingerprint not in _logging_interpreters:
         from colossarium.machine.interpreter import Interpreter
 
-        told: list[Event] = []
+        entries: list[LogEntry] = []
         with _making:
-            if program.fingerprint not in _tellers:
-                _tellers[program.fingerprint] = Teller(Interpreter(program, told), told, Lock())
-    return _tellers[program.fingerprint]
+            if program.fingerprint not in _logging_interpreters:
+                _logging_interpreters[program.fingerprint] = LoggingInterpreter(
+                    Interpreter(program, entries), entries, Lock()
+                )
+    return _logging_interpreters[program.fingerprint]
 
 
 def machine_of(program: Program, name: str) -> Machine:

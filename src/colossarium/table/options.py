@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from colossarium.machine.state import State
 from colossarium.table.decision import nearest
 from colossarium.table.errors import BadOption
-from colossarium.table.given import shown
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import shown
 
 
 def encode_options(info: GameInfo, chosen: Mapping[str, str | int]) -> dict[str, int]:

@@ -11,8 +11,8 @@ from colossarium.machine.chance import KEY_BYTES
 from colossarium.machine.state import State
 from colossarium.script.program import Program
 from colossarium.table.errors import BadOption
-from colossarium.table.given import check_number, shown
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import check_number, shown
 
 ENTRY = "setup"
 """The entry of the rules that a whole game begins with."""

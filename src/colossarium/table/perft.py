@@ -6,7 +6,7 @@ from colossarium.machine.errors import MachineError
 from colossarium.machine.state import State
 from colossarium.script.layout import Status
 from colossarium.table.errors import RulesFault
-from colossarium.table.given import check_number
+from colossarium.table.input_checks import check_number
 from colossarium.table.machines import Machine, native_of
 
 DEEPEST = 64

@@ -15,7 +15,7 @@ from colossarium.script.declare import Option
 from colossarium.script.layout import MOST_LAID
 from colossarium.table.decision import nearest
 from colossarium.table.errors import DamagedFile, PositionError
-from colossarium.table.given import short, shown
+from colossarium.table.input_checks import short, shown
 
 Document = Mapping[str, Any]
 BLANK = " \t\r\n\f\v\ufeff"
@@ -30,8 +30,8 @@ class Section:
         self.where = where
         self.outer: Section | None = None
         """The object that this one is inside of."""
-        self.prefix = ""
-        """What its keys begin with where those of the objects around it are looked at too."""
+        self.told: set[str] = set()
+        """What is said in it, by whatever name scripts ask for that."""
         self._sections: list[Section] = []
         self._read: set[str] = set()
         if isinstance(data, Mapping):

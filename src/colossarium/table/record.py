@@ -18,7 +18,7 @@ import msgspec
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
 from colossarium.table.errors import DamagedFile, RecordError
-from colossarium.table.given import short, shown
+from colossarium.table.input_checks import short, shown
 from colossarium.table.position import BLANK, describe, read_text
 
 FORMAT = 1

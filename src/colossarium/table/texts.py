@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from colossarium.script.program import OWN_LISTS, Program
+from colossarium.table.fields import shown_fields
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 
@@ -18,7 +19,7 @@ Written = tuple[str, str, str, str, dict[str, int]]
 """Kind, name, title, text and facts, as the rules have them."""
 
 
-def written(info: GameInfo) -> Iterator[Written]:
+def source_texts(info: GameInfo) -> Iterator[Written]:
     """What can be read about single things: those of the lists first, then the others."""
     program = program_of(info)
     for kind, entries in program.lists.items():
@@ -37,8 +38,10 @@ def said(info: GameInfo) -> list[str]:
     found += [option.note for option in info.edition().options]
     found += [message.template for message in program_of(info).messages]
     found += [label for label in _labels(program_of(info)) if CODE.fullmatch(label) is None]
-    for _, _, title, text, _ in written(info):
+    for _, _, title, text, _ in source_texts(info):
         found += [title, text]
+    for field in shown_fields(info):
+        found += [field.title, field.note]
     return list(dict.fromkeys(filter(None, found)))
 
 

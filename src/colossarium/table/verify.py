@@ -12,13 +12,14 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from colossarium.machine.chance import Dice, seed_fast
-from colossarium.machine.native import Wrong, join
+from colossarium.machine.checksum import extend_checksum
+from colossarium.machine.native import ViolationKind
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
 from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
-from colossarium.table.given import check_number
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import check_number
 from colossarium.table.laws import AT_DECISIONS, has_an_end, records_replay
 from colossarium.table.machines import interpreter_of, native_of, program_of
 from colossarium.table.options import encode_options, plain_options
@@ -28,7 +29,7 @@ BATCH = 500
 """Progress is told after so many games."""
 MOST_CHOICES = 20_000
 """A game that is longer is one that does not end."""
-MOST_OFFENCES = 20
+MAX_VIOLATIONS = 20
 """So many are described; the others are counted."""
 LOOKS = 24
 """At one decision in so many the laws of every game are looked at."""
@@ -47,16 +48,16 @@ class Verification(msgspec.Struct):
     differences: int = 0
     """Games in which interpreter and native code did not agree."""
     interpreted_games: int = 0
-    offences: list[str] = []
+    violations: list[str] = []
 
     @property
     def well(self) -> bool:
         return not (self.faults or self.laws_broken or self.differences)
 
-    def offend(self, seed: int, sentence: str) -> None:
-        """Describe an offence, unless there are too many already."""
-        if len(self.offences) < MOST_OFFENCES:
-            self.offences.append(f"seed {seed}: {sentence}")
+    def add_violation(self, seed: int, sentence: str) -> None:
+        """Describe a violation, unless there are too many already."""
+        if len(self.violations) < MAX_VIOLATIONS:
+            self.violations.append(f"seed {seed}: {sentence}")
 
 
 def verify(
@@ -73,7 +74,7 @@ def verify(
     seed = check_seed(seed)
     check_seed(seed + games)
     begin = State.new(program_of(info), ENTRY, encode_options(info, options))
-    result = Verification(info.slug, plain_options(begin), offences=[])
+    result = Verification(info.slug, plain_options(begin), violations=[])
     size = min(games, interpreted)
     sample = {index * games // size for index in range(size)}
     for first in range(0, games, BATCH):
@@ -90,25 +91,25 @@ def verify(
 def _play_natively(result: Verification, begin: State, seed: int, games: int) -> tuple[int, ...]:
     """Some games in native code; gives their checksums."""
     native = native_of(begin.program)
-    watched = native.watch_games(begin, games, seed, MOST_CHOICES)
-    result.games += watched.totals.games
-    result.decisions += watched.totals.decisions
-    result.faults += watched.totals.faults
-    result.laws_broken += watched.laws_broken + watched.totals.unended
-    if watched.first is not None:
-        where = seed + watched.first.game
-        if watched.first.wrong is Wrong.LAW:
-            title = begin.program.lists["law"][watched.first.number].title
-            sentence = f"the law “{title}” does not hold after {watched.first.decision} choices"
-        elif watched.first.wrong is Wrong.FAULT:
+    checked = native.check_games(begin, games, seed, MOST_CHOICES)
+    result.games += checked.totals.games
+    result.decisions += checked.totals.decisions
+    result.faults += checked.totals.faults
+    result.laws_broken += checked.laws_broken + checked.totals.unended
+    if checked.first is not None:
+        where = seed + checked.first.game
+        if checked.first.kind is ViolationKind.LAW:
+            title = begin.program.lists["law"][checked.first.number].title
+            sentence = f"the law “{title}” does not hold after {checked.first.decision} choices"
+        elif checked.first.kind is ViolationKind.FAULT:
             state = begin.copy()
             seed_fast(state.words, where)
             native.play_out(state, Dice(where))
-            sentence = f"a script was stopped after {watched.first.decision} choices: {state.fault()}"
+            sentence = f"a script was stopped after {checked.first.decision} choices: {state.fault()}"
         else:
-            sentence = f"the game does not end: it goes on after {watched.first.decision} choices"
-        result.offend(where, sentence)
-    return watched.checksums
+            sentence = f"the game does not end: it goes on after {checked.first.decision} choices"
+        result.add_violation(where, sentence)
+    return checked.checksums
 
 
 def _play_again(
@@ -141,14 +142,14 @@ class _Pair:
         difference = self._difference(checksum)
         if difference is not None:
             self.result.differences += 1
-            self.result.offend(self.seed, f"{difference} (after {self._choices} choices)")
+            self.result.add_violation(self.seed, f"{difference} (after {self._choices} choices)")
 
     @property
     def _choices(self) -> int:
         return self.mirror.words[Head.DECISIONS]
 
     def _difference(self, checksum: int) -> str | None:
-        dice, joined = Dice(self.seed), join(0, self.mirror)
+        dice, joined = Dice(self.seed), extend_checksum(0, self.mirror)
         while True:
             if self.game.state.meaning() != self.mirror.meaning():
                 return "interpreter and native code are in different states"
@@ -162,7 +163,7 @@ class _Pair:
             words = self.mirror.options()
             word = words[dice.below(len(words))]
             self.interpreter.answer(self.mirror, word)
-            joined = join(joined, self.mirror)
+            joined = extend_checksum(joined, self.mirror)
             try:
                 self.game.play(word)
             except RulesFault as error:
@@ -177,4 +178,4 @@ class _Pair:
     def _note(self, broken: str | None) -> None:
         if broken is not None:
             self.result.laws_broken += 1
-            self.result.offend(self.seed, f"{broken} (after {self._choices} choices)")
+            self.result.add_violation(self.seed, f"{broken} (after {self._choices} choices)")

@@ -100,7 +100,7 @@ def test_a_law_notices(title: str) -> None:
 )
 def test_random_games_keep_the_laws(options: dict[str, Any]) -> None:
     found = co.verify("beasthunt", games=300, seed=11, interpreted=2, **options)
-    assert found.well, found.offences
+    assert found.well, found.violations
     assert found.games == 300
     assert found.interpreted_games == 2
 

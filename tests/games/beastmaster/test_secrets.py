@@ -11,8 +11,8 @@ from colossarium.machine.chance import Dice
 from colossarium.table.deal import deal_anew
 from colossarium.table.errors import NothingToUndo, WrongSeat
 from games.beastmaster.scenes import begin, player, window
+from hidden_information import Twins, moments, told
 from scene import Scene
-from worlds import Twins, moments, told
 
 INFO = find("beastmaster")
 

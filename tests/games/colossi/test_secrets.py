@@ -9,8 +9,8 @@ from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.table.deal import deal_anew
 from games.colossi.scenes import Begin, player
+from hidden_information import hidden, moments, told
 from scene import Scene
-from worlds import hidden, moments, told
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])

@@ -11,8 +11,8 @@ from colossarium.machine.chance import Dice
 from colossarium.table.deal import deal_anew
 from games.colossi_ages.oracle.crowded import crowded
 from games.colossi_ages.test_secrets import INFO, REVEALS
+from hidden_information import Twins, hidden
 from pick import pick
-from worlds import Twins, hidden
 
 ABOUT_HIDDEN_THINGS = ("number", "deck", "for 1 Gold", "Give ", "has played", "discard")
 """What questions are about in which cards are looked at, given away or taken."""

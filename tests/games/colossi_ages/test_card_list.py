@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
 import colossarium as co
-from colossarium.games import colossi
-from colossarium.games.colossi_ages import state
+from games.colossi.needs import needy
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "colossi_ages.md"
 SECTIONS = {"7.1": "Action cards", "7.2": "Beast cards", "7.3": "Divine Gifts"}
@@ -53,8 +51,8 @@ def test_r6_what_brings_an_action() -> None:
     assert set(copies("extra", 1)) == {"Lure", "Walk"}
 
 
-def test_cards_that_name_the_space_of_ones_own_colossus() -> None:
-    assert set(copies("home", 1)) == {
+def test_cards_that_name_the_space_of_ones_own_colossus_need_it() -> None:
+    assert needy("colossi_ages") == {
         "Convene",
         "Convert",
         "Intimidate",
@@ -75,18 +73,3 @@ def deck(traits: str) -> int:
 def test_a_game_without_traits_has_51_cards() -> None:
     assert set(copies("trait", 1)) == LEFT_OUT
     assert (deck("base"), deck("goals"), deck("none")) == (56, 56, 51)
-
-
-def test_below_a_traits_text_stand_the_scripts_that_do_its_work() -> None:
-    rules = Path(state.__file__).parent / "rules"
-    traits = (rules / "base_traits.py").read_text()
-    named = re.findall(r"(\w+) \((\w+\.py)\)", "\n".join(re.findall(r"^    # .*$", traits, re.M)))
-    assert len(named) > 28
-    # What both Colossi editions have stands in files of the same names.
-    folders = (rules, Path(colossi.__file__).parent / "rules")
-    for script, file in named:
-        texts = [(folder / file).read_text() for folder in folders if (folder / file).exists()]
-        assert any(f"\ndef {script}(" in text for text in texts), (script, file)
-    # A Trait that does nothing when it is gained says where it does something.
-    bare = re.findall(r'"""\n    pass\n', traits)
-    assert bare == []

@@ -102,7 +102,7 @@ def test_a_law_notices(title: str) -> None:
 )
 def test_random_games_keep_the_laws(options: dict[str, Any]) -> None:
     found = co.verify("colossi_ages", games=100, seed=11, interpreted=1, **options)
-    assert found.well, found.offences
+    assert found.well, found.violations
     assert found.games == 100
     assert found.interpreted_games == 1
 

@@ -12,8 +12,8 @@ from colossarium.games.colossi_ages import board
 from colossarium.machine.chance import Dice
 from colossarium.table.deal import deal_anew
 from games.colossi_ages.scenes import begin, player, reaping
+from hidden_information import Twins, moments, told
 from scene import Scene
-from worlds import Twins, moments, told
 
 INFO = find("colossi_ages")
 REVEALS = (" lies on ", " discards ", " gains ", " lies face up", " begins", " is turned up", " under ")

@@ -20,9 +20,9 @@ from colossarium.table.machines import native_of
 from games.colossi_gold.oracle.crowded import crowded, lair
 from games.colossi_gold.scenes import begin, player
 from games.colossi_gold.witness import Witness
+from hidden_information import Twins
 from pick import pick
 from scene import Scene
-from worlds import Twins
 
 INFO = find("colossi_gold")
 THROUGH = ("Soothsayer", "Parasitic", "Mercantile")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import colossarium as co
 from colossarium.games.colossi_gold import state
+from games.colossi.needs import needy
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "colossi_gold.md"
 SECTIONS = {"6.1": "Action cards", "6.2": "Beast cards", "6.3": "Curses", "6.4": "Divine Gifts"}
@@ -64,7 +65,7 @@ def test_curses_that_stay_and_the_card_that_comes_first() -> None:
     stays = re.findall(r"^\| (\w+) \| 1 \| stays", section_of("6.3"), re.M)
     assert list(copies("stays")) == stays == ["Austerity", "Concession", "Poverty", "Sacrifice"]
     assert len(stays) == state.CURSES
-    assert list(copies("first")) == ["Dominate"]
+    assert needy("colossi_gold") == {"Dominate"}
 
 
 def deck(traits: str) -> int:

@@ -133,7 +133,7 @@ def test_a_law_notices_this_too(title: str, changes: list[Change]) -> None:
 )
 def test_random_games_keep_the_laws(options: dict[str, Any]) -> None:
     found = co.verify("colossi_gold", games=40, seed=11, interpreted=1, **options)
-    assert found.well, found.offences
+    assert found.well, found.violations
     assert found.games == 40
     assert found.interpreted_games == 1
 

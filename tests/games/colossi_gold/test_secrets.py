@@ -13,8 +13,8 @@ from colossarium.machine.state import State
 from colossarium.table.deal import deal_anew
 from colossarium.table.machines import program_of
 from games.colossi_gold.scenes import begin, player
+from hidden_information import Twins, moments, told
 from scene import Scene
-from worlds import Twins, moments, told
 
 INFO = find("colossi_gold")
 PROGRAM = program_of(INFO)

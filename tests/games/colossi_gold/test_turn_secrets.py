@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.colossi_gold.scenes import begin, player
+from hidden_information import told
 from scene import Scene
-from worlds import told
 
 CAPACIOUS = "Ludicrously capacious"
 

@@ -58,7 +58,7 @@ def test_random_games_keep_the_laws(players: int, chapter: int) -> None:
     if players == 2 and chapter == 3:
         free["weapons"] = "choose"
     found = co.verify("kolossus", games=150, seed=11, interpreted=1, players=players, chapter=chapter, **free)
-    assert found.well, found.offences
+    assert found.well, found.violations
 
 
 def test_landscapes_are_lost_for_good_and_mana_on_skills_stays() -> None:

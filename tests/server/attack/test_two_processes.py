@@ -12,51 +12,51 @@ import pytest
 
 from colossarium.games import find
 from colossarium.server import wire
-from colossarium.server.live.hub import Hub
 from colossarium.server.refused import Refused
+from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
-from colossarium.server.store.kept import Unavailable
+from colossarium.server.store.interface import Unavailable
 from colossarium.server.tables.entries import decode, scope_of
-from colossarium.server.tables.table import Table
-from server.attack.players import fresh, open_table, run
-from server.attack.shaky import Shaky
-from server.memory import MemoryStore, Quick
+from colossarium.server.tables.state import TableState
+from server.attack.failing_store import FailingStore
+from server.memory_store import InstantBots, MemoryStore
+from server.players import fresh, open_table, run
 
 Heard = dict[int, list[bytes]]
 """What a watcher was told under each number."""
 
 
 class Room:
-    """Two hubs, a table, its players and all that they are told."""
+    """Two services, a table, its players and all that they are told."""
 
     def __init__(self, seed: int) -> None:
         self.dice = random.Random(seed)
         self.whole = MemoryStore()
-        self.sides = [Shaky(self.whole, self.dice, 0.1) for _ in range(2)]
+        self.sides = [FailingStore(self.whole, self.dice, 0.1) for _ in range(2)]
         self.sides[0].others, self.sides[1].others = [self.sides[1]], [self.sides[0]]
         settings = Settings(pause=0.02, bot_seconds=0.01)
-        self.hubs = [Hub(settings, side, Quick()) for side in self.sides]
+        self.services = [TableService(settings, side, InstantBots()) for side in self.sides]
         self.granted: list[str] = []
 
-    async def insist(self, hub_of: Any, request: str, seat: int, *given: Any) -> wire.Taken | None:
+    async def insist(self, service_of: Any, request: str, seat: int, *given: Any) -> wire.Taken | None:
         """Ask, at any of the two, until there is an answer; None if it is no."""
         while True:
             try:
-                taken: wire.Taken = await getattr(hub_of(), request)(*given)
+                taken: wire.Taken = await getattr(service_of(), request)(*given)
                 return taken
             except Unavailable:
                 await asyncio.sleep(0.001)
             except Refused:
                 return None
 
-    def any_hub(self) -> Hub:
-        return self.dice.choice(self.hubs)
+    def any_service(self) -> TableService:
+        return self.dice.choice(self.services)
 
     async def player(self, table: str, held: wire.Held, steps: int) -> None:
         for _ in range(steps):
             await asyncio.sleep(self.dice.random() / 100)
             try:
-                event = await self.any_hub().present(table, held.token)
+                event = await self.any_service().present(table, held.token)
             except Unavailable:
                 continue
             await self.act(table, held, event)
@@ -84,14 +84,14 @@ class Room:
             what, given = "choice", ("choose", seat, table, body, token)
         else:
             return
-        if await self.insist(self.any_hub, *given) is not None:
+        if await self.insist(self.any_service, *given) is not None:
             self.granted.append(scope_of(what, seat, same))
 
-    async def watcher(self, hub: Hub, table: str, token: str | None, heard: Heard) -> None:
+    async def watcher(self, service: TableService, table: str, token: str | None, heard: Heard) -> None:
         while True:
             try:
                 since = max(heard, default=None)
-                async with hub.watch(table, token, since) as messages:
+                async with service.watch(table, token, since) as messages:
                     async for message in messages:
                         if isinstance(message, wire.Event):
                             message = msgspec.structs.replace(message, reason="chosen", keep=0, lines=[])
@@ -105,26 +105,26 @@ class Room:
 def test_all_agree_on_what_happened(game: str, seed: int) -> None:
     async def test() -> None:
         room = Room(seed)
-        for hub in room.hubs:
-            await hub.start()
+        for service in room.services:
+            await service.start()
         often, room.sides[0].often = room.sides[0].often, 0.0
-        opened = await open_table(room.hubs[0], "Ann", "Bea", "Cleo", game=game, options={"players": 3})
+        opened = await open_table(room.services[0], "Ann", "Bea", "Cleo", game=game, options={"players": 3})
         room.sides[0].often = often
         table, tokens = opened.table.id, [None, *(held.token for held in opened.seats)]
-        heard: list[list[Heard]] = [[{} for _ in tokens] for _ in room.hubs]
+        heard: list[list[Heard]] = [[{} for _ in tokens] for _ in room.services]
         watchers = [
-            asyncio.create_task(room.watcher(hub, table, token, heard[side][index]))
-            for side, hub in enumerate(room.hubs)
+            asyncio.create_task(room.watcher(service, table, token, heard[side][index]))
+            for side, service in enumerate(room.services)
             for index, token in enumerate(tokens)
         ]
         await asyncio.gather(*(room.player(table, held, 50) for held in opened.seats))
         log = [decode(text) for text in room.whole.logs[table]]
         found = Counter(entry.scope() for entry in log)
         assert all(found[scope] == 1 for scope in room.granted) and len(room.granted) > 20
-        again = Table(room.whole.openings[table], find(game))
+        again = TableState(room.whole.openings[table], find(game))
         for entry in log:
             again.apply(entry)
-        last = {reader: screen.last.number for reader, screen in again.screens.items()}
+        last = {reader: feed.last.number for reader, feed in again.feeds.items()}
         want = [last[None], *(last[held.seat] for held in opened.seats)]
         for side in room.sides:
             side.often = 0.0
@@ -141,15 +141,15 @@ def test_all_agree_on_what_happened(game: str, seed: int) -> None:
         for watcher in watchers:
             watcher.cancel()
         await asyncio.gather(*watchers, return_exceptions=True)
-        for hub in room.hubs:
-            await hub.stop()
+        for service in room.services:
+            await service.stop()
 
     run(test)
 
 
-async def _until_heard(hub: Hub, table: str, number: int) -> None:
+async def _until_heard(service: TableService, table: str, number: int) -> None:
     """Watch as a spectator until this event comes, without asking for anything."""
-    watcher = next(iter(hub._house.tables[table].watchers))
+    watcher = next(iter(service._registry.sessions[table].subscribers))
     while True:
         message = await watcher._queue.get()
         if isinstance(message, wire.Event) and message.number >= number:
@@ -159,20 +159,20 @@ async def _until_heard(hub: Hub, table: str, number: int) -> None:
 def test_watchers_hear_of_what_another_process_wrote_while_the_database_was_away() -> None:
     async def test() -> None:
         room = Room(1)
-        for side, hub in zip(room.sides, room.hubs, strict=True):
+        for side, service in zip(room.sides, room.services, strict=True):
             side.often = 0.0
-            await hub.start()
-        opened = await open_table(room.hubs[0], "Ann", "Bea")
+            await service.start()
+        opened = await open_table(room.services[0], "Ann", "Bea")
         table = opened.table.id
-        async with room.hubs[1].watch(table, None, None):
-            number = (await room.hubs[0].present(table, None)).number
+        async with room.services[1].watch(table, None, None):
+            number = (await room.services[0].present(table, None)).number
             room.sides[1].often = 1.0
-            await room.hubs[0].leave(table, 0, wire.Ask(client_id=fresh()), opened.seats[0].token)
+            await room.services[0].leave(table, 0, wire.Ask(client_id=fresh()), opened.seats[0].token)
             await asyncio.sleep(0.05)
             room.sides[1].often = 0.0
-            await _until_heard(room.hubs[1], table, number + 1)
-        for hub in room.hubs:
-            await hub.stop()
+            await _until_heard(room.services[1], table, number + 1)
+        for service in room.services:
+            await service.stop()
 
     run(test)
 
@@ -180,10 +180,10 @@ def test_watchers_hear_of_what_another_process_wrote_while_the_database_was_away
 def test_watchers_hear_of_what_was_written_although_the_database_did_not_say_so() -> None:
     async def test() -> None:
         room = Room(2)
-        hub, side = room.hubs[0], room.sides[0]
+        service, side = room.services[0], room.sides[0]
         side.often = 0.0
-        await hub.start()
-        opened = await open_table(hub, "Ann", "Bea")
+        await service.start()
+        opened = await open_table(service, "Ann", "Bea")
         table = opened.table.id
         append = room.whole.append
 
@@ -191,13 +191,13 @@ def test_watchers_hear_of_what_was_written_although_the_database_did_not_say_so(
             await append(*entry)
             raise Unavailable
 
-        async with hub.watch(table, None, None):
-            number = (await hub.present(table, None)).number
+        async with service.watch(table, None, None):
+            number = (await service.present(table, None)).number
             room.whole.append = then_fail  # type: ignore[method-assign,assignment]
             with pytest.raises(Unavailable):
-                await hub.leave(table, 0, wire.Ask(client_id=fresh()), opened.seats[0].token)
+                await service.leave(table, 0, wire.Ask(client_id=fresh()), opened.seats[0].token)
             room.whole.append = append  # type: ignore[method-assign]
-            await _until_heard(hub, table, number + 1)
-        await hub.stop()
+            await _until_heard(service, table, number + 1)
+        await service.stop()
 
     run(test)

@@ -1,4 +1,4 @@
-"""The application in front of a hub of its own, and a client."""
+"""The application in front of a service of its own, and a client."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from litestar import Litestar
 from colossarium.server.http.app import make_app
 from colossarium.server.page import Page
 from colossarium.server.settings import Settings
-from server.http.fake import FakeHub
+from server.http.fake_service import FakeService
 
 NOWHERE = Path(__file__).parent / "nowhere"
 """Whether the page has been built makes no difference to these tests."""
@@ -24,13 +24,13 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture
-def hub() -> FakeHub:
-    return FakeHub()
+def service() -> FakeService:
+    return FakeService()
 
 
 @pytest.fixture
-def app(hub: FakeHub) -> Litestar:
-    return make_app(hub, Settings(rate=0), page=Page(NOWHERE))
+def app(service: FakeService) -> Litestar:
+    return make_app(service, Settings(rate=0), page=Page(NOWHERE))
 
 
 @pytest.fixture

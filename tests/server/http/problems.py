@@ -7,8 +7,8 @@ import json
 import httpx
 
 from colossarium.server import wire
-from colossarium.server.http.headers import POLICY
-from server.http.fake import ASK, TABLE
+from colossarium.server.http.security import POLICY
+from server.http.fake_service import ASK, TABLE
 
 HERE = f"/api/tables/{TABLE}"
 ANN = {"Authorization": "Bearer co1.seat.0"}

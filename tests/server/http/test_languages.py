@@ -18,14 +18,14 @@ async def test_a_language_that_nobody_knows_is_english(client: httpx.AsyncClient
 
 
 @pytest.mark.parametrize("language", ["de", "DE", "de-AT"])
-async def test_german(client: httpx.AsyncClient, language: str) -> None:
+async def test_german_is_spoken(client: httpx.AsyncClient, language: str) -> None:
     bots = msgspec.json.decode(
         (await client.get(f"/api/bots?lang={language}")).content, type=list[wire.BotFacts]
     )
     assert bots[1].about == "Wählt irgendetwas, ohne nachzudenken."
 
 
-async def test_texts_of_a_game(client: httpx.AsyncClient) -> None:
+async def test_the_texts_of_a_game_are_given(client: httpx.AsyncClient) -> None:
     answer = await client.get("/api/games/beastmaster/texts")
     texts = msgspec.json.decode(answer.content, type=list[wire.Text])
     found = {(text.kind, text.name): text for text in texts}
@@ -37,13 +37,13 @@ async def test_texts_of_a_game(client: httpx.AsyncClient) -> None:
     assert all(text.text[0].isupper() or text.text[0].isdigit() for text in texts)
 
 
-async def test_texts_of_no_game(client: httpx.AsyncClient) -> None:
+async def test_the_texts_of_an_unknown_game_are_not_found(client: httpx.AsyncClient) -> None:
     answer = await client.get("/api/games/chess/texts")
     assert answer.status_code == 404 and answer.json()["code"] == "not_found"
 
 
 @pytest.mark.parametrize("path", ["/api/games", "/api/games/kolossus/texts?lang=de"])
-async def test_long_answers_are_packed(client: httpx.AsyncClient, path: str) -> None:
+async def test_long_answers_are_gzipped(client: httpx.AsyncClient, path: str) -> None:
     packed = await client.get(path, headers={"Accept-Encoding": "gzip"})
     plain = await client.get(path, headers={"Accept-Encoding": "identity"})
     assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers

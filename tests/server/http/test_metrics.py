@@ -1,4 +1,4 @@
-"""Figures and logs for the operator, which tell nothing that is nobody's business."""
+"""Metrics and logs for the operator, which tell nothing that is nobody's business."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 from litestar import Litestar
 
 from colossarium.server.http.app import make_app
-from colossarium.server.http.metrics import Metrics
+from colossarium.server.metrics import Metrics
 from colossarium.server.settings import Settings
-from server.http.connection import connected
-from server.http.fake import ASK, TABLE, FakeHub
+from server.http.asgi_connection import connected
+from server.http.fake_service import ASK, TABLE, FakeService
 
 pytestmark = pytest.mark.anyio
 
@@ -37,7 +37,7 @@ async def test_requests_are_counted_by_route(app: Litestar, client: httpx.AsyncC
     assert TABLE not in text and "secret" not in text and "co1" not in text
 
 
-async def test_made_up_methods_make_no_figures(app: Litestar, client: httpx.AsyncClient) -> None:
+async def test_made_up_methods_make_no_metrics(app: Litestar, client: httpx.AsyncClient) -> None:
     for number in range(5):
         await client.request(f"BREW{number}", "/api/games")
     text = app.state.metrics.text()
@@ -58,9 +58,9 @@ async def test_streams_are_counted_while_they_are_open(app: Litestar) -> None:
     assert "request_seconds_count" not in text
 
 
-async def test_figures_of_two_servers_do_not_mix(hub: FakeHub) -> None:
+async def test_metrics_of_two_servers_do_not_mix(service: FakeService) -> None:
     mine, other = Metrics(), Metrics()
-    app = make_app(hub, Settings(), mine)
+    app = make_app(service, Settings(), mine)
     assert app.state.metrics is mine
     mine.choices.inc()
     mine.batches.observe(3)
@@ -80,7 +80,9 @@ def test_prometheus_finds_them() -> None:
         server.server_close()
 
 
-async def test_a_line_in_the_log(client: httpx.AsyncClient, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_request_is_one_line_in_the_access_log(
+    client: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
+) -> None:
     with caplog.at_level(logging.DEBUG):
         await client.post(f"{HERE}/choices", json=CHOICE, headers=ANN)
         await client.get(f"{HERE}?token=co1.seat.0")

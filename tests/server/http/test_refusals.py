@@ -1,4 +1,4 @@
-"""Wrong input, sent on purpose: each kind is refused with a sentence, and nothing reaches the hub."""
+"""Wrong input, sent on purpose: each kind is refused with a sentence, and nothing reaches the service."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from colossarium.server.http import reading
-from server.http.fake import ASK, TABLE, FakeHub
+from colossarium.server.http import requests
+from server.http.fake_service import ASK, TABLE, FakeService
 from server.http.problems import ANN, CHOICE, HERE, JSON, post, refused
 
 pytestmark = pytest.mark.anyio
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.anyio
         "/api/tables/a/b/c/d",
     ],
 )
-async def test_unknown_addresses(client: httpx.AsyncClient, path: str) -> None:
+async def test_unknown_addresses_are_not_found(client: httpx.AsyncClient, path: str) -> None:
     refused(await client.get(path), 404, "not_found", "/api/openapi.json")
 
 
@@ -40,7 +40,9 @@ async def test_unknown_addresses(client: httpx.AsyncClient, path: str) -> None:
         ("BREW", "/api/games", "GET, OPTIONS"),
     ],
 )
-async def test_wrong_methods(client: httpx.AsyncClient, method: str, path: str, allow: str) -> None:
+async def test_wrong_methods_are_refused_with_the_right_ones(
+    client: httpx.AsyncClient, method: str, path: str, allow: str
+) -> None:
     answer = await client.request(method, path)
     refused(answer, 405, "method_not_allowed", allow)
     assert answer.headers["allow"] == allow
@@ -49,17 +51,19 @@ async def test_wrong_methods(client: httpx.AsyncClient, method: str, path: str, 
 @pytest.mark.parametrize(
     "kind", [None, "text/plain", "application/x-www-form-urlencoded", "application/json; x=1"]
 )
-async def test_other_content_types(client: httpx.AsyncClient, hub: FakeHub, kind: str | None) -> None:
+async def test_other_content_types_are_refused(
+    client: httpx.AsyncClient, service: FakeService, kind: str | None
+) -> None:
     headers = {**ANN, **({} if kind is None else {"Content-Type": kind})}
     answer = await client.post(f"{HERE}/choices", content=json.dumps(CHOICE), headers=headers)
     refused(answer, 415, "not_json", "application/json")
-    assert hub.calls == []
+    assert service.calls == []
 
 
 @pytest.mark.parametrize(
     "kind", ["application/json; charset=utf-8", "Application/JSON", 'application/json;charset="UTF-8"']
 )
-async def test_ways_to_write_the_content_type(client: httpx.AsyncClient, kind: str) -> None:
+async def test_json_may_be_announced_in_several_ways(client: httpx.AsyncClient, kind: str) -> None:
     assert (await post(client, CHOICE, **{"Content-Type": kind})).status_code == 200
 
 
@@ -82,12 +86,14 @@ async def test_ways_to_write_the_content_type(client: httpx.AsyncClient, kind: s
         b"{} {}",
     ],
 )
-async def test_bodies_that_are_not_json(client: httpx.AsyncClient, hub: FakeHub, body: bytes) -> None:
+async def test_bodies_that_are_not_json_are_refused(
+    client: httpx.AsyncClient, service: FakeService, body: bytes
+) -> None:
     answer = await post(client, body)
     assert answer.json()["code"] in ("not_json", "invalid")
     refused(answer, 400, answer.json()["code"])
     assert len(answer.content) < 1000
-    assert hub.calls == []
+    assert service.calls == []
 
 
 @pytest.mark.parametrize(
@@ -110,17 +116,17 @@ async def test_bodies_that_are_not_json(client: httpx.AsyncClient, hub: FakeHub,
         ({"x" * 5000: 1}, ["unknown field"]),
     ],
 )
-async def test_fields_that_are_wrong(
-    client: httpx.AsyncClient, hub: FakeHub, change: dict[str, object], words: list[str]
+async def test_wrong_fields_are_refused_by_name(
+    client: httpx.AsyncClient, service: FakeService, change: dict[str, object], words: list[str]
 ) -> None:
     answer = await post(client, {**CHOICE, **change})
     refused(answer, 400, "invalid", *words)
     assert len(answer.content) < 1000
-    assert hub.calls == []
+    assert service.calls == []
 
 
 @pytest.mark.parametrize("missing", ["client_id", "sequence", "choice"])
-async def test_fields_that_are_missing(client: httpx.AsyncClient, missing: str) -> None:
+async def test_missing_fields_are_refused_by_name(client: httpx.AsyncClient, missing: str) -> None:
     body = {key: value for key, value in CHOICE.items() if key != missing}
     refused(await post(client, body), 400, "invalid", f"missing required field `{missing}`")
 
@@ -136,20 +142,20 @@ async def test_a_fault_deep_inside_is_named(client: httpx.AsyncClient) -> None:
     refused(await client.post("/api/tables", json=[]), 400, "invalid", "the body: expected an object")
 
 
-async def test_a_key_twice_is_no_matter(client: httpx.AsyncClient, hub: FakeHub) -> None:
+async def test_a_key_twice_is_no_matter(client: httpx.AsyncClient, service: FakeService) -> None:
     body = b'{"choice": "A1", ' + json.dumps(CHOICE).encode()[1:]
     assert (await post(client, body)).status_code == 200
-    assert hub.calls[0][1:2] == (TABLE,)
+    assert service.calls[0][1:2] == (TABLE,)
 
 
-async def test_bodies_that_are_too_large(hub: FakeHub, client: httpx.AsyncClient) -> None:
+async def test_bodies_that_are_too_large_are_refused(service: FakeService, client: httpx.AsyncClient) -> None:
     answer = await post(client, b'"' + b"a" * 40_000 + b'"')
     refused(answer, 413, "too_large", "32768 bytes")
     assert answer.headers["connection"] == "close"
-    assert hub.calls == []
+    assert service.calls == []
 
 
-async def test_a_large_body_is_not_read_to_its_end(client: httpx.AsyncClient, hub: FakeHub) -> None:
+async def test_a_large_body_is_not_read_to_its_end(client: httpx.AsyncClient, service: FakeService) -> None:
     sent = 0
 
     async def endless() -> AsyncIterator[bytes]:
@@ -162,15 +168,15 @@ async def test_a_large_body_is_not_read_to_its_end(client: httpx.AsyncClient, hu
     answer = await client.post(f"{HERE}/choices", content=endless(), headers=headers)
     refused(answer, 413, "too_large")
     assert sent <= 5
-    assert hub.calls == []
+    assert service.calls == []
 
 
-async def test_a_body_that_does_not_come(
-    client: httpx.AsyncClient, hub: FakeHub, monkeypatch: pytest.MonkeyPatch
+async def test_a_body_that_does_not_arrive_is_refused(
+    client: httpx.AsyncClient, service: FakeService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import asyncio
 
-    monkeypatch.setattr(reading, "BODY_SECONDS", 0.01)
+    monkeypatch.setattr(requests, "BODY_SECONDS", 0.01)
 
     async def stalled() -> AsyncIterator[bytes]:
         yield b"{"
@@ -178,7 +184,7 @@ async def test_a_body_that_does_not_come(
 
     answer = await client.post(f"{HERE}/choices", content=stalled(), headers={**JSON, **ANN})
     refused(answer, 408, "too_slow")
-    assert hub.calls == []
+    assert service.calls == []
 
 
 @pytest.mark.parametrize(
@@ -191,16 +197,20 @@ async def test_a_body_that_does_not_come(
         "/api/tables/é",
     ],
 )
-async def test_tables_that_can_t_be(client: httpx.AsyncClient, hub: FakeHub, address: str) -> None:
+async def test_impossible_tables_are_not_found(
+    client: httpx.AsyncClient, service: FakeService, address: str
+) -> None:
     refused(await client.get(address), 404, "not_found", "there is no such table")
-    assert hub.calls == []
+    assert service.calls == []
 
 
 @pytest.mark.parametrize("seat", ["16", "-1", "1.0", "٣", "01", "x", "99999999999999999999", "%20 1"])
-async def test_seats_that_can_t_be(client: httpx.AsyncClient, hub: FakeHub, seat: str) -> None:
+async def test_impossible_seats_are_not_found(
+    client: httpx.AsyncClient, service: FakeService, seat: str
+) -> None:
     answer = await client.post(f"{HERE}/seats/{seat}", json={**ASK, "name": "Bo"})
     refused(answer, 404, "not_found", "there is no such seat")
-    assert hub.calls == []
+    assert service.calls == []
 
 
 @pytest.mark.parametrize(
@@ -221,8 +231,8 @@ async def test_seats_that_can_t_be(client: httpx.AsyncClient, hub: FakeHub, seat
         ("before=" + "a" * 2000, "too long"),
     ],
 )
-async def test_queries_that_are_wrong(
-    client: httpx.AsyncClient, hub: FakeHub, query: str, words: str
+async def test_wrong_queries_are_refused(
+    client: httpx.AsyncClient, service: FakeService, query: str, words: str
 ) -> None:
     refused(await client.get(f"/api/tables?{query}"), 400, "bad_query", words)
-    assert hub.calls == []
+    assert service.calls == []

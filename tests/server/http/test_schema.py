@@ -9,12 +9,12 @@ from schemathesis import Case
 
 from colossarium.server.http.app import make_app
 from colossarium.server.settings import Settings
-from server.http.brief import BriefHub
+from server.http.brief_service import BriefService
 from server.http.schema_checks import check, config, few
 
 schema = schemathesis.openapi.from_asgi(
     "/api/openapi.json",
-    make_app(BriefHub(), Settings(rate=0, hosts=("testserver",))),
+    make_app(BriefService(), Settings(rate=0, hosts=("testserver",))),
     config=config(auth={"openapi": {"seat": {"bearer": "co1.seat.0"}}}),
 )
 

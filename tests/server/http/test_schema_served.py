@@ -13,7 +13,9 @@ import schemathesis
 from schemathesis import Case
 
 from colossarium.client import Client
-from colossarium.server.http.openapi import document
+from colossarium.server.http.app import make_app
+from colossarium.server.settings import Settings
+from server.http.fake_service import FakeService
 from server.http.schema_checks import check, config, few
 from server.serving import Serving, serving
 
@@ -74,7 +76,9 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     assert "Traceback" not in server.complaints, server.complaints
 
 
-schema = schemathesis.openapi.from_dict(document(), config=config())
+schema = schemathesis.openapi.from_dict(
+    make_app(FakeService(), Settings()).openapi_schema.to_schema(), config=config()
+)
 
 
 @schema.parametrize()

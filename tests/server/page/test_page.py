@@ -13,7 +13,7 @@ from colossarium.server.http.app import make_app
 from colossarium.server.http.page import DRAWN
 from colossarium.server.page import Page
 from colossarium.server.settings import Settings
-from server.http.fake import FakeHub
+from server.http.fake_service import FakeService
 
 pytestmark = pytest.mark.anyio
 
@@ -41,7 +41,7 @@ def built(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def client(built: Path) -> AsyncIterator[httpx.AsyncClient]:
-    app = make_app(FakeHub(), Settings(rate=1, burst=20), page=Page(built))
+    app = make_app(FakeService(), Settings(rate=1, burst=20), page=Page(built))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8000") as client:
         yield client
@@ -50,7 +50,9 @@ async def client(built: Path) -> AsyncIterator[httpx.AsyncClient]:
 @pytest.mark.parametrize(
     "path", ["/", *(f"/{part}/x" for part in DRAWN), "/replay", "/t/a/b", "/replay/a?at=3"]
 )
-async def test_addresses_of_the_page(client: httpx.AsyncClient, path: str) -> None:
+async def test_every_address_of_the_page_is_answered_with_the_index(
+    client: httpx.AsyncClient, path: str
+) -> None:
     answer = await client.get(path)
     assert (answer.status_code, answer.content) == (200, INDEX)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -109,7 +111,7 @@ async def test_who_has_it_gets_nothing_again(client: httpx.AsyncClient) -> None:
     ],
 )
 async def test_nothing_else_is_there(built: Path, path: str) -> None:
-    app = make_app(FakeHub(), Settings(rate=0), page=Page(built))
+    app = make_app(FakeService(), Settings(rate=0), page=Page(built))
     asked = {
         "type": "http",
         "method": "GET",
@@ -168,7 +170,7 @@ async def test_files_of_the_page_do_not_count(client: httpx.AsyncClient) -> None
 
 
 async def test_without_a_built_page_the_root_says_how_to_build_it(tmp_path: Path) -> None:
-    app = make_app(FakeHub(), Settings(), page=Page(tmp_path / "nothing"))
+    app = make_app(FakeService(), Settings(), page=Page(tmp_path / "nothing"))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8000") as client:
         about = (await client.get("/")).json()

@@ -7,8 +7,16 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from colossarium.server.store.kept import Behind, Opening, Repeated, Rules, Standing, Start, Unavailable
-from colossarium.server.store.sql import SqlStore, open_store
+from colossarium.server.store.interface import (
+    DuplicateRequest,
+    Opening,
+    Rules,
+    StaleSequence,
+    Start,
+    TableSummary,
+    Unavailable,
+)
+from colossarium.server.store.sql_store import SqlStore, open_store
 from colossarium.server.tables.entries import AnyEntry, Bot, Chose, Sat
 
 RULES = Rules(program="abc", game="toy", version="1", text='{"slug":"toy"}')
@@ -34,9 +42,9 @@ def opening(table: str, **changes: Any) -> Opening:
     return Opening(**{**facts, **changes})
 
 
-def standing(**changes: Any) -> Standing:
+def summary(**changes: Any) -> TableSummary:
     facts: dict[str, Any] = {"state": "playing", "bot_asked": False, "updated": 2000, "card": "{}"}
-    return Standing(**{**facts, **changes})
+    return TableSummary(**{**facts, **changes})
 
 
 def chose(choice: str = "B2", client_id: str | None = None, seat: int = 0) -> Chose:
@@ -51,8 +59,8 @@ def first_entries() -> list[AnyEntry]:
 
 
 @asynccontextmanager
-async def store_in(database: str, patience: float = 5.0) -> AsyncIterator[SqlStore]:
-    store = await asyncio.to_thread(open_store, database, patience)
+async def store_in(database: str, lock_seconds: float = 5.0) -> AsyncIterator[SqlStore]:
+    store = await asyncio.to_thread(open_store, database, lock_seconds)
     try:
         yield store
     finally:
@@ -60,16 +68,16 @@ async def store_in(database: str, patience: float = 5.0) -> AsyncIterator[SqlSto
 
 
 async def open_one(store: SqlStore, table: str = "t1", **changes: Any) -> None:
-    await store.open(opening(table, **changes), [], standing(updated=1), RULES)
+    await store.open(opening(table, **changes), [], summary(updated=1), RULES)
 
 
 async def outcome(store: SqlStore, table: str, sequence: int, entry: AnyEntry) -> str:
     """What an append comes to, in a word."""
     try:
-        await store.append(table, sequence, entry, standing())
-    except Behind:
+        await store.append(table, sequence, entry, summary())
+    except StaleSequence:
         return "behind"
-    except Repeated as repeated:
+    except DuplicateRequest as repeated:
         return f"repeated {repeated.sequence}"
     except Unavailable:
         return "unavailable"

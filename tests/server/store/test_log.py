@@ -8,7 +8,7 @@ import random
 import pytest
 
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.kept import Unavailable
+from colossarium.server.store.interface import Unavailable
 from server.store.samples import (
     RULES,
     choices,
@@ -17,16 +17,16 @@ from server.store.samples import (
     open_one,
     opening,
     outcome,
-    standing,
     store_in,
+    summary,
 )
 
 
 def test_what_was_kept_comes_back_after_a_restart(database: str) -> None:
     async def main() -> None:
         async with store_in(database) as store:
-            assert await store.open(opening("t1", client_id="c"), first_entries(), standing(), RULES) == "t1"
-            await store.append("t1", 3, chose("B2", "c1"), standing())
+            assert await store.open(opening("t1", client_id="c"), first_entries(), summary(), RULES) == "t1"
+            await store.append("t1", 3, chose("B2", "c1"), summary())
             secret = await store.secret()
         async with store_in(database) as store:
             kept = await store.load("t1")
@@ -44,7 +44,7 @@ def test_only_what_is_new_is_loaded(database: str) -> None:
         async with store_in(database) as store:
             await open_one(store)
             for number in range(1, 6):
-                await store.append("t1", number, chose(str(number)), standing())
+                await store.append("t1", number, chose(str(number)), summary())
             kept = await store.load("t1", after=3)
             assert kept is not None and kept.entries == [chose("4"), chose("5")]
 
@@ -57,7 +57,7 @@ def test_there_is_no_table_of_another_name(database: str, table: str) -> None:
         async with store_in(database) as store:
             await open_one(store)
             assert await store.load(table) is None
-            assert await store.here(table, 0) == set()
+            assert await store.connected_seats(table, 0) == set()
             assert await store.rules(table) is None
 
     asyncio.run(main())
@@ -68,7 +68,7 @@ def test_a_request_that_opens_a_table_opens_one(database: str) -> None:
         async with store_in(database) as store:
             opened = await asyncio.gather(
                 *(
-                    store.open(opening(f"t{number}", client_id="same"), first_entries(), standing(), RULES)
+                    store.open(opening(f"t{number}", client_id="same"), first_entries(), summary(), RULES)
                     for number in range(5)
                 )
             )
@@ -85,7 +85,7 @@ def test_an_id_that_is_taken_gives_the_older_table(database: str) -> None:
         async with store_in(database) as store:
             await open_one(store, "t0")
             await open_one(store, "t1")
-            assert await store.open(opening("t1", game="other"), first_entries(), standing(), RULES) == "t1"
+            assert await store.open(opening("t1", game="other"), first_entries(), summary(), RULES) == "t1"
             kept = await store.load("t1")
             assert kept is not None and (kept.opening.game, kept.entries) == ("toy", [])
 
@@ -124,9 +124,9 @@ def test_a_table_that_was_never_opened_has_no_log(database: str) -> None:
         async with store_in(database) as store:
             await open_one(store)
             said = await asyncio.gather(
-                store.append("t1", 1, chose("A"), standing()),
-                store.append("none", 1, chose("B"), standing()),
-                store.append("t1", 2, chose("C"), standing()),
+                store.append("t1", 1, chose("A"), summary()),
+                store.append("none", 1, chose("B"), summary()),
+                store.append("t1", 2, chose("C"), summary()),
                 return_exceptions=True,
             )
             assert [type(each) for each in said] == [type(None), StoreError, type(None)]
@@ -176,7 +176,7 @@ def test_closing_writes_what_waits_and_takes_no_more(database: str) -> None:
             await asyncio.sleep(0)
             await store.close()
             assert await waiting == ["written"] * 399
-            for refused in (store.load("t1"), store.append("t1", 400, chose(), standing()), store.ping()):
+            for refused in (store.load("t1"), store.append("t1", 400, chose(), summary()), store.ping()):
                 with pytest.raises(Unavailable):
                     await refused
         async with store_in(database) as store:
@@ -189,7 +189,7 @@ def test_a_damaged_entry_is_a_sentence(database: str) -> None:
     async def main() -> None:
         async with store_in(database) as store:
             await open_one(store)
-            await store.append("t1", 1, chose(), standing())
+            await store.append("t1", 1, chose(), summary())
             await store._writer.do(
                 lambda connection: connection.exec_driver_sql("UPDATE entries SET body = '{}'")
             )

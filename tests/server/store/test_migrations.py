@@ -17,18 +17,18 @@ from sqlalchemy import Connection, inspect, text
 
 from colossarium.server.store.engines import Engines
 from colossarium.server.store.errors import StoreError
+from colossarium.server.store.location import locate
 from colossarium.server.store.migrate import configuration, migrate, version_of
-from colossarium.server.store.place import place_of
 from colossarium.server.store.schema import VERSION_TABLE, metadata
-from colossarium.server.store.sql import open_store
-from server.store.samples import chose, open_one, opening, standing, store_in
+from colossarium.server.store.sql_store import open_store
+from server.store.samples import chose, open_one, opening, store_in, summary
 
 
 @contextmanager
 def migrated(database: str) -> Iterator[Connection]:
-    place = place_of(database)
-    engines = Engines(place, 5)
-    migrate(engines, place)
+    location = locate(database)
+    engines = Engines(location, 5)
+    migrate(engines, location)
     with engines.writing.begin() as connection:
         yield connection
     engines.close()
@@ -80,7 +80,7 @@ def test_a_migration_that_breaks_off_leaves_nothing(database: str, monkeypatch: 
         patch.setattr(command, "upgrade", break_off)
         with pytest.raises(ZeroDivisionError):
             open_store(database)
-    engines = Engines(place_of(database), 5)
+    engines = Engines(locate(database), 5)
     with engines.reading.connect() as connection:
         assert names(connection) == set()
     engines.close()
@@ -91,7 +91,7 @@ def test_a_second_start_keeps_what_is_there(database: str) -> None:
     async def main() -> None:
         async with store_in(database) as store:
             await open_one(store)
-            await store.append("t1", 1, chose(), standing())
+            await store.append("t1", 1, chose(), summary())
         async with store_in(database) as store:
             kept = await store.load("t1")
             assert kept is not None and kept.entries == [chose()]
@@ -103,7 +103,7 @@ def test_tables_of_an_older_program_are_kept(database: str) -> None:
     async def main() -> None:
         async with store_in(database) as store:
             await open_one(store)
-            await store.append("t1", 1, chose(), standing())
+            await store.append("t1", 1, chose(), summary())
         with migrated(database) as connection:
             command.downgrade(configuration(connection), "0001")
         async with store_in(database) as store:
@@ -122,13 +122,13 @@ def test_a_database_of_a_newer_program_is_left_alone(database: str) -> None:
 
 
 def test_a_database_of_something_else_is_left_alone(database: str) -> None:
-    engines = Engines(place_of(database), 5)
+    engines = Engines(locate(database), 5)
     with engines.writing.begin() as connection:
         connection.execute(text("CREATE TABLE tables (legs INTEGER)"))
     engines.close()
     with pytest.raises(StoreError, match=r"can't be used: .*already exists"):
         open_store(database)
-    engines = Engines(place_of(database), 5)
+    engines = Engines(locate(database), 5)
     with engines.reading.connect() as connection:
         assert names(connection) == {"tables"}
     engines.close()
@@ -136,7 +136,7 @@ def test_a_database_of_something_else_is_left_alone(database: str) -> None:
 
 def test_processes_that_start_together_do_not_collide(postgres_url: str) -> None:
     code = (
-        "import asyncio, sys; from colossarium.server.store.sql import open_store; sys.stdin.read(1);"
+        "import asyncio, sys; from colossarium.server.store.sql_store import open_store; sys.stdin.read(1);"
         "store = open_store(sys.argv[1]); asyncio.run(store.ping())"
     )
     started = [

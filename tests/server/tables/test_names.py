@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from colossarium.server.refused import Refused
-from colossarium.server.tables.seats import Chair, checked_name
+from colossarium.server.tables.seats import SeatHolder, checked_name
 
-OTHERS = [Chair(name="Ann"), Chair(reserved="Bea"), Chair()]
+OTHERS = [SeatHolder(name="Ann"), SeatHolder(reserved="Bea"), SeatHolder()]
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann", " ANN ", "Ａｎｎ", "𝐀𝐧𝐧", "bea"])
@@ -22,6 +22,6 @@ def test_another_name_stays_as_it_is_written(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 33, "A\u200bnn", "\u202eAnn", "A\nnn\0", "\ud800"])
-def test_what_is_no_name(name: str) -> None:
+def test_unreadable_names_are_refused(name: str) -> None:
     with pytest.raises(Refused, match="letters"):
         checked_name(name, OTHERS)

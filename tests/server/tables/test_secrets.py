@@ -15,7 +15,7 @@ import pytest
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Head
-from colossarium.server.tables.screens import Reader
+from colossarium.server.tables.feeds import Reader
 from colossarium.table.decision import Decision, Option
 from colossarium.table.view import known_to
 from server.tables.worlds import PAUSE, SLOW, World
@@ -86,7 +86,7 @@ def same_to(one: World, two: World, reader: Reader) -> bool:
         return False
     if known_to(one.game.state, reader).buffer != known_to(two.game.state, reader).buffer:
         return False
-    return one.game.tell().seen_by(reader) == two.game.tell().seen_by(reader)
+    return one.game.full_log().seen_by(reader) == two.game.full_log().seen_by(reader)
 
 
 def met_in(game: str, options: dict[str, int], seeds: range) -> Counter[str]:
@@ -97,8 +97,8 @@ def met_in(game: str, options: dict[str, int], seeds: range) -> Counter[str]:
         one.wander(dice, dice.randrange(90))
         if one.game.over or one.keeper != NONE:
             continue
-        one.game.tell()
-        for reader in one.table.screens:
+        one.game.full_log()
+        for reader in one.table.feeds:
             walk(one.copied(), one.parted(reader, Dice(seed)), reader, random.Random(seed), met)
     return met
 

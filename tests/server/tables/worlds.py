@@ -15,16 +15,16 @@ from colossarium.script.declare import NONE
 from colossarium.server import wire
 from colossarium.server.refused import Refused
 from colossarium.server.rules import rules_of
-from colossarium.server.store.kept import Opening
-from colossarium.server.tables import rights
+from colossarium.server.store.interface import Opening
+from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry, Chose, Sat
-from colossarium.server.tables.screens import Frame, Reader
-from colossarium.server.tables.table import Table
-from colossarium.server.tables.telling import event_of, snapshot_of
+from colossarium.server.tables.events import event_of, snapshot_of
+from colossarium.server.tables.feeds import Frame, Reader
+from colossarium.server.tables.state import TableState
 from colossarium.table.deal import deal_anew
 from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
-from colossarium.table.log import Chronicle
+from colossarium.table.log import GameLog
 
 BEGAN = 1_000_000
 PAUSE = 900
@@ -51,10 +51,10 @@ class World:
             pause=PAUSE,
             key=key,
         )
-        self.table = Table(self.opening, info)
+        self.table = TableState(self.opening, info)
         self.entries: list[AnyEntry] = []
         self.time = BEGAN
-        self.sent: dict[Reader, list[Frame]] = {reader: [] for reader in self.table.screens}
+        self.sent: dict[Reader, list[Frame]] = {reader: [] for reader in self.table.feeds}
         for seat in range(seats):
             self.enter(Sat(at=self.time, seat=seat, name=f"Player {seat + 1}", nonce=f"{seat:032}"))
 
@@ -74,7 +74,7 @@ class World:
 
     def send(self, time: int) -> None:
         """What is due by this time."""
-        for reader, frame in self.table.come(time):
+        for reader, frame in self.table.take_due(time):
             self.sent[reader].append(frame)
 
     def choose(self, name: str, pause: int) -> None:
@@ -111,50 +111,50 @@ class World:
         for index in range(max(after, 0), len(frames)):
             frame, before = frames[index], frames[max(0, index - 1)]
             if frame.game is not None and before.game is not None:
-                frame.game.heard(before.game)
+                frame.game.adopt_log(before.game)
             sent.append(msgspec.json.encode((frame.due, event_of(frame, reader, before))))
         return sent
 
     def answers(self, seat: int, later: int) -> list[bytes]:
         """What a seat is told that looks, picks, takes back or asks when it has no business to."""
-        shown = self.table.screens[seat].now(later)
+        shown = self.table.feeds[seat].now(later)
         heard = [msgspec.json.encode(snapshot_of(shown, seat))]
         for number in (0, shown.number, shown.number + 1):
             body: dict[str, Any] = {"client_id": "x" * 16, "sequence": number}
-            heard.append(_heard(rights.choose, self.table, later, seat, wire.Choice(choice="none", **body)))
+            heard.append(_heard(commands.choose, self.table, later, seat, wire.Choice(choice="none", **body)))
             for back in (wire.TakeBack(choices=3, **body), wire.TakeBack(choices=2, ask=True, **body)):
-                heard.append(_heard(rights.take_back, self.table, later, seat, back))
+                heard.append(_heard(commands.take_back, self.table, later, seat, back))
         return heard
 
     def copied(self) -> Self:
         """The same world once more, to go its own way."""
         other = type(self).__new__(type(self))
         other.opening, other.time = self.opening, self.time
-        other.table = Table(self.opening, self.table.info)
-        other.entries, other.sent = [], {each: [] for each in self.table.screens}
+        other.table = TableState(self.opening, self.table.info)
+        other.entries, other.sent = [], {each: [] for each in self.table.feeds}
         for entry in self.entries:
             other.enter(entry)
         other.send(self.time + PAUSE)
-        other.game.heard(self.game)
+        other.game.adopt_log(self.game)
         other._show_anew()
         return other
 
     def parted(self, reader: Reader, dice: Dice) -> Self:
         """The same world, only that all that a reader can't know is otherwise."""
         other = self.copied()
-        game, told = other.game, other.game.tell()
+        game, told = other.game, other.game.full_log()
         game.state.become(deal_anew(self.table.info, self.game.state, reader, dice))
-        game._chronicle = Chronicle(game.state.copy(), told.count, told.told, told.keepers)
+        game._log = GameLog(game.state.copy(), told.count, told.entries, told.keepers)
         game._decision = None
         other._show_anew()
         return other
 
     def _show_anew(self) -> None:
-        """Put the game as it stands on all screens."""
-        shot = self.table.shot = self.game.copy()
-        for reader, screen in self.table.screens.items():
-            screen.frames = [replace(screen.last, game=shot)]
-            self.sent[reader][-1] = screen.last
+        """Put the game as it stands on all feeds."""
+        snapshot = self.table.snapshot = self.game.copy()
+        for reader, feed in self.table.feeds.items():
+            feed.frames = [replace(feed.last, game=snapshot)]
+            self.sent[reader][-1] = feed.last
 
 
 def _heard(ask: Callable[..., AnyEntry], *request: Any) -> bytes:

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from colossarium.server.workers.pool import Pool
-from server.workers import fakes
-from server.workers.asking import GRACE, LONG, pids, think
+from colossarium.server.workers.pool import WorkerPool
+from server.workers import fake_bots
+from server.workers.pools import GRACE, LONG, pids, think
 
 SERVER = (
     "import asyncio, sys; from server.workers import test_orphans as t; asyncio.run(t.serve(*sys.argv[1:]))"
@@ -21,7 +21,7 @@ SERVER = (
 
 async def serve(bot: str, folder: str) -> None:
     """What a server does that has a worker, until it is killed."""
-    pool = Pool(1, GRACE, fakes.FINDER)
+    pool = WorkerPool(1, GRACE, fake_bots.FINDER)
     await think(pool, f"{bot}:{folder}", LONG)
     await asyncio.sleep(LONG)
 

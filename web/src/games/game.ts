@@ -1,4 +1,5 @@
-/** What a game adds to the page: a board and its pieces. The board knows no rules. */
+/** What a game adds to the page: a board and its pieces. The board knows no rules.
+ *  Its picture for the front page, 3 : 2, is the file `Cover.svelte` in its folder. */
 
 import type { Component } from 'svelte';
 import type { Option, View } from '../lib/wire';
@@ -22,8 +23,8 @@ export interface GameFace {
   slug: string;
   /** Draws `view.table`: the board, with all that lies on it. */
   Board: Component<Shown<any>>;
-  /** What lies in front of one player, beside their name and score: reserves, Gold, Perks … */
-  Player: Component<Shown<any> & { seat: number }>;
+  /** What lies in front of one player, beside their name and score: reserves, Gold, Perks …; null: nothing. */
+  Player: Component<Shown<any> & { seat: number }> | null;
   /** The reader's own hand, or what stands for one; null where a game has none. */
   Hand: Component<Shown<any>> | null;
   /** On a wide screen: the pixels that the hand needs all through a game, whatever is in it; 156 unless told. */
@@ -32,8 +33,6 @@ export interface GameFace {
   Middle: Component<Shown<any>> | null;
   /** A picture of one thing, for galleries, texts and the log; it fills its box. */
   Picture: Component<{ kind: string; name: string }>;
-  /** A picture of the whole game for the front page, 3 : 2. */
-  Cover: Component<Record<string, never>>;
   /** Whether the board, the hand or the player's panel draws this option; the others become buttons. */
   draws: (option: Option, view: View<any>) => boolean;
   /** One short sentence on where the game stands: "Age 2 of 6", "Round 5". */

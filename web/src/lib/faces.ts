@@ -11,7 +11,7 @@ const loaded = new Map<string, Promise<GameFace>>();
 async function load(game: string): Promise<GameFace> {
   const board = game in FACES ? game : await games.boardOf(game);
   const module = FACES[board];
-  return module ? ((await module())?.default ?? NEVER) : plain(game);
+  return module ? ((await module())?.default ?? NEVER) : plain(game, games.find(game));
 }
 
 export function faceOf(game: string): Promise<GameFace> {

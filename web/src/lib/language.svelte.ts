@@ -30,6 +30,9 @@ class Speech {
 
 export const language = new Speech();
 
+/** Whether the page has a message of this key. */
+export const known = (key: string): boolean => key in catalogues.en;
+
 /** A message of the page with its blanks filled in: t('seat.of', { name: 'Ann' }). */
 export function t(key: string, blanks: Record<string, string | number> = {}): string {
   const text = catalogues[language.current][key] ?? catalogues.en[key] ?? key;

@@ -1,6 +1,6 @@
 /** Words for people about seats: who sits there, and what may be taken back. */
 
-import { t } from './language.svelte';
+import { known, t } from './language.svelte';
 import type { Seat, View } from './wire';
 
 export const nameOf = (seat: Seat): string => seat.name ?? seat.label;
@@ -36,20 +36,15 @@ export function turnOf({ table }: Pick<View, 'table'>): number | null {
   return typeof seat === 'number' && !PREPARING.includes(moment) ? seat : null;
 }
 
-/** A value of an option as people say it: until_kept, first_game … */
-export const spokenValue = (game: string, option: string, value: string | number): string => {
-  for (const key of [`option.${game}.${option}.${value}`, `option.${option}.${value}`, `option.${value}`]) {
-    const text = t(key);
-    if (text !== key) return text;
-  }
-  return String(value).replaceAll('_', ' ');
+/** The first of these that the page has words for; an option that it has never heard of is called by its name. */
+const spoken = (keys: readonly string[], name: string | number): string => {
+  const key = keys.find(known);
+  return key ? t(key) : String(name).replaceAll('_', ' ');
 };
 
+/** A value of an option as people say it: until_kept, first_game … */
+export const spokenValue = (game: string, option: string, value: string | number): string =>
+  spoken([`option.${game}.${option}.${value}`, `option.${option}.${value}`, `option.${value}`], value);
+
 /** What an option is called. */
-export const spokenOption = (game: string, option: string): string => {
-  for (const key of [`option.${game}.${option}`, `option.${option}`]) {
-    const text = t(key);
-    if (text !== key) return text;
-  }
-  return option.replaceAll('_', ' ');
-};
+export const spokenOption = (game: string, option: string): string => capital(spoken([`option.${game}.${option}`, `option.${option}`], option));

@@ -1,7 +1,8 @@
 """The bot that tries each of its options in many random games.
 
-`worlds.py` has the states from which they are played, `tally.py` what came of them; here is how the time is
-spent: all options are tried equally often, then the better half of them, and so on until one is left.
+`determinizations.py` has the states from which they are played, `tally.py` what came of them; here is how
+the time is spent: all options are tried equally often, then the better half of them, and so on until one is
+left.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from time import perf_counter
 
+from colossarium.bots.playouts.determinizations import Determinizations
 from colossarium.bots.playouts.tally import Tally
-from colossarium.bots.playouts.worlds import Worlds
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.native import Native
@@ -40,7 +41,8 @@ class Playouts:
     ) -> int:
         """The best option. Each is tried once at least, however little time there is."""
         begun = perf_counter()
-        machine, worlds, tally = native_of(state.program), Worlds(info, state, seat, dice), Tally(info, seat)
+        machine, tally = native_of(state.program), Tally(info, seat)
+        worlds = Determinizations(info, state, seat, dice)
         left = state.options()
         stages = (len(left) - 1).bit_length()
         for stage in range(stages):

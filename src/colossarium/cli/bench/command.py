@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.choices import AsJson, Players, Settings, settings
+from colossarium.cli.game_options import AsJson, Players, Settings, settings
 from colossarium.cli.output import out, print_json, progress
 
 ROUNDS = 8
@@ -30,8 +30,8 @@ def bench(
     The figures are medians over the slices. `where` says where the time goes: instructions by script, and
     the parts of a start. Options of a game go with that game alone.
     """
+    from colossarium.cli.bench.chess_baseline import ChessBaseline
     from colossarium.cli.bench.measure import Subject
-    from colossarium.cli.bench.opponent import Opponent
     from colossarium.games import find
     from colossarium.games import games as all_games
 
@@ -39,13 +39,13 @@ def bench(
     chosen = settings(option, players)
     if chosen and len(infos) != 1:
         raise typer.BadParameter("options are those of one game: name it, such as `bench beasthunt -p 4`")
-    opponent = Opponent()
+    baseline = ChessBaseline()
     subjects = [Subject(info, chosen) for info in infos]
     with progress("Measuring", ROUNDS + 3 * len(subjects)) as advance:
         chess: list[float] = []
         rates: list[list[float]] = [[] for _ in subjects]
         for _ in range(ROUNDS):
-            chess.append(opponent.moves_per_second(seconds / ROUNDS))
+            chess.append(baseline.moves_per_second(seconds / ROUNDS))
             for subject, found in zip(subjects, rates, strict=True):
                 found.append(subject.decisions_per_second(seconds / ROUNDS))
             advance(1)
@@ -63,15 +63,15 @@ def bench(
 
 def _figures(subject: Any, rate: float, moves: float, seconds: float, advance: Any) -> dict[str, Any]:
     """Everything about one game."""
-    from colossarium.cli.bench.start import starts
-    from colossarium.cli.bench.where import instructions
+    from colossarium.cli.bench.instruction_shares import instruction_shares
+    from colossarium.cli.bench.startup_time import starts
 
     sums = subject.sums
     cold, warm, parts = starts(subject.info.slug)
     advance(1)
     interpreted = subject.interpreted_per_second(seconds / 4)
     advance(1)
-    each, shares = instructions(subject, seconds / 4)
+    each, shares = instruction_shares(subject, seconds / 4)
     advance(1)
     return {
         "times_python_chess": round(rate / moves, 1),

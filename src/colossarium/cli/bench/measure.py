@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 
 from colossarium.machine.chance import Dice, seed_fast
-from colossarium.machine.interpreter import Interpreter, Watch
+from colossarium.machine.interpreter import InstructionHook, Interpreter
 from colossarium.machine.native import Native, Totals
 from colossarium.machine.state import WORD, State
 from colossarium.script.layout import Status
@@ -73,9 +73,9 @@ class Subject:
         decisions = self.interpret(None, seconds)
         return decisions / (time.perf_counter() - begin)
 
-    def interpret(self, watch: Watch | None, seconds: float) -> int:
+    def interpret(self, hook: InstructionHook | None, seconds: float) -> int:
         """Random games in the interpreter for about so long; how many decisions that was."""
-        machine = Interpreter(self.program, watch=watch)
+        machine = Interpreter(self.program, on_instruction=hook)
         begin, decisions, seed = time.perf_counter(), 0, 1
         while time.perf_counter() - begin < seconds:
             state, dice = self._new(seed), Dice(seed)

@@ -7,7 +7,7 @@ that a seat sees is shown as tables.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -15,6 +15,7 @@ from rich.console import RenderableType
 
 from colossarium.script.program import Listed
 from colossarium.table.decision import Option
+from colossarium.table.fields import ShownField
 from colossarium.table.game import Game
 
 
@@ -32,6 +33,10 @@ class Sight:
     """Who each of them is: you, random."""
     width: int
     """Columns of the terminal."""
+    fields: tuple[ShownField, ...] = ()
+    """What is in the view of a game that has none of its own."""
+    labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """For each kind its members, and what people call them."""
 
 
 class Drawing(Protocol):

@@ -10,11 +10,11 @@ from typing import Annotated
 
 import typer
 
-from colossarium.cli import exits
+from colossarium.cli import exit_codes
 from colossarium.cli.bots import Playouts, Seconds, effort
-from colossarium.cli.choices import Players, Settings, number_or_word, settings
+from colossarium.cli.game_options import Players, Settings, number_or_word, settings
 from colossarium.cli.output import out
-from colossarium.table.given import shown
+from colossarium.table.input_checks import shown
 
 
 def terminal(
@@ -81,7 +81,7 @@ def terminal(
     roles = [mine if seat in people else others[seat].name for seat in range(table.players)]
     opponents = Opponents(others, dice, time, count)
     Session(table, people, Screen(out(), names, roles), _ask, opponents.choose).run()
-    raise typer.Exit(exits.OK)
+    raise typer.Exit(exit_codes.OK)
 
 
 def _people(seats: str, players: int) -> set[int]:

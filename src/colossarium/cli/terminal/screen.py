@@ -13,6 +13,7 @@ from rich.text import Text
 from colossarium.cli.boards import Sight, drawing, phrase, printed_on
 from colossarium.cli.terminal.typed import COMMANDS, numbers
 from colossarium.table.decision import Decision, Option
+from colossarium.table.fields import ShownField, shown_fields
 from colossarium.table.game import Game
 
 GOLD = "bold #e5b94e"
@@ -40,7 +41,10 @@ class Screen:
     def table(self, game: Game, seat: int | None, decision: Decision | None) -> None:
         """The board and the players, as a seat sees them; what may be picked is marked."""
         marks = {} if decision is None else numbers(decision.options)
-        sight = Sight(game.view(seat), marks, self.names, self.roles, self.console.width)
+        fields = tuple(shown_fields(game.info))
+        sight = Sight(
+            game.view(seat), marks, self.names, self.roles, self.console.width, fields, _labels(game, fields)
+        )
         if self.console.is_terminal:
             self.console.clear()
         self.console.print(Rule(Text(game.info.title, style="bold"), style=QUIET))
@@ -93,6 +97,13 @@ class Screen:
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         for seat in order:
             self.say(f"  {game.scores[seat]:>4}  {self.names[seat]}")
+
+
+def _labels(game: Game, fields: Sequence[ShownField]) -> dict[str, dict[str, str]]:
+    """What the members of the kinds of these fields are called."""
+    named = {kind for field in fields for kind in (*field.by, field.of) if isinstance(kind, str)}
+    kinds = [game.program.kind(kind) for kind in named]
+    return {kind.name: dict(zip(kind.members, kind.labels or kind.members, strict=True)) for kind in kinds}
 
 
 def _texts(game: Game, kind: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ from colossarium.script.program import OWN_LISTS, Listed
 from colossarium.table.decision import Decision
 from colossarium.table.errors import NothingToUndo, WrongSeat
 from colossarium.table.game import Game
-from colossarium.table.given import short
+from colossarium.table.input_checks import short
 
 Ask = Callable[[str], str | None]
 """Shows a prompt and gives what was typed; None when there is nobody any more.

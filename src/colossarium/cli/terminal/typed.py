@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from colossarium.table.decision import Option
-from colossarium.table.given import short
+from colossarium.table.input_checks import short
 
 COMMANDS: Mapping[str, str] = {
     "undo": "take back your last choice, as long as no dice were rolled and nobody else has chosen since",

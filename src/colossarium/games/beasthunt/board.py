@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from colossarium.script.declare import Kind, Table
+from colossarium.script.declare import Constant, Kind, Table
 
 COLUMNS, ROWS = "ABCD", "123"
 
@@ -98,7 +98,7 @@ _SQUARE_HOLES = tuple(
 
 KINDS = (
     Kind("verb", ("roll", "done", "beast die", "wild die")),
-    Kind("die", DICE, plural="dice"),
+    Kind("die", DICE, plural="dice", pairs=("colour", "face")),
     Kind("card", CARDS, stands_for="face"),
     Kind("beast", listed=True),
     Kind("square", SQUARES, blanks=("goal",), place=True),
@@ -113,6 +113,7 @@ KINDS = (
     ),
     Kind("colour", COLOURS, offered=False),
     Kind("face", FACES, offered=False),
+    Kind("type", TYPES, offered=False, stands_for="face"),
     Kind("hole", HOLES, offered=False),
     Kind("corner", ("corner 1", "corner 2", "corner 3", "corner 4"), offered=False),
     Kind("moment", MOMENTS, offered=False),
@@ -120,26 +121,71 @@ KINDS = (
 """A die is named by its colour and face: its number is colour · FACES + face."""
 
 CONSTANTS = {
-    "TYPES": len(TYPES),
-    "OUTER_SQUARES": _set(number for number, lines in enumerate(_SQUARE_LINES) if lines.bit_count() < 4),
+    "OUTER_SQUARES": Constant(
+        _set(number for number, lines in enumerate(_SQUARE_LINES) if lines.bit_count() < 4), set_of="square"
+    ),
 }
 
 TABLES = (
-    Table("hole_at", HOLE_AT, "the hole that a place belongs to"),
-    Table("corner_at", CORNER_AT, "its number inside that hole"),
-    Table("first_place", tuple(HOLE_AT.index(hole) for hole in range(len(HOLES))), "of a hole"),
-    Table("corners", tuple(_set(range(HOLE_AT.count(hole))) for hole in range(len(HOLES))), "of a hole"),
-    Table("lines_at", tuple(_with(hole, LINE_HOLES) for hole in range(len(HOLES))), "that end at a hole"),
+    Table("hole_at", HOLE_AT, "the hole that a place belongs to", by="place", of="hole"),
+    Table("corner_at", CORNER_AT, "its number inside that hole", by="place", of="corner"),
+    Table(
+        "first_place",
+        tuple(HOLE_AT.index(hole) for hole in range(len(HOLES))),
+        "of a hole",
+        by="hole",
+        of="place",
+    ),
+    Table(
+        "corners",
+        tuple(_set(range(HOLE_AT.count(hole))) for hole in range(len(HOLES))),
+        "of a hole",
+        by="hole",
+        set_of="corner",
+    ),
+    Table(
+        "lines_at",
+        tuple(_with(hole, LINE_HOLES) for hole in range(len(HOLES))),
+        "that end at a hole",
+        by="hole",
+        set_of="line",
+    ),
     Table(
         "squares_at",
         tuple(_with(1, ([mask >> hole & 1] for mask in _SQUARE_HOLES)) for hole in range(len(HOLES))),
         "the squares round a hole",
+        by="hole",
+        set_of="square",
     ),
-    Table("lines_held", tuple(_with(place, SUPPORTS) for place in range(len(PLACES))), "by a die on a place"),
-    Table("support", SUPPORTS, "the places that hold up a line: two at its first end, two at its second"),
-    Table("end_hole", LINE_HOLES, "the holes at the ends of a line, in the order of its supports"),
-    Table("ends", tuple(_set(holes) for holes in LINE_HOLES), "the same as a set"),
-    Table("beside", tuple(_set(squares) for squares in LINE_SQUARES), "the two squares of a line"),
-    Table("lines_around", _SQUARE_LINES, "a square"),
-    Table("holes_around", _SQUARE_HOLES, "a square"),
+    Table(
+        "lines_held",
+        tuple(_with(place, SUPPORTS) for place in range(len(PLACES))),
+        "by a die on a place",
+        by="place",
+        set_of="line",
+    ),
+    Table(
+        "support",
+        SUPPORTS,
+        "the places that hold up a line: two at its first end, two at its second",
+        by=("line", 4),
+        of="place",
+    ),
+    Table(
+        "end_hole",
+        LINE_HOLES,
+        "the holes at the ends of a line, in the order of its supports",
+        by=("line", 2),
+        of="hole",
+    ),
+    Table("ends", tuple(_set(holes) for holes in LINE_HOLES), "the same as a set", by="line", set_of="hole"),
+    Table(
+        "beside",
+        tuple(_set(squares) for squares in LINE_SQUARES),
+        "the two squares of a line",
+        by="line",
+        set_of="square",
+    ),
+    Table("lines_around", _SQUARE_LINES, "a square", by="square", set_of="line"),
+    Table("holes_around", _SQUARE_HOLES, "a square", by="square", set_of="hole"),
 )

@@ -93,13 +93,13 @@ BOARD: tuple[Field, ...] = (
 )
 
 SUMMARIES: tuple[Field, ...] = (
-    subset("showing", "holes whose dice count as this type", by=len(board.TYPES), of="hole"),
+    subset("showing", "holes whose dice count as this type", by="type", of="hole"),
     subset("taken", "places of a hole that hold a die", by="hole", of="corner"),
     subset("full", "holes without a free place", of="hole"),
     subset("paired", "lines with both supporting dice, at the first and at the second end", by=2, of="line"),
     subset("fenced", "lines with a card", of="line"),
     subset("reached", "holes at which a card ends", of="hole"),
-    subset("waiting", "empty holes whose first die must show this type", by=len(board.TYPES), of="hole"),
+    subset("waiting", "empty holes whose first die must show this type", by="type", of="hole"),
     subset("enclosed", "squares that are enclosed", of="square"),
     subset("haunted", "squares with a beast", of="square"),
 )

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from colossarium.games.island import state as island
 from colossarium.games.island.board import ISLAND, as_set
-from colossarium.script.declare import Kind, Table
+from colossarium.script.declare import Constant, Kind, Table
 
 SPACES = ISLAND.spaces
 CENTRE = SPACES.index("C3")
 
-TILES = ("hallowed ground", "market", "ruins", "volcano")
-HALLOWED_GROUND, MARKET, RUINS, VOLCANO = range(len(TILES))
-TILE_COPIES = (2, 2, 2, 1)
 EIGHTH_TILE = "C5"
 FIRST_GAME = {
     "hallowed ground": ("B4", "D4"),
@@ -19,7 +16,9 @@ FIRST_GAME = {
     "ruins": ("A2", "E2"),
     "volcano": ("C1",),
 }
-"""Where the tiles of a first game lie; the eighth is on C5."""
+"""Where the tiles of a first game lie, all of them, in the order of their list; the eighth is on C5."""
+TILES = tuple(FIRST_GAME)
+HALLOWED_GROUND, MARKET, RUINS, VOLCANO = range(len(TILES))
 
 TOKENS = ("gold1", "gold2", "colossus", "beast")
 TOKEN_COPIES = (4, 4, 7, 5)
@@ -60,21 +59,25 @@ KINDS = (
     Kind("beast_card", listed=True, titled=True, blanks=("inner",)),
     Kind("token", TOKENS, labels=("1 Gold", "2 Gold", "Colossus card", "Beast Master card")),
     Kind("amount", ("no acolytes", "1 acolyte", "2 acolytes", "3 acolytes"), stands_for="number"),
-    Kind("tile", TILES, offered=False, labels=("Hallowed Ground", "Market", "Ruins", "Volcano")),
+    Kind("tile", listed=True, titled=True, offered=False),
     Kind("moment", MOMENTS, offered=False),
 )
 """A number of Acolytes is the number of its word in its kind."""
 
-CONSTANTS = {"CENTRE": CENTRE, "EIGHTH_SPACE": SPACES.index(EIGHTH_TILE)}
+CONSTANTS = {
+    "CENTRE": Constant(CENTRE, of="space"),
+    "EIGHTH_SPACE": Constant(SPACES.index(EIGHTH_TILE), of="space"),
+}
 
 TABLES = (
     *ISLAND.tables(),
-    Table("tile_copies", TILE_COPIES, "how many of a tile there are, without the eighth"),
     Table(
         "first_game_sites",
         tuple(as_set(SPACES.index(space) for space in FIRST_GAME[tile]) for tile in TILES),
         "where a tile lies in a first game",
+        by="tile",
+        set_of="space",
     ),
-    Table("token_copies", TOKEN_COPIES, "how many of a Loot token there are"),
-    Table("token_gold", TOKEN_GOLD, "the Gold that a Loot token brings"),
+    Table("token_copies", TOKEN_COPIES, "how many of a Loot token there are", by="token"),
+    Table("token_gold", TOKEN_GOLD, "the Gold that a Loot token brings", by="token"),
 )

@@ -30,7 +30,7 @@ MOST_COPIES = 4
 TOKENS = sum(board.TOKEN_COPIES)
 MOST_TOKENS = len(board.SPACES)
 """A position may have more tokens than the box, at most one a space."""
-LANDMARKS = sum(board.TILE_COPIES) + 1
+LANDMARKS = sum(len(spaces) for spaces in board.FIRST_GAME.values()) + 1
 DRAWN = 3
 DEEPEST = 3
 """Beast Master cards that can be resolving at once: Ransack, in it the other Ransack, in that one more."""
@@ -50,6 +50,7 @@ RULES = (
     "gifts",
     "beast_cards",
     "end",
+    "laid_out",
     "laws",
 )
 """The files of rules, in the order in which they are read."""
@@ -68,6 +69,7 @@ OPTIONS = (
         "the eighth Landmark",
         "ruins",
         {"ruins": board.RUINS, "market": board.MARKET, "none": NONE},
+        of="tile",
     ),
     island.FIRST_PLAYER,
 )
@@ -199,7 +201,7 @@ def edition() -> Edition:
                 "by the number of players",
             ),
         ),
-        lists=("card", "beast_card"),
+        lists=("card", "beast_card", "tile"),
         old_names=island.old_names(
             beast_card_deck="beast_deck",
             beast_card_deck_size="beast_deck_size",

@@ -1,4 +1,4 @@
-"""What people look up while they play, in a sentence or two each. The cards have their own texts."""
+"""What people look up while they play, in a sentence or two each. Cards and tiles have their own texts."""
 
 from __future__ import annotations
 
@@ -31,13 +31,6 @@ TEXTS = {
     "Beast": (
         "Acolytes with it die, and Colossi flee. Who sends it by a card gets 1 Gold for each opposing dead."
     ),
-    "Volcano": "Acolytes that come here die; Colossi and the Beast never enter. No Banner stands on it.",
-    "Hallowed Ground": (
-        "in scoring, 1 Gold for each of your Acolytes on both Hallowed Grounds together, for each Banner "
-        "there."
-    ),
-    "Market": "2 Gold whenever you discard a card, for each Market with your Banner, on anybody's turn.",
-    "Ruins": "in scoring, takes 1 Gold from each opponent, for each Banner there.",
     "Loot": (
         "a token earns in scoring for a Banner on its space: 1 or 2 Gold, a Colossus or a Beast Master card."
     ),

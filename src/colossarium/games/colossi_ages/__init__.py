@@ -3,7 +3,7 @@
 The rules are `docs/rules/colossi_ages.md`, and this folder follows them, on top of `games/island/` and of
 `games/colossi/`, which it shares with Fifty Gold.
 `board.py` has Water, Ages and the vocabulary, `state.py` the fields and options, `rules/` the scripts,
-`view.py` and `position/` what is shown and how a position is written down, `deal.py` what a seat can't
+`view.py` and `position.py` what is shown and how a position is written down, `deal.py` what a seat can't
 know, `texts.py` what people look up while they play.
 """
 
@@ -12,7 +12,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from colossarium.games import colossi, island
-from colossarium.games.colossi_ages import deal, position, state, view
+from colossarium.games.colossi_ages import deal, state, view
+from colossarium.games.colossi_ages.position import POSITIONS
 from colossarium.games.colossi_ages.texts import TEXTS
 from colossarium.games.island.state import option_faults
 from colossarium.games.outcome import gold, winners
@@ -26,7 +27,7 @@ INFO = GameInfo(
     edition=state.edition,
     scores=gold,
     winners=winners,
-    positions=position,
+    positions=POSITIONS,
     view=view.view,
     deal_anew=deal.deal_anew,
     option_faults=option_faults,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colossarium.games.island import state as island
 from colossarium.games.island.board import DIRECTIONS, ISLAND, as_set
-from colossarium.script.declare import NONE, Kind, Table
+from colossarium.script.declare import NONE, Constant, Kind, Table
 
 SPACES = ISLAND.spaces
 CENTRE = SPACES.index("C3")
@@ -82,7 +82,11 @@ KINDS = (
     Kind("moment", MOMENTS, offered=False),
 )
 
-CONSTANTS = {"CENTRE": CENTRE, "NORTH_END": SPACES.index("C1"), "SOUTH_END": SPACES.index("C5")}
+CONSTANTS = {
+    "CENTRE": Constant(CENTRE, of="space"),
+    "NORTH_END": Constant(SPACES.index("C1"), of="space"),
+    "SOUTH_END": Constant(SPACES.index("C5"), of="space"),
+}
 """Where the Beasts of an Age come to: one to the centre, two to the ends of its column."""
 
 
@@ -104,10 +108,28 @@ _SEATS = range(island.MOST_PLAYERS + 1)
 
 TABLES = (
     *ISLAND.tables(),
-    Table("step", ISLAND.steps, "the space in a direction from one; or NONE"),
-    Table("land_of", tuple(_land(players) for players in _SEATS), "spaces without Water, by players"),
-    Table("shore_of", tuple(_shore(players) for players in _SEATS), "land adjacent to water, by players"),
-    Table("age_number", tuple(number for _, number, _ in AGES), "which of the three Ages a card is"),
+    Table(
+        "step",
+        ISLAND.steps,
+        "the space in a direction from one; or NONE",
+        by=("space", "direction"),
+        of="space",
+    ),
+    Table(
+        "land_of",
+        tuple(_land(players) for players in _SEATS),
+        "spaces without Water, by players",
+        set_of="space",
+    ),
+    Table(
+        "shore_of",
+        tuple(_shore(players) for players in _SEATS),
+        "land adjacent to water, by players",
+        set_of="space",
+    ),
+    Table(
+        "age_number", tuple(number for _, number, _ in AGES), "which of the three Ages a card is", by="age"
+    ),
     Table(
         "age_beast",
         tuple(
@@ -115,5 +137,7 @@ TABLES = (
             for _, _, beasts in AGES
         ),
         "the first and the second Beast that an Age names; or NONE",
+        by=("age", 2),
+        of="beast",
     ),
 )

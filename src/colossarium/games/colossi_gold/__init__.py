@@ -2,7 +2,7 @@
 
 The rules are `docs/rules/colossi_gold.md`, and this folder follows them, on top of `games/island/` and of
 `games/colossi/`, which it shares with Three Ages. `board.py` has Beasts, cubes and the vocabulary, `state.py`
-the fields and options, `rules/` the scripts, `view.py` and `position/` what is shown and how a position is
+the fields and options, `rules/` the scripts, `view.py` and `position.py` what is shown and how a position is
 written down, `deal.py` what a seat can't know, `texts.py` what people look up while they play.
 """
 
@@ -11,7 +11,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from colossarium.games import colossi, island
-from colossarium.games.colossi_gold import deal, position, state, view
+from colossarium.games.colossi_gold import deal, state, view
+from colossarium.games.colossi_gold.position import POSITIONS
 from colossarium.games.colossi_gold.texts import TEXTS
 from colossarium.games.island.state import option_faults
 from colossarium.games.outcome import gold, winners
@@ -25,7 +26,7 @@ INFO = GameInfo(
     edition=state.edition,
     scores=gold,
     winners=winners,
-    positions=position,
+    positions=POSITIONS,
     view=view.view,
     deal_anew=deal.deal_anew,
     option_faults=option_faults,

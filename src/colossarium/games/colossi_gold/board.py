@@ -67,5 +67,11 @@ KINDS = (
 
 TABLES = (
     *ISLAND.tables(),
-    Table("step", ISLAND.steps, "the space in a direction from one; or NONE"),
+    Table(
+        "step",
+        ISLAND.steps,
+        "the space in a direction from one; or NONE",
+        by=("space", "direction"),
+        of="space",
+    ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.position.naming import members
+from colossarium.games.colossi.naming import members
 from colossarium.games.island.deal import Hands, Pile, Suit, deal
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State

@@ -119,10 +119,22 @@ class Island:
     def tables(self) -> tuple[Table, ...]:
         """What scripts read of the map."""
         return (
-            Table("near", self.near, "the spaces adjacent to one"),
-            Table("distance", self.distances, "steps from one space to another"),
-            Table("ring", self.rings, "the spaces at a distance from one"),
-            Table("beyond", self.beyond, "the space straight on, from one over an adjacent one; or NONE"),
+            Table("near", self.near, "the spaces adjacent to one", by="space", set_of="space"),
+            Table("distance", self.distances, "steps from one space to another", by=("space", "space")),
+            Table(
+                "ring",
+                self.rings,
+                "the spaces at a distance from one",
+                by=("space", len(self.rings[0])),
+                set_of="space",
+            ),
+            Table(
+                "beyond",
+                self.beyond,
+                "the space straight on, from one over an adjacent one; or NONE",
+                by=("space", "space"),
+                of="space",
+            ),
         )
 
 

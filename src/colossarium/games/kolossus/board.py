@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from colossarium.script.declare import NONE, Kind, Table
+from colossarium.script.declare import NONE, Constant, Kind, Table
 
 COLUMNS = "abcdefghijk"
 SIDE = len(COLUMNS)
@@ -42,6 +42,7 @@ MINIATURES = tuple(f"{warband} {figure}" for warband in WARBANDS for figure in F
 LANDSCAPES = ("ground", "woods", "hills", "mountain", "citadel")
 """By level; ground is level 1."""
 
+# In the order of their list.
 WEAPONS = ("sword of storm", "whip of wrath", "spear of vengeance", "hammer of doom")
 SKILLS = tuple(f"{letter} {skill}" for letter in "WGC" for skill in ("attack", "defence"))
 """The number of a skill is twice the rank, plus 1 for Defence."""
@@ -183,11 +184,7 @@ KINDS = (
             for skill in ("Attack", "Defence")
         ),
     ),
-    Kind(
-        "weapon",
-        WEAPONS,
-        labels=("Sword of Storm", "Whip of Wrath", "Spear of Vengeance", "Hammer of Doom"),
-    ),
+    Kind("weapon", listed=True, titled=True),
     Kind("warband", WARBANDS, labels=WARBAND_TITLES, blanks=("me", "whose", "ally")),
     Kind(
         "player",
@@ -201,6 +198,7 @@ KINDS = (
     Kind(
         "miniature",
         MINIATURES,
+        pairs=("warband", "figure"),
         offered=False,
         blanks=("victim", "mover"),
         labels=tuple(f"{title} {RANKS[rank].title()}" for title in WARBAND_TITLES for rank in RANK_OF),
@@ -211,24 +209,32 @@ KINDS = (
     Kind("moment", MOMENTS, offered=False),
 )
 
-CONSTANTS = {
+CONSTANTS: dict[str, int | Constant] = {
     "SIDE": SIDE,
-    "CENTRE": SPACES.index(CITADEL),
+    "CENTRE": Constant(SPACES.index(CITADEL), of="space"),
     "FAR": 2 * len(SPACES),
-    "CENTRAL": as_set(REGIONS.index(region) for region in CENTRAL),
+    "CENTRAL": Constant(as_set(REGIONS.index(region) for region in CENTRAL), set_of="region"),
 }
 
 TABLES = (
-    Table("stride", tuple(_stride(each) for each in range(len(DIRECTIONS))), "what a step adds to a space"),
+    Table(
+        "stride",
+        tuple(_stride(each) for each in range(len(DIRECTIONS))),
+        "what a step adds to the number of a space",
+        by="direction",
+    ),
     Table(
         "room",
         tuple(tuple(_room(number, each) for each in range(len(DIRECTIONS))) for number in range(len(SPACES))),
         "steps from a space to the border, by direction",
+        by=("space", "direction"),
     ),
     Table(
         "other_turns",
         tuple(tuple(_other_turns(first, unclear) for unclear in range(256)) for first in range(8)),
         "the directions into which turning off one can add a destination, by the set of unclear wedges",
+        by=("direction", "directions"),
+        set_of="direction",
     ),
     Table(
         "direction_by",
@@ -237,19 +243,37 @@ TABLES = (
             for up in (-1, 0, 1)
         ),
         "the direction that leads so far up and across, each from 0 (back) to 2 (on)",
+        by=(3, 3),
+        of="direction",
     ),
-    Table("front", tuple(_front(each) for each in range(len(SHIFTS))), "the space at the front of a shift"),
-    Table("way", tuple(_way(each) for each in range(len(SHIFTS))), "the direction of a shift"),
-    Table("island", LEVELS, "the level of a space before the Great Quake"),
+    Table(
+        "front",
+        tuple(_front(each) for each in range(len(SHIFTS))),
+        "the space at the front of a shift",
+        by="shift",
+        of="space",
+    ),
+    Table(
+        "way",
+        tuple(_way(each) for each in range(len(SHIFTS))),
+        "the direction of a shift",
+        by="shift",
+        of="direction",
+    ),
+    Table("island", LEVELS, "the level of a space before the Great Quake", by="space"),
     Table(
         "start",
         tuple(tuple(SPACES.index(each) for each in corner) for corner in STARTS),
         "the space of each figure of a warband at the beginning",
+        by=("warband", "figure"),
+        of="space",
     ),
-    Table("rank_of", RANK_OF, "of a figure"),
+    Table("rank_of", RANK_OF, "of a figure", by="figure", of="rank"),
     Table(
         "of_rank",
         tuple(as_set(f for f, rank in enumerate(RANK_OF) if rank == each) for each in range(len(RANKS))),
         "the figures of a rank",
+        by="rank",
+        set_of="figure",
     ),
 )

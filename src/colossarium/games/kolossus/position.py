@@ -58,6 +58,7 @@ class Figures(Form):
 
     figures: tuple[int, ...]
     field: str = "spot"
+    null: bool = True
 
     def write(self, sheet: Sheet, at: At) -> Any:
         found = [Member(self.field).write(sheet, there) for there in self._each(at)]

@@ -139,4 +139,5 @@ def edition() -> Edition:
             "FACES": FACES,
         },
         tables=board.TABLES,
+        lists=("weapon",),
     )

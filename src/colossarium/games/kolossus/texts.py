@@ -1,4 +1,4 @@
-"""What people look up while they play, in a sentence or two each."""
+"""What people look up while they play, in a sentence or two each. The Titan Weapons have their own texts."""
 
 from __future__ import annotations
 
@@ -31,19 +31,6 @@ TEXTS = {
     "Defence": "an enemy needs as many points more to beat a miniature of that class.",
     "Pool": "up to 5 mana, for Initiative, Earthquake and Rebirth.",
     "Charge": "2 fresh mana at once make the Titan Weapon ready; they go back to the supply when it is used.",
-    "Sword of Storm": (
-        "after beating somebody by moving, the Colossus may go on with the points left, straight or after "
-        "its one turn, and beat others on the way."
-    ),
-    "Whip of Wrath": "the Colossus enters an enemy's space as if the victim had no Defence.",
-    "Spear of Vengeance": (
-        "after moving or staying, the Colossus beats the next miniature in a straight line, if it is an "
-        "enemy: a point for each space of distance, and its Defence."
-    ),
-    "Hammer of Doom": (
-        "after moving or staying, the Colossus beats enemies beside it, one by one: a point and the "
-        "Defence each."
-    ),
     "Initiative": "1 mana of the pool: the result of the die of destiny is one higher, up to 4.",
     "Earthquake": (
         "3 mana of the pool: any row or column moves by one space, with all that is on it; what leaves "

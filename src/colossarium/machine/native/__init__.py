@@ -6,14 +6,13 @@ returns too. To go on, the outermost script is called again, restores its regist
 down, until the one that asked goes on with the answer. Scripts that can never ask are plain functions,
 which LLVM inlines.
 
-`script.py` writes the function of a script, `links.py` what ties scripts together, `machine.py` and
-`games.py` the functions that Python calls; `units.py` divides all of it into pieces, which `llvm.py`
-compiles and `cache.py` keeps.
+`codegen/` writes the functions of scripts as LLVM text, `runtime/` those around them (run, answer, copy,
+perft, games, laws). `objects/` divides all of it into units, compiles them, and keeps object code on disk.
+`native.py` is the machine as Python sees it, `ctypes_api.py` the functions it calls.
 """
 
-from colossarium.machine.native.cache import Cache
-from colossarium.machine.native.fingerprint import fingerprint, join
 from colossarium.machine.native.native import Native
-from colossarium.machine.native.results import Offence, Totals, Watched, Wrong
+from colossarium.machine.native.objects.cache import Cache
+from colossarium.machine.native.runtime.results import CheckedGames, Totals, Violation, ViolationKind
 
-__all__ = ["Cache", "Native", "Offence", "Totals", "Watched", "Wrong", "fingerprint", "join"]
+__all__ = ["Cache", "CheckedGames", "Native", "Totals", "Violation", "ViolationKind"]

@@ -1,44 +1,64 @@
-"""The way in: a Litestar application in front of a hub."""
+"""The HTTP server: a Litestar application in front of the tables."""
 
 from __future__ import annotations
 
 from typing import cast
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.datastructures import State
-from litestar.types import ASGIApp, ControllerRouterHandler
+from litestar.di import Provide
+from litestar.types import ASGIApp
 
-from colossarium.server.http import events, games, openapi, play, replays, seats, tables
-from colossarium.server.http import page as pages
+from colossarium.server.http import events, games, openapi, play, tables
 from colossarium.server.http.asgi import App
-from colossarium.server.http.desk import Desk
 from colossarium.server.http.errors import HANDLERS
-from colossarium.server.http.gate import Gate
-from colossarium.server.http.metrics import Metrics
+from colossarium.server.http.middleware import Gateway
+from colossarium.server.http.page import page_handlers
+from colossarium.server.http.parameters import check_parameters
+from colossarium.server.http.requests import ApiRequest
 from colossarium.server.http.streams import Streams
-from colossarium.server.http.wanted import Hub
+from colossarium.server.metrics import Metrics
 from colossarium.server.page import Page
+from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
+
+API = (
+    *(games.about, openapi.openapi, games.health, games.games, games.game, games.texts, games.bots),
+    *(tables.table_methods, tables.open, tables.lobby, tables.present, tables.record),
+    *(tables.replay, tables.replay_record),
+    *(play.sit, play.seat_bot, play.leave, play.come_back),
+    *(play.choose, play.take_back, play.consent, play.rematch),
+    *(events.events, events.live, events.live_socket),
+)
 
 
 def make_app(
-    hub: Hub, settings: Settings, metrics: Metrics | None = None, page: Page | None = None
+    service: TableService, settings: Settings, metrics: Metrics | None = None, page: Page | None = None
 ) -> Litestar:
     """The application. `app.state.streams.end()` ends all event streams: call it before the server stops,
     for a server waits for its connections."""
     metrics = metrics or Metrics()
     streams = Streams(settings.connections, metrics)
-    desk = Desk(hub, settings, metrics, streams, page or Page())
-    modules = (games, tables, seats, play, replays, events, openapi, pages)
-    handlers: list[ControllerRouterHandler] = [each for module in modules for each in module.handlers(desk)]
+    api = Router(
+        "/api",
+        route_handlers=API,
+        guards=[check_parameters],
+        request_class=ApiRequest,
+        request_max_body_size=settings.most_body,
+        dependencies={
+            "service": Provide(lambda: service, sync_to_thread=False),
+            "streams": Provide(lambda: streams, sync_to_thread=False),
+        },
+    )
 
     async def end_streams() -> None:
         await streams.end()
 
     app = Litestar(
-        handlers,
+        [api, *page_handlers(page or Page())],
         exception_handlers=HANDLERS,
-        openapi_config=None,
+        openapi_config=openapi.CONFIG,
+        plugins=[openapi.StructSchemas()],
         logging_config=None,
         debug=False,
         pdb_on_exception=False,
@@ -46,5 +66,5 @@ def make_app(
         on_shutdown=[end_streams],
         state=State({"streams": streams, "metrics": metrics}),
     )
-    app.asgi_handler = cast(ASGIApp, Gate(cast(App, app.asgi_handler), settings, metrics))
+    app.asgi_handler = cast(ASGIApp, Gateway(cast(App, app.asgi_handler), settings, metrics))
     return app

@@ -14,12 +14,12 @@ from litestar.types import ExceptionHandlersMap
 
 from colossarium.bots.bot import BotFault
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, answer
 from colossarium.server.http.asgi import Headers
-from colossarium.server.http.limits import Later
+from colossarium.server.http.rate_limits import RetryLater
+from colossarium.server.http.responses import RawResponse, encode
 from colossarium.server.refused import Refused, bad, missing
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.kept import Unavailable
+from colossarium.server.store.interface import Unavailable
 from colossarium.table.errors import ColossariumError, RulesFault
 
 log = logging.getLogger("colossarium.server")
@@ -30,7 +30,7 @@ OURS = (RulesFault, StoreError, BotFault)
 NOTHING_HERE = "there is nothing at this address; /api/openapi.json lists what there is"
 
 
-class NotAllowed(Refused):
+class MethodNotAllowed(Refused):
     """An address that is not for this method; `allow` are those it is for."""
 
     def __init__(self, allow: str) -> None:
@@ -46,7 +46,7 @@ def refusal(error: Exception) -> Refused:
         return error
     if isinstance(error, Unavailable):
         log.warning("the database does not answer: %s", error.__cause__ or error)
-        return Later(
+        return RetryLater(
             HTTPStatus.SERVICE_UNAVAILABLE,
             "unavailable",
             "the server can't reach its database; try again in a moment",
@@ -56,11 +56,11 @@ def refusal(error: Exception) -> Refused:
         code = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
         return bad(code, error.sentence)
     if isinstance(error, HTTPException) and error.status_code < 500:
-        return _of_litestar(error)
-    return unforeseen(error)
+        return _litestar_refusal(error)
+    return unexpected(error)
 
 
-def unforeseen(error: BaseException) -> Refused:
+def unexpected(error: BaseException) -> Refused:
     """A mistake of ours. Its number is in the log, with all that is known."""
     number = secrets.token_hex(6)
     log.error("request %s failed", number, exc_info=error)
@@ -71,28 +71,28 @@ def unforeseen(error: BaseException) -> Refused:
     )
 
 
-def _of_litestar(error: HTTPException) -> Refused:
+def _litestar_refusal(error: HTTPException) -> Refused:
     if error.status_code == HTTPStatus.NOT_FOUND:
         return missing(NOTHING_HERE)
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
         methods = (error.headers or {}).get("allow", "").split(", ")
-        return NotAllowed(", ".join(sorted(method for method in methods if method.isupper())))
+        return MethodNotAllowed(", ".join(sorted(method for method in methods if method.isupper())))
     phrase = HTTPStatus(error.status_code).phrase
     return Refused(
         error.status_code, phrase.lower().replace(" ", "_"), f"the request can't be understood: {phrase}"
     )
 
 
-def problem(refused: Refused) -> Answer:
+def problem(refused: Refused) -> RawResponse:
     """The answer to a request that is refused."""
     content = wire.Problem(status=refused.status, code=refused.code, sentence=refused.sentence)
-    return answer(content, refused.status, _headers(refused))
+    return RawResponse(encode(content), refused.status, _headers(refused))
 
 
 def _headers(refused: Refused) -> Headers:
-    if isinstance(refused, Later):
+    if isinstance(refused, RetryLater):
         return [(b"retry-after", b"%d" % refused.seconds)]
-    if isinstance(refused, NotAllowed):
+    if isinstance(refused, MethodNotAllowed):
         return [(b"allow", refused.allow.encode())]
     if refused.status == HTTPStatus.UNAUTHORIZED:
         return [(b"www-authenticate", b"Bearer")]
@@ -104,11 +104,11 @@ def _headers(refused: Refused) -> Headers:
     return []
 
 
-def handled(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+def handle_exception(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """For Litestar."""
     found = problem(refusal(error))
     headers = {name.decode(): value.decode() for name, value in found.headers or ()}
     return Response(found.body, status_code=found.status, headers=headers, media_type="application/json")
 
 
-HANDLERS: ExceptionHandlersMap = {HTTPException: handled, Exception: handled}
+HANDLERS: ExceptionHandlersMap = {HTTPException: handle_exception, Exception: handle_exception}

@@ -4,22 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from http import HTTPStatus
-from typing import Any, NamedTuple, cast
+from typing import Annotated, Any, Literal, NamedTuple, cast
 
 import msgspec
-from litestar import WebSocket, get, websocket
-from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
+from litestar import WebSocket, websocket
+from litestar.openapi import ResponseSpec
+from msgspec import Meta
 
 from colossarium.server import wire
 from colossarium.server.http import streams
-from colossarium.server.http.answers import Answer
-from colossarium.server.http.asgi import AnyRequest, Connection, Event, Receive, Scope, Send
-from colossarium.server.http.desk import Desk
-from colossarium.server.http.headers import TOKEN, token_of
-from colossarium.server.http.limits import address_of
-from colossarium.server.http.reading import decoded, number, query, spoken, table_of
-from colossarium.server.http.streams import Stop, closing, relay
+from colossarium.server.http.asgi import Event, Receive, Scope, Send
+from colossarium.server.http.dependencies import OpenStreams, Service
+from colossarium.server.http.openapi import SCHEMAS, SEAT_OR_SPECTATOR, api_get, refusals
+from colossarium.server.http.parameters import (
+    Language,
+    LastEventId,
+    Since,
+    TableId,
+    Until,
+    read_parameters,
+)
+from colossarium.server.http.rate_limits import address_of
+from colossarium.server.http.requests import ApiRequest, decode
+from colossarium.server.http.security import TOKEN
+from colossarium.server.http.streams import Stop, Streams, closing, relay
 from colossarium.server.refused import Refused, bad, unauthorized
+from colossarium.server.sessions.service import TableService
+from colossarium.table.languages import known
 
 HEARTBEAT_SECONDS = 15.0
 """How often a stream without news shows that it is alive."""
@@ -28,11 +39,11 @@ HELLO_SECONDS = 10.0
 LONGEST_HELLO = 4096
 LAST_SECONDS = 5.0
 """How long a last message may take."""
-MOST_EVENTS = 2**31
+SSE = "text/event-stream"
 SSE_HEADERS = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"x-accel-buffering", b"no")]
 
 POLICY, RESTARTING, LATER, NORMAL = 1008, 1012, 1013, 1000
-CODES = {
+CLOSE_CODES = {
     "restart": RESTARTING,
     "slow": LATER,
     "failed": 1011,
@@ -52,12 +63,30 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The credential of a seat; null: a spectator."""
 
 
+class StreamEvent(msgspec.Struct, omit_defaults=True):
+    """Each event of the stream."""
+
+    event: Literal["event", "presence", "closing"]
+    data: Annotated[
+        str,
+        Meta(
+            extra_json_schema={
+                "contentMediaType": "application/json",
+                "contentSchema": msgspec.json.schema_components([wire.Message], ref_template=SCHEMAS)[0][0],
+            }
+        ),
+    ]
+    id: Annotated[str, Meta(description="The number of an event.")] = ""
+
+
 _hello = msgspec.json.Decoder(Hello)
 
 
-class Wishes(NamedTuple):
+class Subscription(NamedTuple):
     """What a reader wants to be told."""
 
+    table: str
+    token: str | None
     since: int | None
     """The event that they have seen last."""
     language: str
@@ -65,44 +94,41 @@ class Wishes(NamedTuple):
     """The last event that they want; None: all that happens."""
 
 
-def wishes_of(asked: Connection) -> Wishes:
-    """What a reader says of it. What a browser says when it connects again goes first."""
-    wishes = query(asked, "since", "until", "lang")
-    since, until = (_event(wishes[name], name) if name in wishes else None for name in ("since", "until"))
-    language = spoken(wishes)
-    for name, value in asked.scope["headers"]:
-        if name == b"last-event-id":
-            since = _event(value.decode("latin-1"), "Last-Event-ID")
-            break
-    return Wishes(since, language, until)
-
-
-def _event(text: str, name: str) -> int:
-    return number(text, name, 0, MOST_EVENTS)
+def subscribe(
+    table: str,
+    token: str | None,
+    since: int | None = None,
+    until: int | None = None,
+    lang: str = "",
+    last_event_id: int | None = None,
+) -> Subscription:
+    """What a browser says when it connects again goes first."""
+    since = since if last_event_id is None else last_event_id
+    return Subscription(table, token, since, known(lang), until)
 
 
 class EventStream:
     """An answer that goes on."""
 
-    def __init__(self, desk: Desk, table: str, token: str | None, wishes: Wishes) -> None:
-        self.desk = desk
-        self.watched = (table, token, *wishes)
+    def __init__(self, service: TableService, streams: Streams, subscription: Subscription) -> None:
+        self.service = service
+        self.streams = streams
+        self.subscription = subscription
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        desk = self.desk
-        with desk.streams.entered(address_of(scope)) as stop:
-            async with desk.hub.watch(*self.watched) as messages:
+        with self.streams.open(address_of(scope)) as stop:
+            async with self.service.watch(*self.subscription) as messages:
                 await send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})
                 await send(_piece(b"retry: 2000\n\n"))
 
-                async def tell(message: wire.Message) -> None:
-                    await send(_piece(desk.sayings.of(message).piece))
+                async def forward(message: wire.Message) -> None:
+                    await send(_piece(self.streams.encoded(message).piece))
 
-                last = await relay(messages, tell, _beating(receive, send), stop)
-            await _last(self._end(last, send))
+                last = await relay(messages, forward, _heartbeat(receive, send), stop)
+            await _send_last(self._end(last, send))
 
     async def _end(self, last: wire.Closing | None, send: Send) -> None:
-        piece = b"" if last is None else self.desk.sayings.of(last).piece
+        piece = b"" if last is None else self.streams.encoded(last).piece
         await send(_piece(piece, more=False))
 
 
@@ -110,7 +136,7 @@ def _piece(body: bytes, more: bool = True) -> dict[str, object]:
     return {"type": "http.response.body", "body": body, "more_body": more}
 
 
-async def _beating(receive: Receive, send: Send) -> wire.Closing | None:
+async def _heartbeat(receive: Receive, send: Send) -> wire.Closing | None:
     """Show a sign of life now and then, until the client is gone."""
     while True:
         try:
@@ -129,20 +155,21 @@ async def _beating(receive: Receive, send: Send) -> wire.Closing | None:
             return None
 
 
-async def _last(saying: Any) -> None:
-    """Say a last thing, unless that takes too long or nobody is there."""
+async def _send_last(sending: Any) -> None:
+    """Send a last message, unless that takes too long or nobody is there."""
     try:
         async with asyncio.timeout(LAST_SECONDS):
-            await saying
+            await sending
     except (TimeoutError, *streams.GONE):
         pass
 
 
-class LiveSocket:
+class EventSocket:
     """One WebSocket, from its first message to its last."""
 
-    def __init__(self, desk: Desk, socket: AnyWebSocket) -> None:
-        self.desk = desk
+    def __init__(self, service: TableService, streams: Streams, socket: AnyWebSocket) -> None:
+        self.service = service
+        self.streams = streams
         self.socket = socket
         self.receive = cast(Receive, socket.receive)
         self.send = cast(Send, socket.send)
@@ -152,26 +179,26 @@ class LiveSocket:
         await self.send({"type": "websocket.accept", "headers": []})
         last: wire.Closing | None
         try:
-            with self.desk.streams.entered(address_of(cast(Scope, self.socket.scope))) as stop:
+            with self.streams.open(address_of(cast(Scope, self.socket.scope))) as stop:
                 last = await self._watch(stop)
-        except _Gone:
+        except _Disconnected:
             return
         except Exception as error:
             last = closing(error)
-        await _last(self._end(last))
+        await _send_last(self._end(last))
 
     async def _watch(self, stop: Stop) -> wire.Closing | None:
-        desk = self.desk
-        token = await self._greeted(stop)
+        token = await self._authenticate(stop)
         if stop.done():
             return stop.result()
-        async with desk.hub.watch(table_of(self.socket), token, *wishes_of(self.socket)) as messages:
-            last = await relay(messages, self._tell, self._listening(), stop)
-        if last is _HUNG_UP:
-            raise _Gone
+        subscription = subscribe(token=token, **read_parameters(self.socket, live))
+        async with self.service.watch(*subscription) as messages:
+            last = await relay(messages, self._forward, self._listen(), stop)
+        if last is _DISCONNECTED:
+            raise _Disconnected
         return last
 
-    async def _greeted(self, stop: Stop) -> str | None:
+    async def _authenticate(self, stop: Stop) -> str | None:
         """The token of the first message."""
         hello: asyncio.Future[Event] = asyncio.ensure_future(self.receive())
         both: set[asyncio.Future[Any]] = {hello, stop}
@@ -189,33 +216,33 @@ class LiveSocket:
             hello.cancel()
         event = hello.result()
         if event["type"] != "websocket.receive":
-            raise _Gone
+            raise _Disconnected
         return _token(event)
 
-    async def _tell(self, message: wire.Message) -> None:
-        await self.send({"type": "websocket.send", "text": self.desk.sayings.of(message).text})
+    async def _forward(self, message: wire.Message) -> None:
+        await self.send({"type": "websocket.send", "text": self.streams.encoded(message).text})
 
-    async def _listening(self) -> wire.Closing:
+    async def _listen(self) -> wire.Closing:
         """Wait until the client hangs up, or says something although all has been said."""
         event = await self.receive()
         if event["type"] == "websocket.disconnect":
-            return _HUNG_UP
-        return _TALKED
+            return _DISCONNECTED
+        return _UNEXPECTED
 
     async def _end(self, last: wire.Closing | None) -> None:
         code = NORMAL
         if last is not None:
-            code = CODES.get(last.code, POLICY)
-            await self._tell(last)
+            code = CLOSE_CODES.get(last.code, POLICY)
+            await self._forward(last)
         await self.send({"type": "websocket.close", "code": code, "reason": last.code if last else ""})
 
 
-class _Gone(Exception):
+class _Disconnected(Exception):
     """The client has hung up."""
 
 
-_HUNG_UP = wire.Closing(code="gone", sentence="the client has hung up")
-_TALKED = wire.Closing(code="unexpected", sentence="after the first message only the server speaks here")
+_DISCONNECTED = wire.Closing(code="gone", sentence="the client has hung up")
+_UNEXPECTED = wire.Closing(code="unexpected", sentence="after the first message only the server speaks here")
 
 
 def _token(event: Any) -> str | None:
@@ -223,31 +250,68 @@ def _token(event: Any) -> str | None:
     given = event.get("bytes") or b"" if text is None else text.encode(errors="replace")
     if len(given) > LONGEST_HELLO:
         raise bad("too_large", f"the first message has at most {LONGEST_HELLO} bytes")
-    token = decoded(_hello, given, "the first message").token
+    token = decode(_hello, given, "the first message").token
     if token is not None and TOKEN.fullmatch(token) is None:
         raise unauthorized("this is not a credential of a seat")
     return token
 
 
-def handlers(desk: Desk) -> list[HTTPRouteHandler | WebsocketRouteHandler]:
-    """For who watches a table."""
+@api_get(
+    "/tables/{table:str}/events",
+    summary="Events as they happen",
+    media_type=SSE,
+    security=SEAT_OR_SPECTATOR,
+    responses={200: ResponseSpec(StreamEvent, False, "The stream.", SSE), **refusals(404, 409)},
+)
+async def events(
+    service: Service,
+    streams: OpenStreams,
+    request: ApiRequest,
+    table: TableId,
+    since: Since = None,
+    until: Until = None,
+    lang: Language = "",
+    last_event_id: LastEventId = None,
+) -> EventStream:
+    """Server-Sent Events. The type of each (`event:`) is that of its message: `event`, `presence` or
+    `closing`; `data:` is the message as JSON; `id:` is the number of an event. Without `since` the first
+    event is a snapshot; with it (or with the header Last-Event-ID, which goes first) come the events after
+    that number. With `until` as well, those up to that one are told again, to this reader alone and as they
+    were told, and nothing else; the last message is `closing` with the code `told`. A comment every 15
+    seconds shows that the stream lives. After `closing` it ends."""
+    subscription = subscribe(table, request.token, since, until, lang, last_event_id)
+    return EventStream(service, streams, subscription)
 
-    @get("/api/tables/{table:str}/events")
-    async def events(request: AnyRequest) -> EventStream:
-        return EventStream(desk, table_of(request), token_of(request), wishes_of(request))
 
-    @websocket("/api/tables/{table:str}/live")
-    async def live(socket: AnyWebSocket) -> None:
-        await LiveSocket(desk, socket).run()
+@api_get(
+    "/tables/{table:str}/live",
+    summary="Events by WebSocket",
+    status_code=HTTPStatus.SWITCHING_PROTOCOLS,
+    responses={
+        101: ResponseSpec(cast(type, wire.Message), False, "The WebSocket is open; these are its messages."),
+        **refusals(404, 426),
+    },
+)
+async def live(
+    table: TableId,
+    since: Since = None,
+    until: Until = None,
+    lang: Language = "",
+    last_event_id: LastEventId = None,
+) -> None:
+    """A WebSocket. The client's first and only message is {"token": …}, or {"token": null} for a spectator,
+    within 10 seconds. Then come the messages of /events, one JSON text each. The server closes with 1000 when
+    all that was asked for is told, 1012 when it restarts, 1013 when the client did not follow, 1008 after a
+    mistake of the client, each time after a message `closing` that says why. Asked for by plain HTTP it
+    answers 426."""
+    raise Refused(
+        HTTPStatus.UPGRADE_REQUIRED,
+        "websocket_only",
+        "this address is for WebSockets; the same events are at …/events",
+    )
 
-    @get("/api/tables/{table:str}/live")
-    async def not_live(request: AnyRequest) -> Answer:
-        wishes_of(request)
-        table_of(request)
-        raise Refused(
-            HTTPStatus.UPGRADE_REQUIRED,
-            "websocket_only",
-            "this address is for WebSockets; the same events are at …/events",
-        )
 
-    return [events, live, not_live]
+@websocket("/tables/{table:str}/live")
+async def live_socket(socket: AnyWebSocket, service: Service, streams: OpenStreams) -> None:
+    """What `live` describes."""
+    await EventSocket(service, streams, socket).run()

@@ -6,9 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-
-from litestar import get
-from litestar.handlers import HTTPRouteHandler
+from typing import Any
 
 from colossarium.bots import LANGUAGES
 from colossarium.bots import bots as all_bots
@@ -16,15 +14,17 @@ from colossarium.games import find
 from colossarium.games import games as all_games
 from colossarium.script.declare import Option
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, Large, answer
-from colossarium.server.http.asgi import AnyRequest
-from colossarium.server.http.desk import Desk
-from colossarium.server.http.reading import language_of, query
+from colossarium.server.http.dependencies import Service
+from colossarium.server.http.openapi import api_get, refusals
+from colossarium.server.http.parameters import GameName, Language
+from colossarium.server.http.responses import Gzipped
 from colossarium.server.refused import missing
 from colossarium.server.texts import texts_of
 from colossarium.table.errors import UnknownGame
+from colossarium.table.fields import shown_fields
 from colossarium.table.info import GameInfo
-from colossarium.table.languages import catalogue_of, spoken_in
+from colossarium.table.languages import catalogue_of, known, spoken_in
+from colossarium.table.machines import program_of
 from colossarium.table.words import Catalogue
 from colossarium.version import __version__
 
@@ -62,22 +62,48 @@ def facts(info: GameInfo, language: str) -> wire.GameFacts:
         length=say(info.length),
         rules=info.rules_version,
         options=[_option(option, say) for option in info.edition().options],
+        **_fields(info, say),
     )
 
 
-@cache
-def _all(language: str) -> Answer:
-    return Large([facts(info, language) for info in all_games()])
+def _fields(info: GameInfo, say: Catalogue) -> dict[str, Any]:
+    """For a game without a board of its own, which has to be compiled for it."""
+    fields = shown_fields(info)
+    if not fields:
+        return {}
+    named = {kind for field in fields for kind in (*field.by, field.of) if isinstance(kind, str)}
+    kinds = {kind: program_of(info).kind(kind) for kind in sorted(named)}
+    return {
+        "fields": [
+            wire.FieldFacts(
+                name=field.name,
+                title=say(field.title),
+                note=say(field.note),
+                by=list(field.by),
+                of=field.of,
+                many=field.many,
+                own=field.own,
+            )
+            for field in fields
+        ],
+        "kinds": {
+            name: {
+                member: say(label)
+                for member, label in zip(kind.members, kind.labels or kind.members, strict=True)
+            }
+            for name, kind in kinds.items()
+        },
+    }
 
 
 @cache
-def _texts(game: str, language: str) -> Answer:
-    return Large(texts_of(find(game), language))
+def _games(language: str) -> Gzipped[list[wire.GameFacts]]:
+    return Gzipped([facts(info, language) for info in all_games()])
 
 
-def _bots(language: str) -> list[wire.BotFacts]:
-    say = spoken_in(language, LANGUAGES)
-    return [wire.BotFacts(bot=bot.name, about=say(bot.about)) for bot in all_bots()]
+@cache
+def _texts(game: str, language: str) -> Gzipped[list[wire.Text]]:
+    return Gzipped(texts_of(find(game), language))
 
 
 @contextmanager
@@ -88,40 +114,41 @@ def _unknown_is_missing() -> Iterator[None]:
         raise missing(error.sentence) from None
 
 
-def handlers(desk: Desk) -> list[HTTPRouteHandler]:
-    """For everybody."""
-    hub = desk.hub
+@api_get("/", summary="What this is")
+async def about() -> dict[str, str]:
+    """Says what runs here and where its API is."""
+    return ABOUT
 
-    @get("/api")
-    async def about(request: AnyRequest) -> Answer:
-        query(request)
-        return answer(ABOUT)
 
-    @get("/api/games")
-    async def games(request: AnyRequest) -> Answer:
-        language = language_of(request)
-        return await asyncio.to_thread(_all, language)  # the first time, all games are imported
+@api_get("/health", summary="Whether all is well")
+async def health(service: Service) -> wire.Health:
+    """Answers as long as the server is up and its database answers."""
+    return await service.health()
 
-    @get("/api/games/{game:str}")
-    async def game(request: AnyRequest) -> Answer:
-        language = language_of(request)
-        with _unknown_is_missing():
-            return answer(facts(find(request.path_params["game"]), language))
 
-    @get("/api/games/{game:str}/texts")
-    async def texts(request: AnyRequest) -> Answer:
-        language = language_of(request)
-        with _unknown_is_missing():
-            slug = find(request.path_params["game"]).slug
-        return await asyncio.to_thread(_texts, slug, language)  # the first time, its rules are compiled
+@api_get("/games", summary="The games")
+async def games(lang: Language = "") -> Gzipped[list[wire.GameFacts]]:
+    """All games that can be played here, with their options."""
+    return await asyncio.to_thread(_games, known(lang))  # the first time, all games are imported
 
-    @get("/api/bots")
-    async def bots(request: AnyRequest) -> Answer:
-        return answer(_bots(language_of(request)))
 
-    @get("/api/health")
-    async def health(request: AnyRequest) -> Answer:
-        query(request)
-        return answer(await hub.health())
+@api_get("/games/{game:str}", summary="One game", responses=refusals(404))
+async def game(game: GameName, lang: Language = "") -> wire.GameFacts:
+    """A game with its options."""
+    with _unknown_is_missing():
+        return facts(find(game), known(lang))
 
-    return [about, games, game, texts, bots, health]
+
+@api_get("/games/{game:str}/texts", summary="What there is to read", responses=refusals(404))
+async def texts(game: GameName, lang: Language = "") -> Gzipped[list[wire.Text]]:
+    """The texts of a game's cards, tiles and beasts, and of what people look up while they play."""
+    with _unknown_is_missing():
+        slug = find(game).slug
+    return await asyncio.to_thread(_texts, slug, known(lang))  # the first time, its rules are compiled
+
+
+@api_get("/bots", summary="The bots")
+async def bots(lang: Language = "") -> list[wire.BotFacts]:
+    """All bots that can be seated, with a sentence on each."""
+    say = spoken_in(known(lang), LANGUAGES)
+    return [wire.BotFacts(bot=bot.name, about=say(bot.about)) for bot in all_bots()]

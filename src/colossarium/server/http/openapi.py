@@ -1,30 +1,49 @@
-"""The API as an OpenAPI document. Its schemas are made from the very types that requests are read with."""
+"""How Litestar describes the API: schemas of bodies and answers by msgspec, refusals said once."""
 
 from __future__ import annotations
 
 import ast
+import asyncio
 import inspect
-from functools import cache
+from dataclasses import dataclass
+from functools import lru_cache, partial
 from http import HTTPStatus
-from typing import Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
-from litestar import get
-from litestar.handlers import HTTPRouteHandler
+from litestar import Litestar, Request, Router, get, post
+from litestar.handlers.base import BaseRouteHandler
+from litestar.handlers.http_handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.spec import (
+    Components,
+    License,
+    OpenAPIHeader,
+    OpenAPIMediaType,
+    OpenAPIResponse,
+    OpenAPIType,
+    Operation,
+    Parameter,
+    Reference,
+    Schema,
+    SecurityScheme,
+)
+from litestar.plugins import OpenAPISchemaPlugin
+from litestar.typing import FieldDefinition
 
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, answer
-from colossarium.server.http.asgi import AnyRequest
-from colossarium.server.http.desk import Desk
-from colossarium.server.http.events import MOST_EVENTS, Hello
-from colossarium.server.http.operations import OPERATIONS, Operation
-from colossarium.server.http.reading import LONGEST_LANGUAGE, query
-from colossarium.server.http.tables import LONGEST_MARK, LONGEST_PAGE, STATES, USUAL_PAGE
-from colossarium.table.languages import LANGUAGES
+from colossarium.server.http.asgi import Connection
+from colossarium.server.http.errors import NOTHING_HERE
+from colossarium.server.refused import missing
 from colossarium.version import __version__
 
-ANY = (400, 403, 421, 429, 500, 503)
+if TYPE_CHECKING:
+    from litestar._openapi.schema_generation import SchemaCreator
+
+SCHEMAS = "#/components/schemas/{name}"
+ALWAYS = (400, 403, 421, 429, 500, 503)
 """What any request can meet."""
+WITH_BODY = (408, 413, 415)
 REFUSALS = {
     400: "The request is malformed, or wrong at any time.",
     401: "The credential is missing, or is none of this table.",
@@ -41,204 +60,134 @@ REFUSALS = {
     503: "The database does not answer; the header Retry-After says when to try again.",
 }
 HEADERS = {401: "WWW-Authenticate", 426: "Upgrade", 429: "Retry-After", 503: "Retry-After"}
-NUMBER = {"type": "integer", "minimum": 0, "maximum": MOST_EVENTS}
-PARAMETERS: dict[str, dict[str, Any]] = {
-    "table": {
-        "in": "path",
-        "description": "The table's id.",
-        "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
-    },
-    "seat": {
-        "in": "path",
-        "description": "The seat, counted from 0.",
-        "schema": {"type": "integer", "minimum": 0, "maximum": 15},
-    },
-    "game": {
-        "in": "path",
-        "description": "The game's short name.",
-        "schema": {"type": "string", "minLength": 1, "maxLength": 64},
-    },
-    "state": {
-        "in": "query",
-        "description": "Only tables that wait for players, are being played, or are over.",
-        "schema": {"type": "string", "enum": list(STATES)},
-    },
-    "before": {
-        "in": "query",
-        "description": "What the page before had as `more`.",
-        "schema": {"type": "string", "minLength": 1, "maxLength": LONGEST_MARK},
-    },
-    "limit": {
-        "in": "query",
-        "description": "How many tables at most.",
-        "schema": {"type": "integer", "minimum": 1, "maximum": LONGEST_PAGE, "default": USUAL_PAGE},
-    },
-    "lang": {
-        "in": "query",
-        "description": "The language of labels, prompts, the log and texts: en or de. Any other is English.",
-        "schema": {"type": "string", "maxLength": LONGEST_LANGUAGE, "examples": list(LANGUAGES)},
-    },
-    "eyes": {
-        "in": "query",
-        "description": "Who saw it: a seat, a spectator, or everybody.",
-        "schema": {"type": "string", "pattern": "^(spectator|all|[0-9]|1[0-5])$", "default": "spectator"},
-    },
-    "first": {
-        "in": "query",
-        "description": "How many choices had been made at the first moment.",
-        "schema": {"type": "integer", "minimum": 0, "maximum": 100_000, "default": 0},
-    },
-    "count": {
-        "in": "query",
-        "description": "How many moments; no more than 200 come at once.",
-        "schema": {"type": "integer", "minimum": 1, "maximum": 100_000, "default": 100},
-    },
-    "since": {
-        "in": "query",
-        "description": "The number of the event last seen.",
-        "schema": NUMBER,
-    },
-    "until": {
-        "in": "query",
-        "description": "The number of the last event that is wanted: greater than `since`, by 100 at most, "
-        "and not of one that is still to come.",
-        "schema": NUMBER,
-    },
-}
-SSE = {
-    "description": "Each event of the stream.",
-    "type": "object",
-    "required": ["event", "data"],
-    "properties": {
-        "id": {"type": "string", "description": "The number of an event."},
-        "event": {"type": "string", "enum": ["event", "presence", "closing"]},
-        "data": {
-            "type": "string",
-            "contentMediaType": "application/json",
-            "contentSchema": {"$ref": "#/components/schemas/Message"},
-        },
-    },
-}
-LAST_EVENT = {
-    "name": "Last-Event-ID",
-    "in": "header",
-    "required": False,
-    "description": "The number of the event last seen: browsers send it when they connect again.",
-    "schema": NUMBER,
-}
+SEAT_NEEDED: list[dict[str, list[str]]] = [{"seat": []}]
+SEAT_OR_SPECTATOR: list[dict[str, list[str]]] = [{}, {"seat": []}]
 
 
-@cache
-def document() -> dict[str, Any]:
-    """The whole of it."""
-    types: list[Any] = [wire.Problem, Hello, wire.Message]
-    types += [operation.answer for operation in OPERATIONS if operation.answer is not None]
-    types += [operation.body for operation in OPERATIONS if operation.body is not None]
-    shapes, schemas = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
-    by_type = {str(kind): shape for kind, shape in zip(types, shapes, strict=True)}
-    _annotate(schemas)
-    schemas["Message"] = by_type[str(wire.Message)]
-    paths: dict[str, dict[str, Any]] = {}
-    for operation in OPERATIONS:
-        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation, by_type)
-    return {
-        "openapi": "3.1.0",
-        "info": {
-            "title": "Colossarium",
-            "version": __version__,
-            "description": "Tables, seats and live play. Whatever is refused is answered with a Problem, and "
-            "nothing has changed.",
-            "license": {"name": "MIT", "identifier": "MIT"},
-        },
-        "servers": [{"url": "/"}],
-        "paths": paths,
-        "components": {
-            "schemas": schemas,
-            "responses": {_response_name(status): _response(status) for status in REFUSALS},
-            "securitySchemes": {
-                "seat": {
-                    "type": "http",
-                    "scheme": "bearer",
-                    "description": "The token of a seat. Whoever has it plays that seat, and no other.",
-                }
-            },
-        },
-    }
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """What an operation can be refused with besides what any request can meet, or any with a body or
+    credential."""
+    return {status: ResponseSpec(wire.Problem, generate_examples=False) for status in statuses}
 
 
-def _operation(operation: Operation, by_type: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    responses: dict[str, Any] = {str(operation.status): _granted(operation, by_type)}
-    for status in sorted({*ANY, *operation.refusals}):
-        responses[str(status)] = {"$ref": f"#/components/responses/{_response_name(status)}"}
-    described: dict[str, Any] = {
-        "operationId": operation.name,
-        "summary": operation.summary,
-        "description": operation.description,
-        "parameters": _parameters(operation),
-        "responses": responses,
-        "security": {"none": [], "welcome": [{}, {"seat": []}], "needed": [{"seat": []}]}[
-            operation.credential
-        ],
-    }
-    if operation.body is not None:
-        schema = by_type[str(operation.body)]
-        described["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
-    return described
+@dataclass
+class ApiOperation(Operation):
+    """An operation whose refusals are references, and whose parameters are there or not, but never null."""
+
+    def __post_init__(self) -> None:
+        responses = dict(self.responses or {})
+        statuses = {*ALWAYS, *(WITH_BODY if self.request_body else ()), *([401] if self.security else ())}
+        statuses.update(int(status) for status in responses if int(status) >= 400)
+        for status in sorted(statuses):
+            responses[str(status)] = Reference(f"#/components/responses/{_name(status)}")
+        self.responses = responses
+        self.security = self.security or []
+        self.parameters = self.parameters or []
+        for parameter in self.parameters:
+            if isinstance(parameter, Parameter) and isinstance(parameter.schema, Schema):
+                _drop_null(parameter.schema)
 
 
-def _granted(operation: Operation, by_type: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    if operation.answer is None:
-        return {"description": "The WebSocket is open."}
-    schema = by_type[str(operation.answer)]
-    if operation.media == "text/event-stream":
-        return {"description": "The stream.", "content": {operation.media: {"schema": SSE}}}
-    return {"description": f"{operation.summary}: granted.", "content": {operation.media: {"schema": schema}}}
+def _drop_null(schema: Schema) -> None:
+    if schema.one_of:
+        schema.type, schema.one_of = getattr(schema.one_of[0], "type", None), None
+    if schema.enum:
+        schema.enum = [value for value in schema.enum if value is not None]
+        schema.type = OpenAPIType.STRING
 
 
-def _parameters(operation: Operation) -> list[dict[str, Any]]:
-    inside = [name for name in ("table", "seat", "game") if f"{{{name}}}" in operation.path]
-    found = [
-        {"name": name, "required": name in inside, **PARAMETERS[name]} for name in (*inside, *operation.query)
-    ]
-    return [*found, LAST_EVENT] if "since" in operation.query else found
+api_get = partial(get, operation_class=ApiOperation, response_description="Granted.")
+api_post = partial(
+    post, operation_class=ApiOperation, response_description="Granted.", status_code=HTTPStatus.OK
+)
 
 
-def _response_name(status: int) -> str:
+class StructSchemas(OpenAPISchemaPlugin):
+    """Has msgspec describe the types that it reads and writes: Litestar's own schemas are less strict."""
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        return not field_definition.is_union and field_definition.is_subclass_of(msgspec.Struct)
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
+        kind = field_definition.annotation
+        schema = schema_creator.schema_registry.get_schema_for_field_definition(field_definition)
+        described = msgspec.json.schema_components([kind], ref_template=SCHEMAS)[1][kind.__name__]
+        _add_sentences(kind, described["properties"])
+        names = schema.field_aliases()
+        for key, value in described.items():
+            setattr(schema, names.get(key, key), value)
+        for hint in get_type_hints(kind, include_extras=True).values():
+            schema_creator.for_field_definition(FieldDefinition.from_annotation(hint))
+        return schema
+
+
+def _add_sentences(kind: type, properties: dict[str, Any]) -> None:
+    """Give fields the sentences that stand below them in the text of their class."""
+    for each in reversed(kind.__mro__):
+        if issubclass(each, wire.Wire):
+            (found,) = ast.parse(inspect.getsource(each)).body
+            assert isinstance(found, ast.ClassDef)
+            for field, note in zip(found.body, found.body[1:], strict=False):
+                match field, note:
+                    case (
+                        ast.AnnAssign(target=ast.Name(id=name)),
+                        ast.Expr(value=ast.Constant(value=str(sentence))),
+                    ) if name.rstrip("_") in properties:
+                        properties[name.rstrip("_")]["description"] = sentence
+
+
+def _name(status: int) -> str:
     return HTTPStatus(status).phrase.replace(" ", "")
 
 
-def _response(status: int) -> dict[str, Any]:
-    schema = {"$ref": "#/components/schemas/Problem"}
-    response: dict[str, Any] = {
-        "description": REFUSALS[status],
-        "content": {"application/json": {"schema": schema}},
-    }
-    if status in HEADERS:
-        response["headers"] = {HEADERS[status]: {"schema": {"type": "string"}, "required": True}}
-    return response
+def _refusal(status: int) -> OpenAPIResponse:
+    problem = Reference(SCHEMAS.format(name="Problem"))
+    header = OpenAPIHeader(schema=Schema(type=OpenAPIType.STRING), required=True)
+    return OpenAPIResponse(
+        description=REFUSALS[status],
+        content={"application/json": OpenAPIMediaType(schema=problem)},
+        headers={HEADERS[status]: header} if status in HEADERS else None,
+    )
 
 
-def _annotate(schemas: dict[str, Any]) -> None:
-    """Give fields the sentences that stand below them in the text of `wire.py`."""
-    for node in ast.parse(inspect.getsource(wire)).body:
-        if not isinstance(node, ast.ClassDef) or node.name not in schemas:
-            continue
-        fields = schemas[node.name].get("properties", {})
-        for field, note in zip(node.body, node.body[1:], strict=False):
-            match field, note:
-                case (
-                    ast.AnnAssign(target=ast.Name(id=name)),
-                    ast.Expr(value=ast.Constant(value=str(sentence))),
-                ) if name in fields:
-                    fields[name] = {**fields[name], "description": sentence}
+def _operation_id(handler: HTTPRouteHandler, *_: object) -> str:
+    first, *others = handler.handler_name.split("_")
+    return first + "".join(word.title() for word in others)
 
 
-def handlers(desk: Desk) -> list[HTTPRouteHandler]:
-    """For programs."""
+async def _nothing_here(connection: Connection, handler: BaseRouteHandler) -> None:
+    raise missing(NOTHING_HERE)
 
-    @get("/api/openapi.json")
-    async def openapi(request: AnyRequest) -> Answer:
-        query(request)
-        return answer(document())
 
-    return [openapi]
+CONFIG = OpenAPIConfig(
+    title="Colossarium",
+    version=__version__,
+    description="Tables, seats and live play. Whatever is refused is answered with a Problem, and nothing "
+    "has changed. A request that is sent again with the same client_id is granted once and answered alike.",
+    license=License(name="MIT", identifier="MIT"),
+    use_handler_docstrings=True,
+    operation_id_creator=_operation_id,
+    components=Components(
+        responses={_name(status): _refusal(status) for status in REFUSALS},
+        security_schemes={
+            "seat": SecurityScheme(
+                type="http",
+                scheme="bearer",
+                description="The token of a seat. Whoever has it plays that seat, and no other.",
+            )
+        },
+    ),
+    # The document is one of our own addresses: Litestar's pages around it stay closed.
+    openapi_router=Router("/api/schema", route_handlers=[], include_in_schema=False, guards=[_nothing_here]),
+)
+
+
+@api_get("/openapi.json", summary="This document")
+async def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """The API, described by OpenAPI."""
+    return await asyncio.to_thread(_document, request.app)  # the first time, it is made
+
+
+@lru_cache(2)
+def _document(app: Litestar) -> dict[str, Any]:
+    return app.openapi_schema.to_schema()

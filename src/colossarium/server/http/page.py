@@ -10,12 +10,11 @@ from typing import cast
 from litestar import HttpMethod, get, route
 from litestar.handlers import HTTPRouteHandler
 
-from colossarium.server.http.answers import VARY, Answer, answer, unpacks, values
 from colossarium.server.http.asgi import AnyRequest, Headers, Scope, Send
-from colossarium.server.http.desk import Desk
 from colossarium.server.http.errors import NOTHING_HERE
 from colossarium.server.http.games import ABOUT
-from colossarium.server.page import HASHED, INDEX, File
+from colossarium.server.http.responses import VARY, RawResponse, accepts_gzip, encode, header_values
+from colossarium.server.page import HASHED, INDEX, File, Page
 from colossarium.server.refused import missing
 
 DRAWN = ("t", "new", "replay", "rules", "gallery", "learn")
@@ -27,30 +26,30 @@ FOR_EVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 
 
-class Served(Answer):
-    """The answer with a file: whole, packed, or nothing where the browser has it already."""
+class FileResponse(RawResponse):
+    """The answer with a file: whole, gzipped, or nothing where the browser has it already."""
 
     def __init__(self, file: File, status: HTTPStatus = HTTPStatus.OK) -> None:
         super().__init__(file.body, status)
         self.file = file
 
-    async def go(self, scope: Scope, send: Send) -> None:
+    async def send_to(self, scope: Scope, send: Send) -> None:
         file = self.file
         headers: Headers = [
-            (b"etag", file.mark.encode()),
-            (b"cache-control", FOR_EVER if file.lasting else ASK_AGAIN),
+            (b"etag", file.etag.encode()),
+            (b"cache-control", FOR_EVER if file.immutable else ASK_AGAIN),
             VARY,
         ]
-        if self.status == HTTPStatus.OK and file.mark in values(scope, b"if-none-match"):
+        if self.status == HTTPStatus.OK and file.etag in header_values(scope, b"if-none-match"):
             await _send(send, HTTPStatus.NOT_MODIFIED, headers, b"")
             return
-        body, packed = file.body, None
-        if unpacks(scope):
-            packed = await asyncio.to_thread(getattr, file, "packed")
-        if packed is not None:
-            body = packed
+        body, gzipped = file.body, None
+        if accepts_gzip(scope):
+            gzipped = await asyncio.to_thread(getattr, file, "gzipped")
+        if gzipped is not None:
+            body = gzipped
             headers.append((b"content-encoding", b"gzip"))
-        headers += [(b"content-type", file.kind.encode()), (b"content-length", b"%d" % len(body))]
+        headers += [(b"content-type", file.media_type.encode()), (b"content-length", b"%d" % len(body))]
         await _send(send, HTTPStatus(self.status), headers, body)
 
 
@@ -59,32 +58,33 @@ async def _send(send: Send, status: HTTPStatus, headers: Headers, body: bytes) -
     await send({"type": "http.response.body", "body": body})
 
 
-def handlers(desk: Desk) -> list[HTTPRouteHandler]:
+def page_handlers(page: Page) -> list[HTTPRouteHandler]:
     """For browsers."""
-    page = desk.page
     single = [path for path in page.files if path != INDEX and not path.startswith(HASHED)]
 
-    @get(["/", *(path for part in DRAWN for path in (f"/{part}", f"/{part}/{{rest:path}}"))])
-    async def drawn(request: AnyRequest) -> Answer:
+    addresses = ["/", *(path for part in DRAWN for path in (f"/{part}", f"/{part}/{{rest:path}}"))]
+
+    @get(addresses, include_in_schema=False)
+    async def drawn(request: AnyRequest) -> RawResponse:
         if page.index is not None:
-            return Served(page.index)
+            return FileResponse(page.index)
         if request.scope["path"] == "/":
-            return answer({**ABOUT, "page": UNBUILT})
+            return RawResponse(encode({**ABOUT, "page": UNBUILT}))
         raise missing(f"the page is {UNBUILT}")
 
-    @get([HASHED + "{rest:path}", *single])
-    async def files(request: AnyRequest) -> Answer:
+    @get([HASHED + "{rest:path}", *single], include_in_schema=False)
+    async def files(request: AnyRequest) -> RawResponse:
         file = page.files.get(request.scope["path"])
         if file is None:
             raise missing(NOTHING_HERE)
-        return Served(file)
+        return FileResponse(file)
 
-    @route("/{rest:path}", http_method=list(HttpMethod))
-    async def elsewhere(request: AnyRequest) -> Answer:
+    @route("/{rest:path}", http_method=list(HttpMethod), include_in_schema=False)
+    async def elsewhere(request: AnyRequest) -> RawResponse:
         # It is counted among the addresses that nobody knows.
         request.scope["path_template"] = ""
         if page.index is not None and _looked_for(cast(Scope, request.scope)):
-            return Served(page.index, HTTPStatus.NOT_FOUND)
+            return FileResponse(page.index, HTTPStatus.NOT_FOUND)
         raise missing(NOTHING_HERE)
 
     return [drawn, files, elsewhere]
@@ -94,4 +94,4 @@ def _looked_for(scope: Scope) -> bool:
     """Whether a person came to this address, with a browser."""
     path = scope["path"]
     below = any(path == each or path.startswith(f"{each}/") for each in PROGRAMS)
-    return scope["method"] == "GET" and not below and "text/html" in values(scope, b"accept")
+    return scope["method"] == "GET" and not below and "text/html" in header_values(scope, b"accept")

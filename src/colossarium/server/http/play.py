@@ -1,42 +1,83 @@
-"""Choosing, taking back, agreeing, playing again."""
+"""What players do: sit down, seat bots, get up, come back, choose, take back, agree, play again."""
 
 from __future__ import annotations
 
-from litestar import post
-from litestar.handlers import HTTPRouteHandler
+from functools import partial
+from http import HTTPStatus
+
+from litestar.params import JSONBody
 
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, answer
-from colossarium.server.http.asgi import AnyRequest
-from colossarium.server.http.desk import Desk
-from colossarium.server.http.headers import token_of
-from colossarium.server.http.reading import table_of
+from colossarium.server.http.dependencies import Service
+from colossarium.server.http.openapi import SEAT_NEEDED, api_post, refusals
+from colossarium.server.http.parameters import SeatNumber, TableId
+from colossarium.server.http.requests import ApiRequest
+
+TABLE = "/tables/{table:str}"
+SEAT = TABLE + "/seats/{seat:str}"
+
+player_post = partial(api_post, security=SEAT_NEEDED, responses=refusals(404, 409))
 
 
-def handlers(desk: Desk) -> list[HTTPRouteHandler]:
-    """For players of a table."""
-    hub = desk.hub
-    choices, undos = desk.reader(wire.Choice), desk.reader(wire.TakeBack)
-    consents, asks = desk.reader(wire.Consent), desk.reader(wire.Ask)
+@api_post(SEAT, summary="Sit down", status_code=HTTPStatus.CREATED, responses=refusals(404, 409))
+async def sit(service: Service, table: TableId, seat: SeatNumber, data: JSONBody[wire.Sit]) -> wire.Held:
+    """Takes an empty seat. The token in the answer is the seat's credential."""
+    return await service.sit(table, seat, data)
 
-    @post("/api/tables/{table:str}/choices")
-    async def choose(request: AnyRequest) -> Answer:
-        body = await choices.read(request)
-        return answer(await hub.choose(table_of(request), body, token_of(request)))
 
-    @post("/api/tables/{table:str}/undo")
-    async def take_back(request: AnyRequest) -> Answer:
-        body = await undos.read(request)
-        return answer(await hub.take_back(table_of(request), body, token_of(request)))
+@player_post(SEAT + "/bot", summary="Seat a bot")
+async def seat_bot(
+    service: Service, request: ApiRequest, table: TableId, seat: SeatNumber, data: JSONBody[wire.SeatBot]
+) -> wire.Taken:
+    """Puts a bot on an empty seat, or lets one play for somebody who is absent."""
+    return await service.seat_bot(table, seat, data, request.token)
 
-    @post("/api/tables/{table:str}/consent")
-    async def consent(request: AnyRequest) -> Answer:
-        body = await consents.read(request)
-        return answer(await hub.consent(table_of(request), body, token_of(request)))
 
-    @post("/api/tables/{table:str}/rematch")
-    async def rematch(request: AnyRequest) -> Answer:
-        body = await asks.read(request)
-        return answer(await hub.rematch(table_of(request), body, token_of(request)))
+@player_post(SEAT + "/leave", summary="Get up")
+async def leave(
+    service: Service, request: ApiRequest, table: TableId, seat: SeatNumber, data: JSONBody[wire.Ask]
+) -> wire.Taken:
+    """Leaves the seat: for good before the game begins, for now while it is played."""
+    return await service.leave(table, seat, data, request.token)
 
-    return [choose, take_back, consent, rematch]
+
+@player_post(SEAT + "/return", summary="Come back")
+async def come_back(
+    service: Service, request: ApiRequest, table: TableId, seat: SeatNumber, data: JSONBody[wire.Ask]
+) -> wire.Taken:
+    """Takes one's seat again after leaving it, or after a bot played for it."""
+    return await service.come_back(table, seat, data, request.token)
+
+
+@player_post(TABLE + "/choices", summary="Choose")
+async def choose(
+    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.Choice]
+) -> wire.Taken:
+    """Picks an option of the open decision. `sequence` is the number of the event that showed it; if more has
+    happened since that matters, it is refused with 409."""
+    return await service.choose(table, data, request.token)
+
+
+@player_post(TABLE + "/undo", summary="Take choices back")
+async def take_back(
+    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.TakeBack]
+) -> wire.Taken:
+    """Takes one's last choices back, as far as the event's `undo` says; beyond that the others are asked."""
+    return await service.take_back(table, data, request.token)
+
+
+@player_post(TABLE + "/consent", summary="Agree or not")
+async def consent(
+    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.Consent]
+) -> wire.Taken:
+    """Answers somebody who asks to take choices back."""
+    return await service.consent(table, data, request.token)
+
+
+@player_post(TABLE + "/rematch", summary="Play again")
+async def rematch(
+    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.Ask]
+) -> wire.Opened:
+    """Opens another table for the same players, once the game is over; the sender is seated at once. If there
+    is one already, that is given."""
+    return await service.rematch(table, data, request.token)

@@ -12,10 +12,10 @@ from typing import Any
 from litestar.exceptions import WebSocketDisconnect
 
 from colossarium.server import wire
-from colossarium.server.http.answers import encode
 from colossarium.server.http.errors import refusal
-from colossarium.server.http.limits import Later
-from colossarium.server.http.metrics import Metrics
+from colossarium.server.http.rate_limits import RetryLater
+from colossarium.server.http.responses import encode
+from colossarium.server.metrics import Metrics
 
 SLOW_SECONDS = 20.0
 """How long a client may take to make room for a message."""
@@ -26,11 +26,11 @@ GONE = (OSError, WebSocketDisconnect)
 """What sending fails with when nobody is there any more."""
 
 Stop = asyncio.Future[wire.Closing]
-Tell = Callable[[wire.Message], Awaitable[None]]
+Forward = Callable[[wire.Message], Awaitable[None]]
 
 
 class Streams:
-    """Counts streams by address, and can end them all."""
+    """Counts streams by address, encodes their messages, and can end them all."""
 
     def __init__(self, most: int, metrics: Metrics) -> None:
         self.most = most
@@ -38,17 +38,18 @@ class Streams:
         self.closing: wire.Closing | None = None
         self._by_address: Counter[str] = Counter()
         self._stops: set[Stop] = set()
+        self.encoded = EncodedMessages()
 
     def __len__(self) -> int:
         return len(self._stops)
 
     @contextmanager
-    def entered(self, address: str) -> Iterator[Stop]:
+    def open(self, address: str) -> Iterator[Stop]:
         """A place for one stream; the future is done when it has to end."""
         if self.closing is not None:
-            raise Later(HTTPStatus.SERVICE_UNAVAILABLE, self.closing.code, self.closing.sentence, 2)
+            raise RetryLater(HTTPStatus.SERVICE_UNAVAILABLE, self.closing.code, self.closing.sentence, 2)
         if self.most > 0 and self._by_address[address] >= self.most:
-            raise Later(
+            raise RetryLater(
                 HTTPStatus.TOO_MANY_REQUESTS,
                 "too_many_streams",
                 f"an address can have {self.most} event streams open; close one first",
@@ -84,14 +85,14 @@ class Streams:
 
 async def relay(
     messages: AsyncIterator[wire.Message],
-    tell: Tell,
+    forward: Forward,
     client: Coroutine[None, None, wire.Closing | None],
     stop: Stop,
 ) -> wire.Closing | None:
     """Hand messages on until they end, `client` has done something that ends it, or all streams are ended.
 
     Gives what to say at the end; None if there is nothing to say, or nobody to hear it."""
-    pump = asyncio.create_task(_pump(messages, tell))
+    pump = asyncio.create_task(_pump(messages, forward))
     listener = asyncio.create_task(client)
     all_of_them: set[asyncio.Future[Any]] = {pump, listener, stop}
     try:
@@ -105,14 +106,14 @@ async def relay(
         await asyncio.gather(pump, listener, return_exceptions=True)
 
 
-async def _pump(messages: AsyncIterator[wire.Message], tell: Tell) -> wire.Closing | None:
+async def _pump(messages: AsyncIterator[wire.Message], forward: Forward) -> wire.Closing | None:
     try:
         async for message in messages:
             if isinstance(message, wire.Closing):
                 return message
             try:
                 async with asyncio.timeout(SLOW_SECONDS):
-                    await tell(message)
+                    await forward(message)
             except TimeoutError:
                 return TOO_SLOW
             except GONE:
@@ -128,7 +129,7 @@ def closing(error: Exception) -> wire.Closing:
     return wire.Closing(code=refused.code, sentence=refused.sentence)
 
 
-class Said:
+class EncodedMessage:
     """A message as text, and as a piece of an SSE stream."""
 
     __slots__ = ("_piece", "_text", "json", "message")
@@ -155,18 +156,18 @@ class Said:
         return self._piece
 
 
-class Sayings:
-    """What was said last, so that a message that many wait for is put into words once."""
+class EncodedMessages:
+    """The latest messages, so that one that many wait for is encoded once."""
 
     def __init__(self, most: int = 64) -> None:
         self.most = most
-        self._said: OrderedDict[int, Said] = OrderedDict()
+        self._cache: OrderedDict[int, EncodedMessage] = OrderedDict()
 
-    def of(self, message: wire.Message) -> Said:
-        # The message is kept with its words, so nothing else can have its id meanwhile.
-        said = self._said.get(id(message))
-        if said is None:
-            said = self._said[id(message)] = Said(message)
-            if len(self._said) > self.most:
-                self._said.popitem(last=False)
-        return said
+    def __call__(self, message: wire.Message) -> EncodedMessage:
+        # The message is cached with its text, so nothing else can have its id meanwhile.
+        found = self._cache.get(id(message))
+        if found is None:
+            found = self._cache[id(message)] = EncodedMessage(message)
+            if len(self._cache) > self.most:
+                self._cache.popitem(last=False)
+        return found

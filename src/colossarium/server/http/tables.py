@@ -1,57 +1,108 @@
-"""Opening tables, finding them, looking at them, and the records of those that are over."""
+"""Opening tables, finding them, looking at them, and the games of those that are over."""
 
 from __future__ import annotations
 
+import asyncio
 from http import HTTPStatus
-from typing import get_args
 
-from litestar import get
-from litestar.handlers import HTTPRouteHandler, route
+from litestar import HttpMethod, route
+from litestar.params import JSONBody
 
 from colossarium.server import wire
-from colossarium.server.http.answers import Answer, answer
-from colossarium.server.http.asgi import AnyRequest
-from colossarium.server.http.desk import MOST_RECORD, Desk
-from colossarium.server.http.headers import token_of
-from colossarium.server.http.reading import language_of, number, query, spoken, table_of
-from colossarium.server.refused import bad
-from colossarium.server.store.kept import State
+from colossarium.server.http.dependencies import Service
+from colossarium.server.http.openapi import SEAT_OR_SPECTATOR, api_get, api_post, refusals
+from colossarium.server.http.parameters import (
+    USUAL_PAGE,
+    Before,
+    Count,
+    Eyes,
+    First,
+    Language,
+    Limit,
+    StateFilter,
+    TableId,
+)
+from colossarium.server.http.requests import MOST_RECORD, ApiRequest
+from colossarium.server.http.responses import Gzipped
+from colossarium.table.languages import known
+from colossarium.table.record import Record
 
-STATES = get_args(State)
-USUAL_PAGE, LONGEST_PAGE = 20, 100
-LONGEST_MARK = 100
+
+@api_post(
+    "/tables",
+    summary="Open a table",
+    status_code=HTTPStatus.CREATED,
+    request_max_body_size=MOST_RECORD,
+    responses=refusals(404, 409),
+)
+async def open(service: Service, data: JSONBody[wire.NewTable]) -> wire.Opened:
+    """Opens a table for a game, and seats whoever is named. Whoever has the table's id can join or watch; the
+    game begins when no seat is empty."""
+    return await service.open(data)
 
 
-def handlers(desk: Desk) -> list[HTTPRouteHandler]:
-    """For tables as a whole."""
-    hub = desk.hub
-    openings = desk.reader(wire.NewTable, MOST_RECORD)
+@api_get("/tables", summary="The lobby", responses=refusals(404))
+async def lobby(
+    service: Service,
+    table_state: StateFilter = None,
+    before: Before = None,
+    limit: Limit = USUAL_PAGE,
+    lang: Language = "",
+) -> wire.Lobby:
+    """Public tables, the newest first, a page at a time."""
+    return await service.lobby(table_state, before, limit, known(lang))
 
-    async def lobby(request: AnyRequest) -> Answer:
-        asked = query(request, "state", "before", "limit", "lang")
-        state, before = asked.get("state"), asked.get("before")
-        if state is not None and state not in STATES:
-            raise bad("bad_query", f"state has to be {', '.join(STATES[:-1])} or {STATES[-1]}")
-        if before is not None and not 0 < len(before) <= LONGEST_MARK:
-            raise bad("bad_query", "before is what the answer before had as `more`")
-        limit = number(asked["limit"], "limit", 1, LONGEST_PAGE) if "limit" in asked else USUAL_PAGE
-        return answer(await hub.lobby(state, before, limit, spoken(asked)))
 
-    # One handler for both: of two, Litestar would name only one when it is asked what there is.
-    @route("/api/tables", http_method=["GET", "POST"])
-    async def open_or_list(request: AnyRequest) -> Answer:
-        if request.method == "GET":
-            return await lobby(request)
-        return answer(await hub.open(await openings.read(request)), HTTPStatus.CREATED)
+@route(
+    "/tables",
+    http_method=HttpMethod.OPTIONS,
+    status_code=HTTPStatus.NO_CONTENT,
+    response_headers={"Allow": "GET, OPTIONS, POST"},
+    include_in_schema=False,
+)
+async def table_methods() -> None:
+    """Of two handlers for one address, Litestar's own answer names one. It is registered first."""
 
-    @get("/api/tables/{table:str}")
-    async def present(request: AnyRequest) -> Answer:
-        language = language_of(request)
-        return answer(await hub.present(table_of(request), token_of(request), language))
 
-    @get("/api/tables/{table:str}/record")
-    async def record(request: AnyRequest) -> Answer:
-        query(request)
-        return answer(await hub.record(table_of(request)))
+@api_get(
+    "/tables/{table:str}",
+    summary="A table now",
+    security=SEAT_OR_SPECTATOR,
+    responses=refusals(404, 409),
+)
+async def present(service: Service, request: ApiRequest, table: TableId, lang: Language = "") -> wire.Event:
+    """The table as the holder of the credential may see it, or as a spectator without one."""
+    return await service.present(table, request.token, known(lang))
 
-    return [open_or_list, present, record]
+
+@api_get("/tables/{table:str}/record", summary="The record of a game", responses=refusals(404, 409))
+async def record(service: Service, table: TableId) -> Record:
+    """Everything that is needed to replay and check a game, once it is over."""
+    return await service.record(table)
+
+
+@api_get("/tables/{table:str}/replay", summary="A game moment by moment", responses=refusals(404, 409))
+async def replay(
+    service: Service,
+    table: TableId,
+    eyes: Eyes = "spectator",
+    first: First = 0,
+    count: Count = 100,
+    lang: Language = "",
+) -> Gzipped[wire.Replay]:
+    """Moments of a game that is over, as a seat, a spectator or everybody saw them."""
+    wish = wire.ReplayWish(eyes=eyes, first=first, count=count)
+    return await asyncio.to_thread(Gzipped, await service.replay(table, wish, known(lang)))
+
+
+@api_post(
+    "/replay",
+    summary="A record moment by moment",
+    request_max_body_size=MOST_RECORD,
+    responses=refusals(404),
+)
+async def replay_record(
+    service: Service, data: JSONBody[wire.ReplayRecord], lang: Language = ""
+) -> Gzipped[wire.Replay]:
+    """Moments of the game of a record that the client has. Nothing is kept."""
+    return await asyncio.to_thread(Gzipped, await service.replay_record(data, known(lang)))

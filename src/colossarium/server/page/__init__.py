@@ -16,7 +16,7 @@ BUILT = Path(__file__).parent / "built"
 INDEX = "/index.html"
 HASHED = "/assets/"
 """Files below it have a hash of their content in their name, so they never change."""
-PLAIN = "application/octet-stream"
+DEFAULT_TYPE = "application/octet-stream"
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -32,7 +32,7 @@ TYPES = {
     ".woff": "font/woff",
     ".woff2": "font/woff2",
 }
-PACKED = frozenset((".png", ".webp", ".woff", ".woff2"))
+INCOMPRESSIBLE = frozenset((".png", ".webp", ".woff", ".woff2"))
 """Files that gzip makes no smaller."""
 SMALL = 512
 """Bytes below which it is not worth while."""
@@ -47,30 +47,30 @@ class File:
     body: bytes
 
     @cached_property
-    def kind(self) -> str:
+    def media_type(self) -> str:
         """Its media type."""
-        return TYPES.get(self._ending, PLAIN)
+        return TYPES.get(self._suffix, DEFAULT_TYPE)
 
     @cached_property
-    def mark(self) -> str:
+    def etag(self) -> str:
         """What browsers ask with whether it has changed: the same for both of its forms."""
         return f'W/"{sha256(self.body).hexdigest()[:20]}"'
 
     @cached_property
-    def packed(self) -> bytes | None:
+    def gzipped(self) -> bytes | None:
         """As gzip; None if that is no gain. It is made when somebody first asks for it."""
-        if self._ending in PACKED or len(self.body) < SMALL:
+        if self._suffix in INCOMPRESSIBLE or len(self.body) < SMALL:
             return None
         packed = gzip.compress(self.body, 9, mtime=0)
         return packed if len(packed) < len(self.body) else None
 
     @property
-    def lasting(self) -> bool:
+    def immutable(self) -> bool:
         """Whether it never changes under this address."""
         return self.path.startswith(HASHED)
 
     @property
-    def _ending(self) -> str:
+    def _suffix(self) -> str:
         return Path(self.path).suffix
 
 

@@ -1,1 +1,1 @@
-"""Where tables are kept. `kept.py` says what a store can do; `open_store` in `sql.py` gives one."""
+"""The database. `interface.py` says what a store can do; `open_store` in `sql_store.py` makes one."""

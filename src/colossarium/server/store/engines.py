@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.place import Place
+from colossarium.server.store.location import Location
 
 READERS = 4
 CONNECT_SECONDS = 5
@@ -30,18 +30,18 @@ _LIVENESS = {
 class Engines:
     """How to reach one database."""
 
-    def __init__(self, place: Place, patience: float) -> None:
-        """`patience`: seconds to wait for somebody else's lock."""
-        self.postgres = place.file is None
-        if place.file is not None:
-            _make_file(place.file)
-            self.writing = _sqlite(place.url, patience, writes=True)
-            self.reading = _sqlite(place.url, patience, writes=False)
+    def __init__(self, location: Location, lock_seconds: float) -> None:
+        """`lock_seconds`: seconds to wait for somebody else's lock."""
+        self.postgres = location.file is None
+        if location.file is not None:
+            _make_file(location.file)
+            self.writing = _sqlite(location.url, lock_seconds, writes=True)
+            self.reading = _sqlite(location.url, lock_seconds, writes=False)
         else:
-            url = place.url.set(query={**_LIVENESS, **place.url.query})
-            self.writing = _postgres(url, patience, pool_size=1)
-            self.reading = _postgres(url, patience, pool_size=READERS)
-            self.listening = _postgres(url, patience, pool_size=None)
+            url = location.url.set(query={**_LIVENESS, **location.url.query})
+            self.writing = _postgres(url, lock_seconds, pool_size=1)
+            self.reading = _postgres(url, lock_seconds, pool_size=READERS)
+            self.listening = _postgres(url, lock_seconds, pool_size=None)
 
     def close(self) -> None:
         self.writing.dispose()
@@ -56,10 +56,13 @@ def _make_file(path: Path) -> None:
         raise StoreError(f"{path} can't be written to: {error.strerror}") from None
 
 
-def _sqlite(url: URL, patience: float, *, writes: bool) -> Engine:
+def _sqlite(url: URL, lock_seconds: float, *, writes: bool) -> Engine:
     size = 1 if writes else READERS
     engine = create_engine(
-        url, pool_size=size, max_overflow=0, connect_args={"timeout": patience, "check_same_thread": False}
+        url,
+        pool_size=size,
+        max_overflow=0,
+        connect_args={"timeout": lock_seconds, "check_same_thread": False},
     )
 
     def connected(connection: Any, record: object) -> None:
@@ -82,7 +85,7 @@ def _sqlite(url: URL, patience: float, *, writes: bool) -> Engine:
     return engine
 
 
-def _postgres(url: URL, patience: float, *, pool_size: int | None) -> Engine:
+def _postgres(url: URL, lock_seconds: float, *, pool_size: int | None) -> Engine:
     pool: dict[str, Any] = {"poolclass": NullPool}
     if pool_size is not None:
         pool = {"pool_size": pool_size, "max_overflow": 0, "pool_pre_ping": True}
@@ -93,7 +96,7 @@ def _postgres(url: URL, patience: float, *, pool_size: int | None) -> Engine:
             "PostgreSQL needs its driver, which is not installed: pip install 'colossarium[postgres]'"
         ) from None
     timeouts = {
-        "lock_timeout": f"{int(patience * 1000)}ms",
+        "lock_timeout": f"{int(lock_seconds * 1000)}ms",
         "statement_timeout": "30s",
         "idle_in_transaction_session_timeout": "60s",
     }

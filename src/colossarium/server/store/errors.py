@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, TimeoutError
 
-from colossarium.server.store.kept import Unavailable
+from colossarium.server.store.interface import Unavailable
 from colossarium.table.errors import ColossariumError
 
 
@@ -15,14 +15,14 @@ class StoreError(ColossariumError):
     """A database that can't be opened, or what is in it can't be read."""
 
 
-def is_away(error: BaseException) -> bool:
+def is_unavailable(error: BaseException) -> bool:
     """Whether the database is the reason, not what was asked of it."""
-    if isinstance(error, IntegrityError | DataError) or is_collision(error):
+    if isinstance(error, IntegrityError | DataError) or is_serialization_failure(error):
         return False
     return isinstance(error, DBAPIError | TimeoutError)
 
 
-def is_collision(error: BaseException) -> bool:
+def is_serialization_failure(error: BaseException) -> bool:
     """Whether two processes stood in each other's way: nothing is written, and it can be tried again."""
     state = getattr(getattr(error, "orig", None), "sqlstate", None)
     return state in ("40001", "40P01")
@@ -35,11 +35,11 @@ def reason(error: BaseException) -> str:
 
 
 @contextmanager
-def answering() -> Iterator[None]:
+def raising_unavailable() -> Iterator[None]:
     """Unavailable for whatever the database itself is the reason of."""
     try:
         yield
     except (DBAPIError, TimeoutError) as error:
-        if not is_away(error):
+        if not is_unavailable(error):
             raise
         raise Unavailable from error

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, text
 
 from colossarium.server.store.errors import reason
-from colossarium.server.store.reading import find_updated
+from colossarium.server.store.queries import find_updated
 
 CHANNEL = "colossarium"
 WAIT_SECONDS = 0.5
@@ -22,12 +22,12 @@ QUIET_SECONDS = 5
 SKEW = 60_000
 """Milliseconds by which the clocks of two processes may differ."""
 
-Told = Callable[[str, int], object]
+OnChange = Callable[[str, int], object]
 
 log = logging.getLogger("colossarium.store")
 
 
-def announce(process: str) -> Callable[[Connection, Sequence[tuple[str, int]]], None]:
+def notifier(process: str) -> Callable[[Connection, Sequence[tuple[str, int]]], None]:
     """Tells the others when the transaction is over; the name of the process lets it skip its own."""
     statement = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
@@ -41,10 +41,10 @@ def announce(process: str) -> Callable[[Connection, Sequence[tuple[str, int]]], 
 class Listener:
     """A thread with a connection of its own, which it makes again when it is lost."""
 
-    def __init__(self, engine: Engine, process: str, told: Told) -> None:
+    def __init__(self, engine: Engine, process: str, on_change: OnChange) -> None:
         self._engine = engine
         self._process = process
-        self._told = told
+        self._on_change = on_change
         self._loop = asyncio.get_running_loop()
         self._since = _now()
         """When the connection was last known to be good: what came later may have been missed."""
@@ -65,11 +65,11 @@ class Listener:
         while not self._stopping.is_set():
             try:
                 with self._engine.connect() as connection:
-                    heard = connection.execution_options(isolation_level="AUTOCOMMIT")
-                    heard.exec_driver_sql(f"LISTEN {CHANNEL}")
-                    self._catch_up(heard)
+                    listening = connection.execution_options(isolation_level="AUTOCOMMIT")
+                    listening.exec_driver_sql(f"LISTEN {CHANNEL}")
+                    self._catch_up(listening)
                     wait = 0.1
-                    self._listen(heard)
+                    self._listen(listening)
             except Exception as error:
                 log.warning("news of other processes do not come through: %s", reason(error))
                 self._stopping.wait(wait)
@@ -79,7 +79,7 @@ class Listener:
         """Tell of all that was written while nobody listened."""
         begun = _now()
         for table, length in find_updated(connection, self._since - SKEW):
-            self._tell(table, length)
+            self._notify(table, length)
         self._since = begun
 
     def _listen(self, connection: Connection) -> None:
@@ -87,21 +87,21 @@ class Listener:
         asked = time.monotonic()
         while not self._stopping.is_set():
             for notice in driver.notifies(timeout=WAIT_SECONDS):
-                self._hear(notice.payload)
+                self._receive(notice.payload)
             if time.monotonic() - asked > QUIET_SECONDS:
                 now = _now()
                 connection.exec_driver_sql("SELECT 1")
                 self._since, asked = now, time.monotonic()
 
-    def _hear(self, payload: str) -> None:
+    def _receive(self, payload: str) -> None:
         words = payload.split(" ")
         # Anybody who may write to the database may notify: what is not ours is left alone.
         if len(words) == 3 and words[1].isdecimal() and words[2] != self._process:
-            self._tell(words[0], int(words[1]))
+            self._notify(words[0], int(words[1]))
 
-    def _tell(self, table: str, sequence: int) -> None:
+    def _notify(self, table: str, sequence: int) -> None:
         try:
-            self._loop.call_soon_threadsafe(self._told, table, sequence)
+            self._loop.call_soon_threadsafe(self._on_change, table, sequence)
         except RuntimeError:
             self._stopping.set()
 

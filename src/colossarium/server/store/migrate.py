@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from colossarium.server.store.engines import Engines
 from colossarium.server.store.errors import StoreError, reason
-from colossarium.server.store.place import Place
+from colossarium.server.store.location import Location
 from colossarium.server.store.schema import VERSION_TABLE
 
 FOLDER = Path(__file__).parent / "migrations"
@@ -37,26 +37,26 @@ def version_of(connection: Connection) -> str | None:
     return context.get_current_revision()
 
 
-def migrate(engines: Engines, place: Place) -> None:
+def migrate(engines: Engines, location: Location) -> None:
     """Bring the database up to date; StoreError with a sentence if it is none of ours or can't be reached."""
     try:
         if not engines.postgres:
-            _use_wal(engines, place)
+            _use_wal(engines, location)
         with engines.writing.begin() as connection:
             if engines.postgres:
                 _wait_for_others(connection)
-            _upgrade(connection, place)
+            _upgrade(connection, location)
     except SQLAlchemyError as error:
-        raise StoreError(f"the database {place} can't be used: {reason(error)}") from error
+        raise StoreError(f"the database {location} can't be used: {reason(error)}") from error
 
 
-def _upgrade(connection: Connection, place: Place) -> None:
+def _upgrade(connection: Connection, location: Location) -> None:
     config = configuration(connection)
     known = ScriptDirectory.from_config(config)
     newest, version = known.get_current_head(), version_of(connection)
     if version is not None and version not in {each.revision for each in known.walk_revisions()}:
         raise StoreError(
-            f"the database {place} was made by a newer Colossarium (its schema is {version}, "
+            f"the database {location} was made by a newer Colossarium (its schema is {version}, "
             f"and {newest} is the newest known here): use that one"
         )
     if version != newest:
@@ -73,13 +73,13 @@ def _wait_for_others(connection: Connection) -> None:
     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
 
-def _use_wal(engines: Engines, place: Place) -> None:
+def _use_wal(engines: Engines, location: Location) -> None:
     with engines.writing.connect() as connection:
         # Outside of a transaction, as the mode can't be changed inside one.
         driver: Any = connection.connection.driver_connection
         try:
             mode = driver.execute("PRAGMA journal_mode = WAL").fetchone()[0]
         except sqlite3.Error as error:
-            raise StoreError(f"the database {place} can't be used: {reason(error)}") from error
+            raise StoreError(f"the database {location} can't be used: {reason(error)}") from error
     if mode != "wal":
-        raise StoreError(f"SQLite can't write ahead (WAL) at {place}: choose a folder on a local disk")
+        raise StoreError(f"SQLite can't write ahead (WAL) at {location}: choose a folder on a local disk")

@@ -12,9 +12,14 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from colossarium.server.store.errors import answering, is_away, is_collision, reason
-from colossarium.server.store.kept import Unavailable
-from colossarium.server.store.writing import Announce, Append, append_all
+from colossarium.server.store.errors import (
+    is_serialization_failure,
+    is_unavailable,
+    raising_unavailable,
+    reason,
+)
+from colossarium.server.store.interface import Unavailable
+from colossarium.server.store.statements import Append, Notify, append_all
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
@@ -54,13 +59,13 @@ class Outcome:
 class Writer:
     """Takes jobs from event loops, and settles each once it is on the disk, or surely is not."""
 
-    def __init__(self, engine: Engine, announce: Announce, wrote: Callable[[int], object]) -> None:
+    def __init__(self, engine: Engine, notifier: Notify, on_batch: Callable[[int], object]) -> None:
         self._engine = engine
-        self._wrote = wrote
-        self._announce = announce
+        self._on_batch = on_batch
+        self._notify = notifier
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._closed = False
-        self._well = True
+        self._healthy = True
         self._thread = Thread(target=self._run, name="colossarium-writer", daemon=True)
         self._thread.start()
 
@@ -115,26 +120,26 @@ class Writer:
         try:
             outcomes = self._transaction(batch)
         except Unavailable as error:
-            self._note(error)
+            self._log_health(error)
             return [Outcome(job, error=Unavailable()) for job in batch]
         except Exception as error:
-            if is_collision(error) and tries > 1:
+            if is_serialization_failure(error) and tries > 1:
                 return self._write(batch, tries - 1)
             if len(batch) == 1:
-                return [Outcome(batch[0], error=Unavailable() if is_collision(error) else error)]
+                return [Outcome(batch[0], error=Unavailable() if is_serialization_failure(error) else error)]
             # One of them is to blame, and only that one shall be refused.
             return [outcome for job in batch for outcome in self._write([job])]
-        self._note(None)
+        self._log_health(None)
         return outcomes
 
     def _transaction(self, batch: Sequence[Job]) -> list[Outcome]:
         """All of the batch on the disk. Unavailable, for all of them, if the database is to blame."""
-        with answering(), self._engine.connect() as connection:
+        with raising_unavailable(), self._engine.connect() as connection:
             try:
                 connection.begin()
                 outcomes = self._work(connection, batch)
             except Exception as error:
-                if is_away(error):
+                if is_unavailable(error):
                     connection.invalidate()
                 raise
             try:
@@ -144,7 +149,7 @@ class Writer:
                 connection.invalidate()
                 raise Unavailable from error
         if appended := sum(isinstance(job.work, Append) for job in batch):
-            self._wrote(appended)
+            self._on_batch(appended)
         return outcomes
 
     def _work(self, connection: Connection, batch: Sequence[Job]) -> list[Outcome]:
@@ -158,17 +163,17 @@ class Writer:
             else:
                 outcomes.append(Outcome(job, job.work(connection)))
         if appends:
-            refusals = append_all(connection, appends, self._announce)
+            refusals = append_all(connection, appends, self._notify)
             outcomes += [Outcome(job, error=refusal) for job, refusal in zip(waiting, refusals, strict=True)]
         return outcomes
 
-    def _note(self, error: Unavailable | None) -> None:
+    def _log_health(self, error: Unavailable | None) -> None:
         """Say once that the database went away, and once that it is back."""
-        if error is not None and self._well:
+        if error is not None and self._healthy:
             log.error("the database can't be written to: %s", reason(error.__cause__ or error))
-        elif error is None and not self._well:
+        elif error is None and not self._healthy:
             log.warning("the database can be written to again")
-        self._well = error is None
+        self._healthy = error is None
 
 
 def _settle(outcomes: Sequence[Outcome]) -> None:

@@ -82,7 +82,7 @@ class Chose(Entry, tag="chose"):
     choice: str
     """The option's name."""
     pause: int = 0
-    """Milliseconds that pass, at least, before the others are told (`screens.py`)."""
+    """Milliseconds that pass, at least, before the others are told (`feeds.py`)."""
     bot: str | None = None
     """Which bot made it."""
 

@@ -13,7 +13,7 @@ MOST_LETTERS = 32
 
 
 @dataclass(frozen=True)
-class Chair:
+class SeatHolder:
     """One seat. Whoever sits down, gets up or is stood in for makes a new one."""
 
     name: str | None = None
@@ -37,7 +37,7 @@ class Chair:
         """Whether it belongs to a person, here or not."""
         return self.name is not None
 
-    def shown(self, seat: int, label: str) -> wire.Seat:
+    def to_wire(self, seat: int, label: str) -> wire.Seat:
         """As everybody sees it."""
         state: wire.SeatState
         if self.name is not None:
@@ -49,7 +49,7 @@ class Chair:
         return wire.Seat(seat=seat, label=label, state=state, name=self.reserved)
 
 
-def checked_name(name: str, chairs: Sequence[Chair]) -> str:
+def checked_name(name: str, holders: Sequence[SeatHolder]) -> str:
     """A name that can stand beside the others."""
     plain = " ".join(unicodedata.normalize("NFC", name).split())
     if not plain or len(plain) > MOST_LETTERS:
@@ -57,12 +57,12 @@ def checked_name(name: str, chairs: Sequence[Chair]) -> str:
     # Control characters, marks that turn the direction of writing, and what is no text at all.
     if any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn") for letter in plain):
         raise bad("bad_name", "a name has letters, digits and signs only, none that can't be seen")
-    taken = {_read(name) for chair in chairs for name in (chair.name, chair.reserved) if name}
-    if _read(plain) in taken:
+    taken = {_folded(name) for holder in holders for name in (holder.name, holder.reserved) if name}
+    if _folded(plain) in taken:
         raise conflict("name_taken", f"somebody at this table is called {plain} already")
     return plain
 
 
-def _read(name: str) -> str:
+def _folded(name: str) -> str:
     """How a name reads: wide letters and capitals do not make it another one."""
     return unicodedata.normalize("NFKC", name).casefold()

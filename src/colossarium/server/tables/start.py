@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from colossarium.server import warm
-from colossarium.server.store.kept import Opening
+from colossarium.server import precompile
+from colossarium.server.store.interface import Opening
 from colossarium.table.errors import RecordError
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 
 
-def begin(opening: Opening, info: GameInfo) -> Game:
+def start_game(opening: Opening, info: GameInfo) -> Game:
     """The game when every seat is taken. RecordError if its first choices do not fit."""
-    start, machine = opening.start, warm.machine(info)
+    start, machine = opening.start, precompile.available_machine(info)
     if start is None:
         return Game.new(info, opening.options, key=opening.key, generator="strong", machine=machine)
     key = None if start.seed is not None else opening.key

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from colossarium.script.declare import MOST_WORDS
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
 
 LENGTH = struct.Struct("<I")
 LONGEST = 1 << 26
@@ -21,7 +21,7 @@ class Message(msgspec.Struct, frozen=True, tag_field="kind"):
     """Something that is sent."""
 
 
-class Lesson(Message, frozen=True, tag="rules"):
+class LoadRules(Message, frozen=True, tag="rules"):
     """Rules that the worker does not know yet."""
 
     rules: Rules
@@ -57,15 +57,15 @@ class Failure(Message, frozen=True, tag="failure"):
     """For the operator: a sentence, or a traceback."""
 
 
-Asked = Lesson | Question
-Answered = Ready | Chosen | Failure
+Request = LoadRules | Question
+Reply = Ready | Chosen | Failure
 
 _encoder = msgspec.msgpack.Encoder()
-_asked: msgspec.msgpack.Decoder[Asked] = msgspec.msgpack.Decoder(Asked)
-_answered: msgspec.msgpack.Decoder[Answered] = msgspec.msgpack.Decoder(Answered)
+_request_decoder: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)
+_reply_decoder: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
 
 
-def packed(message: Message) -> bytes:
+def encode(message: Message) -> bytes:
     """As it goes through a pipe."""
     body = _encoder.encode(message)
     return LENGTH.pack(len(body)) + body
@@ -79,11 +79,11 @@ def length(head: bytes) -> int:
     return int(found)
 
 
-def asked(body: bytes) -> Asked:
+def decode_request(body: bytes) -> Request:
     """What the server sent."""
-    return _asked.decode(body)
+    return _request_decoder.decode(body)
 
 
-def answered(body: bytes) -> Answered:
+def decode_reply(body: bytes) -> Reply:
     """What a worker sent; msgspec.MsgspecError if it is no answer."""
-    return _answered.decode(body)
+    return _reply_decoder.decode(body)

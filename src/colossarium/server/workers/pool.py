@@ -18,9 +18,9 @@ import logging
 import os
 from dataclasses import dataclass, field
 
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
 from colossarium.server.workers.messages import Question
-from colossarium.server.workers.process import BotFailed, Died, Overran, Worker
+from colossarium.server.workers.process import BotFailed, TimedOut, WorkerDied, WorkerProcess
 
 ROUND = 5.0
 """Seconds in which all who wait should have their turn."""
@@ -68,8 +68,8 @@ class _Job:
         )
 
 
-class Pool:
-    """Thinkers in processes of their own, which are started when they are needed.
+class WorkerPool:
+    """Bots in processes of their own, which are started when they are needed.
 
     `grace`: seconds that a bot may take longer than it was given, before its worker is ended.
     `finder`: the function by which workers find a bot by its name, as `module:function`.
@@ -78,14 +78,14 @@ class Pool:
     def __init__(self, processes: int, grace: float = 1.5, finder: str = FINDER) -> None:
         if processes < 1:
             raise ValueError(f"bots need at least one process to think in, not {processes}")
-        self._workers = [Worker(finder) for _ in range(processes)]
+        self._workers = [WorkerProcess(finder) for _ in range(processes)]
         self._grace = grace
         self._idle = list(self._workers)
         self._waiting: dict[_Job, None] = {}
         self._crowd = 0
         """The most that have waited at once since nobody did."""
         self._tasks: set[asyncio.Task[None]] = set()
-        self._rests: dict[Worker, asyncio.TimerHandle] = {}
+        self._rests: dict[WorkerProcess, asyncio.TimerHandle] = {}
         self._closed = False
 
     @property
@@ -96,7 +96,7 @@ class Pool:
     async def think(
         self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float
     ) -> int | None:
-        """See `Thinkers`."""
+        """See `BotPool`."""
         if self._closed or len(self._waiting) >= MOST_WAITING or self._all_rest():
             await asyncio.sleep(0)  # Whoever asks again and again must not stop the server.
             return None
@@ -113,7 +113,7 @@ class Pool:
             job.given_up.cancel()
 
     async def close(self) -> None:
-        """See `Thinkers`."""
+        """See `BotPool`."""
         self._closed = True
         for timer in self._rests.values():
             timer.cancel()
@@ -153,7 +153,7 @@ class Pool:
         # Among those that wait now, the last of a thousand would wait seven rounds: shares would grow.
         return min(seconds, ROUND * len(self._workers) / self._crowd)
 
-    async def _serve(self, worker: Worker, job: _Job, seconds: float) -> None:
+    async def _serve(self, worker: WorkerProcess, job: _Job, seconds: float) -> None:
         word = None
         try:
             word = await self._ask(worker, job, seconds)
@@ -161,16 +161,16 @@ class Pool:
             job.finish(word)
             self._release(worker)
 
-    async def _ask(self, worker: Worker, job: _Job, seconds: float) -> int | None:
+    async def _ask(self, worker: WorkerProcess, job: _Job, seconds: float) -> int | None:
         """The answer, and a line for the operator if there is none."""
         word = None
         try:
             word = await worker.ask(job.question(seconds), job.rules, LOADING, seconds + self._grace)
         except BotFailed as failure:
             log.error("%s (%s) failed: %s", job.bot, job.game, failure)
-        except Overran:
+        except TimedOut:
             log.warning("%s (%s) took too long and was ended", job.bot, job.game)
-        except Died as death:
+        except WorkerDied as death:
             worker.deaths += 1
             if not self._closed:
                 log.error("%s (%s) lost its process: %s", job.bot, job.game, death)
@@ -178,7 +178,7 @@ class Pool:
         worker.deaths = 0
         return word
 
-    def _release(self, worker: Worker) -> None:
+    def _release(self, worker: WorkerProcess) -> None:
         if self._closed:
             return
         if worker.deaths < DEATHS:
@@ -190,7 +190,7 @@ class Pool:
             log.error("no process for bots stays alive; the next try is in %.0f s", rest)
             self._drop_waiting()
 
-    def _wake(self, worker: Worker) -> None:
+    def _wake(self, worker: WorkerProcess) -> None:
         self._rests.pop(worker, None)
         self._idle.append(worker)
         self._begin()

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import msgspec
 
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
 from colossarium.server.workers import messages
 
 PASSED_ON = ("HOME", "LANG", "PATH", "TMPDIR", "TZ", "COLOSSARIUM_CACHE")
@@ -24,11 +24,11 @@ class BotFailed(Exception):
     """The bot came to no choice; the text is for the operator. The worker goes on."""
 
 
-class Overran(Exception):
+class TimedOut(Exception):
     """No answer came in time. The worker was ended."""
 
 
-class Died(Exception):
+class WorkerDied(Exception):
     """The worker ended by itself, could not be started, or talked nonsense."""
 
 
@@ -43,7 +43,7 @@ def environment() -> dict[str, str]:
     return kept | {"PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path)}
 
 
-class Worker:
+class WorkerProcess:
     """A process that is started when it is first needed, and again after it has ended."""
 
     def __init__(self, finder: str) -> None:
@@ -51,7 +51,7 @@ class Worker:
         """How often in a row it died without an answer."""
         self._finder = finder
         self._process: Process | None = None
-        self._taught: set[str] = set()
+        self._loaded: set[str] = set()
         self._closed = False
 
     @property
@@ -63,10 +63,10 @@ class Worker:
 
     def knows(self, program: str) -> bool:
         """Whether these rules are loaded."""
-        return self.alive and program in self._taught
+        return self.alive and program in self._loaded
 
     async def ask(self, question: messages.Question, rules: Rules, loading: float, thinking: float) -> int:
-        """The bot's choice; BotFailed, Overran or Died if there is none.
+        """The bot's choice; BotFailed, TimedOut or WorkerDied if there is none.
 
         `loading`: seconds for starting, if need be, and for making the game ready, which may take compiling.
         `thinking`: seconds from then on."""
@@ -84,10 +84,10 @@ class Worker:
             raise
         except TimeoutError:
             await self.end()
-            raise Overran from None
+            raise TimedOut from None
         except (EOFError, OSError, ValueError, msgspec.MsgspecError) as error:
             await self.end()
-            raise Died(f"{type(error).__name__}: {error}") from error
+            raise WorkerDied(f"{type(error).__name__}: {error}") from error
         except BaseException:
             # Nobody waits for the answer any more, and it must not be taken for that to the next question.
             self.kill()
@@ -107,24 +107,24 @@ class Worker:
             start_new_session=True,  # An interrupt typed at the terminal is for the server alone.
         )
         self._process = process
-        self._taught = set()
+        self._loaded = set()
         if self._closed:
             self.kill()
 
     async def _send(self, question: messages.Question, rules: Rules) -> None:
         assert self._process is not None and self._process.stdin is not None
         pipe = self._process.stdin
-        if rules.program not in self._taught:
-            pipe.write(messages.packed(messages.Lesson(rules)))
-            self._taught.add(rules.program)
-        pipe.write(messages.packed(question))
+        if rules.program not in self._loaded:
+            pipe.write(messages.encode(messages.LoadRules(rules)))
+            self._loaded.add(rules.program)
+        pipe.write(messages.encode(question))
         await pipe.drain()
 
-    async def _receive(self) -> messages.Answered:
+    async def _receive(self) -> messages.Reply:
         assert self._process is not None and self._process.stdout is not None
         pipe = self._process.stdout
         head = await pipe.readexactly(messages.LENGTH.size)
-        return messages.answered(await pipe.readexactly(messages.length(head)))
+        return messages.decode_reply(await pipe.readexactly(messages.length(head)))
 
     def kill(self) -> None:
         """End the process at once."""
@@ -150,7 +150,7 @@ class Worker:
         self.kill()
 
 
-def _choice(answer: messages.Answered) -> int:
+def _choice(answer: messages.Reply) -> int:
     if isinstance(answer, messages.Chosen):
         return answer.word
     if isinstance(answer, messages.Failure):

@@ -24,14 +24,14 @@ from colossarium.bots import Bot
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import WORD, State
 from colossarium.server.rules import info_for
-from colossarium.server.store.kept import Rules
+from colossarium.server.store.interface import Rules
 from colossarium.server.workers import messages
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import native_of, program_of
 
 Find = Callable[[str], Bot]
 
-NICER = 10
+NICENESS = 10
 """Steps of priority below the server, which has people waiting."""
 MOST_MEMORY = 4 << 30
 """Bytes that a bot may take for itself."""
@@ -41,19 +41,19 @@ def main() -> None:
     """Work until the server closes the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     questions, answers = _take_pipes()
-    _be_modest()
+    _limit_resources()
     module, _, function = sys.argv[1].partition(":")
     find: Find = getattr(import_module(module), function)
-    coming: SimpleQueue[messages.Asked] = SimpleQueue()
+    coming: SimpleQueue[messages.Request] = SimpleQueue()
     Thread(target=_listen, args=(questions, coming), daemon=True).start()
     known: dict[str, Rules] = {}
     while True:
         message = coming.get()
-        if isinstance(message, messages.Lesson):
+        if isinstance(message, messages.LoadRules):
             known[message.rules.program] = message.rules
             continue
         for answer in _answers(message, known, find):
-            answers.write(messages.packed(answer))
+            answers.write(messages.encode(answer))
 
 
 def _take_pipes() -> tuple[IO[bytes], IO[bytes]]:
@@ -66,9 +66,9 @@ def _take_pipes() -> tuple[IO[bytes], IO[bytes]]:
     return os.fdopen(questions, "rb"), os.fdopen(answers, "wb", buffering=0)
 
 
-def _be_modest() -> None:
+def _limit_resources() -> None:
     """Let the server go first, and be the one that ends when memory does."""
-    os.nice(NICER)
+    os.nice(NICENESS)
     with suppress(OSError, ValueError):
         _, hard = resource.getrlimit(resource.RLIMIT_DATA)
         most = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
@@ -77,16 +77,16 @@ def _be_modest() -> None:
         Path("/proc/self/oom_score_adj").write_text("500", encoding="ascii")
 
 
-def _listen(questions: IO[bytes], coming: SimpleQueue[messages.Asked]) -> None:
+def _listen(questions: IO[bytes], coming: SimpleQueue[messages.Request]) -> None:
     """Hand on what the server sends. When it is gone, so is this process, whatever a bot is doing."""
     try:
         while head := questions.read(messages.LENGTH.size):
-            coming.put(messages.asked(questions.read(messages.length(head))))
+            coming.put(messages.decode_request(questions.read(messages.length(head))))
     finally:
         os._exit(0)
 
 
-def _answers(question: messages.Question, known: dict[str, Rules], find: Find) -> Iterator[messages.Answered]:
+def _answers(question: messages.Question, known: dict[str, Rules], find: Find) -> Iterator[messages.Reply]:
     """First that the game is loaded, then the choice. Whatever goes wrong is an answer too."""
     try:
         bot = find(question.bot)

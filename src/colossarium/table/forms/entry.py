@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypedDict, Unpack
 
 from colossarium.table.forms.nested import ByName, Each, Group, Nest, told
@@ -24,6 +24,7 @@ class How(TypedDict, total=False):
     kept: bool
     absent: str
     early: bool
+    partly: bool
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,8 @@ class Entry:
     note: str = ""
     """What it says; if nothing is written here, the field's note."""
     usual: str = ""
-    """The script that gives what is not told: for a place in the field, by its parameters (`me`, `space`);
-    `deck_told` is whether the key `deck` is there."""
+    """The script that gives what is not told: for a place in the field, by its parameters, called like axes;
+    `deck_told` is whether the field `deck` is told, or the key."""
     left_open: str = ""
     """The flag by which the rules know that this was not told."""
     default: str | int | None = None
@@ -49,25 +50,31 @@ class Entry:
     """What it means if it is not there, for people, where neither script nor flag says so."""
     early: bool = False
     """It is filled in before the entries after it are read, as they need it."""
+    partly: bool = False
+    """Of what stands under names, those that are not there are filled in too."""
 
     def written(self, sheet: Sheet, at: At) -> Iterator[Any]:
         """What is written under the key, if anything is."""
         if self.unfit(sheet) is None:
             data = self.form.write(sheet, at)
-            null = isinstance(self.form, Member) and self.form.null
-            if data or (self.kept and (data is not None or null)):
+            if data or (self.kept and (data is not None or self.form.null)):
                 yield data
 
     def take(self, sheet: Sheet, section: Section, at: At) -> None:
         """Read what is told; what is not is noted, to be filled in when everything is read."""
         unfit = self.unfit(sheet)
         there = section.has(self.key)
+        if there:
+            section.told |= {self.key, self.form.about}
         if there and unfit is not None and told(section.data[self.key]):
             section.fault(self.key, unfit)
         if self.default is not None:
             self.form.read(sheet, Section({self.key: self.default}), self.key, at)
         if there or isinstance(self.form, Nest):
             self.form.read(sheet, section, self.key, at)
+            if self.partly and isinstance(self.form, ByName):
+                rest = self.form.rest(sheet, section.data[self.key], at)
+                sheet.missing += [(replace(self, form=self.form.form), section, place) for place in rest]
         elif self.default is None and unfit is None:
             sheet.missing.append((self, section, at))
 

@@ -45,6 +45,10 @@ class ByName(Form):
         for _, there in self._each(sheet, at):
             self.form.fill(sheet, there, ask)
 
+    def rest(self, sheet: Sheet, data: Any, at: At) -> list[At]:
+        """Where nothing is told."""
+        return [there for name, there in self._each(sheet, at) if name not in (data or ())]
+
     def schema(self, book: Book) -> Schema:
         return schema.by_name(names_schema(book, self.kind), self.form.schema(book))
 
@@ -172,7 +176,6 @@ class Group(Nest):
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         inner = section.section(key)
-        inner.prefix = f"{key}_"
         for entry in self.entries:
             entry.take(sheet, inner, at)
 

@@ -105,8 +105,9 @@ class Sheet(Book):
         return number if kind is None else None if number == NONE else self.names(kind)[number]
 
     def axes(self, field: str) -> list[str]:
-        """The names of a field's axes in `At`."""
-        axes = [PLACE if isinstance(axis, int) else axis for axis in self.field(field).by]
+        """The names of a field's axes in `At`; an option has none."""
+        by = () if field in self.options else self.field(field).by
+        axes = [PLACE if isinstance(axis, int) else axis for axis in by]
         return [_again(axis, axes[:index].count(axis)) for index, axis in enumerate(axes)]
 
     def _subscripts(self, field: str, at: At) -> list[int]:

@@ -22,6 +22,9 @@ Ask = Callable[[At], int]
 class Form:
     """How something of a state stands in plain data."""
 
+    null: bool = False
+    """None of it is written as null."""
+
     @property
     def about(self) -> str:
         """The field that it is about: its note says what it is."""
@@ -181,13 +184,19 @@ class Members(Form):
     """A set, as a list of names."""
 
     field: str
+    once: bool = False
+    """None may be named twice."""
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
         mask = sheet.get(self.field, at)
         return [name for number, name in enumerate(sheet.names(self._kind(sheet))) if mask >> number & 1]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        found = set(section.members(key, sheet.names(self._kind(sheet))))
+        names = sheet.names(self._kind(sheet))
+        found = Counter(section.members(key, names))
+        for number in found:
+            if self.once and found[number] > 1:
+                section.fault(key, f"has {names[number]} {found[number]} times")
         sheet.put(self.field, sum(1 << number for number in found), at)
 
     def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
@@ -256,11 +265,13 @@ class Pile(Form):
     size: str = ""
     """The field that says how many there are; without it NONE does."""
     most: int | None = None
+    rising: bool = False
+    """The first is the first of the field too."""
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
         names = sheet.names(self._kind(sheet))
         places = (sheet.get(self.field, {**at, PLACE: place}) for place in range(sheet.length(self.field)))
-        return [names[each] for each in places if each != NONE][::-1]
+        return [names[each] for each in places if each != NONE][:: 1 if self.rising else -1]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         found = section.members(key, sheet.names(self._kind(sheet)))
@@ -281,7 +292,7 @@ class Pile(Form):
         return schema.list_of(names_schema(book, self._kind(book)), most)
 
     def _lay(self, sheet: Sheet, at: At, found: Sequence[int]) -> None:
-        for place, number in enumerate(reversed(found)):
+        for place, number in enumerate(found if self.rising else reversed(found)):
             sheet.put(self.field, number, {**at, PLACE: place})
         if self.size:
             sheet.put(self.size, len(found), at)

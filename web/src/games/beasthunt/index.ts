@@ -4,7 +4,6 @@ import { t } from '../../lib/language.svelte';
 import type { Option } from '../../lib/wire';
 import type { GameFace } from '../game';
 import Board from './Board.svelte';
-import Cover from './Cover.svelte';
 import Hand from './Hand.svelte';
 import Middle from './Middle.svelte';
 import Picture from './Picture.svelte';
@@ -25,6 +24,6 @@ export function stands({ table }: HuntView): string {
   return words.join(' · ');
 }
 
-const face: GameFace = { slug: 'beasthunt', Board, Player, Hand, Middle, Picture, Cover, draws, stands };
+const face: GameFace = { slug: 'beasthunt', Board, Player, Hand, Middle, Picture, draws, stands };
 
 export default face;

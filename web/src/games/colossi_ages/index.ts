@@ -3,7 +3,6 @@
 import { t } from '../../lib/language.svelte';
 import type { GameFace } from '../game';
 import Board from './Board.svelte';
-import Cover from './Cover.svelte';
 import Hand from './Hand.svelte';
 import Middle from './Middle.svelte';
 import { draws } from '../colossi/options';
@@ -18,7 +17,6 @@ const face: GameFace = {
   Hand,
   Middle,
   Picture,
-  Cover,
   draws,
   stands: ({ over, table }: AgesView) => {
     if (over) return t('island.over');

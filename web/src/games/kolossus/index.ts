@@ -4,7 +4,6 @@ import { t } from '../../lib/language.svelte';
 import type { View } from '../../lib/wire';
 import type { GameFace } from '../game';
 import Board from './Board.svelte';
-import Cover from './Cover.svelte';
 import Hand from './Hand.svelte';
 import Middle from './Middle.svelte';
 import { drawnOn } from './options';
@@ -23,7 +22,6 @@ const face: GameFace = {
   Hand,
   Middle,
   Picture,
-  Cover,
   draws: (option) => drawnOn(option) !== 'prompt',
   stands: ({ table, over }: View<Island>) => {
     if (over) return t('kolossus.stands.over');

@@ -43,7 +43,7 @@ function easel(what: Component<any>, extra: object = {}) {
 const board = easel(face.Board);
 const hand = easel(face.Hand!);
 const middle = easel(face.Middle!);
-const players = [0, 1].map((seat) => easel(face.Player, { seat }));
+const players = [0, 1].map((seat) => easel(face.Player!, { seat }));
 
 const click = (element: Element | undefined) => element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 const cases = views.map((view) => ({ chapter: view.options.chapter, prompt: view.decision!.prompt, view }));

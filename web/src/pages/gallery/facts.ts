@@ -1,14 +1,21 @@
 /** What a thing is, how many of it there are, and what it is worth, in words. */
 
-import { t } from '../../lib/language.svelte';
+import { known, t } from '../../lib/language.svelte';
 import type { Text } from '../../lib/wire';
+import { capital } from '../../lib/words';
 import { copies, shelfOf } from './shelves';
 
-export function factsOf(text: Text): string {
+/** What a shelf or a thing on it is called: by its game, by all, or by the kind's own name. */
+export function shelfTitle(form: 'shelf' | 'one', shelf: string, board: string): string {
+  const key = [`gallery.${form}.${board}.${shelf}`, `gallery.${form}.${shelf}`].find(known);
+  return key ? t(key) : capital(shelf.replaceAll('_', ' '));
+}
+
+export function factsOf(text: Text, board: string): string {
   const count = copies(text);
   const { points } = text.facts;
   return [
-    t(`gallery.one.${shelfOf(text)}`),
+    shelfTitle('one', shelfOf(text), board),
     ...(count ? [t('gallery.copies', { count })] : []),
     ...(points ? [t('gallery.points', { points })] : []),
   ].join(' · ');

@@ -4,7 +4,11 @@ import type { Text } from '../../lib/wire';
 
 /** In this order; what is no thing at all, but a word of the rules, comes last. */
 const SHELVES = ['age', 'beast', 'perk', 'trait', 'goal', 'card', 'beast_card', 'curse', 'land', 'tile', 'token', 'face', 'rank', 'warband', 'weapon'] as const;
-export type Shelf = (typeof SHELVES)[number] | 'term';
+/** One of these, a kind that the page has never heard of, or words of the rules. */
+export type Shelf = string;
+const TERM = 'term';
+/** Kinds whose members are words, not things. */
+const WORDS = new Set([TERM, 'verb', 'moment']);
 
 /** A Trait that only the set with goals has lies on that set's shelf, with its goal. */
 const twice = (text: Text) => text.kind === 'trait' && !!text.facts.goals && !text.facts.base;
@@ -14,12 +18,13 @@ export function shelfOf(text: Text): Shelf {
   if (text.facts.curse) return 'curse';
   // Tiles of which there is a pile; Landmarks are laid out once.
   if (text.kind === 'tile' && text.facts.copies) return 'land';
-  return SHELVES.find((shelf) => shelf === text.kind) ?? 'term';
+  return WORDS.has(text.kind) ? TERM : text.kind;
 }
 
 /** The shelves that have something on them, with how much. */
 export function shelves(texts: readonly Text[]): { shelf: Shelf; count: number }[] {
-  return [...SHELVES, 'term' as const]
+  const others = texts.map(shelfOf).filter((shelf) => shelf !== TERM && !(SHELVES as readonly string[]).includes(shelf));
+  return [...SHELVES, ...new Set(others), TERM]
     .map((shelf) => ({ shelf, count: texts.filter((text) => shelfOf(text) === shelf && !twice(text)).length }))
     .filter(({ count }) => count > 0);
 }

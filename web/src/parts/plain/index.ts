@@ -1,22 +1,19 @@
-/** A game that has no board yet is played by words and buttons. */
+/** A game that has no board of its own is played with tables and buttons, made from what it declares. */
 
-import type { Component } from 'svelte';
 import type { GameFace } from '../../games/game';
+import type { GameFacts } from '../../lib/wire';
 import Board from './Board.svelte';
-import Cover from './Cover.svelte';
-import Nothing from './Nothing.svelte';
+import { draws } from './fields';
+import Hand from './Hand.svelte';
+import Picture from './Picture.svelte';
 
-/** Takes whatever it is given. */
-const nothing = Nothing as unknown as Component<any>;
-
-export const plain = (slug: string): GameFace => ({
+export const plain = (slug: string, facts: GameFacts | null): GameFace => ({
   slug,
   Board,
-  Player: nothing,
-  Hand: null,
+  Player: null,
+  Hand: facts?.fields?.some(({ own }) => own) ? Hand : null,
   Middle: null,
-  Picture: nothing,
-  Cover,
-  draws: () => false,
+  Picture,
+  draws,
   stands: () => '',
 });

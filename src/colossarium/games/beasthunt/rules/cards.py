@@ -19,7 +19,7 @@ def fits(card, line):
     """Does the card match one end of the line, or may it be matched at an end that is still empty?"""
     # BH-R19: one matched end is enough. BH-R18: an empty hole waits for one type only.
     empty_for_it = ~holes_in_use() & ~holes_waiting_for_others(card)
-    return ends[line] & (showing[card] | empty_for_it) != 0
+    return ends[line] & (showing[card] | empty_for_it) != set()
 
 
 def lines_for(card):

@@ -31,7 +31,7 @@ def place_die(me, die):
     for hole in open_holes(die % FACES):
         # BH-R10: any free place of it, next to a card or not.
         for corner in corners[hole] & ~taken[hole]:
-            offer_place(first_place[hole] + corner)
+            offer_place(as_place(first_place[hole] + corner))
     place = choose_place(me, "Where does the {die} go?")
     put_die(me, die, place)
 

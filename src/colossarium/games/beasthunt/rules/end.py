@@ -45,7 +45,7 @@ def board_is_full():
 def name_winners():
     """Most points win; then the tiebreaks, in order; then the victory is shared."""
     best = set()
-    for player in clockwise(0):
+    for player in clockwise():
         best |= {player}
     # Points, number of beasts, each class of beasts, reinforced fences, fences worth 7 down to 2.
     steps = 1 + 1 + BEASTS + 1 + 6
@@ -69,7 +69,7 @@ def tell_tiebreak(step):
     if step == 1:
         log("Tiebreak 1: the number of captured beasts decides")
     elif step < 2 + BEASTS:
-        log("Tiebreak 2: the number of captured beasts of the kind {beast} decides", BEASTS + 1 - step)
+        log("Tiebreak 2: the number of captured beasts of the kind {beast} decides", as_beast(BEASTS + 1 - step))
     elif step == 2 + BEASTS:
         log("Tiebreak 3: the number of reinforced fences decides")
     else:
@@ -99,7 +99,7 @@ def merit_at(step, player):
         return beasts_captured(player)
     # Tiebreak 2. BH-R43: class by class from the top.
     if step < 2 + BEASTS:
-        return captured[player, BEASTS + 1 - step]
+        return captured[player, as_beast(BEASTS + 1 - step)]
     # Tiebreak 3: reinforced fences.
     if step == 2 + BEASTS:
         return reinforced_fences(player)

@@ -48,7 +48,7 @@ def fill_in_what_was_left_open():
 def first_colour_left():
     """the first that is left"""
     left = ALL_COLOURS & ~{BLACK}
-    for player in clockwise(0):
+    for player in clockwise():
         if colour[player] != NONE:
             left &= ~{colour[player]}
     return first(left)
@@ -74,7 +74,7 @@ def beasts_not_in_play(beast):
     beasts = beast_count[beast]
     for square in range(SQUARES):
         beasts -= beast_on[square] == beast
-    for player in clockwise(0):
+    for player in clockwise():
         beasts -= captured[player, beast]
     return beasts
 
@@ -92,22 +92,22 @@ def dice_rolled(tint):
     return dice
 
 
-def usual_own_dice(player, active_neutral_told, pool_told):
+def usual_own_dice(player, neutral_dice_told, pool_told):
     """as many as can be, up to four"""
     if is_rolled(player):
         return dice_rolled(colour[player])
     left = dice_of_a_colour[players] - dice_on_board(colour[player])
     if pool_told:
         left -= pool[player]
-    return 0 if active_neutral_told else max(0, min(ACTIVE_DICE, left))
+    return 0 if neutral_dice_told else max(0, min(ACTIVE_DICE, left))
 
 
-def usual_neutral_dice(player, active_own_told, pool_told):
+def usual_neutral_dice(player, own_dice_told, pool_told):
     """four together with the own ones if those run out, as far as there are any, in the order of the players"""
     if is_rolled(player):
         return dice_rolled(BLACK)
     own = dice_of_a_colour[players] - dice_on_board(colour[player])
-    if active_own_told or own_dice[player] < own and not (pool_told and pool[player] == 0):
+    if own_dice_told or own_dice[player] < own and not (pool_told and pool[player] == 0):
         return 0
     return max(0, min(ACTIVE_DICE - own_dice[player], neutral_dice_left()))
 
@@ -120,7 +120,7 @@ def own_dice_left(player):
 def neutral_dice_left():
     """what is left of 15"""
     dice = NEUTRAL_DICE - dice_on_board(BLACK)
-    for player in clockwise(0):
+    for player in clockwise():
         dice -= dice_rolled(BLACK) if is_rolled(player) else neutral_dice[player]
     return dice
 
@@ -143,7 +143,7 @@ def colours_differ(player):
 
 @check("turn should be that of the player whom the option first names, at the moment 'first beast'")
 def first_player_is_first():
-    return moment != FIRST_BEAST or first == RANDOM or active_player == first - 1
+    return moment != FIRST_BEAST or first == RANDOM or active_player == as_player(first - 1)
 
 
 @check("dice.{place} should be of a colour that somebody plays, or black")
@@ -153,7 +153,7 @@ def dice_are_played(place):
 
 def is_played(tint):
     """Does anybody play this colour?"""
-    for player in clockwise(0):
+    for player in clockwise():
         if colour[player] == tint:
             return 1
     return 0
@@ -169,7 +169,7 @@ def dice_agree(hole):
 
 @check("{hole} should not hold nothing but Wilds: a Wild is never first in a hole")
 def wilds_are_not_first(hole):
-    return taken[hole] == 0 or hole in holes_in_use()
+    return taken[hole] == set() or hole in holes_in_use()
 
 
 @check("cards.{line} should stand beside a pair of dice")
@@ -181,7 +181,7 @@ def cards_have_pairs(line):
 def cards_match(line):
     if card_on[line] == NONE or ends[line] & showing[card_on[line]]:
         return 1
-    return taken[end_hole[line, 0]] == 0 or taken[end_hole[line, 1]] == 0
+    return taken[end_hole[line, 0]] == set() or taken[end_hole[line, 1]] == set()
 
 
 @check("{hole} should wait for dice of one type only")

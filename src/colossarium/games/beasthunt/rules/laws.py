@@ -3,7 +3,7 @@
 
 @law("Each player's own dice are as many as at the beginning")
 def own_dice_are_conserved():
-    for player in clockwise(0):
+    for player in clockwise():
         if pool[player] + own_dice[player] + dice_on_board(colour[player]) != dice_of_a_colour[players]:
             return 0
     return 1
@@ -12,7 +12,7 @@ def own_dice_are_conserved():
 @law("There are 15 neutral dice")
 def neutral_dice_are_conserved():
     dice = neutral_pool + dice_on_board(BLACK)
-    for player in clockwise(0):
+    for player in clockwise():
         dice += neutral_dice[player]
     return dice == NEUTRAL_DICE
 
@@ -44,7 +44,7 @@ def rolled_dice_are_the_active_dice():
 
 @law("Each player has four cards of each type")
 def cards_are_conserved():
-    for player in clockwise(0):
+    for player in clockwise():
         for card in range(CARDS):
             cards = hand[player, card] + discards[player, card]
             for line in fenced:
@@ -71,7 +71,7 @@ def beasts_are_conserved():
         beasts = supply[beast]
         for square in haunted:
             beasts += beast_on[square] == beast
-        for player in clockwise(0):
+        for player in clockwise():
             beasts += captured[player, beast]
         if beasts != beast_count[beast]:
             return 0
@@ -80,7 +80,7 @@ def beasts_are_conserved():
 
 @law("Nobody holds more than four cards or four active dice")
 def hands_are_small():
-    for player in clockwise(0):
+    for player in clockwise():
         cards = 0
         for card in range(CARDS):
             cards += hand[player, card]
@@ -110,7 +110,7 @@ def every_used_hole_has_an_icon():
     for hole in holes_in_use():
         types = 0
         for corner in taken[hole]:
-            types += die_on[first_place[hole] + corner] % FACES < TYPES
+            types += die_on[as_place(first_place[hole] + corner)] % FACES < TYPES
         if types == 0:
             return 0
     return 1
@@ -155,7 +155,7 @@ def captures_are_made():
     for square in settled & haunted:
         if run_beast(beast_on[square], square):
             return 0
-    return settled & ~enclosed == 0
+    return settled & ~enclosed == set()
 
 
 @law("Scored fences are complete, and all complete ones have scored once a turn is over")
@@ -177,7 +177,7 @@ def fences_are_on_record():
 
 @law("The score is what fences and beasts brought")
 def scores_add_up():
-    for player in clockwise(0):
+    for player in clockwise():
         total = points[player]
         for beast in range(BEASTS):
             total += captured[player, beast] * beast_points[beast]
@@ -188,7 +188,7 @@ def scores_add_up():
 
 @law("Somebody has won exactly when the game is at its end")
 def winners_at_the_end():
-    return (winner != 0) == (moment == END)
+    return (winner != set()) == (moment == END)
 
 
 @law("Nothing is left open once the game has begun")
@@ -212,7 +212,7 @@ def showing_is_true():
 def taken_is_true():
     for hole in range(HOLES):
         for corner in corners[hole]:
-            if (corner in taken[hole]) != (die_on[first_place[hole] + corner] != NONE):
+            if (corner in taken[hole]) != (die_on[as_place(first_place[hole] + corner)] != NONE):
                 return 0
         if (hole in full) != (taken[hole] == corners[hole]):
             return 0
@@ -246,7 +246,7 @@ def waiting_is_true():
             for end in range(2):
                 here = end_hole[line, end]
                 other = end_hole[line, 1 - end]
-                if card_on[line] == card and taken[here] == 0 and other not in showing[card]:
+                if card_on[line] == card and taken[here] == set() and other not in showing[card]:
                     holes |= {here}
         if holes != waiting[card]:
             return 0

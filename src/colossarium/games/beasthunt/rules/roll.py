@@ -92,4 +92,4 @@ def ready_faces(tint):
 
 def dice_with(me, own_faces, black_faces):
     """The set of dice of one's own colour and of black dice with these faces."""
-    return own_faces << colour[me] * FACES | black_faces << BLACK * FACES
+    return as_dice(own_faces << colour[me] * FACES | black_faces << BLACK * FACES)

@@ -83,7 +83,7 @@ def settle(me, square):
 
 def count_scores():
     """Points from fences, and what the captured beasts bring."""
-    for player in clockwise(0):
+    for player in clockwise():
         total = points[player]
         for beast in range(BEASTS):
             total += captured[player, beast] * beast_points[beast]

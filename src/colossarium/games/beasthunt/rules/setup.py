@@ -4,12 +4,12 @@
 @entry("setup")
 def setup():
     """A whole game from the beginning."""
-    for player in clockwise(0):
+    for player in clockwise():
         take_seat(player)
     neutral_pool = NEUTRAL_DICE
     for beast in range(BEASTS):
         supply[beast] = beast_count[beast]
-    active_player = chance(players) if first == RANDOM else first - 1
+    active_player = chance(players) if first == RANDOM else as_player(first - 1)
     log("{me} begins", active_player)
     play()
 
@@ -17,7 +17,7 @@ def setup():
 def take_seat(player):
     """A pool of dice, four of them active, sixteen cards, four of them in hand."""
     # BH-R49: players 1 to 4 have purple, green, orange and yellow, the first four colours.
-    colour[player] = player
+    colour[player] = as_colour(player)
     # BH-R4: the active dice come out of the pool.
     pool[player] = dice_of_a_colour[players]
     for card in range(CARDS):

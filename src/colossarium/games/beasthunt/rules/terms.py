@@ -21,7 +21,7 @@ def complete_fences():
 
 def is_reinforced(line):
     """Do the icons of both holes agree with the card?"""
-    return ends[line] & ~showing[card_on[line]] == 0
+    return ends[line] & ~showing[card_on[line]] == set()
 
 
 def holes_waiting_for_others(icon):

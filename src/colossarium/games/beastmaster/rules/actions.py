@@ -1,27 +1,10 @@
-"""Actions (rules, section 6.2). None of them brings Gold for killing."""
-
-
-def card_playable(card, me):
-    """Perks and Divine Gifts always are; Actions need something to work on (BM-R32)."""
-    home = colossus[me]
-    if card == CONVENE or card == INTIMIDATE:
-        return near[home] & crowded() != 0
-    if card == CONVERT:
-        return crowded() != 0
-    if card == HEGEMONY:
-        return owners_on(home) & ~{me} != 0
-    if card == PURGE:
-        return home in crowded()
-    if card == REPLACE:
-        return count(colossus_spaces()) > 1
-    if card == STEAL or card == VANDALIZE:
-        return opponents_with_perks(me) != 0
-    return card != DODGE
+"""Actions (rules, section 6.2). None of them brings Gold for killing; some need something to work on (BM-R32)."""
 
 
 @card("Convene", copies=1)
 def convene(me):
     """All Acolytes next to your Colossus come to its space."""
+    needs(near[colossus[me]] & crowded())
     # BM-R55: everybody's, here and with Intimidate and Purge.
     for space in near[colossus[me]]:
         send_all(space, colossus[me])
@@ -30,6 +13,7 @@ def convene(me):
 @card("Convert", copies=2)
 def convert(me):
     """Kill an Acolyte anywhere. If it died, one from your reserve takes its place."""
+    needs(crowded())
     # BM-R58: it may be one's own; and where it dodged there is nothing to replace.
     space = choose_acolyte(me, crowded(), "Which Acolyte do you convert?")
     if kill_one(choose_owner(me, space), space) and reserve[me]:
@@ -39,8 +23,12 @@ def convert(me):
 @card("Dodge", copies=4)
 def dodge(me):
     """When Acolytes of yours are about to die by another player's card, each may step aside."""
-    # Never played like other cards: a kill step asks for it.
-    pass
+    # BM-R31: never played like other cards; a kill step asks for it.
+    needs(0)
+    show_card(me, DODGE)
+    put_on_card_discards(DODGE)
+    dodging |= {me}
+    log("{whose} plays Dodge", me)
 
 
 @card("Extortion", copies=1)
@@ -53,6 +41,7 @@ def extortion(me):
 @card("Hegemony", copies=1)
 def hegemony(me):
     """You and all with Acolytes on your space mix the Colossus cards of your hands and deal them out again."""
+    needs(owners_on(colossus[me]) & ~{me})
     # BM-R53: you are one of them in any case.
     circle = owners_on(colossus[me]) | {me}
     cards = 0
@@ -72,6 +61,7 @@ def hegemony(me):
 @card("Intimidate", copies=2)
 def intimidate(me):
     """All Acolytes next to your Colossus are pushed one space away from it."""
+    needs(near[colossus[me]] & crowded())
     # BM-R56: in a straight line; off the island, to the Beast or into the Volcano is death.
     let_dodge(brinks(colossus[me]))
     for space in near[colossus[me]]:
@@ -87,6 +77,7 @@ def pilfer(me):
 @card("Purge", copies=2)
 def purge(me):
     """Move every Acolyte on your space to an adjacent one."""
+    needs(colossus[me] in crowded())
     home = colossus[me]
     # BM-R57: all of them must go, and may be sent to their death.
     while home in crowded():
@@ -102,7 +93,8 @@ def purge(me):
 @card("Replace", copies=1)
 def replace(me):
     """Swap two Colossi."""
-    for each in clockwise(0):
+    needs(count(colossus_spaces()) > 1)
+    for each in clockwise():
         if partners(each):
             offer_colossus(each)
     whose = choose_colossus(me, "Which Colossus do you swap?")
@@ -116,6 +108,7 @@ def replace(me):
 @card("Steal", copies=1)
 def steal(me):
     """Take an opponent's Perk; your own, if you have one, is discarded."""
+    needs(opponents_with_perks(me))
     other = choose_player(me, opponents_with_perks(me), "Whose Perk do you steal?")
     log("{me} steals {card} from {other}", me, perk[other], other)
     take_perk(me, leave_perk(other))
@@ -134,6 +127,7 @@ def teleport(me):
 @card("Vandalize", copies=2)
 def vandalize(me):
     """An opponent's Perk goes to the discard pile."""
+    needs(opponents_with_perks(me))
     other = choose_player(me, opponents_with_perks(me), "Whose Perk do you destroy?")
     log("{me} destroys {card} of {other}", me, perk[other], other)
     # BM-R69: nobody has discarded a card of their own, so no Market pays.
@@ -164,7 +158,7 @@ def choose_owner(me, space):
 def owners_on(space):
     """The players with Acolytes on a space."""
     owners = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if space in occupied[player]:
             owners |= {player}
     return owners
@@ -207,4 +201,4 @@ def pool_hand(me, cards):
 
 def partners(whose):
     """The Colossi on other spaces with which one can be swapped; only later seats, so that no pair has two names."""
-    return everybody() & ~colossi_on(colossus[whose]) & ~((2 << whose) - 1)
+    return everybody() & ~colossi_on(colossus[whose]) & ~as_players((2 << whose) - 1)

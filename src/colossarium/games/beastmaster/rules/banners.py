@@ -6,13 +6,13 @@ def check_control():
 
     Made at the end of each Movement and card, never in the middle of one (BM-R17).
     """
-    if disturbed == 0:
+    if disturbed == set():
         return
     for space in disturbed:
         see_who_controls(space)
     disturbed = set()
     # BM-R19, BM-R20: all that must leave does so first, and can be used again at once.
-    for player in clockwise(0):
+    for player in clockwise():
         for other in others(player):
             for space in taken[player] & banners[other]:
                 take_down_banners(other, space)
@@ -24,7 +24,7 @@ def check_control():
 def see_who_controls(space):
     """Remember the controller of a space; somebody who is new takes it."""
     who = controller_of(space)
-    for player in clockwise(0):
+    for player in clockwise():
         if player != who:
             controlled[player] &= ~{space}
         elif space not in controlled[player]:
@@ -82,7 +82,7 @@ def take_down_banners(me, space):
 
 def clear_banners(space):
     """Everybody's Banners on a space go back to the reserves (BM-R22)."""
-    for player in clockwise(0):
+    for player in clockwise():
         if space in banners[player]:
             take_down_banners(player, space)
 
@@ -90,6 +90,6 @@ def clear_banners(space):
 def all_banners():
     """The spaces with Banners of anybody."""
     spaces = set()
-    for player in clockwise(0):
+    for player in clockwise():
         spaces |= banners[player]
     return spaces

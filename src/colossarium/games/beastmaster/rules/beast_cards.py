@@ -1,42 +1,22 @@
-"""Beast Master cards (rules, section 6.4): played in windows or out of Ransack; they pay for opposing dead."""
+"""Beast Master cards (rules, section 6.4): played in windows or out of Ransack; they pay for opposing dead.
 
-
-def beast_card_playable(beast_card, me):
-    """Is there something for the card to work on (BM-R32)? Rampage and Take Flight always have it."""
-    if beast_card == BANK_RUN:
-        return near[beast_space] & sites[MARKET] != 0
-    if beast_card == ENRAGE_THE_BEAST:
-        return near[beast_space] & all_pieces() != 0
-    if beast_card == ERUPTION:
-        return near[volcano()] & (all_pieces() | {beast_space}) != 0
-    if beast_card == GHOULS:
-        return ghouls_find_cards(me)
-    if beast_card == LANDSLIDE:
-        return tokens_in_play() > 1
-    if beast_card == POWER_SURGE:
-        return surging_grounds() & (crowded() | all_banners()) != 0
-    if beast_card == RANSACK:
-        return beast_card_deck_size + beast_card_discard_size != 0
-    if beast_card == RITUAL_SACRIFICE:
-        return landmark_spaces() & crowded() != 0
-    if beast_card == SABOTAGE:
-        return unguarded_banners() != 0
-    if beast_card == TERRAFORM:
-        return fertile_spaces() != 0
-    return 1
+Most need something to work on (BM-R32).
+"""
 
 
 @beast_card("Bank Run", copies=1)
 def bank_run(me):
     """The Beast comes to a Market next to it; Acolytes on that Market and next to it die."""
+    needs(near[beast_space] & sites[MARKET])
     # BM-R59: with several Markets its player chooses.
-    market = choose_space(me, near[beast_space] & sites[MARKET], "Which Market does the Beast go to?")
-    beast_arrives(market, near[market] | {market})
+    goal = choose_space(me, near[beast_space] & sites[MARKET], "Which Market does the Beast go to?")
+    beast_arrives(goal, near[goal] | {goal})
 
 
 @beast_card("Enrage the Beast", copies=2)
 def enrage_the_beast(me):
     """Acolytes next to the Beast die, then Colossi next to it move one space further away from it."""
+    needs(near[beast_space] & all_pieces())
     kill_all(near[beast_space])
     for whose in clockwise(me):
         if colossus[whose] in near[beast_space]:
@@ -47,11 +27,12 @@ def enrage_the_beast(me):
 @beast_card("Eruption", copies=3)
 def eruption(me):
     """Acolytes next to the Volcano die, then Colossi next to it are thrown away from it, and the Beast last."""
-    kill_all(near[volcano()])
+    needs(near[volcano_space()] & (all_pieces() | {beast_space}))
+    kill_all(near[volcano_space()])
     for whose in clockwise(me):
-        if colossus[whose] in near[volcano()]:
+        if colossus[whose] in near[volcano_space()]:
             drive_colossus(whose, thrown_to(colossus[whose], {beast_space}))
-    if beast_space in near[volcano()]:
+    if beast_space in near[volcano_space()]:
         goal = choose_space(me, thrown_to(beast_space, set()), "Where is the Beast thrown to?")
         if goal != NONE:
             beast_arrives(goal, {goal})
@@ -60,6 +41,7 @@ def eruption(me):
 @beast_card("Ghouls!", copies=1)
 def ghouls(me):
     """Each player with an Acolyte on a Ruins discards 2 cards."""
+    needs(ghouls_find_cards(me))
     # BM-R60: its own player too.
     for player in clockwise(active_player):
         if occupied[player] & sites[RUINS]:
@@ -70,6 +52,7 @@ def ghouls(me):
 @beast_card("Landslide", copies=1)
 def landslide(me):
     """Pick up two Loot tokens, and put them down on two other spaces."""
+    needs(tokens_in_play() > 1)
     # BM-R61, BM-R76: the Volcano's space is one like any other here.
     here = choose_space(me, loot_spaces(), "Where do you pick up a Loot token?")
     token = lift_token(me, here)
@@ -84,6 +67,7 @@ def landslide(me):
 @beast_card("Power Surge", copies=1)
 def power_surge(me):
     """On the Hallowed Ground with most Acolytes all of them die, and Banners are destroyed; a tie hits them all."""
+    needs(surging_grounds() & (crowded() | all_banners()))
     affected = surging_grounds()
     kill_all(affected)
     for space in affected:
@@ -102,6 +86,7 @@ def rampage(me):
 @beast_card("Ransack", copies=2)
 def ransack(me):
     """Draw 3 Beast Master cards: one goes back on top of the deck, one is discarded, one is played at once."""
+    needs(beast_card_deck_size + beast_card_discard_size)
     looked_at = draw_for_ransack(me)
     # BM-R64: with fewer cards there is none for the deck, then none to discard.
     if looked_at > 2:
@@ -114,9 +99,10 @@ def ransack(me):
 @beast_card("Ritual Sacrifice", copies=1)
 def ritual_sacrifice(me):
     """Roll for every Acolyte on a Landmark: it dies by a 1 or a 2."""
+    needs(landmark_spaces() & crowded())
     # BM-R65: for all of them, one's own too; but not for one that only dodges there.
     for space in landmark_spaces():
-        for whose in clockwise(0):
+        for whose in clockwise():
             marked[space, whose] = acolytes[space, whose]
     for space in landmark_spaces():
         for whose in clockwise(active_player):
@@ -131,6 +117,7 @@ def ritual_sacrifice(me):
 @beast_card("Sabotage", copies=1)
 def sabotage(me):
     """Up to 3 spaces with Banners and without pieces lose their Banners."""
+    needs(unguarded_banners())
     # BM-R66: at least one; it may be one's own.
     clear_banners(choose_space(me, unguarded_banners(), "Where do you remove Banners?"))
     for each in range(2):
@@ -153,10 +140,11 @@ def take_flight(me):
 @beast_card("Terraform", copies=1)
 def terraform(me):
     """The Volcano changes places with a Loot token; on its new space Acolytes die and Banners are destroyed."""
+    needs(fertile_spaces())
     space = choose_space(me, fertile_spaces(), "Where does the Volcano go?")
     token = choose_token(me, tokens_on(space), "Which token changes places with it?")
     loot[space, token] -= 1
-    loot[volcano(), token] += 1
+    loot[volcano_space(), token] += 1
     sites[VOLCANO] = {space}
     log("{me} swaps the Volcano with the token {token} on {space}", me, token, space)
     kill_all({space})
@@ -170,15 +158,15 @@ def further_from(centre, here):
 
 def thrown_to(here, shunned):
     """Straight away from the Volcano; where that can't be, any space that is further from it (BM-R44)."""
-    straight = beyond[volcano(), here]
+    straight = beyond[volcano_space(), here]
     if straight != NONE and straight not in shunned:
         return {straight}
-    return further_from(volcano(), here) & ~shunned
+    return further_from(volcano_space(), here) & ~shunned
 
 
 def ghouls_find_cards(me):
     """Has somebody on a Ruins a card in hand? A Ghouls! that is still in its player's hand is not one."""
-    for player in clockwise(0):
+    for player in clockwise():
         if occupied[player] & sites[RUINS] and cards_held(player) > (player == me and beasts_resolving == 0):
             return 1
     return 0
@@ -282,13 +270,13 @@ def discard_drawn(me):
     inner = take_drawn(me, beast_card_of(choose_secretly(me, "Which card do you discard?")))
     put_on_beast_card_discards(inner)
     log("{me} discards {inner}", me, inner)
-    pay_for_discard(me)
+    card_discarded(me)
 
 
 def play_drawn(me):
     """The last of these cards is played, if it can be; it is part of Ransack (BM-R75)."""
     inner = take_drawn(me, first(drawn_titles(me)))
-    if beast_card_playable(inner, me):
+    if can_run_beast_card(inner, me):
         log("{me} plays {inner}", me, inner)
         resolve_beast_card(me, inner)
     else:

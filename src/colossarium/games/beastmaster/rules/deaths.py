@@ -48,10 +48,7 @@ def dodges(whose, spaces):
         offer(PASS)
         # BM-R77: to see somebody asked would be to see the Dodge in their hand.
         if choose_secretly(whose, "Acolytes of yours are about to die. Do you play Dodge?") != PASS:
-            show_card(whose, DODGE)
-            put_on_card_discards(DODGE)
-            dodging |= {whose}
-            log("{whose} plays Dodge", whose)
+            dodge(whose)
     return whose in dodging
 
 
@@ -61,11 +58,6 @@ def can_step_aside(spaces):
         if safe_steps(space):
             return 1
     return 0
-
-
-def deadly_spaces():
-    """The Beast's space and the Volcano's, on which no piece can stay."""
-    return sites[VOLCANO] | {beast_space}
 
 
 def safe_steps(space):

@@ -114,7 +114,7 @@ def zeal(me):
     for player in clockwise(me):
         # BM-R49: as many as one likes.
         while reserve[player]:
-            offer_spaces(near[volcano()] & ~{beast_space})
+            offer_spaces(near[volcano_space()] & ~{beast_space})
             offer(STOP)
             space = space_of(choose(player, "Put an Acolyte next to the Volcano, or stop."))
             if space == NONE:

@@ -78,7 +78,7 @@ def hand_over_beast_card(me, other, beast_card):
     log_to(other, "It is {beast_card}", beast_card)
     known_beast_hand[other, me, beast_card] = max(known_beast_hand[other, me, beast_card] - 1, 0)
     known_beast_hand[me, other, beast_card] += 1
-    for witness in clockwise(0):
+    for witness in clockwise():
         if witness != me and witness != other:
             forget_beast_hand(witness, me)
 
@@ -109,7 +109,7 @@ def discard_card(me, card):
     show_card(me, card)
     put_on_card_discards(card)
     log("{me} discards {card}", me, card)
-    pay_for_discard(me)
+    card_discarded(me)
 
 
 def discard_beast_card(me, beast_card):
@@ -117,9 +117,15 @@ def discard_beast_card(me, beast_card):
     lose_beast_card(me, beast_card)
     put_on_beast_card_discards(beast_card)
     log("{me} discards {beast_card}", me, beast_card)
-    pay_for_discard(me)
+    card_discarded(me)
 
 
-def pay_for_discard(me):
-    """Each Market with one's Banner pays 2 Gold, at once and on anybody's turn (BM-R28, BM-R29)."""
-    gain_gold(me, 2 * count(banners[me] & sites[MARKET]))
+@event
+def card_discarded(me):
+    """A player has discarded a card of their own, of either kind, unplayed."""
+
+
+@event
+def hand_limit(me):
+    """Colossus and Beast Master cards together."""
+    return 6

@@ -3,7 +3,7 @@
 
 @law("Each player has as many Acolytes as at the beginning")
 def acolytes_are_conserved():
-    for player in clockwise(0):
+    for player in clockwise():
         total = reserve[player]
         for space in range(SPACES):
             total += acolytes[space, player]
@@ -14,7 +14,7 @@ def acolytes_are_conserved():
 
 @law("Each player has five Banners")
 def banners_are_conserved():
-    for player in clockwise(0):
+    for player in clockwise():
         second = second_banner[player] != NONE
         if banner_reserve[player] + count(banners[player]) + second != BANNERS_OF_A_PLAYER:
             return 0
@@ -24,7 +24,7 @@ def banners_are_conserved():
 @law("A space bears one Banner, and a second one only of the same player with Outpost")
 def banners_stand_alone():
     seen = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if seen & banners[player]:
             return 0
         seen |= banners[player]
@@ -36,7 +36,7 @@ def banners_stand_alone():
 
 @law("The Volcano bears no Banner")
 def volcano_is_bare():
-    for player in clockwise(0):
+    for player in clockwise():
         # Terraform comes first, and only then the Banners leave.
         if banners[player] & sites[VOLCANO] and beasts_resolving == 0:
             return 0
@@ -48,7 +48,7 @@ def cards_are_conserved():
     for card in range(CARDS):
         total = resolving == card and not card_perk[card]
         total += cards_in_deck(card) + cards_in_discards(card)
-        for player in clockwise(0):
+        for player in clockwise():
             total += hand[player, card] + (perk[player] == card)
         if total != copies_of_card(card):
             return 0
@@ -61,7 +61,7 @@ def beast_cards_are_conserved():
         total = beast_cards_in_deck(beast_card) + beast_cards_in_discards(beast_card)
         for place in range(beasts_resolving):
             total += beast_resolving[place] == beast_card
-        for player in clockwise(0):
+        for player in clockwise():
             total += beast_hand[player, beast_card]
             for place in range(DRAWN):
                 total += drawn[player, place] == beast_card
@@ -77,7 +77,7 @@ def beast_piles_have_their_sizes():
 
 @law("Sizes and titles of Beast Master hands agree with hands")
 def beast_hands_are_true():
-    for player in clockwise(0):
+    for player in clockwise():
         total = 0
         for beast_card in range(BEAST_CARDS):
             total += beast_hand[player, beast_card]
@@ -90,7 +90,7 @@ def beast_hands_are_true():
 
 @law("What players know of Beast Master hands is true")
 def knowledge_of_beast_hands_is_true():
-    for player in clockwise(0):
+    for player in clockwise():
         for other in others(player):
             for beast_card in range(BEAST_CARDS):
                 if known_beast_hand[player, other, beast_card] > beast_hand[other, beast_card]:
@@ -107,7 +107,7 @@ def knowledge_of_the_deck_is_true():
 def hands_are_within_limits():
     if card_player != NONE or moment == DRAWING or moment == SCORING:
         return 1
-    for player in clockwise(0):
+    for player in clockwise():
         if cards_held(player) > hand_limit(player):
             return 0
     return 1
@@ -115,7 +115,7 @@ def hands_are_within_limits():
 
 @law("Perks are Perks")
 def perks_are_perks():
-    for player in clockwise(0):
+    for player in clockwise():
         if perk[player] != NONE and not card_perk[perk[player]]:
             return 0
     return 1
@@ -144,7 +144,7 @@ def tiles_lie_apart():
 def nobody_stays_with_the_beast():
     if moment == LANDMARKS or card_player != NONE:
         return 1
-    for player in clockwise(0):
+    for player in clockwise():
         if occupied[player] & deadly_spaces() or colossus[player] in deadly_spaces():
             return 0
     return 1
@@ -157,7 +157,7 @@ def beast_shuns_the_volcano():
 
 @law("Nobody controls a space with somebody else's Banner")
 def foreign_banners_leave():
-    for player in clockwise(0):
+    for player in clockwise():
         for other in others(player):
             if controlled[player] & banners[other]:
                 return 0
@@ -166,12 +166,12 @@ def foreign_banners_leave():
 
 @law("Pieces change only while something is being done")
 def checks_are_made():
-    return disturbed == 0 or moment == PLACEMENT or card_player != NONE
+    return disturbed == set() or moment == PLACEMENT or card_player != NONE
 
 
 @law("A card that is being resolved has its player, and is the only reason to dodge")
 def cards_have_players():
-    return card_player != NONE or resolving == NONE and beasts_resolving == 0 and dodging == 0
+    return card_player != NONE or resolving == NONE and beasts_resolving == 0 and dodging == set()
 
 
 @law("Nothing is left open once the game has begun")

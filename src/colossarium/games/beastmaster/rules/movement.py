@@ -64,3 +64,15 @@ def destinations(me, start):
         if gates & ~deadly_spaces() & (reached | {start}):
             reached = spread(reached | gates, roads) & ~{start}
     return reached
+
+
+@event
+def tunnels(me):
+    """Spaces that are connected for a player's Movements."""
+    return set()
+
+
+@event
+def movement_limit(me):
+    """Looked up anew whenever it matters, so that a Perk counts as soon as it comes, and no longer once it goes."""
+    return 4

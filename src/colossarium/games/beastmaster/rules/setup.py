@@ -1,11 +1,11 @@
-"""Setting up (rules, section 3), and going on from a position that somebody laid out."""
+"""Setting up (rules, section 3)."""
 
 
 @entry("setup")
 def setup():
     """A whole game from the beginning."""
     # BM-R6: one first player, for placing and for every Age.
-    leader = chance(players) if first_player == RANDOM else first_player - 1
+    leader = chance(players) if first_player == RANDOM else as_player(first_player - 1)
     log("{me} begins", leader)
     fill_card_deck()
     fill_beast_card_deck()
@@ -20,21 +20,6 @@ def setup():
     # BM-R10: the first window is the one after the first draw.
     active_player = leader
     moment = DRAWING
-    play()
-
-
-@entry("position")
-def position():
-    """A game that begins in the middle, with everything where a position document put it."""
-    for player in clockwise(0):
-        look_at_pieces(player)
-        look_at_hand(player)
-        look_at_beast_hand(player)
-    remember_control()
-    shuffle_open_card_deck()
-    shuffle_open_beast_card_deck()
-    if moment == OVER:
-        end_game()
     play()
 
 
@@ -112,10 +97,10 @@ def lay_loot():
 def random_token(left):
     """A token of those that are not laid yet."""
     which = chance(left)
-    token = 0
+    token = as_token(0)
     while which >= token_copies[token] - tokens[token]:
         which -= token_copies[token] - tokens[token]
-        token += 1
+        token = as_token(token + 1)
     return token
 
 
@@ -133,11 +118,3 @@ def place_pieces(me):
         log("{me} places an Acolyte on {there}", me, there)
     # BM-R7: taking control raises Banners in setup too.
     check_control()
-
-
-def look_at_beast_hand(me):
-    """Note which Beast Master cards a player holds."""
-    for beast_card in range(BEAST_CARDS):
-        if beast_hand[me, beast_card]:
-            beast_holds[me] |= {beast_card}
-            beast_hand_size[me] += beast_hand[me, beast_card]

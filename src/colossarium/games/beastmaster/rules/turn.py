@@ -38,10 +38,7 @@ def act(me):
     """One decision of the Action Phase; with nothing left to do it ends by itself (BM-R74)."""
     if movements_used < movement_limit(me):
         offer_movements(me)
-    if can_use_mantle(me):
-        offer(DISCARD)
-    if outpost_spaces(me):
-        offer(SECOND_BANNER)
+    offer_perk(me)
     in_view = offered()
     if cards_played < 2:
         offer_playable_cards(me)
@@ -58,22 +55,20 @@ def act(me):
         moment = BEFORE_SCORING
     elif pick == CREATE:
         create(me)
-    elif pick == DISCARD:
-        use_mantle(me)
-    elif pick == SECOND_BANNER:
-        use_outpost(me)
     elif (start := acolyte_of(pick)) != NONE:
         move_own_acolyte(me, start)
     elif (card := card_of(pick)) != NONE:
         play_card(me, card)
-    else:
+    elif colossus_of(pick) != NONE:
         move_own_colossus(me)
+    else:
+        use_perk(me)
 
 
 def offer_playable_cards(me):
     """The Colossus cards that may be played now; Dodge is never one of them (BM-R31)."""
     for card in holds[me]:
-        if card_playable(card, me):
+        if can_run_card(card, me):
             offer_card(card)
 
 

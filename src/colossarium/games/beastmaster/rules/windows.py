@@ -19,7 +19,7 @@ def react(me):
     if beast_hand_size[me] == 0:
         return 0
     for beast_card in beast_holds[me]:
-        if beast_card_playable(beast_card, me):
+        if can_run_beast_card(beast_card, me):
             offer_beast_card(beast_card)
     offer(PASS)
     played = beast_card_of(choose_secretly(me, "Play a Beast Master card, or pass."))

@@ -8,7 +8,7 @@ def roll_for_acolytes(me):
     """As often as the player likes, but each Acolyte is rolled for once, and none that comes later."""
     altar = land_near(colossus[me]) | {colossus[me]}
     for space in altar:
-        for owner in clockwise(0):
+        for owner in clockwise():
             to_roll[space, owner] = acolytes[space, owner]
     while victims := spaces_to_roll_for(altar):
         offer_acolytes(victims)
@@ -19,7 +19,7 @@ def roll_for_acolytes(me):
         whose = choose_player(me, owners_to_roll_for(space), "Whose Acolyte on {space}?")
         roll_for(whose, space)
     for space in altar:
-        for owner in clockwise(0):
+        for owner in clockwise():
             to_roll[space, owner] = 0
 
 
@@ -35,7 +35,7 @@ def spaces_to_roll_for(altar):
 def owners_to_roll_for(space):
     """Whose Acolytes on a space can still be named."""
     owners = set()
-    for owner in clockwise(0):
+    for owner in clockwise():
         if to_roll[space, owner] and mortal(space, owner):
             owners |= {owner}
     return owners

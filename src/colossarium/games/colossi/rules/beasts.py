@@ -26,15 +26,26 @@ def beasts_on(space):
 def lairs_of(beast):
     """The spaces where a Beast of this name works: its own, and that of an animalistic Colossus."""
     spaces = set() if beast_at[beast] == NONE else {beast_at[beast]}
-    for player in clockwise(0):
+    for player in clockwise():
         if animal[player] == beast and colossus[player] != NONE:
             spaces |= {colossus[player]}
     return spaces
 
 
+@bearer("beast")
+def has_its_way(beast):
+    """The rules of all Beasts hold all the time; each says itself where it works (`lairs_of`)."""
+    return 1
+
+
+@event
+def beast_leaves(beast, here, there):
+    """A Beast, or a Colossus with its rules, leaves a space for another."""
+
+
 def sweep_along(here, there):
     """The Wind Beast leaves, however far it goes, and everybody's Acolytes go with it."""
-    for owner in clockwise(0):
+    for owner in clockwise():
         carry(owner, here, there, loose(here, owner))
 
 

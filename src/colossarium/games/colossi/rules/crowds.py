@@ -28,7 +28,7 @@ def send_all(here, there):
 def owners_on(space):
     """The players with Acolytes on a space that are not held."""
     owners = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if loose(space, player):
             owners |= {player}
     return owners
@@ -49,7 +49,7 @@ def disperse(me):
 def head_count(space):
     """How many loose Acolytes each player has on a space, in one number."""
     heads = 0
-    for player in clockwise(0):
+    for player in clockwise():
         heads |= loose(space, player) << 5 * player
     return heads
 

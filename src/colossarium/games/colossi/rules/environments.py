@@ -1,7 +1,18 @@
-"""What some tiles do alike in both editions: selling cards, tolls and tributes.
+"""Where tiles are, and what some of them do alike in both editions: selling cards, tolls and tributes.
 
 An edition says which spaces a player controls (`controlled_by`).
 """
+
+
+@bearer("tile")
+def lies_on(space, tile):
+    """Whether a tile lies on a space."""
+    return tile_on[space] == tile
+
+
+@event
+def tile_laid(space):
+    """A tile has come to lie on a space, by whatever cause."""
 
 
 def sell_cards(me):

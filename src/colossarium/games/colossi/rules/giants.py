@@ -8,7 +8,7 @@ An edition says how somebody else's Colossus is led (`move_other_colossus`) and 
 def standing_colossi():
     """The players whose Colossi are on the island, and not in the air."""
     standing = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if colossus[player] != NONE:
             standing |= {player}
     return standing
@@ -38,7 +38,7 @@ def swap_two_colossi(me):
 
 def partners(whose):
     """The Colossi on other spaces, of later seats only: so no pair has two names."""
-    return standing_colossi() & ~colossi_on(colossus[whose]) & ~((2 << whose) - 1)
+    return standing_colossi() & ~colossi_on(colossus[whose]) & ~as_players((2 << whose) - 1)
 
 
 def teleport_colossus(me):

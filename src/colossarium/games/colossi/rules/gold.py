@@ -1,14 +1,20 @@
 """Gold: one gain is one instruction that pays one player.
 
-An edition says what Miserly adds (`miserly_bonus`), and what follows when somebody has more Gold (`gold_gained`).
+An edition says what follows when somebody has more Gold (`gold_gained`).
 """
 
 
 def gain(me, amount):
-    """One gain; Miserly adds to it."""
+    """One gain; of nothing there is none."""
     if amount > 0:
-        gain_gold(me, amount + miserly_bonus(me))
+        gain_gold(me, gold_of_a_gain(me, amount))
         gold_gained(me)
+
+
+@event
+def gold_of_a_gain(me, amount):
+    """How much Gold a gain is worth to a player."""
+    return amount
 
 
 def steal(me, other, amount):

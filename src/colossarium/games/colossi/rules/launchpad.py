@@ -8,13 +8,13 @@ def lift_off(area):
     """All pieces, Beasts and cubes on these spaces go into the air, but for Acolytes that can't be moved."""
     # Before Beasts and Colossi: it is they who hold Acolytes.
     for here in area:
-        for owner in clockwise(0):
+        for owner in clockwise():
             if amount := loose(here, owner):
                 lift_acolytes(owner, here, amount)
                 # They are in play all the time, and never in reserve.
                 reserve[owner] -= amount
                 lifted[here, owner] = amount
-    for whose in clockwise(0):
+    for whose in clockwise():
         if colossus[whose] != NONE and colossus[whose] in area:
             lifted_from[whose] = colossus[whose]
             pieces_changed(colossus[whose])
@@ -30,7 +30,7 @@ def lift_off(area):
 def swap_pieces(here, there):
     """Acolytes, Colossi and Beasts of two spaces change places. Gives whose Colossi have moved."""
     # Before Beasts and Colossi: it is they who hold Acolytes.
-    for owner in clockwise(0):
+    for owner in clockwise():
         away = loose(here, owner)
         back = loose(there, owner)
         carry(owner, here, there, away)

@@ -3,7 +3,7 @@
 
 @law("What players know of piles is true")
 def knowledge_of_piles_is_true():
-    for player in clockwise(0):
+    for player in clockwise():
         for place in range(MOST_CARDS):
             if known_pool[player, place] != NONE and known_pool[player, place] != pool[place]:
                 return 0
@@ -12,7 +12,7 @@ def knowledge_of_piles_is_true():
 
 @law("Pieces stand on explored spaces")
 def pieces_stand_on_tiles():
-    for player in clockwise(0):
+    for player in clockwise():
         if occupied[player] & ~explored or colossus[player] != NONE and colossus[player] not in explored:
             return 0
     return 1
@@ -20,7 +20,7 @@ def pieces_stand_on_tiles():
 
 @law("A Colossus is on the island, or in the air above a Launchpad")
 def colossi_are_somewhere():
-    for player in clockwise(0):
+    for player in clockwise():
         # An edition may ask in setup where it begins.
         if (colossus[player] == NONE) != (lifted_from[player] != NONE) and moment != SETUP:
             return 0
@@ -36,7 +36,7 @@ def lent_traits_are_lent():
 
 @law("Only who has Animalistic is like a Beast")
 def animals_are_animalistic():
-    for player in clockwise(0):
+    for player in clockwise():
         if (animal[player] != NONE or animal_ripe[player]) and not has(player, ANIMALISTIC):
             return 0
     return 1

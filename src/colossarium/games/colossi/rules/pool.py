@@ -52,7 +52,7 @@ def deal_pool(me):
         pool[pool_size] = NONE
         dealt |= {player}
         player = (player + 1) % players
-    for giver in clockwise(0):
+    for giver in clockwise():
         conclude(giver, dealt & ~{giver})
 
 

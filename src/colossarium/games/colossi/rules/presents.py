@@ -55,7 +55,7 @@ def keep_turned_trait(me, trait):
 
 def turn_up_traits():
     """As many Traits as there are players, or as there are."""
-    for player in clockwise(0):
+    for player in clockwise():
         trait = take_top_trait()
         if trait != NONE:
             turned_traits |= {trait}

@@ -1,21 +1,43 @@
-"""What Traits do in their owner's turn, where the editions agree. How often they do it, an edition says.
+"""What Traits do in their owner's turn, where the editions agree: windows, and verbs that both call.
 
-It also says whether Mimicry and Sly are a must (`mimic`, `be_sly`), what it is for Soothsayer to look at a deck
-(`foresee_cards`, `foresee_tiles`), and what follows from that (`foresaw`).
+An edition says what it is for Soothsayer to look at a deck (`foresee_cards`, `foresee_tiles`).
 """
 
 
-def start_of_turn(me):
+@event(ANIMALISTIC, MIMICRY, SLY, SOOTHSAYER)
+def turn_starts(me):
     """What Mimicry borrows can be one of the two after it (CG-R16)."""
+
+
+@event
+def cards_of_a_draw(me):
+    """How many cards a player draws once in each turn."""
+    return 1
+
+
+def offer_trait_uses(me):
+    """The Traits that can be used in this decision; none of them costs an Action."""
+    for trait in traits_of[me]:
+        if trait_use[trait] and can_run_trait(trait, me):
+            offer_trait(trait)
+
+
+def ripen(me):
+    """Animalistic: this is the turn that it ends with."""
     if animal[me] != NONE:
-        # This is the turn that Animalistic ends with.
         animal_ripe[me] = 1
-    if has(me, MIMICRY):
-        mimic(me)
-    if has(me, SLY):
-        be_sly(me)
-    if has(me, SOOTHSAYER):
-        foresee(me)
+
+
+def become_tame(me):
+    """Animalistic: the Colossus is nothing but a Colossus again."""
+    animal[me] = NONE
+    animal_ripe[me] = 0
+
+
+def expire(me):
+    """Animalistic: with the end of that turn it goes."""
+    if animal_ripe[me]:
+        drop_trait(me, ANIMALISTIC)
 
 
 def use_roads_of(me, whose):
@@ -25,27 +47,22 @@ def use_roads_of(me, whose):
 
 
 def foresee(me):
-    """Soothsayer: the owner may look at one of the two decks, as far as there is one."""
+    """Soothsayer: the owner may look at one of the two decks, as far as there is one. Gives whether they do."""
     if card_deck_size:
         offer(CARD_DECK)
     if tile_deck_size:
         offer(TILE_DECK)
     if offered() == 0:
-        return
+        return 0
     offer(PASS)
     pick = choose(me, "Which deck do you look at?")
     if pick == PASS:
-        return
+        return 0
     if pick == CARD_DECK:
         foresee_cards(me)
     else:
         foresee_tiles(me)
-    foresaw(me)
-
-
-def cards_of_a_draw(me):
-    """Abundant, when it is time to draw."""
-    return 2 if has(me, ABUNDANT) else 1
+    return 1
 
 
 def be_bold(me):

@@ -1,18 +1,26 @@
-"""What Traits do whoever's turn it is, where the editions agree: spawning, deaths, arrivals, cards and Gold.
+"""What Traits do whoever's turn it is, where the editions agree: windows, and verbs that both call.
 
-An edition says who may react (`reactor`), whose Acolytes can be killed (`mortal`, `mortal_spaces`) and how a
-sacrifice is made (`sacrifice_for`), what comes of having moved others (`domineered`), and what becomes of the
-card that Parasitic gives (`feed_on`).
+An edition says whose Acolytes can be killed (`mortal`, `mortal_spaces`) and how a sacrifice is made (`sacrifice_for`).
 """
 
 
+@event
 def spawn_spaces(me):
-    """Where a player can spawn: with the Colossus; with Zoophilic wherever Beasts are, or next to them."""
-    spaces = set() if colossus[me] == NONE else {colossus[me]}
-    if has(me, ZOOPHILIC):
-        for beast in beasts_here():
-            spaces |= beast_goals(beast) | {beast_at[beast]}
+    """Where a player can spawn: with the Colossus."""
+    return set() if colossus[me] == NONE else {colossus[me]}
+
+
+def spaces_near_beasts():
+    """Zoophilic: wherever Beasts are, or next to them."""
+    spaces = set()
+    for beast in beasts_here():
+        spaces |= beast_goals(beast) | {beast_at[beast]}
     return spaces
+
+
+@event
+def card_resolved(player, card):
+    """A card that a player has played lies on the discard pile now."""
 
 
 def wants_back(owner, space):
@@ -30,11 +38,8 @@ def wants_to_raise(me, owner, space):
     return choose(me, "Do you place an Acolyte on {space}, where one of {owner} died?") == YES
 
 
-def react(owner, space):
+def react(me, space):
     """Reactive: an own Acolyte where one died, or next to it, takes an opponent's with it."""
-    me = reactor()
-    if me == NONE:
-        return
     for here in mortal_spaces(me) & (near[space] | {space}):
         if victims_near(me, here):
             offer_acolyte(here)
@@ -66,7 +71,7 @@ def victims_on(me, there):
 
 
 def domineer(me, space):
-    """Domineering: each Beast and each other Colossus with one's own may be moved, each once."""
+    """Domineering: each Beast and each other Colossus with one's own may be moved, each once. Gives whether any was."""
     beasts = beasts_on(space)
     giants = colossi_on(space) & ~{me}
     before = acting
@@ -88,24 +93,27 @@ def domineer(me, space):
             giants &= ~{whose}
             step_colossus(whose, choose_space(me, land_near(space), "Where does the Colossus of {whose} go?"))
     acting = before
-    if moved:
-        domineered(me)
+    return moved
 
 
-def parasite(me, card):
-    """Parasitic: somebody else takes the card that was played for one of their own."""
-    other = owner_of(PARASITIC)
-    if other == NONE or other == me or hand_size[other] == 0:
-        return
+def feed_on(me, other, card):
+    """Parasitic: the card that somebody has played, for one of another's own. Gives the latter, or NONE."""
+    if me == other or hand_size[other] == 0:
+        return NONE
     offer_hand(other)
     offer(PASS)
     given = card_of(choose(other, "{me} has played {card}. Which card do you give to take it?"))
-    if given == NONE:
-        return
-    card_discard_size -= 1
-    card_discard[card_discard_size] = NONE
-    log("{me} takes {card} from the discard pile", other, card)
-    feed_on(other, given, card)
+    if given != NONE:
+        card_discard_size -= 1
+        card_discard[card_discard_size] = NONE
+        log("{me} takes {card} from the discard pile", other, card)
+    return given
+
+
+def discard_for(me, given, card):
+    """A card goes to the discard pile for one that was taken from there."""
+    discard_card(me, given)
+    take_card_openly(me, card)
 
 
 def take_card_openly(me, card):
@@ -113,8 +121,3 @@ def take_card_openly(me, card):
     take_card(me, card)
     for other in others(me):
         known_hand[other, me, card] += 1
-
-
-def miserly_bonus(me):
-    """What Miserly adds to a gain."""
-    return has(me, MISERLY)

@@ -1,7 +1,7 @@
 """Traits: the deck and the three in view, whose they are, and lending.
 
-An edition says what is in the deck, what happens when a Trait comes to a player (`receive_trait`, and after a theft
-`receive_stolen_trait`, after lending `trait_returned`), and what when it leaves one (`take_away_trait`).
+An edition says what is in the deck, and how a Trait comes to a player (`receive_trait`, and after a theft
+`receive_stolen_trait`, after lending `trait_returned`).
 """
 
 
@@ -24,6 +24,7 @@ def tell_of_new_trait_deck():
     log("The discarded Traits become the new deck")
 
 
+@bearer("trait")
 def has(me, trait):
     """Whether a Trait works for a player now."""
     return trait in traits_of[me]
@@ -31,7 +32,7 @@ def has(me, trait):
 
 def owner_of(trait):
     """For whom a Trait works now, or NONE."""
-    for player in clockwise(0):
+    for player in clockwise():
         if trait in traits_of[player]:
             return player
     return NONE
@@ -66,6 +67,23 @@ def gain_trait(me):
     receive_trait(me, trait)
 
 
+@event
+def trait_gained(me, trait):
+    """A Trait begins to work for a player, a borrowed one too."""
+
+
+def take_away_trait(trait):
+    """A Trait leaves its owner."""
+    owner = owner_of(trait)
+    traits_of[owner] &= ~{trait}
+    trait_lost(owner, trait)
+
+
+@event
+def trait_lost(owner, trait):
+    """A Trait works for its owner no more."""
+
+
 def steal_trait(me, trait):
     """A Trait leaves its owner and comes into play for somebody else."""
     log("{me} steals {trait} from {whose}", me, trait, owner_of(trait))
@@ -87,7 +105,7 @@ def borrow_trait(me, trait):
     log("{me} borrows {trait} from {whose}", me, trait, lender)
     traits_of[lender] &= ~{trait}
     traits_of[me] |= {trait}
-    run_trait(trait, me)
+    trait_gained(me, trait)
 
 
 def return_trait(me):

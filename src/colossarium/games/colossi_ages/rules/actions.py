@@ -7,15 +7,17 @@ def bolster(me):
     reinforce(me, occupied[me])
 
 
-@card("Convene", copies=2, home=1)
+@card("Convene", copies=2)
 def convene(me):
     """All Acolytes next to your Colossus come to its space, whoever they belong to."""
+    needs(colossus[me] != NONE)
     pull_neighbours(me)
 
 
-@card("Convert", copies=2, home=1)
+@card("Convert", copies=2)
 def convert(me):
     """Acolytes of opponents on your Colossus's space go home, and yours from reserve take their places."""
+    needs(colossus[me] != NONE)
     # CA-R78, CA-R91: nobody dies, and control is looked at when the other one has come.
     convert_strangers(me)
 
@@ -27,9 +29,10 @@ def influence(me):
     lead_colossi(me)
 
 
-@card("Intimidate", copies=2, home=1)
+@card("Intimidate", copies=2)
 def intimidate(me):
     """All Acolytes next to your Colossus are pushed one space straight away from it; in the water they die."""
+    needs(colossus[me] != NONE)
     push_neighbours(me)
 
 
@@ -39,16 +42,18 @@ def pilfer(me):
     draw(me, 2)
 
 
-@card("Purge", copies=2, home=1)
+@card("Purge", copies=2)
 def purge(me):
     """Send every Acolyte on your Colossus's space to an adjacent space of your choice, your own first."""
+    needs(colossus[me] != NONE)
     # CA-R88: those that come meanwhile are left alone.
     disperse(me)
 
 
-@card("Recall", copies=1, home=1)
+@card("Recall", copies=1)
 def recall(me):
     """Bring any of your Acolytes to your Colossus's space. Then 2 more come there from your reserve."""
+    needs(colossus[me] != NONE)
     home = colossus[me]
     call_acolytes(me)
     for each in range(2):
@@ -62,9 +67,10 @@ def replace(me):
     swap_two_colossi(me)
 
 
-@card("Ritual Sacrifice", copies=1, home=1)
+@card("Ritual Sacrifice", copies=1)
 def ritual_sacrifice(me):
     """As often as you like: name an Acolyte on your Colossus's space or next to it and roll; a 1 or 2 kills it."""
+    needs(colossus[me] != NONE)
     roll_for_acolytes(me)
 
 
@@ -130,8 +136,3 @@ def trade_places(whose, other):
     carry_colossus(whose, colossus[other])
     carry_colossus(other, here)
     finish_step({whose, other}, NONE)
-
-
-def mortal(space, owner):
-    """A player's Acolytes on a space that can be killed."""
-    return loose(space, owner)

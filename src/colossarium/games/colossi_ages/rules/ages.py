@@ -1,4 +1,15 @@
-"""The Age cards (rules, section 7.5), and what they score."""
+"""The Age cards (rules, section 7.5). An Age's script is what it scores; some set up something before their first turn."""
+
+
+@bearer("age")
+def ages_of(me):
+    """This Age is everybody's."""
+    return {age_card}
+
+
+@event
+def age_begins(me):
+    """What the card of a new Age asks for before its first turn, from the Mantle holder on."""
 
 
 def score_age():
@@ -25,6 +36,16 @@ def age_of_innovation(me):
     """Setup: each player gains one more Trait; the Mantle holder takes Volcano and Mountaintop of the Giants
     out of the tile deck and lays them on unexplored spaces. Scoring: 5 Gold for control of the Bountiful
     Beast's space."""
+
+    @when
+    def age_begins(me):
+        if traits:
+            for player in clockwise(me):
+                gain_trait(player)
+        lay_tile_from_deck(me, VOLCANO)
+        lay_tile_from_deck(me, MOUNTAINTOP_OF_THE_GIANTS)
+        shuffle_tiles()
+
     return 5 if spaces_of(BOUNTIFUL_BEAST) & controlled[me] else 0
 
 
@@ -32,6 +53,13 @@ def age_of_innovation(me):
 def gilded_age(me):
     """Setup: the Mantle holder takes Deep Mines and The Brink out of the tile deck and lays them on
     unexplored spaces. Scoring: 8 Gold if you control no space with cubes."""
+
+    @when
+    def age_begins(me):
+        lay_tile_from_deck(me, DEEP_MINES)
+        lay_tile_from_deck(me, THE_BRINK)
+        shuffle_tiles()
+
     return 0 if controlled[me] & spaces_with_cubes() else 8
 
 
@@ -78,6 +106,12 @@ def age_of_dominion(me):
 def age_of_consolidation(me):
     """Setup: 3 cubes on each space with a Colossus. Scoring: 3 Gold for each space under your control that
     lies next to your Colossus."""
+
+    @when
+    def age_begins(me):
+        for space in colossus_spaces():
+            add_cubes(space, 3)
+
     return 3 * count(controlled[me] & land_near(colossus[me]))
 
 
@@ -85,6 +119,17 @@ def age_of_consolidation(me):
 def age_of_storms(me):
     """Setup: all tiles adjacent to water are discarded, and replaced where pieces stand. Scoring: 1 Gold for
     each Acolyte of yours adjacent to water."""
+
+    @when
+    def age_begins(me):
+        # CA-R75: all are discarded before the first is replaced; cubes stay, and nobody arrives.
+        blown = shore() & explored
+        log("The storm takes {tiles} tiles off the shore", count(blown))
+        for space in blown:
+            take_up_tile(space)
+        for space in blown & all_pieces():
+            explore(space)
+
     return acolytes_among(me, shore())
 
 
@@ -105,6 +150,15 @@ def age_of_authority(me):
 def age_of_prosperity(me):
     """Setup: the players take turns putting 12 cubes on any spaces, as many each. Scoring: 12 Gold if you
     control no space with cubes."""
+
+    @when
+    def age_begins(me):
+        for each in range(12 // players):
+            for player in clockwise(me):
+                space = choose_space(player, land(), "Where do you put a cube?")
+                log("{me} puts a cube on {space}", player, space)
+                cubes[space] += 1
+
     return 0 if controlled[me] & spaces_with_cubes() else 12
 
 
@@ -112,6 +166,20 @@ def age_of_prosperity(me):
 def age_of_comradery(me):
     """Setup: all Colossi may be set down anew, each by its owner. Scoring: 8 Gold if your Colossus shares its
     space with another."""
+
+    @when
+    def age_begins(me):
+        before = acting
+        for player in clockwise(me):
+            act_as(player)
+            space = may_choose_space(
+                player, land() & ~{colossus[player]}, "You may move your Colossus to any space."
+            )
+            if space != NONE:
+                log("{me} moves their Colossus to {space}", player, space)
+                step_colossus(player, space)
+        acting = before
+
     return 8 if count(colossi_on(colossus[me])) > 1 else 0
 
 
@@ -119,6 +187,25 @@ def age_of_comradery(me):
 def age_of_connection(me):
     """Setup: each player may place any number of Acolytes on any spaces. Scoring: 10 Gold if more spaces with
     pieces of yours are connected to your Colossus than any opponent has."""
+
+    @when
+    def age_begins(me):
+        before = acting
+        for player in clockwise(me):
+            act_as(player)
+            # CA-R86: who dies on arrival could be placed for ever.
+            for each in range(reserve[player]):
+                if not can_place(player):
+                    break
+                offer_spaces(land())
+                offer(STOP)
+                space = space_of(choose(player, "Place an Acolyte on any space, or stop."))
+                if space == NONE:
+                    break
+                log("{me} places an Acolyte on {space}", player, space)
+                place_acolyte(player, space)
+        acting = before
+
     for other in others(me):
         if connected_spaces(other) >= connected_spaces(me):
             return 0

@@ -1,9 +1,10 @@
 """Beast cards (rules, section 7.2). Each change of space is leaving and entering (CA-R36)."""
 
 
-@card("Lure", copies=6, beast=1, home=1, extra=1)
+@card("Lure", copies=6, beast=1, extra=1)
 def lure(me):
     """A Beast jumps to your Colossus's space. +1 Action."""
+    needs(colossus[me] != NONE)
     # CA-R37: not one that is there already.
     lure_beast(me)
 

@@ -1,16 +1,33 @@
-"""The eight Beasts (rules, section 6): what leaving and entering do, and their Reap effects."""
+"""The eight Beasts (rules, section 6). The script of one with `reap=1` is its Reap effect in r7."""
 
 
-@beast("Blood Beast")
+@beast("Blood Beast", reap=1)
 def blood_beast(me, space):
     """Acolytes on its space die. Reap: every Acolyte on an adjacent space dies."""
+
+    @when
+    def beasts_strike():
+        kill_all(lairs_of(BLOOD_BEAST))
+
+    @when
+    def became_like_a_beast(whose, beast):
+        if colossus[whose] != NONE:
+            kill_all({colossus[whose]})
+            deaths_done()
+
     kill_all(land_near(space))
     deaths_done()
 
 
-@beast("Bountiful Beast")
+@beast("Bountiful Beast", reap=1)
 def bountiful_beast(me, space):
     """Whoever controls its space draws a card before each card they play. Reap: gain the Loot of each adjacent Grass."""
+
+    @when
+    def card_played(player, card):
+        for each in range(bountiful_gifts(player)):
+            draw(player, 1)
+
     for way in range(DIRECTIONS):
         if step[space, way] != NONE:
             reap_loot(me, step[space, way])
@@ -19,13 +36,24 @@ def bountiful_beast(me, space):
 @beast("Calamity Beast")
 def calamity_beast(me, space):
     """Where it enters, everybody moves their pieces away. Reap: the tile is replaced first, and the new one is Reaped."""
-    # Its Reap effect has happened in r2.
-    pass
+
+    @when
+    def beast_enters(beast, space, controller, whose):
+        scatter(space, whose)
+
+    @when
+    def reap_begins(beast, space):
+        replace_tile(space)
 
 
-@beast("Golden Beast")
+@beast("Golden Beast", reap=1)
 def golden_beast(me, space):
     """Leaves a Gold cube behind wherever it goes. Reap: put a Gold cube on each adjacent space."""
+
+    @when
+    def beast_leaves(beast, here, there):
+        add_cubes(here, 1)
+
     for there in land_near(space):
         add_cubes(there, 1)
 
@@ -33,33 +61,60 @@ def golden_beast(me, space):
 @beast("Magnetic Beast")
 def magnetic_beast(me, space):
     """Takes the Gold cubes of its space with it. Reap: first all cubes of the adjacent spaces are drawn here."""
-    # CA-R32; its Reap effect has happened in r2.
-    pass
+
+    @when
+    def beast_leaves(beast, here, there):
+        # CA-R32
+        move_cubes(here, there)
+
+    @when
+    def reap_begins(beast, space):
+        for there in near[space]:
+            move_cubes(there, space)
 
 
 @beast("Stone Beast")
 def stone_beast(me, space):
     """Acolytes on its space are held: nothing kills or moves them. Reap: your Acolytes stay."""
-    # Its Reap effect was that they stayed, in r3.
-    pass
+
+    @when
+    def held_spaces(spaces):
+        return spaces | lairs_of(STONE_BEAST)
 
 
-@beast("Time Beast")
+@beast("Time Beast", reap=1)
 def time_beast(me, space):
     """The controller of a space that it enters Reaps it at once. Reap: you may take an extra Action."""
+
+    @when
+    def beast_enters(beast, space, controller, whose):
+        # CA-R29: whoever controls the space must Reap it.
+        if controller != NONE and may_reap(controller, space):
+            reap(controller, space)
+
     extra_action(me)
 
 
-@beast("Wind Beast")
+@beast("Wind Beast", reap=1)
 def wind_beast(me, space):
     """Carries all Acolytes of the space that it leaves. Reap: all Acolytes of the island are blown one space your way."""
+
+    @when
+    def beast_leaves(beast, here, there):
+        # CA-R38: however far it goes.
+        sweep_along(here, there)
+
+    @when
+    def brings_acolytes(beast, here, brings):
+        return here not in held_spaces()
+
     raise_wind(me)
 
 
 def animals_on(space):
     """The Beasts that animalistic Colossi on a space count as."""
     found = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if animal[player] != NONE and colossus[player] == space:
             found |= {animal[player]}
     return found
@@ -69,19 +124,16 @@ def bountiful_gifts(me):
     """How many cards a player draws before playing one: for each Bountiful Beast, or Colossus like it, on a
     space of theirs."""
     gifts = count(spaces_of(BOUNTIFUL_BEAST) & controlled[me])
-    for player in clockwise(0):
+    for player in clockwise():
         if animal[player] == BOUNTIFUL_BEAST and colossus[player] != NONE:
             gifts += colossus[player] in controlled[me]
     return gifts
 
 
+@event
 def held_spaces():
     """Where Acolytes can't be killed or moved (CA-R33)."""
-    return lairs_of(STONE_BEAST)
-
-
-def held(space):
-    return space in held_spaces()
+    return set()
 
 
 def loose(space, owner):
@@ -94,29 +146,19 @@ def loose_spaces(owner):
     return occupied[owner] & ~held_spaces()
 
 
-def leave(beast, here, there):
-    """A Beast, or what is like one, leaves a space for another: part of s1."""
-    if beast == GOLDEN_BEAST:
-        add_cubes(here, 1)
-    elif beast == MAGNETIC_BEAST:
-        move_cubes(here, there)
-    elif beast == WIND_BEAST:
-        # CA-R38: however far it goes.
-        sweep_along(here, there)
+@event
+def beasts_strike():
+    """s4: what Beasts do to those who stand with them."""
 
 
 def enter(beast, space):
     """A Beast came to a space: part of s7."""
-    if beast == TIME_BEAST:
-        hurry(remembered(space), space)
-    elif beast == CALAMITY_BEAST:
-        scatter(space, NONE)
+    beast_enters(beast, space, remembered(space), NONE)
 
 
-def hurry(player, space):
-    """Whoever controls the space that time comes to must Reap it (CA-R29)."""
-    if player != NONE and may_reap(player, space):
-        reap(player, space)
+@event
+def beast_enters(beast, space, controller, whose):
+    """A Beast, or somebody's Colossus with its rules, came to a space that was controlled by somebody, or nobody."""
 
 
 def scatter(space, animal_player):

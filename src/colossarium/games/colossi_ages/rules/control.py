@@ -3,7 +3,7 @@
 
 def remembered(space):
     """Who controlled a space at the last check, or NONE."""
-    for player in clockwise(0):
+    for player in clockwise():
         if space in controlled[player]:
             return player
     return NONE
@@ -25,7 +25,7 @@ def look_at_control(space):
     old = remembered(space)
     who = controller_of(space)
     came = who != NONE and space in arrived[who]
-    for player in clockwise(0):
+    for player in clockwise():
         arrived[player] &= ~{space}
     if who == old:
         return
@@ -33,11 +33,17 @@ def look_at_control(space):
         controlled[old] &= ~{space}
     if who != NONE:
         controlled[who] |= {space}
-        # CA-R72: any gain of control, also from nobody.
-        if tile_on[space] == THE_BRINK:
-            add_cubes(space, 3)
+        control_gained(who, space)
     # CA-R45: taken by a piece that came, whoever moved it.
     if old != NONE and came:
-        extort(old, who)
-        if steps_inside < INNERMOST:
-            avenge(old, space)
+        control_taken(old, who, space)
+
+
+@event
+def control_gained(who, space):
+    """Somebody controls a space who did not before, by whatever cause (CA-R72)."""
+
+
+@event(EXTORTIONIST, VENGEFUL)
+def control_taken(owner, taker, space):
+    """Somebody who came to a space of another's controls it now."""

@@ -44,17 +44,17 @@ def bury():
         killer = dead_by[dead]
         dead_on[dead] = dead_of[dead] = dead_by[dead] = NONE
         # CA-R96
-        if steps_inside < INNERMOST:
-            answer_death(owner, space, killer)
+        if traits and steps_inside < INNERMOST:
+            acolyte_died(owner, space, killer)
 
 
 def push_deaths():
     """The deaths that were noted wait for their answers: by space, on a space clockwise from who acts."""
-    if fallen_on == 0:
+    if fallen_on == set():
         return
     # The last of the pile is the next, so they go onto it in the opposite order.
     for back in range(SPACES):
-        space = SPACES - 1 - back
+        space = as_space(SPACES - 1 - back)
         if space in fallen_on:
             for turn_back in range(players):
                 owner = (leading() + players - 1 - turn_back) % players
@@ -71,13 +71,42 @@ def push_dead(owner, space, amount):
         dead += 1
 
 
-def answer_death(owner, space, killer):
+@event(BLOOD_THIRSTY, AGGRESSIVE, RESURRECTING, NECROMANCER, REACTIVE)
+def acolyte_died(owner, space, killer):
     """The window of one death; the Acolyte is in reserve already."""
-    if traits:
-        reward_killer(killer, owner, space)
-        resurrect(owner, space)
-        raise_necromancer(owner, space)
-        react(owner, space)
+    if killer != NONE and killer != owner and active_player != NONE:
+        kills[killer] += 1
+
+
+def answer_with_acolyte(me, space):
+    """Whoever answers a death with an Acolyte of their own acts meanwhile."""
+    before = acting
+    act_as(me)
+    place_acolyte(me, space)
+    acting = before
+
+
+def sacrifice_for(me, here, whose, there):
+    """Reactive: an Acolyte of one's own and one of an opponent die at once."""
+    log("{me} sacrifices an Acolyte on {here}", me, here)
+    before = acting
+    act_as(me)
+    # The last to be put down is answered first: the sacrifice.
+    kill(whose, there, 1)
+    push_deaths()
+    kill(me, here, 1)
+    push_deaths()
+    acting = before
+
+
+def mortal(space, owner):
+    """A player's Acolytes on a space that can be killed."""
+    return loose(space, owner)
+
+
+def mortal_spaces(owner):
+    """The spaces on which a player's Acolytes can be killed."""
+    return loose_spaces(owner)
 
 
 def return_acolytes(owner, space, amount):
@@ -85,15 +114,3 @@ def return_acolytes(owner, space, amount):
     lift_acolytes(owner, space, amount)
     if amount:
         log("{owner} takes {amount} of their Acolytes back from {space}", owner, amount, space)
-
-
-def can_place(me):
-    """How many Acolytes may come from the reserve now (5.3)."""
-    if (most := acolyte_limit(me)) == ACOLYTES_OF_A_PLAYER:
-        return reserve[me]
-    return max(0, min(reserve[me], most - in_play(me)))
-
-
-def in_play(me):
-    """A player's Acolytes on the island, lifted ones too (CA-R90)."""
-    return ACOLYTES_OF_A_PLAYER - reserve[me] - (tucked_acolytes if has(me, ALCHEMIST) else 0)

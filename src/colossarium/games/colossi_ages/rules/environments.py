@@ -1,30 +1,30 @@
 """The tiles (rules, section 7.4): three kinds of Grass and eighteen Environments.
 
-A tile's script is what its Reap does; one that is about arrivals has `arrival=1`, and runs once for each
-piece that comes. Loot is a fact of Grass, which every Reap looks at by itself.
+A tile's script is what its Reap does. Loot is a fact of Grass, which every Reap looks at by itself, and Grass does
+nothing else.
 """
 
 
 @tile("Gold Grass", copies=6, loot=1)
-def gold_grass(me, space, colossus_came):
+def gold_grass(me, space):
     """Loot: gain 1 Gold."""
     pass
 
 
 @tile("Card Grass", copies=6, loot=2)
-def card_grass(me, space, colossus_came):
+def card_grass(me, space):
     """Loot: draw 1 card."""
     pass
 
 
 @tile("Trait Grass", copies=4, loot=3)
-def trait_grass(me, space, colossus_came):
+def trait_grass(me, space):
     """Loot: gain 1 Trait; 1 Gold in a game without Traits."""
     pass
 
 
 @tile("Beast Lair", copies=1)
-def beast_lair(me, space, colossus_came):
+def beast_lair(me, space):
     """Reap: a Beast of your choice goes one space and then one more, or jumps to any other space."""
     beast = choose_beast(me, beasts_here(), "Which Beast comes out of its lair?")
     if beast == NONE:
@@ -39,7 +39,7 @@ def beast_lair(me, space, colossus_came):
 
 
 @tile("Council of Giants", copies=1)
-def council_of_giants(me, space, colossus_came):
+def council_of_giants(me, space):
     """Reap: all other Colossi come to this space."""
     guests = set()
     for whose in clockwise(me):
@@ -52,20 +52,25 @@ def council_of_giants(me, space, colossus_came):
 
 
 @tile("Deep Mines", copies=1)
-def deep_mines(me, space, colossus_came):
+def deep_mines(me, space):
     """Comes with 3 cubes. Reap: all cubes that you took from here are put back, and 3 more."""
+
+    @when
+    def tile_laid(space):
+        add_cubes(space, 3)
+
     add_cubes(space, reaped_cubes + 3)
 
 
 @tile("Hallowed Ground", copies=1)
-def hallowed_ground(me, space, colossus_came):
+def hallowed_ground(me, space):
     """Reap: gain 2 Gold for each Acolyte of yours that was here."""
     # CA-R27: as many as there were when the Reap began.
     gain(me, 2 * reaped_acolytes)
 
 
 @tile("Launchpad", copies=1)
-def launchpad(me, space, colossus_came):
+def launchpad(me, space):
     """Reap: lift all pieces, Beasts and cubes on this space and around it. Set each down somewhere else, not here."""
     # CA-R98: what is in the air can't be launched again.
     if launching:
@@ -84,26 +89,30 @@ def launchpad(me, space, colossus_came):
         keep_acolyte_limit(player)
 
 
-@tile("Lucky Lumen", copies=1, arrival=1)
-def lucky_lumen(me, space, colossus_came):
+@tile("Lucky Lumen", copies=1)
+def lucky_lumen(me, space):
     """Arrival: 1 cube is put here for each piece that comes."""
-    add_cubes(space, 1)
+
+    @when
+    def pieces_arrived(space, colossi):
+        for each in range(pieces_coming(space, colossi)):
+            add_cubes(space, 1)
 
 
 @tile("Market", copies=1)
-def market(me, space, colossus_came):
+def market(me, space):
     """Reap: discard as many cards as you like, and gain 1 Gold for each."""
     sell_cards(me)
 
 
 @tile("Moat", copies=1)
-def moat(me, space, colossus_came):
+def moat(me, space):
     """Reap: gain 1 Gold for each space around that you control, and take 1 from every opponent who controls one."""
     collect_tolls(me, space)
 
 
 @tile("Monastery", copies=1)
-def monastery(me, space, colossus_came):
+def monastery(me, space):
     """Reap: place all Acolytes of your reserve, each on a space where you had one before."""
     spaces = occupied[me]
     # CA-R86: one that dies there is not placed again.
@@ -114,21 +123,25 @@ def monastery(me, space, colossus_came):
             place_acolyte(me, there)
 
 
-@tile("Mountaintop of the Giants", copies=1, arrival=1)
-def mountaintop_of_the_giants(me, space, colossus_came):
+@tile("Mountaintop of the Giants", copies=1)
+def mountaintop_of_the_giants(me, space):
     """Arrival: whatever piece comes, all Acolytes here die."""
-    kill_all({space})
+
+    @when
+    def pieces_arrived(space, colossi):
+        if pieces_coming(space, colossi):
+            kill_all({space})
 
 
 @tile("Oasis", copies=1)
-def oasis(me, space, colossus_came):
+def oasis(me, space):
     """Reap: discard all your cards, and draw 6."""
     discard_hand(me)
     draw(me, 6)
 
 
 @tile("Outpost", copies=1)
-def outpost(me, space, colossus_came):
+def outpost(me, space):
     """Reap: you may place up to 3 Acolytes of your reserve on spaces around."""
     for each in range(3):
         if not can_place(me):
@@ -142,7 +155,7 @@ def outpost(me, space, colossus_came):
 
 
 @tile("Outskirts", copies=1)
-def outskirts(me, space, colossus_came):
+def outskirts(me, space):
     """Reap: gain 10 Gold if everybody else has more Gold than you."""
     # CA-R69: with the Gold of the cubes that lay here.
     for other in others(me):
@@ -152,7 +165,7 @@ def outskirts(me, space, colossus_came):
 
 
 @tile("Ruins", copies=1)
-def ruins(me, space, colossus_came):
+def ruins(me, space):
     """Reap: every opponent gives you a card or 2 Gold."""
     for other in others(me):
         pay_tribute(other, me)
@@ -160,7 +173,7 @@ def ruins(me, space, colossus_came):
 
 
 @tile("Teleporter", copies=1)
-def teleporter(me, space, colossus_came):
+def teleporter(me, space):
     """Reap: all that is on this space changes places with all that is on another explored one."""
     there = choose_space(me, explored & ~{space}, "Which space does the Teleporter change with this one?")
     if there == NONE:
@@ -176,24 +189,29 @@ def teleporter(me, space, colossus_came):
 
 
 @tile("The Brink", copies=1)
-def the_brink(me, space, colossus_came):
+def the_brink(me, space):
     """Whenever somebody gains control of this space, 3 cubes are put here."""
-    # That happens in the control check, and nothing in a Reap.
-    pass
+
+    @when
+    def control_gained(who, space):
+        add_cubes(space, 3)
 
 
 @tile("The Void", copies=1)
-def the_void(me, space, colossus_came):
+def the_void(me, space):
     """Reap: the tile of any explored space is replaced; the new one may be Reaped only later."""
     there = choose_space(me, explored, "Which tile falls into the Void?")
     replace_tile(there)
 
 
-@tile("Volcano", copies=1, arrival=1)
-def volcano(me, space, colossus_came):
+@tile("Volcano", copies=1)
+def volcano(me, space):
     """Arrival: when a Colossus comes, all Acolytes here and around die."""
-    if colossus_came:
-        kill_all(land_near(space) | {space})
+
+    @when
+    def pieces_arrived(space, colossi):
+        if colossi_coming(space, colossi):
+            kill_all(land_near(space) | {space})
 
 
 def controlled_by(me):

@@ -129,7 +129,7 @@ def goal_of(trait):
     which = 0
     for earlier in range(trait):
         which += trait_goals[earlier]
-    return which
+    return as_goal(which)
 
 
 def is_full(trait):
@@ -156,27 +156,6 @@ def reach_goal(me, trait):
     log("{me} reaches the goal of {trait}", me, trait)
     gain(me, goal_gold[goal_of(trait)])
     drop_trait(me, trait)
-
-
-def goals_after_scoring():
-    """Goals that look at the board right after an Age is scored."""
-    for player in clockwise(mantle):
-        look_at_goal(player, BEAST_MASTER)
-        look_at_goal(player, ZOOPHILIC)
-
-
-def goals_after_reaping():
-    """The goal that looks at the marks of a Reap Phase."""
-    for player in clockwise(mantle):
-        look_at_goal(player, GILDED)
-
-
-def count_kill(killer):
-    """Somebody killed an opponent's Acolyte, in anybody's turn."""
-    # CA-R95: not in Reap Phases; kills from before the Trait was gained count, if they were in this turn.
-    if active_player != NONE:
-        kills[killer] += 1
-        look_at_goal(killer, AGGRESSIVE)
 
 
 def gold_loot_spaces():

@@ -24,20 +24,26 @@ def take_cubes(me, space):
 
 def gain_loot(me, space):
     """The Loot of a Grass tile; Environments and unexplored spaces have none (CA-R3)."""
-    take_loot(me, space, 0)
+    take_loot(me, space, 1)
 
 
 def reap_loot(me, space):
-    """The same in a Reap, where Gilded adds to Gold."""
-    take_loot(me, space, gilded_bonus(me))
+    """The same in a Reap."""
+    take_loot(me, space, gold_of_reaped_loot(me))
 
 
-def take_loot(me, space, bonus):
+@event
+def gold_of_reaped_loot(me):
+    """What a Gold Loot brings in a Reap."""
+    return 1
+
+
+def take_loot(me, space, coins):
     tile = tile_on[space]
     loot = 0 if tile == NONE else tile_loot[tile]
     # Without Traits their Loot is Gold in every respect.
     if loot == GOLD_LOOT or loot == TRAIT_LOOT and not traits:
-        gain(me, 1 + bonus)
+        gain(me, coins)
     elif loot == CARD_LOOT:
         draw(me, 1)
     elif loot == TRAIT_LOOT:

@@ -3,7 +3,7 @@
 
 @law("Each player has ten Acolytes")
 def acolytes_are_conserved():
-    for player in clockwise(0):
+    for player in clockwise():
         total = reserve[player]
         if traits == GOALS and has(player, ALCHEMIST):
             total += tucked_acolytes
@@ -22,7 +22,7 @@ def cards_are_conserved():
             total += (pool[place] == card) + (tucked[place] == card)
         for place in range(cards_resolving):
             total += resolving[place] == card
-        for player in clockwise(0):
+        for player in clockwise():
             total += hand[player, card]
             for place in range(FORESEEN):
                 total += peeked_cards[player, place] == card
@@ -37,7 +37,7 @@ def tiles_are_conserved():
         total = tiles_in_deck(tile) + tiles_in_discards(tile)
         for space in range(SPACES):
             total += tile_on[space] == tile
-        for player in clockwise(0):
+        for player in clockwise():
             for place in range(FORESEEN):
                 total += peeked_tiles[player, place] == tile
         if total != copies_of_tile(tile):
@@ -50,7 +50,7 @@ def traits_are_conserved():
     for trait in range(TRAITS):
         total = (trait in shown_traits) + (trait in turned_traits) + (trait in tucked_traits)
         total += traits_in_deck(trait) + traits_in_discards(trait)
-        for player in clockwise(0):
+        for player in clockwise():
             total += trait in traits_of[player]
         wanted = traits == BASE and trait_base[trait] or traits == GOALS and trait_goals[trait]
         # Setup begins without them.
@@ -81,7 +81,7 @@ def other_piles_have_their_sizes():
 @law("Only one player at a time holds too many cards, unless a card deals them out")
 def hands_are_within_limits():
     too_many = 0
-    for player in clockwise(0):
+    for player in clockwise():
         too_many += hand_size[player] > HAND_LIMIT
     return too_many <= 1 or cards_resolving > 0
 
@@ -89,7 +89,7 @@ def hands_are_within_limits():
 @law("Only one player at a time has too many Traits, and then one")
 def traits_are_within_limits():
     too_many = 0
-    for player in clockwise(0):
+    for player in clockwise():
         too_many += max(0, count(own_traits(player)) - TRAIT_LIMIT)
     return too_many <= 1
 
@@ -97,7 +97,7 @@ def traits_are_within_limits():
 @law("Whose Trait allows only few Acolytes has no more of them when choosing an Action")
 def acolytes_are_within_limits():
     if moment == ACTION and at_rest():
-        for player in clockwise(0):
+        for player in clockwise():
             if in_play(player) > acolyte_limit(player):
                 return 0
     return 1
@@ -108,7 +108,7 @@ def water_is_empty():
     for space in ALL_SPACES & ~land():
         if tile_on[space] != NONE or cubes[space] or beasts_on(space):
             return 0
-        for player in clockwise(0):
+        for player in clockwise():
             if colossus[player] == space or acolytes[space, player]:
                 return 0
             if space in controlled[player] or space in marks[player]:
@@ -123,13 +123,13 @@ def launchpads_lift():
     for space in range(SPACES):
         if lifted_cubes[space]:
             return 0
-        for player in clockwise(0):
+        for player in clockwise():
             if lifted[space, player]:
                 return 0
     for beast in range(BEASTS):
         if lifted_beast_from[beast] != NONE:
             return 0
-    for player in clockwise(0):
+    for player in clockwise():
         if lifted_from[player] != NONE:
             return 0
     return 1
@@ -143,7 +143,7 @@ def actions_begin_at_rest():
         return 0
     if reaped_acolytes or reaped_cubes:
         return 0
-    for player in clockwise(0):
+    for player in clockwise():
         if arrived[player] or reaping[player]:
             return 0
     return 1
@@ -156,7 +156,7 @@ def notes_are_gone():
     for space in range(SPACES):
         if adrift[space]:
             return 0
-        for player in clockwise(0):
+        for player in clockwise():
             if coming[space, player] or fallen[space, player] or to_roll[space, player]:
                 return 0
     return 1
@@ -176,7 +176,7 @@ def what_is_under_way_is_counted():
 def decks_are_looked_at_early():
     if moment == TURN_START:
         return 1
-    for player in clockwise(0):
+    for player in clockwise():
         for place in range(FORESEEN):
             if peeked_cards[player, place] != NONE or peeked_tiles[player, place] != NONE:
                 return 0
@@ -190,7 +190,7 @@ def marks_are_for_the_reap_phase():
     # Age of Paradox is asked while the Age is scored.
     if passed and moment != AGE_SCORING or reaper != NONE:
         return 0
-    for player in clockwise(0):
+    for player in clockwise():
         if marks[player] or lying[player]:
             return 0
     return 1

@@ -11,14 +11,24 @@ def offer_moves(me):
 
 
 def move_own_colossus(me):
-    """A Move of one's own Colossus; Winged lets it jump instead, which ends the Move (CA-R92)."""
-    around = land_near(colossus[me])
-    there = choose_space(me, around | winged_goals(me), "Where does your Colossus go?")
-    if there in around:
+    """A Move of one's own Colossus; who can go farther than one space jumps, which ends the Move (CA-R92)."""
+    there = choose_space(me, colossus_goals(me), "Where does your Colossus go?")
+    if there in land_near(colossus[me]):
         lead_colossus(me, me, there)
     else:
         step_colossus(me, there)
-        winged_jumped(me)
+        colossus_jumped(me)
+
+
+@event
+def colossus_goals(me):
+    """Where a player's Colossus can go first in a Move of their own."""
+    return land_near(colossus[me])
+
+
+@event
+def colossus_jumped(me):
+    """A player's Colossus has jumped instead of moving."""
 
 
 def move_other_colossus(me, whose):
@@ -35,7 +45,7 @@ def lead_colossus(me, whose, there):
     while there != NONE:
         here = colossus[whose]
         # CA-R42: those that it brings along are no road.
-        brings = animal[whose] == WIND_BEAST and here not in held_spaces()
+        brings = animal[whose] != NONE and brings_acolytes(animal[whose], here)
         own = acolytes[here, whose] if brings else 0
         slys = acolytes[here, sly_about] if brings and sly_about != NONE else 0
         step_colossus(whose, there)
@@ -45,6 +55,12 @@ def lead_colossus(me, whose, there):
             there = next_on_road(me, here, been)
             if there != NONE:
                 been |= {there}
+
+
+@event
+def brings_acolytes(beast, here):
+    """Whether a Colossus with a Beast's rules takes Acolytes along from a space."""
+    return 0
 
 
 def colossus_road(me, whose, space, own, slys):

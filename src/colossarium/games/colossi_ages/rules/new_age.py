@@ -58,9 +58,9 @@ def end_age():
     log("{age_card:age} begins", age_card)
     place_beasts()
     # CA-R82: only the Blood Beast works at once, and nobody is the killer.
-    bleed()
+    beasts_strike()
     deaths_done()
-    set_up_age()
+    age_begins(mantle)
     begin_turns()
 
 

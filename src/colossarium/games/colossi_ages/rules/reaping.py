@@ -4,12 +4,18 @@
 def begin_reap_phase():
     """The Age is scored, then everybody Reaps in turn."""
     passed = set()
-    for player in clockwise(0):
+    for player in clockwise():
         cards_played[player] = 0
     score_age()
-    goals_after_scoring()
+    for player in clockwise(mantle):
+        age_scored(player)
     reaper = mantle
     moment = REAPING
+
+
+@event(BEAST_MASTER, ZOOPHILIC)
+def age_scored(me):
+    """Right after an Age is scored."""
 
 
 def take_reap_decision(me):
@@ -31,18 +37,30 @@ def take_reap_decision(me):
 
 def eligible(me):
     """The spaces that a player may Reap now."""
-    return set() if cannot_reap_at_age_end(me) else controlled[me] & ~marks[me]
+    return controlled[me] & ~marks[me] if reaps_at_age_end(me) else set()
+
+
+@event
+def reaps_at_age_end(me):
+    """Whether a player, as long as they have not passed, can Reap in this Reap Phase."""
+    return 1
 
 
 def end_reap_phase():
     """Colossi stand up, and marks are removed."""
-    goals_after_reaping()
-    for player in clockwise(0):
+    for player in clockwise(mantle):
+        reap_phase_ends(player)
+    for player in clockwise():
         lying[player] = cards_played[player] = 0
         marks[player] = set()
     passed = set()
     reaper = NONE
     moment = AGE_END
+
+
+@event
+def reap_phase_ends(me):
+    """Right after the last Reap of a Reap Phase, before marks are removed."""
 
 
 def may_reap(me, space):
@@ -51,7 +69,7 @@ def may_reap(me, space):
     if space in reaping[me] or reaps_inside == INNERMOST:
         return 0
     # CA-R21, CA-R24
-    return moment != REAPING or me not in passed and space not in marks[me] and not cannot_reap_at_age_end(me)
+    return moment != REAPING or me not in passed and space not in marks[me] and reaps_at_age_end(me)
 
 
 @deep(8)
@@ -60,7 +78,7 @@ def reap(me, space):
     before = acting
     acting = me
     # CA-R93: looked up before anything happens.
-    whole = moment == REAPING and is_monolithic(me)
+    whole = moment == REAPING and is_only_reap(me)
     if whole:
         passed |= {me}
     reaps_inside += 1
@@ -75,8 +93,10 @@ def reap(me, space):
         if colossus[me] == space:
             lying[me] = 1
     # r2
-    prepare(space, beasts)
-    prepare(space, animals)
+    for beast in beasts:
+        reap_begins(beast, space)
+    for beast in animals:
+        reap_begins(beast, space)
     # r3
     if space not in held_spaces():
         return_acolytes(me, space, acolytes[space, me])
@@ -88,15 +108,14 @@ def reap(me, space):
     if whole:
         reap_neighbours(me, space)
     # r6
-    if (tile := tile_on[space]) != NONE and not tile_arrival[tile]:
+    if (tile := tile_on[space]) != NONE:
         reaped_acolytes = workers
         reaped_cubes = taken
-        run_tile(tile, me, space, 0)
+        run_tile(tile, me, space)
         reaped_acolytes = reaped_cubes = 0
-    # r7, CA-R25: Calamity, Magnetic and Stone have done their work.
-    late = {BLOOD_BEAST, BOUNTIFUL_BEAST, GOLDEN_BEAST, TIME_BEAST, WIND_BEAST}
-    beasts &= late
-    animals &= late
+    # r7
+    beasts = with_reap_effect(beasts)
+    animals = with_reap_effect(animals)
     while beasts | animals:
         beast = choose_beast(me, beasts | animals, "Which Beast's Reap effect is next?")
         if beast in beasts:
@@ -107,21 +126,36 @@ def reap(me, space):
     reaping[me] &= ~{space}
     reaps_inside -= 1
     if whole:
-        finish_monolithic(me)
+        only_reap_done(me)
     acting = before
 
 
-def prepare(space, beasts):
-    """What Beasts do before anything is collected (CA-R25)."""
-    if CALAMITY_BEAST in beasts:
-        replace_tile(space)
-    if MAGNETIC_BEAST in beasts:
-        for there in near[space]:
-            move_cubes(there, space)
+@event
+def is_only_reap(me):
+    """Whether a Reap in the Reap Phase is to be a player's only one, with the spaces around it; asked before it."""
+    return 0
+
+
+@event
+def only_reap_done(me):
+    """Such a Reap is over."""
+
+
+@event
+def reap_begins(beast, space):
+    """What a Beast on the space does before anything is collected (CA-R25)."""
+
+
+def with_reap_effect(beasts):
+    """Those Beasts whose Reap effect comes last; the others have done their work (CA-R25)."""
+    for beast in beasts:
+        if not beast_reap[beast]:
+            beasts &= ~{beast}
+    return beasts
 
 
 def reap_neighbours(me, space):
-    """Monolithic: cubes and Loot of the adjacent spaces, one after another."""
+    """A player's only Reap brings cubes and Loot of the adjacent spaces too, one after another."""
     for way in range(DIRECTIONS):
         there = step[space, way]
         if there != NONE:

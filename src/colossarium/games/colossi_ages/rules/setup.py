@@ -5,7 +5,7 @@
 def setup():
     """A whole game from the beginning."""
     # CA-R15: chance, or the seat that was asked for.
-    mantle = chance(players) if first_player == RANDOM else first_player - 1
+    mantle = chance(players) if first_player == RANDOM else as_player(first_player - 1)
     log("{me} holds the Mantle", mantle)
     draw_ages()
     place_beasts()
@@ -25,6 +25,6 @@ def setup():
             gain_trait(player)
         acting = NONE
     # CA-R16: the last step.
-    set_up_age()
+    age_begins(mantle)
     begin_turns()
     play()

@@ -38,7 +38,7 @@ def step_beast(beast, there):
     here = beast_at[beast]
     log("{beast} goes from {here} to {there}", beast, here, there)
     beast_at[beast] = there
-    leave(beast, here, there)
+    beast_leaves(beast, here, there)
     finish_step(set(), beast)
 
 
@@ -59,7 +59,7 @@ def carry_colossus(whose, there):
     here = colossus[whose]
     set_down_colossus(whose, there)
     if animal[whose] != NONE:
-        leave(animal[whose], here, there)
+        beast_leaves(animal[whose], here, there)
 
 
 def set_down_colossus(whose, there):
@@ -67,17 +67,6 @@ def set_down_colossus(whose, there):
     move_colossus(whose, there)
     arrived[whose] |= {there}
     coming_to |= {there}
-
-
-def set_down_beast(beast, there):
-    """A Beast comes to a space without having left one."""
-    beast_at[beast] = there
-
-
-def enter_beast(beast, space):
-    """What a Beast does that was set down on a space, if it is still there."""
-    if beast_at[beast] == space:
-        enter(beast, space)
 
 
 def note_arrival(owner, space, amount):
@@ -95,10 +84,10 @@ def finish_step(colossi, beast):
     wild_space = NONE if wild == NONE else colossus[wild]
     beast_space = NONE if beast == NONE else beast_at[beast]
     # CA-R56: its own arrival does not make a space controlled.
-    hurried = NONE if wild == NONE else remembered(wild_space)
+    controller = NONE if wild == NONE else remembered(wild_space)
     explore_spaces()
     meet_tiles(colossi)
-    bleed()
+    beasts_strike()
     bury()
     check_control()
     # CA-R96: what is set off inside so many steps ends here.
@@ -106,12 +95,16 @@ def finish_step(colossi, beast):
         if beast != NONE and beast_at[beast] == beast_space:
             enter(beast, beast_space)
         if wild != NONE and animal[wild] != NONE and colossus[wild] == wild_space:
-            enter_like_a_beast(wild, wild_space, hurried)
-        # CA-R101: who has the Trait by now, the Reap of a Colossus like the Time Beast included.
-        lord = owner_of(DOMINEERING)
-        if lord != NONE and lord in colossi and colossus[lord] == noted_space(came_to, lord):
-            domineer(lord, colossus[lord])
+            beast_enters(animal[wild], wild_space, controller, wild)
+        # CA-R101: who has a Trait by now, the Reap of a Colossus like the Time Beast included.
+        colossi_came(colossi, came_to)
     steps_inside -= 1
+
+
+@event
+def colossi_came(colossi, came_to):
+    """The last part of s7, for all Colossi of a step, with the spaces that they came to. Gives whether somebody has used it."""
+    return 0
 
 
 def colossi_now(colossi):
@@ -124,7 +117,7 @@ def colossi_now(colossi):
 
 def noted_space(spaces, player):
     """The space of one of them."""
-    return spaces >> 5 * player & 31
+    return as_space(spaces >> 5 * player & 31)
 
 
 def animalistic_of(colossi):
@@ -133,14 +126,6 @@ def animalistic_of(colossi):
         if animal[player] != NONE:
             return player
     return NONE
-
-
-def enter_like_a_beast(whose, space, hurried):
-    """An animalistic Colossus came to a space; it is not moved by its own calamity."""
-    if animal[whose] == TIME_BEAST:
-        hurry(hurried, space)
-    elif animal[whose] == CALAMITY_BEAST:
-        scatter(space, whose)
 
 
 def explore_spaces():
@@ -152,19 +137,25 @@ def explore_spaces():
 def meet_tiles(colossi):
     """s3: what tiles do to those who arrive, even if an earlier one has killed them."""
     for space in coming_to:
-        tile = tile_on[space]
-        if tile != NONE and tile_arrival[tile]:
-            for player in clockwise(leading()):
-                if player in colossi and colossus[player] == space:
-                    run_tile(tile, acting, space, 1)
-            for player in clockwise(leading()):
-                for each in range(coming[space, player]):
-                    run_tile(tile, acting, space, 0)
-        for player in clockwise(0):
+        pieces_arrived(space, colossi)
+        for player in clockwise():
             coming[space, player] = 0
     coming_to = set()
 
 
-def bleed():
-    """s4: Acolytes with the Blood Beast die."""
-    kill_all(lairs_of(BLOOD_BEAST))
+@event
+def pieces_arrived(space, colossi):
+    """Pieces have come to a space; the Colossi are among those that some players have moved."""
+
+
+def colossi_coming(space, colossi):
+    """How many of these Colossi have come to a space."""
+    return count(colossi & colossi_on(space))
+
+
+def pieces_coming(space, colossi):
+    """How many pieces have come to a space."""
+    total = colossi_coming(space, colossi)
+    for player in clockwise():
+        total += coming[space, player]
+    return total

@@ -25,12 +25,11 @@ def tell_of_new_tile_deck():
 
 
 def lay_tile(space, tile):
-    """A tile comes to lie on a space; Deep Mines brings its cubes, by whatever cause it comes."""
+    """A tile comes to lie on a space."""
     tile_on[space] = tile
     explored |= {space}
     log("{tile} lies on {space}", tile, space)
-    if tile == DEEP_MINES:
-        add_cubes(space, 3)
+    tile_laid(space)
 
 
 def explore(space):

@@ -3,7 +3,9 @@
 
 def copies_of_trait(trait):
     """One of each Trait of the chosen set."""
-    return trait_base[trait] if traits == BASE else trait_goals[trait]
+    if traits == BASE:
+        return trait_base[trait]
+    return trait_goals[trait] if traits == GOALS else 0
 
 
 def receive_trait(me, trait):
@@ -21,7 +23,7 @@ def keep_trait(me, trait, only_old):
     traits_of[me] |= {trait}
     trait_limit(me, trait, only_old)
     if has(me, trait):
-        run_trait(trait, me)
+        trait_gained(me, trait)
 
 
 def trait_limit(me, fresh, only_old):
@@ -31,16 +33,6 @@ def trait_limit(me, fresh, only_old):
         if only_old:
             mine &= ~{fresh}
         drop_trait(me, choose_trait(me, mine, "You have too many Traits. Which one do you discard?"))
-
-
-def take_away_trait(trait):
-    """A Trait leaves its owner, and all that lies on it goes."""
-    owner = owner_of(trait)
-    clear_trait(trait)
-    traits_of[owner] &= ~{trait}
-    if trait == ANIMALISTIC:
-        animal[owner] = NONE
-        animal_ripe[owner] = 0
 
 
 def discard_a_trait(me):

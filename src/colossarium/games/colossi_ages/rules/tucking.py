@@ -4,7 +4,8 @@
 def put_away_card(me, card):
     """A played card goes under a Trait that wants it, or on the discards. Gives whether it lies under a Trait
     now."""
-    trait = trait_for_card(me, card)
+    wanting = traits_for_card(me, card)
+    trait = choose_trait(me, wanting, "Under which Trait do you put the {card}?")
     if trait == NONE:
         put_on_card_discards(card)
         return 0
@@ -13,14 +14,10 @@ def put_away_card(me, card):
     return has(me, trait)
 
 
-def trait_for_card(me, card):
-    """The Trait under which a card goes that was played; NONE if there is none."""
-    wanting = set()
-    if traits == GOALS and has(me, TACTICAL):
-        wanting |= {TACTICAL}
-    if traits == GOALS and has(me, ABUNDANT) and card_gift[card]:
-        wanting |= {ABUNDANT}
-    return choose_trait(me, wanting, "Under which Trait do you put the {card}?")
+@event
+def traits_for_card(me, card):
+    """The Traits under which a card can go that a player has played."""
+    return set()
 
 
 def tuck_card(me, trait, card):
@@ -32,35 +29,12 @@ def tuck_card(me, trait, card):
     add_progress(me, trait, 1)
 
 
-def tuck_trait(me, trait):
-    """One of one's Traits goes under Alchemist."""
-    log("{me} puts {trait} under {old}", me, trait, ALCHEMIST)
-    take_away_trait(trait)
-    tucked_traits |= {trait}
-    add_progress(me, ALCHEMIST, 1)
-
-
-def tuck_acolyte(me, space):
-    """One of one's Acolytes leaves the island and goes under Alchemist."""
-    log("{me} puts an Acolyte on {space} under {trait}", me, space, ALCHEMIST)
-    lift_acolytes(me, space, 1)
-    reserve[me] -= 1
-    tucked_acolytes += 1
-    check_control()
-    add_progress(me, ALCHEMIST, 1)
-
-
-def clear_trait(trait):
-    """A Trait is about to leave its owner: cubes and cards on it are discarded, what lies under Alchemist
-    goes home."""
+@replaces
+@event
+def trait_lost(owner, trait):
+    """Cubes and cards on it are discarded."""
     progress[trait] = 0
     discard_tucked_cards(trait)
-    if trait == ALCHEMIST:
-        for old in tucked_traits:
-            put_on_trait_discards(old)
-        tucked_traits = set()
-        reserve[owner_of(trait)] += tucked_acolytes
-        tucked_acolytes = 0
 
 
 def discard_tucked_cards(trait):

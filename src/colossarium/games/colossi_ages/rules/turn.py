@@ -19,7 +19,7 @@ def take_turn(me):
     acting = me
     if moment == TURN_START:
         forget_last_turn()
-        start_of_turn(me)
+        turn_starts(me)
         actions = actions_of_a_turn(me)
         moment = ACTION
     while moment == ACTION:
@@ -27,9 +27,22 @@ def take_turn(me):
     if moment == DRAWING:
         draw(me, cards_of_a_draw(me))
         moment = TURN_END
-    end_of_turn(me)
+    turn_ends(me)
+    # CA-R57: even if Mimicry is gone.
+    return_trait(me)
     acting = NONE
     pass_turn(me)
+
+
+@event
+def actions_of_a_turn(me):
+    """Looked up when the Actions begin."""
+    return 4
+
+
+@event(NOMADIC, DIASPORIC, ANIMALISTIC)
+def turn_ends(me):
+    """T4, but for the Trait that Mimicry has borrowed."""
 
 
 def forget_last_turn():
@@ -37,7 +50,7 @@ def forget_last_turn():
     used_traits = set()
     boldness_uses = resurrected = 0
     sly_about = NONE
-    for player in clockwise(0):
+    for player in clockwise():
         kills[player] = cards_played[player] = 0
 
 
@@ -60,6 +73,8 @@ def act(me):
     if actions:
         offer_moves(me)
     offer_trait_uses(me)
+    if own_traits(me):
+        offer(DISCARD_TRAIT)
     in_view = offered()
     offer_playable_cards(me)
     offer(END)
@@ -77,14 +92,26 @@ def act(me):
     elif pick == DISCARD_TRAIT:
         discard_a_trait(me)
     elif (trait := trait_of(pick)) != NONE:
-        use_trait(me, trait)
+        run_trait(trait, me)
     else:
         take_action(me, pick)
 
 
 def offer_playable_cards(me):
-    if hand_size[me] and may_play_cards(me) and (actions or card_is_free(me)):
+    if hand_size[me] and cards_played[me] < cards_of_a_turn(me) and (actions or card_is_free(me)):
         offer_hand(me)
+
+
+@event
+def cards_of_a_turn(me):
+    """How many cards a player can play in a turn or Reap Phase (CA-R53)."""
+    return MOST_CARDS_PLAYED
+
+
+@event
+def card_is_free(me):
+    """Whether playing a card costs a player no Action now."""
+    return 0
 
 
 def take_action(me, pick):
@@ -134,11 +161,9 @@ def play_card(me, card):
     resolving[cards_resolving] = card
     cards_resolving += 1
     log("{me} plays {card}", me, card)
-    # Each Bountiful Beast, or Colossus like one, on a space of one's own gives a card first.
-    for each in range(bountiful_gifts(me)):
-        draw(me, 1)
+    card_played(me, card)
     # CA-R90: what names the space of a lifted Colossus does nothing.
-    if colossus[me] != NONE or not card_home[card]:
+    if can_run_card(card, me):
         run_card(card, me)
     actions += card_extra[card]
     # Until it is said where the card goes it is being resolved.
@@ -147,5 +172,10 @@ def play_card(me, card):
     resolving[cards_resolving] = NONE
     # CA-R81: only a card that lies in the discard pile can be taken from there.
     if not lies_under_trait:
-        parasite(me, card)
+        card_resolved(me, card)
     acting = before
+
+
+@event
+def card_played(player, card):
+    """A card is paid for and set aside, and has not done its work yet."""

@@ -31,10 +31,11 @@ def convert(me):
     convert_strangers(me)
 
 
-@card("Dominate", copies=1, first=1)
+@card("Dominate", copies=1)
 def dominate(me):
     """Only as your first Action, and the last: you deploy this turn, and may then rest with the same Banners."""
-    # CG-R32: `actions_left` and the Banner Phase look at it.
+    needs(is_first_action())
+    # CG-R32
     dominating = 1
 
 

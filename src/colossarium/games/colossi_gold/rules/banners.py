@@ -37,8 +37,7 @@ def begin_rest(me):
 
 def deploy_one(me):
     """Place or move one Banner. Gives whether there may be more."""
-    # CG-R58: one for a Nomadic player.
-    if has(me, NOMADIC) and fresh:
+    if not may_deploy(me):
         return 0
     goals = deploy_goals(me)
     if can_raise(me) and goals:
@@ -57,12 +56,19 @@ def deploy_one(me):
         there = choose_space(me, goals, "Where do you place a Banner?")
     fresh |= {there}
     place_banner(me, there)
-    if has(me, NOMADIC) and there in banners[me]:
-        offer(YES)
-        offer(PASS)
-        if choose(me, "Do you score your Banner on {there} at once?") == YES:
-            score_banner(me, there)
+    banner_deployed(me, there)
     return 1
+
+
+@event
+def may_deploy(me):
+    """Whether a player can place or move one more Banner in this Deploy."""
+    return 1
+
+
+@event
+def banner_deployed(me, there):
+    """A Banner has come to a space by Deploy, and all that this sets off has happened."""
 
 
 def deploy_goals(me):
@@ -71,24 +77,27 @@ def deploy_goals(me):
 
 
 def banner_goals(me):
-    """The tiles without a Banner of one's own, or with one for who is Resolute, and without a shielded one."""
-    goals = explored & ~(pairs[me] if has(me, RESOLUTE) else banners[me])
+    """The tiles where one's own Banners are not enough already, and without a shielded one."""
+    goals = explored & ~spaces_with_enough_banners(me)
     for other in others(me):
         goals &= ~shielded_banners(other)
     return goals
 
 
+@event
+def spaces_with_enough_banners(me):
+    """Where no further Banner of a player may come: with one of theirs."""
+    return banners[me]
+
+
 def shielded_banners(owner):
     """The spaces with Banners that no opponent can replace."""
-    spaces = petrified_spaces()
-    if has(owner, PROTECTIVE) and colossus[owner] != NONE:
-        spaces |= {colossus[owner]}
-    return spaces & banners[owner]
+    return (petrified_spaces() | guarded_spaces(owner)) & banners[owner]
 
 
 def banner_owner(space):
     """Whose Banner is on a space; NONE if there is none."""
-    for player in clockwise(0):
+    for player in clockwise():
         if space in banners[player]:
             return player
     return NONE
@@ -97,7 +106,7 @@ def banner_owner(space):
 def all_banners():
     """The spaces with Banners of anybody."""
     spaces = set()
-    for player in clockwise(0):
+    for player in clockwise():
         spaces |= banners[player]
     return spaces
 
@@ -112,13 +121,13 @@ def place_banner(me, space):
     log("{me} raises a Banner on {space}", me, space)
     # CG-R55, CG-R60: the second of a pair triggers nothing.
     if not second:
-        if tile_on[space] == TREASURE_TROVE:
-            add_cubes(space, GOLD_CUBE, 3)
-        if replaced != NONE:
-            extort(replaced, me)
-            avenge(replaced, space)
-        claim_territory(me, space)
+        banner_placed(me, space, replaced)
     settle()
+
+
+@event(TREASURE_TROVE, EXTORTIONIST, VENGEFUL, TERRITORIAL)
+def banner_placed(placer, space, replaced):
+    """A Banner was placed, perhaps instead of another player's (CG-R55)."""
 
 
 def raise_banner(me, space):

@@ -4,15 +4,22 @@
 @card("Austerity", copies=1, curse=1, stays=1, trait=1)
 def austerity(me):
     """Gain 5 Gold. From now on you can have only 1 Trait."""
-    # Who has two gives one up as soon as it lies there: trait_limit_of (limits.py).
     gain(me, 5)
+
+    @when
+    def trait_limit_of(me, limit):
+        # Who has two gives one up as soon as it lies there.
+        return min(limit, 1)
 
 
 @card("Concession", copies=1, curse=1, stays=1)
 def concession(me):
     """Gain 5 Gold. From now on you can have only 3 Banners in play."""
-    # banner_limit (limits.py)
     gain(me, 5)
+
+    @when
+    def banner_limit(me, limit):
+        return min(limit, 3)
 
 
 @card("Haste", copies=1, curse=1)
@@ -34,15 +41,22 @@ def pity(me):
 @card("Poverty", copies=1, curse=1, stays=1)
 def poverty(me):
     """Gain 5 Gold. From now on you can hold only 3 cards."""
-    # hand_limit (limits.py)
     gain(me, 5)
+
+    @when
+    def hand_limit(me, limit):
+        return min(limit, 3)
 
 
 @card("Sacrifice", copies=1, curse=1, stays=1)
 def sacrifice(me):
     """Gain 5 Gold. From now on you can have only 4 Acolytes in play."""
-    # acolyte_limit (limits.py); nobody dies.
     gain(me, 5)
+
+    @when
+    def acolyte_limit(me, limit):
+        # Those beyond it go back to hand; nobody dies.
+        return min(limit, 4)
 
 
 @card("Totality", copies=1, curse=1)

@@ -50,11 +50,11 @@ def bury():
 
 def push_set():
     """The deaths that were noted wait: in row order, on a space clockwise from the active player."""
-    if fallen_on == 0:
+    if fallen_on == set():
         return
     # The last of the pile is the next, so they go onto it in the opposite order.
     for back in range(SPACES):
-        space = SPACES - 1 - back
+        space = as_space(SPACES - 1 - back)
         if space in fallen_on:
             for turn_back in range(players):
                 owner = (active_player + players - 1 - turn_back) % players
@@ -74,20 +74,22 @@ def push_death(owner, space, cause, how):
 
 def answer_death(owner, space, cause, how):
     """What one death sets off; the Acolyte is in its owner's hand already."""
+    waiting = dead
     if how != RAISED:
-        # CG-R52: no sacrifice comes back.
-        if how == DIED:
-            resurrect(owner, space)
-        reward_killer(cause, owner)
-        who = raise_necromancer(owner, space)
-        # CG-R54: where it can't live it dies again, by its owner's doing, and before anybody reacts.
-        if who != NONE and space in lethal_spaces() and mortal(space, who):
-            push_death(owner, space, cause, RAISED)
-            lift_acolytes(who, space, 1)
-            log("{owner} loses an Acolyte on {space}", who, space)
-            push_death(who, space, who, DIED)
-            return
-    react(owner, space)
+        acolyte_died(owner, space, cause, how)
+    # CG-R54: if another death comes before it, this one has been put back.
+    if dead == waiting:
+        death_seen(owner, space)
+
+
+@event(RESURRECTING, BLOOD_THIRSTY, NECROMANCER)
+def acolyte_died(owner, space, cause, how):
+    """Points a to c of a death."""
+
+
+@event
+def death_seen(owner, space):
+    """Point d of a death."""
 
 
 def sacrifice_for(me, here, whose, there):

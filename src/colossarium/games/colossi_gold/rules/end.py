@@ -4,7 +4,9 @@
 def end_turn(me):
     """The last step: what was borrowed goes back, and perhaps the game is over."""
     moment = TURN_END
-    end_of_turn(me)
+    return_trait(me)
+    settle()
+    turn_ends(me)
     settle()
     acting = NONE
     forget_turn()
@@ -13,6 +15,11 @@ def end_turn(me):
         end_game()
     else:
         pass_turn(me)
+
+
+@event
+def turn_ends(me):
+    """Step 8, when what was borrowed has gone back and all has settled."""
 
 
 def forget_turn():

@@ -1,7 +1,6 @@
 """The 17 Environments (rules, section 6.5). A tile's script is what happens when its space is scored.
 
-All scripts but Magnetic Maar's run after the loot. What tiles do to those who come, or when they are revealed, is
-looked at where it happens: Golden Dunes in `steps.py`, Treasure Trove in `banners.py`, Deep Mines in `tiles.py`.
+That is after the loot. What tiles do before it, to those who come, or when they are revealed, they listen for.
 """
 
 
@@ -18,6 +17,16 @@ def beast_mantle(me, space):
 @tile("Deep Mines", copies=1, environment=1)
 def deep_mines(me, space):
     """Comes with 3 gold cubes. Scored: 4 come after them, next time 5, and so on."""
+
+    @when
+    def tile_laid(space):
+        add_cubes(space, GOLD_CUBE, 3)
+        mine_yield = 4
+
+    @when
+    def tile_leaves(space):
+        mine_yield = 0
+
     # CG-R39
     add_cubes(space, GOLD_CUBE, mine_yield)
     mine_yield += 1
@@ -26,7 +35,11 @@ def deep_mines(me, space):
 @tile("Golden Dunes", copies=1, environment=1)
 def golden_dunes(me, space):
     """Each Colossus or Acolyte that moves here brings a gold cube."""
-    pass
+
+    @when
+    def pieces_arrived(space, arrived):
+        # CG-R38
+        add_cubes(space, GOLD_CUBE, arrived)
 
 
 @tile("Hallowed Ground", copies=1, environment=1)
@@ -41,12 +54,15 @@ def launchpad(me, space):
     launch(me, space)
 
 
-@tile("Magnetic Maar", copies=1, environment=1, before=1)
+@tile("Magnetic Maar", copies=1, environment=1)
 def magnetic_maar(me, space):
     """Scored: before you take the loot, all cubes of one space around come here."""
-    there = choose_space(me, near[space] & littered, "From which space do all cubes come to the Maar?")
-    if there != NONE:
-        move_cubes(there, space)
+
+    @when
+    def scoring_begins(me, space):
+        there = choose_space(me, near[space] & littered, "From which space do all cubes come to the Maar?")
+        if there != NONE:
+            move_cubes(there, space)
 
 
 @tile("Market", copies=1, environment=1)
@@ -65,6 +81,7 @@ def moat(me, space):
 @tile("Mountaintop of the Giants", copies=1, environment=1, gold=3, lethal=1)
 def mountaintop_of_the_giants(me, space):
     """Produces 3 gold cubes. Acolytes die here."""
+    # Both are facts of the tile, which every tile may have.
     pass
 
 
@@ -124,7 +141,10 @@ def trading_post(me, space):
 @tile("Treasure Trove", copies=1, environment=1)
 def treasure_trove(me, space):
     """Whenever a Banner is placed here, 3 gold cubes come with it."""
-    pass
+
+    @when
+    def banner_placed(placer, space, replaced):
+        add_cubes(space, GOLD_CUBE, 3)
 
 
 @tile("Volcano", copies=1, environment=1)
@@ -166,7 +186,7 @@ def pieces_changed(space):
     if runner != NONE:
         unmoved[space] = min(unmoved[space], acolytes[space, runner])
     if resolving == RITUAL_SACRIFICE:
-        for owner in clockwise(0):
+        for owner in clockwise():
             to_roll[space, owner] = min(to_roll[space, owner], acolytes[space, owner])
 
 

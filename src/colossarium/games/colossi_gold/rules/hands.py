@@ -8,16 +8,16 @@ def hand_changed(me, card):
 
 def offer_hand(me):
     """Every title that a player holds."""
-    offer_titles(me, 1)
+    offer_titles(me, 0)
 
 
-def offer_titles(me, first_ones):
-    """The titles that a player holds; with or without those that can only be the first Action of a turn."""
+def offer_titles(me, only_playable):
+    """The titles that a player holds, with or without those that can't be played now."""
     unseen = hand_size[me]
-    card = 0
+    card = as_card(0)
     while unseen:
         if copies := hand[me, card]:
-            if first_ones or not card_first[card]:
+            if not only_playable or can_run_card(card, me):
                 offer_card(card)
             unseen -= copies
-        card += 1
+        card = as_card(card + 1)

@@ -28,7 +28,7 @@ def lift_cubes(here):
 
 def lift_banners(area):
     """They are in play all the time, and never in reserve."""
-    for owner in clockwise(0):
+    for owner in clockwise():
         for here in banners[owner] & area:
             lifted_banners[here, owner] = 2 if here in pairs[owner] else 1
         banners[owner] &= ~area
@@ -123,7 +123,7 @@ def swap_everything(here, there):
         cubes[here, cube] = cubes[there, cube]
         cubes[there, cube] = here_before
     littered = swapped(littered, here, there)
-    for owner in clockwise(0):
+    for owner in clockwise():
         banners[owner] = swapped(banners[owner], here, there)
         pairs[owner] = swapped(pairs[owner], here, there)
     # CG-R41: what the Stone Lair left stays left.

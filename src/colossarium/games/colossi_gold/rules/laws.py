@@ -3,7 +3,7 @@
 
 @law("Each player has ten Acolytes")
 def acolytes_are_conserved():
-    for player in clockwise(0):
+    for player in clockwise():
         total = reserve[player]
         for space in range(SPACES):
             total += acolytes[space, player] + lifted[space, player]
@@ -14,7 +14,7 @@ def acolytes_are_conserved():
 
 @law("Each player has six Banners")
 def banners_are_conserved():
-    for player in clockwise(0):
+    for player in clockwise():
         total = banner_reserve[player] + count(banners[player]) + count(pairs[player])
         for space in range(SPACES):
             total += lifted_banners[space, player]
@@ -26,7 +26,7 @@ def banners_are_conserved():
 @law("A space has Banners of one player at most, and a second one only beside a first")
 def banners_stand_alone():
     seen = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if pairs[player] & ~banners[player] or banners[player] & seen:
             return 0
         seen |= banners[player]
@@ -39,7 +39,7 @@ def cards_are_conserved():
         total = cards_in_deck(card) + cards_in_discards(card)
         for place in range(MOST_CARDS):
             total += pool[place] == card
-        for player in clockwise(0):
+        for player in clockwise():
             total += hand[player, card]
             for place in range(CURSES_OF_A_PLAYER):
                 total += curses[player, place] == card
@@ -69,7 +69,7 @@ def traits_are_conserved():
     for trait in range(TRAITS):
         total = (trait in shown_traits) + (trait in turned_traits)
         total += traits_in_deck(trait) + traits_in_discards(trait)
-        for player in clockwise(0):
+        for player in clockwise():
             total += trait in traits_of[player]
         if total != traits:
             return 0
@@ -81,7 +81,7 @@ def other_piles_have_their_sizes():
     for place in range(MOST_CARDS):
         if (pool[place] != NONE) != (place < pool_size):
             return 0
-    for player in clockwise(0):
+    for player in clockwise():
         for place in range(CURSES_OF_A_PLAYER):
             if (curses[player, place] != NONE) != (place < curse_count[player]):
                 return 0
@@ -90,10 +90,9 @@ def other_piles_have_their_sizes():
 
 @law("Only Curses that stay lie in front of players")
 def curses_stay():
-    for player in clockwise(0):
-        for place in range(curse_count[player]):
-            if not card_stays[curses[player, place]]:
-                return 0
+    for player in clockwise():
+        if not curses_are_such_as_stay(player):
+            return 0
     return 1
 
 
@@ -110,7 +109,7 @@ def boxed_is_true():
 @law("A Beast that is known not to be in this game is not, and its Lair is in the box")
 def beasts_out_are_out():
     for beast in beasts_out:
-        if beast_at[beast] != NONE or box[TILES - BEASTS + beast] == 0:
+        if beast_at[beast] != NONE or box[as_tile(TILES - BEASTS + beast)] == 0:
             return 0
     return 1
 
@@ -120,7 +119,7 @@ def beasts_come_with_their_lairs():
     for space in explored:
         tile = tile_on[space]
         if tile_lair[tile]:
-            beast = tile - TILES + BEASTS
+            beast = as_beast(tile - TILES + BEASTS)
             if beast_at[beast] == NONE and lifted_beast_from[beast] == NONE:
                 return 0
     return 1
@@ -130,7 +129,7 @@ def beasts_come_with_their_lairs():
 def things_are_on_tiles():
     if littered & ~explored:
         return 0
-    for player in clockwise(0):
+    for player in clockwise():
         if banners[player] & ~explored:
             return 0
     for beast in range(BEASTS):
@@ -158,7 +157,7 @@ def mines_count():
 @law("Nobody is above a limit when the Banner Phase begins")
 def limits_are_kept():
     if moment == BANNER_PHASE:
-        for player in clockwise(0):
+        for player in clockwise():
             if is_above_a_limit(player):
                 return 0
     return 1
@@ -168,7 +167,7 @@ def limits_are_kept():
 def lethal_spaces_are_lethal():
     if moment == BANNER_PHASE:
         for space in lethal_spaces():
-            for player in clockwise(0):
+            for player in clockwise():
                 if mortal(space, player):
                     return 0
     return 1
@@ -185,7 +184,7 @@ def steps_end_at_rest():
         return 1
     if scorings or colossus_steps or dead or reactions or pool_size or coming_to or fallen_on:
         return 0
-    return turned_traits == 0 and resolving == NONE and mover_of == NONE and runner == NONE
+    return turned_traits == set() and resolving == NONE and mover_of == NONE and runner == NONE
 
 
 @law("What an effect notes of pieces is gone when the Banner Phase begins")
@@ -195,7 +194,7 @@ def notes_are_gone():
     for space in range(SPACES):
         if adrift[space] or unmoved[space] or coming[space]:
             return 0
-        for player in clockwise(0):
+        for player in clockwise():
             if fallen[space, player] or to_roll[space, player]:
                 return 0
     return 1
@@ -207,7 +206,7 @@ def turns_begin_anew():
         return 1
     if actions_used or actions_added or actions_to_come or movements or cards_played or hasty or dominating:
         return 0
-    for player in clockwise(0):
+    for player in clockwise():
         if leave_tokens[player]:
             return 0
     return not (whispered or trades or fresh or left)
@@ -217,12 +216,12 @@ def turns_begin_anew():
 def banners_are_noted_in_their_phase():
     if fresh and moment != DEPLOYING:
         return 0
-    return not left or moment == RESTING and left & ~banners[active_player] == 0
+    return not left or moment == RESTING and left & ~banners[active_player] == set()
 
 
 @law("Whoever has the Gold that ends the game has triggered its end")
 def the_end_is_triggered():
-    for player in clockwise(0):
+    for player in clockwise():
         if gold[player] >= target_gold and not triggered:
             return 0
     return 1
@@ -247,13 +246,13 @@ def nothing_is_lifted():
         for cube in range(CUBES):
             if lifted_cubes[space, cube]:
                 return 0
-        for player in clockwise(0):
+        for player in clockwise():
             if lifted[space, player] or lifted_banners[space, player]:
                 return 0
     for beast in range(BEASTS):
         if lifted_beast_from[beast] != NONE:
             return 0
-    for player in clockwise(0):
+    for player in clockwise():
         if lifted_from[player] != NONE:
             return 0
     return 1

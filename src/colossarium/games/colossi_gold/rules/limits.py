@@ -1,8 +1,16 @@
-"""Limits (rules, section 7.2): the lowest that applies counts, and whoever is above one comes down at once."""
+"""Limits (rules, section 7.2): the lowest that applies counts, and whoever is above one comes down at once.
+
+Which are lower stands at the Traits and Curses themselves.
+"""
 
 
+@bearer("card")
 def bears(me, card):
     """Whether this Curse lies in front of a player."""
+    return curse_count[me] > 0 and is_among_curses(me, card)
+
+
+def is_among_curses(me, card):
     for place in range(curse_count[me]):
         if curses[me, place] == card:
             return 1
@@ -17,29 +25,34 @@ def lay_curse(me, card):
     settle()
 
 
+@event(LUDICROUSLY_CAPACIOUS, POVERTY)
 def hand_limit(me):
-    if bears(me, POVERTY):
-        return 3
-    return 8 if has(me, LUDICROUSLY_CAPACIOUS) else 6
+    """How many cards a player may hold."""
+    return 6
 
 
+@event
 def trait_limit_of(me):
-    """Borrowed ones count for nobody."""
-    return 1 if bears(me, AUSTERITY) else 2
+    """How many Traits a player may have; borrowed ones count for nobody."""
+    return 2
 
 
+@event
 def banner_limit(me):
-    if has(me, NOMADIC) or has(me, MONOLITHIC):
-        return 1
-    if has(me, MISERLY):
-        return 2
-    return 3 if bears(me, CONCESSION) else BANNERS_OF_A_PLAYER
+    """How many Banners a player may have on the island."""
+    return BANNERS_OF_A_PLAYER
 
 
+@event
+def pairs_too_many(me):
+    """Where a player has a second Banner that they may not have."""
+    return pairs[me]
+
+
+@event
 def acolyte_limit(me):
-    if has(me, MISERLY):
-        return 3
-    return 4 if has(me, NECROMANCER) or bears(me, SACRIFICE) else ACOLYTES_OF_A_PLAYER
+    """How many Acolytes a player may have on the island."""
+    return ACOLYTES_OF_A_PLAYER
 
 
 def in_play(me):
@@ -74,7 +87,7 @@ def keep_limits():
 def is_above_a_limit(me):
     if traits and count(own_traits(me)) > trait_limit_of(me):
         return 1
-    if pairs[me] and not has(me, RESOLUTE) or banners_in_play(me) > banner_limit(me):
+    if pairs_too_many(me) or banners_in_play(me) > banner_limit(me):
         return 1
     if in_play(me) > acolyte_limit(me) and occupied[me] & ~petrified_spaces():
         return 1
@@ -86,9 +99,8 @@ def come_down(me):
     while count(own_traits(me)) > trait_limit_of(me):
         discard_trait_down(me)
     # The second of a pair goes first, and without a choice.
-    if not has(me, RESOLUTE):
-        for space in pairs[me]:
-            lower_banner(me, space)
+    for space in pairs_too_many(me):
+        lower_banner(me, space)
     while banners_in_play(me) > banner_limit(me):
         lower_banner(me, choose_banner(me, banners[me], "You have too many Banners. Which one do you take back?", of=me))
     # Petrified ones stay even above the limit.

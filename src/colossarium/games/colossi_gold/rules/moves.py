@@ -97,7 +97,7 @@ def next_on_road(me, here, open, links_from_here, been):
     if open:
         goals |= near[here]
     goals &= ~been
-    if goals == 0:
+    if goals == set():
         return NONE
     offer_spaces(goals)
     offer(STOP)
@@ -116,8 +116,14 @@ def slyly_passed(me, space):
     return acolytes[space, sly_about] > 0 or colossus[sly_about] == space
 
 
+@event
+def links(me):
+    """The spaces that count as adjacent to each other for a player's pieces."""
+    return set()
+
+
 def linked(me, here):
-    """The spaces that Underworld links with one."""
+    """The spaces that are linked with one."""
     spaces = links(me)
     return spaces & ~{here} if here in spaces else set()
 

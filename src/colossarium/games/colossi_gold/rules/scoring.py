@@ -33,8 +33,7 @@ def score_banner(owner, space):
     times = 2 if space in pairs[owner] else 1
     lower_banners(owner, space)
     score(owner, space, times)
-    if has(owner, MONOLITHIC):
-        score_neighbours(owner, space)
+    banner_scored(owner, space)
     leave_banner(owner, space)
     if not is_resting(owner):
         leave_tokens[owner] = tokens
@@ -49,13 +48,9 @@ def score_space(me, space):
         leave_tokens[me] = 0
 
 
-def score_neighbours(me, space):
-    """Monolithic: every tile around, in the order that its owner chooses (CG-R59)."""
-    around = tiles_near(space)
-    while around:
-        there = choose_space(me, around, "Which space do you score next?")
-        around &= ~{there}
-        score(me, there, 1)
+@event
+def banner_scored(owner, space):
+    """The space of a Banner was scored, and the Banner is not left there yet."""
 
 
 def give_leave_tokens(me):
@@ -85,14 +80,17 @@ def score(me, space, times):
     acting = me
     log("{me} scores {space}", me, space)
     tile = tile_on[space]
-    if tile_before[tile]:
-        run_tile(tile, me, space)
+    scoring_begins(me, space)
     collect(me, space, times)
-    if not tile_before[tile]:
-        run_tile(tile, me, space)
+    run_tile(tile, me, space)
     settle()
     scorings -= 1
     acting = before
+
+
+@event
+def scoring_begins(me, space):
+    """Before the loot of a space is taken."""
 
 
 def collect(me, space, times):

@@ -6,15 +6,16 @@ def settle():
     changed = 1
     while changed:
         strike()
-        changed = fallen_on != 0
+        changed = fallen_on != set()
         bury()
         if keep_limits():
             changed = 1
 
 
+@event
 def lethal_spaces():
-    """Where Acolytes die: on the Mountaintop, and with the Blood Beast."""
-    return deadly | lairs_of(BLOOD_BEAST)
+    """Where Acolytes die: on lethal tiles, and with some Beast."""
+    return deadly
 
 
 def strike():
@@ -23,18 +24,24 @@ def strike():
         kill_all(lethal)
 
 
+@event
 def petrified_spaces():
     """Where Acolytes can't be killed, moved, replaced or returned by anybody (CG-R36)."""
-    return lairs_of(STONE_BEAST)
+    return set()
 
 
 def petrified(space):
     return space in petrified_spaces()
 
 
+@event
+def guarded_spaces(owner):
+    """Where a player's Acolytes and Banners are safe from others, and can't be killed."""
+    return set()
+
+
 def guarded(space, owner):
-    """Whether a player's Acolytes on a space are safe from others (CG-R71)."""
-    return colossus[owner] == space and has(owner, PROTECTIVE)
+    return space in guarded_spaces(owner)
 
 
 def loose(space, owner):
@@ -47,11 +54,25 @@ def loose(space, owner):
 def loose_spaces(owner):
     """The spaces with such Acolytes."""
     spaces = occupied[owner] & ~petrified_spaces()
-    if acting != owner and has(owner, PROTECTIVE):
-        spaces &= ~{colossus[owner]}
+    if acting != owner:
+        spaces &= ~guarded_spaces(owner)
     return spaces
 
 
 def mortal(space, owner):
     """A player's Acolytes on a space that can be killed."""
     return 0 if petrified(space) or guarded(space, owner) else acolytes[space, owner]
+
+
+def mortal_spaces(owner):
+    """The spaces with such Acolytes."""
+    spaces = set()
+    for space in occupied[owner]:
+        if mortal(space, owner):
+            spaces |= {space}
+    return spaces
+
+
+def would_die(owner, space):
+    """Whether an Acolyte that comes to a space dies there at once."""
+    return space in lethal_spaces() and not petrified(space) and not guarded(space, owner)

@@ -5,7 +5,7 @@
 def setup():
     """A whole game from the beginning."""
     # CG-R6: first of all, by chance or as asked for.
-    leader = chance(players) if first_player == RANDOM else first_player - 1
+    leader = chance(players) if first_player == RANDOM else as_player(first_player - 1)
     active_player = leader
     log("{me} has the first turn", leader)
     for player in clockwise(leader):

@@ -35,11 +35,11 @@ def carry(owner, here, there, amount):
 
 
 def settle_batch():
-    """All that were carried have come: tiles are laid in row order, Golden Dunes counts, then all settles."""
+    """All that were carried have come: tiles are laid in row order, then meet them, then all settles."""
     for space in coming_to & ~explored:
         explore(space)
     for space in coming_to:
-        meet_dunes(space)
+        meet_tile(space)
     settle()
 
 
@@ -56,11 +56,14 @@ def newcomers(space):
     return arrived
 
 
-def meet_dunes(space):
-    """Golden Dunes gets a cube for each piece that has moved there (CG-R38)."""
-    arrived = newcomers(space)
-    if tile_on[space] == GOLDEN_DUNES:
-        add_cubes(space, GOLD_CUBE, arrived)
+def meet_tile(space):
+    """What a tile does to those who have moved there."""
+    pieces_arrived(space, newcomers(space))
+
+
+@event
+def pieces_arrived(space, arrived):
+    """So many pieces have moved to a space."""
 
 
 def place_acolytes(owner, space, amount):
@@ -103,7 +106,7 @@ def trade_places(whose, other):
 def leave_like_a_beast(whose, there):
     """What a Colossus with a Beast's rules does as it leaves its space; some go ahead with what they carry."""
     if animal[whose] != NONE:
-        leave(animal[whose], colossus[whose], there)
+        beast_leaves(animal[whose], colossus[whose], there)
 
 
 def set_down_colossus(whose, there):
@@ -118,24 +121,29 @@ def arrive(whose, space):
     colossus_steps += 1
     if space not in explored:
         explore(space)
-    meet_dunes(space)
+    meet_tile(space)
     if animal[whose] != NONE and colossus[whose] == space:
         # CG-R110: whom it has left without a guard dies before it sets off a scoring.
         settle()
-        enter(animal[whose], space)
+        beast_enters(animal[whose], space)
     settle()
     # CG-R99: inside so many steps of Colossi nobody is domineering.
-    if colossus_steps < MOST_COLOSSUS_STEPS and colossus[whose] == space and has(whose, DOMINEERING):
-        domineer(whose, space)
+    if colossus_steps < MOST_COLOSSUS_STEPS and colossus[whose] == space:
+        colossus_arrived(whose, space)
     colossus_steps -= 1
+
+
+@event
+def colossus_arrived(whose, space):
+    """A Colossus came to a space and is still there when all has settled."""
 
 
 def step_beast(beast, there):
     """A Beast moves, once, to a tile."""
     here = beast_at[beast]
     log("The {beast} goes from {here} to {there}", beast, here, there)
-    leave(beast, here, there)
+    beast_leaves(beast, here, there)
     beast_at[beast] = there
-    meet_dunes(there)
-    enter(beast, there)
+    meet_tile(there)
+    beast_enters(beast, there)
     settle()

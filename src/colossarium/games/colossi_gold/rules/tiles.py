@@ -77,14 +77,12 @@ def lay_tile(space, tile):
     log("{tile} lies on {space}", tile, space)
     if tile_lethal[tile]:
         deadly |= {space}
-    if tile == DEEP_MINES:
-        add_cubes(space, GOLD_CUBE, 3)
-        mine_yield = 4
+    tile_laid(space)
     # CG-R10: at once.
     produce(space)
     if tile_lair[tile]:
         # The Lairs stand last among the tiles, in the order of their Beasts.
-        beast = tile - TILES + BEASTS
+        beast = as_beast(tile - TILES + BEASTS)
         beast_at[beast] = space
         log("The {beast} comes to {space}", beast, space)
 
@@ -99,6 +97,10 @@ def replace_tile(space):
     box[old_tile] += 1
     boxed[old_tile] += 1
     deadly &= ~{space}
-    if old_tile == DEEP_MINES:
-        mine_yield = 0
+    tile_leaves(space)
     lay_tile(space, tile)
+
+
+@event
+def tile_leaves(space):
+    """The tile of a space is about to be replaced."""

@@ -5,8 +5,8 @@ Whoever takes a Trait away or discards one settles afterwards, when the whole in
 
 
 def copies_of_trait(trait):
-    """One of each."""
-    return 1
+    """One of each, if there are any."""
+    return traits != 0
 
 
 def receive_trait(me, trait):
@@ -15,7 +15,7 @@ def receive_trait(me, trait):
     while count(own_traits(me)) > trait_limit_of(me):
         discard_trait_down(me)
     if has(me, trait):
-        run_trait(trait, me)
+        trait_gained(me, trait)
     settle()
 
 
@@ -27,17 +27,6 @@ def receive_stolen_trait(me, trait):
 def discard_trait_down(me):
     """Who has too many Traits gives up one, the newest too."""
     drop_trait(me, choose_trait(me, own_traits(me), "You have too many Traits. Which one do you discard?"))
-
-
-def take_away_trait(trait):
-    """A Trait leaves its owner; without Mimicry what it borrowed goes back at once (CG-R61)."""
-    owner = owner_of(trait)
-    traits_of[owner] &= ~{trait}
-    if trait == ANIMALISTIC:
-        animal[owner] = NONE
-        animal_ripe[owner] = 0
-    elif trait == MIMICRY:
-        return_trait(owner)
 
 
 def trait_returned(owner, trait):

@@ -29,10 +29,16 @@ def take_turn(me):
 
 def begin_turn(me):
     """Start, Replenish and Draw (CG-R16)."""
-    start_of_turn(me)
+    turn_starts(me)
     replenish()
     draw(me, cards_of_a_draw(me))
     moment = ACTION
+
+
+@event(SPEEDY, LUDICROUSLY_CAPACIOUS)
+def base_actions(me):
+    """How many Actions a player has in a turn, before any are added."""
+    return 4
 
 
 def actions_left(me):
@@ -59,10 +65,10 @@ def act(me):
     remaining = actions_left(me)
     if remaining and may_move(me):
         offer_moves(me)
-    offer_free_abilities(me)
+    offer_trait_uses(me)
     in_view = offered()
     if remaining and may_play_cards(me):
-        offer_titles(me, is_first_action())
+        offer_titles(me, 1)
     offer(END)
     if in_view:
         pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your Actions.", of=me)
@@ -77,11 +83,23 @@ def act(me):
         # CG-R15: what is left is lost.
         moment = after_actions()
     elif (trait := trait_of(pick)) != NONE:
-        use_free_ability(me, trait)
+        run_trait(trait, me)
     else:
         take_action(me, pick)
     if hasty:
         moment = TURN_END
+
+
+@event
+def may_move(me):
+    """Whether a player can use Actions for moving and spawning."""
+    return 1
+
+
+@event
+def may_play_cards(me):
+    """Whether a player can use Actions for cards."""
+    return 1
 
 
 def after_actions():
@@ -124,7 +142,7 @@ def play_card(me, card):
     if not card_stays[card]:
         put_on_card_discards(card)
         # CG-R69: also after Haste, Pity and Totality.
-        parasite(me, card)
+        card_resolved(me, card)
 
 
 def move_a_beast(me):

@@ -18,7 +18,7 @@ def remember_control():
 def control_is_as_defined():
     for space in ALL_SPACES & ~disturbed:
         who = controller_of(space)
-        for player in clockwise(0):
+        for player in clockwise():
             if (space in controlled[player]) != (player == who):
                 return 0
     return 1

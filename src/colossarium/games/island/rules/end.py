@@ -7,7 +7,7 @@ An edition says what those with equal Gold compare (`tie_breaker`), and what the
 def end_game():
     """Everybody gets a rank; after equal ones the next are left out. Who is first wins, with others perhaps."""
     moment = OVER
-    for player in clockwise(0):
+    for player in clockwise():
         rank[player] = 1
         for other in others(player):
             if is_ahead(other, player):

@@ -16,7 +16,7 @@ def offer_hand(me):
 
 @law("Kept for speed: titles of hands")
 def titles_are_true():
-    for player in clockwise(0):
+    for player in clockwise():
         for card in range(CARDS):
             if (card in holds[player]) != (hand[player, card] > 0):
                 return 0

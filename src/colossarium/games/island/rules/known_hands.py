@@ -17,7 +17,7 @@ def hand_over_card(me, other, card):
     log_to(other, "It is {card}", card)
     known_hand[other, me, card] = max(known_hand[other, me, card] - 1, 0)
     known_hand[me, other, card] += 1
-    for witness in clockwise(0):
+    for witness in clockwise():
         if witness != me and witness != other:
             forget_hand(witness, me)
 

@@ -3,7 +3,7 @@
 
 def forget_thing_at(place):
     """The thing at this place goes away, or may be another."""
-    for player in clockwise(0):
+    for player in clockwise():
         known_thing_deck[player, place] = NONE
 
 
@@ -15,7 +15,7 @@ def put_back_thing(me, thing):
 
 def known_things_are_true():
     """For laws: a player who knows of a place knows what lies there."""
-    for player in clockwise(0):
+    for player in clockwise():
         for place in range(MOST_THINGS):
             known = known_thing_deck[player, place]
             if known != NONE and known != thing_deck[place]:

@@ -8,7 +8,7 @@ def piles_have_their_sizes():
 
 @law("Sizes of hands agree with hands")
 def hands_are_true():
-    for player in clockwise(0):
+    for player in clockwise():
         total = 0
         for card in range(CARDS):
             total += hand[player, card]
@@ -19,7 +19,7 @@ def hands_are_true():
 
 @law("What players know of hands is true")
 def knowledge_of_hands_is_true():
-    for player in clockwise(0):
+    for player in clockwise():
         for other in others(player):
             for card in range(CARDS):
                 if known_hand[player, other, card] > hand[other, card]:
@@ -29,7 +29,7 @@ def knowledge_of_hands_is_true():
 
 @law("Kept for speed: spaces with Acolytes")
 def occupied_is_true():
-    for player in clockwise(0):
+    for player in clockwise():
         for space in range(SPACES):
             if (space in occupied[player]) != (acolytes[space, player] > 0):
                 return 0
@@ -38,4 +38,4 @@ def occupied_is_true():
 
 @law("Somebody has won exactly when the game is over")
 def winners_at_the_end():
-    return (winner != 0) == (moment == OVER)
+    return (winner != set()) == (moment == OVER)

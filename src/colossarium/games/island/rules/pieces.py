@@ -38,7 +38,7 @@ def abandoned(owner, space):
 
 def everybody():
     """All players of this game."""
-    return (1 << players) - 1
+    return as_players((1 << players) - 1)
 
 
 def pieces_of(me):
@@ -49,7 +49,7 @@ def pieces_of(me):
 def crowded():
     """The spaces with Acolytes of anybody."""
     spaces = set()
-    for player in clockwise(0):
+    for player in clockwise():
         spaces |= occupied[player]
     return spaces
 
@@ -57,7 +57,7 @@ def crowded():
 def all_acolytes(space):
     """How many Acolytes of all players are on a space."""
     total = 0
-    for player in clockwise(0):
+    for player in clockwise():
         total += acolytes[space, player]
     return total
 
@@ -65,7 +65,7 @@ def all_acolytes(space):
 def colossi_on(space):
     """The players whose Colossi are on a space."""
     here = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if colossus[player] == space:
             here |= {player}
     return here
@@ -74,7 +74,7 @@ def colossi_on(space):
 def colossus_spaces():
     """The spaces with Colossi; one may be on no space for a moment."""
     spaces = set()
-    for player in clockwise(0):
+    for player in clockwise():
         if colossus[player] != NONE:
             spaces |= {colossus[player]}
     return spaces
@@ -89,7 +89,7 @@ def fullest_reserve():
     """The player with most Acolytes in reserve; NONE if several have as many."""
     most = 0
     who = NONE
-    for player in clockwise(0):
+    for player in clockwise():
         if reserve[player] > most:
             most = reserve[player]
             who = player

@@ -1,7 +1,7 @@
 """A pattern: a deck, whose next thing is the last of its words.
 
-An edition says how many of each thing are in it (`copies_of_thing`), what becomes of an empty deck
-(`refill_thing_deck`), and what players no longer know when a thing leaves its place (`forget_thing_at`).
+An edition says how many of each thing there are (`copies_of_thing`) and how many are neither in a pile nor to come
+(`things_in_use`), what becomes of an empty deck (`refill_thing_deck`), and what players no longer know when a thing leaves its place (`forget_thing_at`).
 """
 
 

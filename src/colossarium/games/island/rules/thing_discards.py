@@ -35,3 +35,18 @@ def thing_discards_have_their_size():
         if (thing_discard[place] != NONE) != (place < thing_discard_size):
             return 0
     return 1
+
+
+def things_left(thing):
+    """all that are nowhere else"""
+    return max(0, copies_of_thing(thing) - things_in_deck(thing) - things_in_discards(thing) - things_in_use(thing))
+
+
+def usual_thing_discards(thing, thing_deck_told):
+    """none; if the deck is told, all that are nowhere else"""
+    return things_left(thing) if thing_deck_told else 0
+
+
+@check("things: there should be as many of {thing} as this game has, in deck, discard pile and elsewhere")
+def all_things_are_there(thing):
+    return copies_of_thing(thing) == things_in_deck(thing) + things_in_discards(thing) + things_in_use(thing)

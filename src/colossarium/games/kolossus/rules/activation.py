@@ -12,7 +12,7 @@ def offer_ranks(me):
 def activate(me, rank):
     """Rank, roll, miniature, move, weapon, in this order (KO-R17)."""
     points -= rank + 1
-    movement = skilled[me, 2 * rank]
+    movement = skilled[me, as_skill(2 * rank)]
     for die in range(rank + 1):
         movement += throw()
     log("{me} activates a {rank}. Movement points: {n}", me, rank, movement)

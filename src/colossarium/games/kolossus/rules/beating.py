@@ -13,7 +13,7 @@ def is_enemy_on(me, space):
 
 def defence_of(whom):
     """Movement points that beating a miniature costs besides the step (KO-R36)."""
-    return skilled[whom // FIGURES, 2 * rank_of[whom % FIGURES] + 1]
+    return skilled[whom // FIGURES, as_skill(2 * rank_of[whom % FIGURES] + 1)]
 
 
 def beat(victim):
@@ -22,7 +22,7 @@ def beat(victim):
     miniature_on[spot[victim]] = NONE
     spot[victim] = NONE
     standing[whose] &= ~{victim % FIGURES}
-    if standing[whose] == 0:
+    if standing[whose] == set():
         # KO-R32: at once, whoever did it.
         log("{whose} has lost its last miniature")
         moment = OVER

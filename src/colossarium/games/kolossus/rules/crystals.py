@@ -13,11 +13,11 @@ def look_for_crystals(me):
 
 
 def alliance_of(whose):
-    return whose & 1
+    return as_alliance(whose & 1)
 
 
 def crystals_of(alliance):
-    return taken[alliance] + taken[alliance + 2]
+    return taken[as_warband(alliance)] + taken[as_warband(alliance + 2)]
 
 
 def count_scores():

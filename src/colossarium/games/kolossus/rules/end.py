@@ -3,31 +3,31 @@
 
 def name_winners():
     """A warband without miniatures has lost; otherwise more crystals win, then the last taking."""
-    ours = crystals_of(0)
-    theirs = crystals_of(1)
+    ours = crystals_of(BLUE_GREEN)
+    theirs = crystals_of(YELLOW_RED)
     if (lost := destroyed_warband()) != NONE:
-        crown(1 - alliance_of(lost))
+        crown(as_alliance(1 - alliance_of(lost)))
     elif ours != theirs:
         # KO-R29: more than the others, not more than half.
-        crown(0 if ours > theirs else 1)
+        crown(BLUE_GREEN if ours > theirs else YELLOW_RED)
     elif last_taker != NONE:
         # KO-R30.
         log("Equally many crystals: the last taking decides")
         crown(last_taker)
     else:
         log("Nobody took a crystal: a draw")
-        for seat in clockwise(0):
+        for seat in clockwise():
             winner |= {seat}
 
 
 def destroyed_warband():
     for whose in range(WARBANDS):
-        if standing[whose] == 0:
+        if standing[whose] == set():
             return whose
     return NONE
 
 
 def crown(alliance):
     """Both commanders of an alliance win; it may be one player."""
-    winner = {commander[alliance], commander[alliance + 2]}
+    winner = {commander[as_warband(alliance)], commander[as_warband(alliance + 2)]}
     log("{alliance} wins. Crystals: {n}", alliance, crystals_of(alliance))

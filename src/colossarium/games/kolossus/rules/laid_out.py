@@ -27,8 +27,8 @@ def look_at_the_board():
 
 def usual_commander(warband):
     """what the first player's choice can lead to; if nothing is told, player 1 or who is first has the Tua'tha"""
-    for seat in clockwise(0):
-        if first == RANDOM or seat == first - 1:
+    for seat in clockwise():
+        if first == RANDOM or seat == as_player(first - 1):
             for chosen in range(WARBANDS):
                 if leads_to_commanders(seat, chosen):
                     return commander_after(seat, chosen, warband)
@@ -51,9 +51,9 @@ def usual_last_taker():
     """the taker's, or the only one that has some"""
     if taker != NONE:
         return alliance_of(taker)
-    if (crystals_of(0) > 0) == (crystals_of(1) > 0):
+    if (crystals_of(BLUE_GREEN) > 0) == (crystals_of(YELLOW_RED) > 0):
         return NONE
-    return crystals_of(1) > 0
+    return YELLOW_RED if crystals_of(YELLOW_RED) > 0 else BLUE_GREEN
 
 
 def usual_first_warband():
@@ -70,7 +70,7 @@ def usual_active():
 
 
 def crystals_taken():
-    return crystals_of(0) + crystals_of(1)
+    return crystals_of(BLUE_GREEN) + crystals_of(YELLOW_RED)
 
 
 def is_this_rounds_taken():
@@ -134,7 +134,8 @@ def usual_points():
 
 def usual_weapon(warband):
     """its own, or the first that is left"""
-    return warband if weapons == FIXED or warband in weapons_left() else first(weapons_left())
+    own = as_weapon(warband)
+    return own if weapons == FIXED or own in weapons_left() else first(weapons_left())
 
 
 def mana_in_use(warband):
@@ -164,9 +165,9 @@ def rounds_fit():
 
 @check("warbands: the commanders should be such as a choice of the first player leads to")
 def commanders_go_together():
-    for seat in clockwise(0):
+    for seat in clockwise():
         for chosen in range(WARBANDS):
-            if (first == RANDOM or seat == first - 1) and leads_to_commanders(seat, chosen):
+            if (first == RANDOM or seat == as_player(first - 1)) and leads_to_commanders(seat, chosen):
                 return 1
     return 0
 
@@ -186,7 +187,7 @@ def nobody_has_lost_before(warband):
     if standing[warband]:
         return 1
     for other in range(WARBANDS):
-        if other != warband and standing[other] == 0:
+        if other != warband and standing[other] == set():
             return 0
     return moment == OVER
 
@@ -232,7 +233,7 @@ def takers_have_acted():
         return 1
     turns = (taker - first_warband) % WARBANDS
     before = (active - first_warband) % WARBANDS
-    return turns < before or turns == before and activated != 0
+    return turns < before or turns == before and activated != set()
 
 
 @check("last_taker should be told if both alliances have crystals, and be one that has some, the taker's")
@@ -259,7 +260,7 @@ def regions_were_moved():
     if moved & ~CENTRAL:
         return 0
     if round:
-        return moved == 0 or count(moved) == WARBANDS
+        return moved == set() or count(moved) == WARBANDS
     return count(moved) == (active - first_warband) % WARBANDS + (moment == SPENDING)
 
 
@@ -292,7 +293,7 @@ def weapons_are_apart(warband):
     for other in range(WARBANDS):
         if other != warband and weapon[other] == weapon[warband]:
             return 0
-    return weapons != FIXED or weapon[warband] == warband
+    return weapons != FIXED or weapon[warband] == as_weapon(warband)
 
 
 @check("warbands: {warband} should have 20 mana in all")

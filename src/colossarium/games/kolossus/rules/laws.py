@@ -23,7 +23,7 @@ def citadel_is_on_the_board():
 
 @law("There are twelve crystals")
 def crystals_are_conserved():
-    return waiting + crystals + crystals_of(0) + crystals_of(1) == CRYSTALS
+    return waiting + crystals + crystals_of(BLUE_GREEN) + crystals_of(YELLOW_RED) == CRYSTALS
 
 
 @law("One crystal a round has come to the Citadel, and who takes, takes all")
@@ -32,7 +32,7 @@ def crystals_come_one_by_one():
         return taker == NONE and last_taker == NONE
     if taker != NONE and (crystals != 0 or last_taker != alliance_of(taker) or taken[taker] == 0):
         return 0
-    return waiting == CRYSTALS - round and (last_taker == NONE) == (crystals_of(0) + crystals_of(1) == 0)
+    return waiting == CRYSTALS - round and (last_taker == NONE) == (crystals_of(BLUE_GREEN) + crystals_of(YELLOW_RED) == 0)
 
 
 @law("Each warband has 20 mana, from chapter 2 on")
@@ -114,7 +114,7 @@ def scores_are_true():
 
 @law("Somebody has won exactly when the game is over")
 def games_end_with_a_winner():
-    return (winner != 0) == (moment == OVER)
+    return (winner != set()) == (moment == OVER)
 
 
 @law("Kept for speed: who is on the board")

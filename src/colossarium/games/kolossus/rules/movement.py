@@ -28,7 +28,7 @@ def offer_wedge(me, rank, here, direction):
     left = movement
     for step in range(min(left, room[here, direction])):
         left -= 1
-        there = here + stride[direction]
+        there = as_space(here + stride[direction])
         if not offer_step(me, rank, here, there, left):
             # Beyond, the edge of two wedges is not clear.
             return {direction, (direction + DIRECTIONS - 1) % DIRECTIONS}
@@ -43,7 +43,7 @@ def offer_other_turns(me, rank, here, direction, turns):
     left = movement
     for step in range(min(left, room[here, direction])):
         left -= 1
-        there = here + stride[direction]
+        there = as_space(here + stride[direction])
         if is_step_too_high(rank, here, there) or is_enemy_on(me, there):
             return
         here = there
@@ -55,7 +55,7 @@ def offer_leg(me, rank, here, direction, left):
     """Every space where a straight leg can end. Was something in the way?"""
     for step in range(min(left, room[here, direction])):
         left -= 1
-        there = here + stride[direction]
+        there = as_space(here + stride[direction])
         if not offer_step(me, rank, here, there, left):
             return 1
         here = there

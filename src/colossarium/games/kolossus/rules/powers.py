@@ -38,8 +38,8 @@ def cause_earthquake(me):
     for region in ALL_REGIONS:
         if is_region_in_use(region):
             for back in range(2):
-                if citadel_stays(2 * region + back, 1):
-                    offer_shift(2 * region + back)
+                if citadel_stays(as_shift(2 * region + back), 1):
+                    offer_shift(as_shift(2 * region + back))
     shift = choose_shift(commander[me], "Which region does the Earthquake of {me} move, and which way?")
     pay_from_pool(me, EARTHQUAKE_COST)
     log("{me} moves {shift} with an Earthquake")
@@ -48,9 +48,9 @@ def cause_earthquake(me):
 
 def is_region_in_use(region):
     """Is there a landscape or a miniature in it?"""
-    back = -stride[way[2 * region]]
+    back = -stride[way[as_shift(2 * region)]]
     for k in range(SIDE):
-        space = front[2 * region] + k * back
+        space = as_space(front[as_shift(2 * region)] + k * back)
         if level[space] > 1 or miniature_on[space] != NONE:
             return 1
     return 0

@@ -22,10 +22,10 @@ def quake(me):
     # KO-R10: a region counts as moved by its name.
     for region in CENTRAL & ~moved:
         for back in range(2):
-            if citadel_stays(2 * region + back, result):
-                offer_shift(2 * region + back)
+            if citadel_stays(as_shift(2 * region + back), result):
+                offer_shift(as_shift(2 * region + back))
     shift = choose_shift(commander[me], "Which region does {me} move by {result}, and which way?")
-    moved |= {shift // 2}
+    moved |= {as_region(shift // 2)}
     log("{me} moves {shift} by {n}", me, shift, result)
     move_region(shift, result)
     if chapter >= 2:
@@ -46,13 +46,13 @@ def move_region(shift, distance):
     """The whole line moves, gaps included (KO-R7); what would lie beyond the border is lost."""
     back = -stride[way[shift]]
     for k in range(distance):
-        if (victim := miniature_on[front[shift] + k * back]) != NONE:
+        if (victim := miniature_on[as_space(front[shift] + k * back)]) != NONE:
             log("A {victim} is carried off the board")
             beat(victim)
     for k in range(SIDE):
-        there = front[shift] + k * back
+        there = as_space(front[shift] + k * back)
         if k + distance < SIDE:
-            carry(there + distance * back, there)
+            carry(as_space(there + distance * back), there)
         else:
             level[there] = 1
             miniature_on[there] = NONE

@@ -5,7 +5,7 @@
 def setup():
     """A whole game from the beginning."""
     # KO-R1: a draw or a setting instead of ages.
-    seat = chance(players) if first == RANDOM else first - 1
+    seat = chance(players) if first == RANDOM else as_player(first - 1)
     log("{seat} is the first player")
     # The island lies there for all to see while the first player chooses.
     raise_island()
@@ -28,17 +28,17 @@ def land(seat):
 
 def commander_after(seat, chosen, whose):
     """Who commands a warband when the first player has chosen one."""
-    k = (whose - chosen) % WARBANDS
+    k = as_number((whose - chosen) % WARBANDS)
     if players != 3:
         # Clockwise by seat; with two players every other warband, which is an alliance.
         return (seat + k) % players
     # One player, the first or the one of the option, commands two allied warbands.
-    two = seat if double == FIRST else double - 1
+    two = seat if double == FIRST else as_player(double - 1)
     if two == seat:
         return (seat + (k + 1) // 2) % players if k % 2 else seat
     if k % 2:
         return two
-    return 3 - seat - two if k else seat
+    return as_player(3 - seat - two) if k else seat
 
 
 def raise_island():
@@ -65,7 +65,7 @@ def take_weapons():
 
 def take_weapon(me):
     """The one of the table (KO-R38), or one of those that are left."""
-    mine = me
+    mine = as_weapon(me)
     if weapons == CHOOSE:
         mine = choose_weapon(commander[me], weapons_left(), "Which Titan Weapon does {me} take?")
     weapon[me] = mine

@@ -54,7 +54,7 @@ def offer_straight_leg(me, here, direction):
     if not turned:
         there = here
         for step in range(1, min(movement, room[here, direction] + 1)):
-            there += stride[direction]
+            there = as_space(there + stride[direction])
             if is_enemy_on(me, there):
                 return
             if miniature_on[there] != NONE and can_turn_off(me, there, direction, movement - step):
@@ -74,7 +74,7 @@ def has_leg(me, here, direction, left):
     there = here
     for step in range(min(left, room[here, direction])):
         left -= 1
-        there += stride[direction]
+        there = as_space(there + stride[direction])
         whom = miniature_on[there]
         if whom == NONE:
             return 1

@@ -1,25 +1,90 @@
 """The Titan Weapons, for a Colossus whose warband has charged its own (rules, section 8.2)."""
 
 
+@weapon("Sword of Storm")
+def sword_of_storm(me):
+    """After beating somebody by moving, the Colossus may go on with the points left, straight or after its one turn,
+    and beat others on the way."""
+    move_with_sword(me)
+
+
+@weapon("Whip of Wrath")
+def whip_of_wrath(me):
+    """The Colossus enters an enemy's space as if the victim had no Defence."""
+    offer_destinations(me, COLOSSUS)
+    # Only those who can be reached, but not beaten as they are.
+    if whip_targets(me):
+        offer(WHIP)
+    offer(STAY)
+    pick = choose(commander[me], "Where to? Movement points: {movement}.")
+    there = space_of(pick)
+    if pick == WHIP:
+        for k in whip_targets(me):
+            offer_space(spot[foe_at(me, k)])
+        there = choose_space(commander[me], "Whom does the Whip of {me} strike?")
+        discharge(me)
+    go(there)
+
+
+@weapon("Spear of Vengeance")
+def spear_of_vengeance(me):
+    """After moving or staying, the Colossus beats the next miniature in a straight line, if it is an enemy: a
+    point for each space of distance, and its Defence."""
+    move_carefully(me)
+
+    @when
+    def colossus_has_moved(me):
+        # KO-R40, KO-R50: the first in a line, if the points suffice.
+        for direction in range(DIRECTIONS):
+            offer_spear_target(me, direction)
+        there = may_choose_space(commander[me], "Whom does the Spear of {me} hit?")
+        if there != NONE:
+            discharge(me)
+            strike(there)
+
+
+@weapon("Hammer of Doom")
+def hammer_of_doom(me):
+    """After moving or staying, the Colossus beats enemies beside it, one by one: a point and the Defence each."""
+    move_carefully(me)
+
+    @when
+    def colossus_has_moved(me):
+        there = as_space(0)
+        while there != NONE and moment != OVER:
+            for direction in range(DIRECTIONS):
+                offer_hammer_target(me, direction)
+            there = may_choose_space(commander[me], "Whom does the Hammer of {me} hit? Points left: {movement}.")
+            if there != NONE:
+                # Used up by the first victim.
+                if charged[me]:
+                    discharge(me)
+                movement -= 1 + defence_of(miniature_on[there])
+                strike(there)
+
+
+@bearer("weapon")
+def wields(me, which):
+    """Whether a warband has a Titan Weapon."""
+    return weapon[me] == which
+
+
 def move_with_weapon(me):
     """T7 and T8 of a Colossus with a charged weapon."""
-    if weapon[me] == SWORD_OF_STORM:
-        move_with_sword(me)
-    else:
-        offer_destinations(me, COLOSSUS)
-        if weapon[me] == WHIP_OF_WRATH:
-            move_with_whip(me)
-        else:
-            move_carefully(me)
+    run_weapon(weapon[me], me)
     look_for_crystals(me)
-    if weapon[me] == SPEAR_OF_VENGEANCE and moment != OVER:
-        throw_spear(me)
-    if weapon[me] == HAMMER_OF_DOOM and moment != OVER:
-        swing_hammer(me)
+    if moment != OVER:
+        colossus_has_moved(me)
+
+
+@event
+def colossus_has_moved(me):
+    """T8: a Colossus whose weapon is charged has moved, or stayed."""
 
 
 def move_carefully(me):
     """By the shortest way, so that the most points are left for the weapon (KO-R22)."""
+    offer_destinations(me, COLOSSUS)
     offer(STAY)
     there = space_of(choose(commander[me], "Where to? Movement points: {movement}."))
     if there != NONE:
@@ -36,7 +101,7 @@ def steps_to(me, there):
     for direction in range(DIRECTIONS):
         corner = here
         for steps in range(1, min(movement, room[here, direction] + 1)):
-            corner += stride[direction]
+            corner = as_space(corner + stride[direction])
             if is_enemy_on(me, corner):
                 break
             best = min(best, steps + straight_steps(me, corner, there))
@@ -50,7 +115,7 @@ def straight_steps(me, here, there):
         return FAR
     steps = length(here, there)
     for k in range(1, steps):
-        if is_enemy_on(me, here + k * stride[direction]):
+        if is_enemy_on(me, as_space(here + k * stride[direction])):
             return FAR
     return steps
 
@@ -69,21 +134,6 @@ def direction_to(here, there):
 
 
 # The Whip of Wrath
-
-
-def move_with_whip(me):
-    """Enemies who can be reached, but not beaten as they are, can be beaten with the Whip."""
-    if whip_targets(me):
-        offer(WHIP)
-    offer(STAY)
-    pick = choose(commander[me], "Where to? Movement points: {movement}.")
-    there = space_of(pick)
-    if pick == WHIP:
-        for k in whip_targets(me):
-            offer_space(spot[foe_at(me, k)])
-        there = choose_space(commander[me], "Whom does the Whip of {me} strike?")
-        discharge(me)
-    go(there)
 
 
 def whip_targets(me):
@@ -106,22 +156,12 @@ def foe_at(me, k):
 # The Spear of Vengeance
 
 
-def throw_spear(me):
-    """Beat the first miniature in a straight line, if it is an enemy and the points suffice (KO-R40, KO-R50)."""
-    for direction in range(DIRECTIONS):
-        offer_spear_target(me, direction)
-    there = may_choose_space(commander[me], "Whom does the Spear of {me} hit?")
-    if there != NONE:
-        discharge(me)
-        strike(there)
-
-
 def offer_spear_target(me, direction):
     there = spot[mover]
     left = movement
     for step in range(min(left, room[there, direction])):
         left -= 1
-        there += stride[direction]
+        there = as_space(there + stride[direction])
         whom = miniature_on[there]
         if whom != NONE:
             if is_enemy(me, whom) and left >= defence_of(whom):
@@ -139,24 +179,9 @@ def strike(there):
 # The Hammer of Doom
 
 
-def swing_hammer(me):
-    """Beat adjacent enemies one by one, each for a point and its Defence."""
-    there = 0
-    while there != NONE and moment != OVER:
-        for direction in range(DIRECTIONS):
-            offer_hammer_target(me, direction)
-        there = may_choose_space(commander[me], "Whom does the Hammer of {me} hit? Points left: {movement}.")
-        if there != NONE:
-            # Used up by the first victim.
-            if charged[me]:
-                discharge(me)
-            movement -= 1 + defence_of(miniature_on[there])
-            strike(there)
-
-
 def offer_hammer_target(me, direction):
     here = spot[mover]
     if room[here, direction]:
-        there = here + stride[direction]
+        there = as_space(here + stride[direction])
         if is_enemy_on(me, there) and movement >= 1 + defence_of(miniature_on[there]):
             offer_space(there)

@@ -1,0 +1,91 @@
+"""`colossarium serve` as a process of its own, to be measured, attacked and killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from time import monotonic
+
+UNLIMITED = ("--rate", "0", "--connections", "0")
+"""No limits for one address: all the load comes from one."""
+LIMIT = 60
+"""Seconds in which a server has to begin, or to end."""
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class ServerProcess:
+    """A process that has been started; `ready` waits until it serves."""
+
+    def __init__(
+        self, folder: Path, database: str, port: int, *words: str, profile: str | None = None
+    ) -> None:
+        self.port = port
+        self.address = f"http://127.0.0.1:{port}"
+        self.errors = folder / "errors.txt"
+        environment = {**os.environ, "NO_COLOR": "1", "COLOSSARIUM_DATABASE": database}
+        program = ["bench.profiled_server", str(Path(profile).absolute())] if profile else ["colossarium"]
+        line = [sys.executable, "-m", *program, "serve", "--port", str(port), *words]
+        if profile:
+            environment["PYTHONPATH"] = f"{Path(__file__).parent.parent}:{environment.get('PYTHONPATH', '')}"
+        self.began = monotonic()
+        with open(self.errors, "ab") as errors:
+            self.process = subprocess.Popen(
+                line, stdout=subprocess.PIPE, stderr=errors, cwd=folder, env=environment
+            )
+
+    async def ready(self) -> bool:
+        """Whether it says that it serves; False if it ended before."""
+        assert self.process.stdout is not None
+        said = await asyncio.to_thread(self.process.stdout.readline)
+        return self.address.encode() in said
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time that it has used, without its bots."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def kept_waiting(self) -> float:
+        """Seconds in which its main thread could have run, and others had the processor."""
+        return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[1]) / 1e9
+
+    @property
+    def memory(self) -> float:
+        """Megabytes that it has in memory, without its bots."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    @property
+    def complaints(self) -> str:
+        """All that was logged, by servers before in the same folder too."""
+        return self.errors.read_text(encoding="utf-8", errors="replace")
+
+    def kill(self) -> None:
+        """End it as a failing machine would."""
+        self.process.kill()
+        self._close()
+
+    def stop(self) -> int:
+        """End it in order; its exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(LIMIT)
+        finally:
+            self.kill()
+
+    def _close(self) -> None:
+        self.process.wait(LIMIT)
+        if self.process.stdout is not None:
+            self.process.stdout.close()

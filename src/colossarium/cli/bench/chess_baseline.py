@@ -1,0 +1,42 @@
+"""python-chess, playing random legal moves: what other engines are compared with as well."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from colossarium.table.errors import ColossariumError
+
+
+class ChessNotInstalled(ColossariumError):
+    """python-chess is not installed."""
+
+
+class ChessBaseline:
+    """Plays on from where it stopped, so that every slice of time sees games at all their stages."""
+
+    def __init__(self, seed: int = 1) -> None:
+        try:
+            import chess
+        except ImportError:
+            raise ChessNotInstalled(
+                "bench needs python-chess to measure against: pip install 'colossarium[dev]'"
+            ) from None
+        self._new_board = chess.Board
+        self._board = chess.Board()
+        self._luck = random.Random(seed)
+
+    def moves_per_second(self, seconds: float) -> float:
+        """Random legal moves for about so long."""
+        board, choice = self._board, self._luck.choice
+        moves, begin = 0, time.perf_counter()
+        while time.perf_counter() - begin < seconds:
+            for _ in range(100):
+                legal = list(board.legal_moves)
+                if legal and board.halfmove_clock < 100:
+                    board.push(choice(legal))
+                    moves += 1
+                else:
+                    board = self._new_board()
+        self._board = board
+        return moves / (time.perf_counter() - begin)

@@ -1,0 +1,31 @@
+"""What position documents of both Colossi editions say in the same words: Traits and Beasts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colossarium.games.island.position import PIECES, knows
+from colossarium.script.declare import Kind
+from colossarium.table.forms import Entry, counted, entry, flag, member
+from colossarium.table.forms.values import Members
+
+
+def beast_names(kind: Kind) -> Sequence[str]:
+    """Beasts as people call them: "blood" is the Blood Beast."""
+    return tuple(label.removesuffix(" Beast").lower() for label in kind.labels)
+
+
+PLAYER = (
+    *PIECES,
+    counted("hand", kept=True),
+    entry("traits", Members("traits_of", once=True)),
+    member("animal", usual="usual_animal"),
+    flag("animal_ripe"),
+    knows("known_hand", deck="card", tile_deck="tile"),
+)
+
+
+def borrowed(*moments: str) -> tuple[Entry, ...]:
+    """What Traits do for one turn."""
+    at = {"moment": moments}
+    return member("sly_about", at=at), member("lent_trait", at=at), member("lender", at=at)

@@ -1,1 +1,0 @@
-"""What position documents and views of both Colossi editions say in the same words."""

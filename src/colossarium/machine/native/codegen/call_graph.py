@@ -1,0 +1,127 @@
+"""What has to be known of a whole program before its functions can be written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from colossarium.machine.errors import MachineError
+from colossarium.machine.validate import max_depth
+from colossarium.script.program import Op, Program, Script
+
+MAX_CALL_DEPTH = 500
+"""How many calls may be under way at once, so that native code never runs out of stack."""
+
+
+@dataclass(frozen=True)
+class Callee:
+    """A function of the program: a script, or the one that calls an entry of a list by its number."""
+
+    symbol: str
+    parameters: int
+    asks: bool
+    size: int
+    """About how many instructions it has."""
+    calls: tuple[str, ...]
+    """The symbols of the functions that it calls."""
+
+
+class CallGraph:
+    """The functions of a program, and which of them call which."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.layout = program.layout
+        self.vocabulary_size = len(program.vocabulary)
+        self.laws = [entry.script for entry in program.lists.get("law", ())]
+        self.list_names = list(program.lists)
+        self.list_entries = [[entry.script for entry in entries] for entries in program.lists.values()]
+        self.scripts = [self._script_callee(script) for script in program.scripts]
+        self.lists = [self._list_callee(number) for number in range(len(self.list_entries))]
+        self.callees = {callee.symbol: callee for callee in (*self.scripts, *self.lists)}
+        self.script_numbers = {callee.symbol: number for number, callee in enumerate(self.scripts)}
+        self.list_numbers = {callee.symbol: number for number, callee in enumerate(self.lists)}
+        if len(self.callees) != len(self.scripts) + len(self.lists):
+            raise MachineError("two scripts of the program have the same name")
+        self._frame_words: dict[int, int] = {}
+        self._depths = [max_depth(script) for script in program.scripts]
+        if self._max_call_depth() > MAX_CALL_DEPTH:
+            raise MachineError(
+                f"the scripts can call each other more than {MAX_CALL_DEPTH} times deep: "
+                "make the numbers of @deep smaller, or nest calls less"
+            )
+        if any(self.frame_words(number) > self.layout.frame_words for number in program.entries.values()):
+            raise MachineError("the program's states have no room for the frames of its scripts")
+
+    def _script_callee(self, script: Script) -> Callee:
+        calls = [
+            self.callee_symbol(op, operands) for op, operands in script.code if op in (Op.CALL, Op.CALL_LIST)
+        ]
+        symbols = tuple(dict.fromkeys(calls))
+        return Callee(script_symbol(script), len(script.parameters), script.asks, len(script.code), symbols)
+
+    def callee_symbol(self, op: Op, operands: tuple[int, ...]) -> str:
+        """The symbol of what an instruction calls."""
+        if op is Op.CALL:
+            return script_symbol(self.program.scripts[operands[1]])
+        return f"l.{self.list_names[operands[1]]}"
+
+    def _list_callee(self, number: int) -> Callee:
+        entries = [self.scripts[entry] for entry in self.list_entries[number]]
+        return Callee(
+            f"l.{self.list_names[number]}",
+            1 + max((entry.parameters for entry in entries), default=0),
+            any(entry.asks for entry in entries),
+            2 * len(entries),
+            tuple(dict.fromkeys(entry.symbol for entry in entries)),
+        )
+
+    def frame_words(self, number: int) -> int:
+        """The most words of frames from a script on, up to the next @deep one, which looks for itself."""
+        if number not in self._frame_words:
+            script = self.program.scripts[number]
+            most = 0
+            for at, kept in script.keeps.items():
+                inner = 0
+                for each in self._shallow_targets(script, at):
+                    inner = max(inner, self.frame_words(each))
+                most = max(most, 1 + len(kept) + inner)
+            self._frame_words[number] = most
+        return self._frame_words[number]
+
+    def _shallow_targets(self, script: Script, at: int) -> list[int]:
+        """The scripts that an instruction can call, but for @deep ones."""
+        op, operands = script.code[at]
+        targets: list[int] = []
+        if op is Op.CALL:
+            targets = [operands[1]]
+        elif op is Op.CALL_LIST:
+            targets = self.list_entries[operands[1]]
+        return [each for each in targets if not self._depths[each]]
+
+    def _max_call_depth(self) -> int:
+        """How many calls can be under way at once, at most.
+
+        Calls between two @deep scripts make no circle, and each of these can be under way so many times.
+        """
+        longest: dict[int, int] = {}
+
+        def piece(number: int) -> int:
+            if number not in longest:
+                longest[number] = MAX_CALL_DEPTH  # for a circle that no @deep script cuts
+                inner = 0
+                script = self.program.scripts[number]
+                for at in range(len(script.code)):
+                    for each in self._shallow_targets(script, at):
+                        inner = max(inner, piece(each))
+                longest[number] = 1 + inner
+            return longest[number]
+
+        try:
+            pieces = [piece(number) for number in range(len(self.scripts))]
+        except RecursionError:
+            return MAX_CALL_DEPTH + 1
+        return max(pieces) + sum(depth * each for depth, each in zip(self._depths, pieces, strict=True))
+
+
+def script_symbol(script: Script) -> str:
+    return f"s.{script.name}"

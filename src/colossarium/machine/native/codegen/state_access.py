@@ -1,0 +1,48 @@
+"""Where the words of a state are in memory. Everything that touches a state asks here, and nowhere else.
+
+`StateAccess` has each state in one piece. A machine that interleaves many states, so that neighbouring
+threads of a GPU read neighbouring words, hands a stride beside the pointer and multiplies by it: other
+versions of these few methods are all that it needs.
+"""
+
+from __future__ import annotations
+
+from colossarium.machine.native.codegen.builder import Function
+
+WORD_BYTES = 4
+
+
+class StateAccess:
+    """States that lie in memory each in one piece."""
+
+    def parameter(self, name: str = "") -> str:
+        """How a function takes a state as a parameter of this name; nameless for a declaration."""
+        return f"ptr noalias nonnull align {WORD_BYTES}" + (f" %{name}" if name else "")
+
+    def argument(self, name: str = "s") -> str:
+        """How a function is passed a state as an argument."""
+        return f"ptr %{name}"
+
+    def word_address(self, f: Function, offset: int | str, state: str) -> str:
+        """The address of a word. The offset is a number, or the text of a value of 64 bits."""
+        return f.assign(f"getelementptr inbounds i32, ptr %{state}, i64 {offset}")
+
+    def copy(self, f: Function, into: str, from_: str, count: int | str) -> None:
+        """Copy the first words of a state into another."""
+        f.module.declare("declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)")
+        pointers = f"ptr align {WORD_BYTES} %{into}, ptr align {WORD_BYTES} %{from_}"
+        size = f.op("mul i64", count, WORD_BYTES)
+        f.emit(f"call void @llvm.memcpy.p0.p0.i64({pointers}, i64 {size}, i1 false)")
+
+    def name_next_state(self, f: Function, words: int, name: str) -> None:
+        """Name the state that lies behind the state `s` in an array of them."""
+        f.emit(f"%{name} = getelementptr inbounds i32, ptr %s, i64 {words}")
+
+
+def load_word(f: Function, offset: int | str, state: str = "s", metadata: str = "") -> str:
+    """The value of a word."""
+    return f.assign(f"load i32, ptr {f.module.states.word_address(f, offset, state)}{metadata}")
+
+
+def store_word(f: Function, offset: int | str, value: int | str, state: str = "s") -> None:
+    f.emit(f"store i32 {value}, ptr {f.module.states.word_address(f, offset, state)}")

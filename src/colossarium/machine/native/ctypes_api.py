@@ -1,0 +1,34 @@
+"""The functions of native code that Python calls, with the types that C has for them."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+
+from colossarium.machine.native.objects.llvm import LoadedCode
+from colossarium.machine.native.runtime.facts import fact_symbol
+
+_POINTER, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
+_SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
+    "run": (_I32, (_POINTER,)),
+    "answer": (_I32, (_POINTER, _I32)),
+    "sound": (_I32, (_POINTER,)),
+    "copy": (None, (_POINTER, _POINTER)),
+    "copy_many": (None, (_POINTER, _POINTER, _I64)),
+    "perft": (_I64, (_POINTER, _I64, _POINTER)),
+    "play": (_I32, (_POINTER, _POINTER, _I64, _POINTER)),
+    "play_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER)),
+    "laws": (_I32, (_POINTER, _POINTER)),
+    "watch_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER, _POINTER, _POINTER)),
+}
+
+
+def fact_entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
+    """The function that asks a fact."""
+    return ctypes.CFUNCTYPE(_I64, _POINTER, _POINTER, _POINTER)(loaded.address(fact_symbol(name)))
+
+
+def entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
+    """A function to call. Other threads of Python run while it does."""
+    result, parameters = _SIGNATURES[name]
+    return ctypes.CFUNCTYPE(result, *parameters)(loaded.address(name))

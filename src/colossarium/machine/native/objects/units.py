@@ -1,0 +1,155 @@
+"""A program in units: the pieces that are compiled, kept on disk and made anew one by one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from colossarium.machine.native.codegen.builder import Module
+from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.codegen.calling_convention import declaration, link_constants
+from colossarium.machine.native.codegen.instructions import INSTRUCTIONS
+from colossarium.machine.native.codegen.linkage import emit_links, emit_list_dispatch
+from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
+from colossarium.machine.native.codegen.state_access import StateAccess
+from colossarium.machine.native.objects.cache_key import CacheKeyInputs
+from colossarium.machine.native.objects.llvm import Host
+from colossarium.machine.native.objects.partition import Partition
+from colossarium.machine.native.objects.source_digest import source_digest
+from colossarium.machine.native.runtime.entry_points import emit_entry_points
+from colossarium.machine.native.runtime.facts import emit_fact
+from colossarium.machine.native.runtime.games import emit_games
+from colossarium.machine.native.runtime.laws import emit_laws
+from colossarium.machine.validate import word_ranges
+from colossarium.script.layout import BUDGET
+
+CONTIGUOUS_STATES = StateAccess()
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One piece of a program."""
+
+    name: str
+    key_inputs: object
+    """Everything that its code depends on, as plain data."""
+    write: Callable[[Module], None]
+
+    def key(self, host: Host) -> str:
+        """Names the unit's object code: the same key, the same code."""
+        text = json.dumps([source_digest(), host.name, self.name, self.key_inputs], separators=(",", ":"))
+        return blake2b(text.encode(), digest_size=20).hexdigest()
+
+    def text(self, host: Host, states: StateAccess = CONTIGUOUS_STATES) -> str:
+        module = Module(host.triple, host.data_layout, states)
+        self.write(module)
+        return module.text
+
+
+def program_units(graph: CallGraph, host: Host) -> list[Unit]:
+    """All units of a program, but those of its laws."""
+    partition = Partition(graph)
+    scripts = _script_units(graph, partition, partition.groups())
+    return [*scripts, *_marked_facts(graph), _links_unit(graph), _entry_points_unit(graph, host)]
+
+
+def law_units(graph: CallGraph, host: Host) -> list[Unit]:
+    """What laws and watching games need besides."""
+    partition = Partition(graph)
+    return [*_script_units(graph, partition, partition.law_groups()), _laws_unit(graph, host)]
+
+
+def fact_unit(graph: CallGraph, numbers: list[int]) -> Unit:
+    """What Python calls to ask some facts. Short scripts that they need are inlined."""
+    partition, inputs = Partition(graph), CacheKeyInputs(graph)
+    symbols = {graph.scripts[number].symbol for number in numbers}
+    inlined = sorted(partition.inlined_into(symbols) | partition.not_exported(symbols))
+    outside = sorted((partition.callees_of(inlined) | symbols) - set(inlined))
+    write_scripts = _script_writer(graph, [], inlined, outside)
+
+    def write(module: Module) -> None:
+        write_scripts(module)
+        for number in numbers:
+            emit_fact(module, graph, number)
+
+    key_inputs = (
+        inputs.common,
+        [inputs[each] for each in inlined],
+        [inputs.signature(each) for each in outside],
+        sorted(symbols),
+        BUDGET,
+    )
+    return Unit("facts" if len(numbers) != 1 else sorted(symbols)[0], key_inputs, write)
+
+
+def _marked_facts(graph: CallGraph) -> list[Unit]:
+    """The facts that the rules mark as such are asked often, and come with the program."""
+    numbers = [fact.script for fact in graph.program.facts.values() if fact.marked]
+    return [fact_unit(graph, numbers)] if numbers else []
+
+
+def _script_units(graph: CallGraph, partition: Partition, groups: Iterable[list[str]]) -> list[Unit]:
+    inputs = CacheKeyInputs(graph)
+    units = []
+    for group in groups:
+        inlined = sorted(partition.inlined_into(group))
+        outside = sorted(partition.callees_of([*group, *inlined]) - {*group, *inlined})
+        key_inputs = (
+            inputs.common,
+            [inputs[symbol] for symbol in group],
+            [inputs[symbol] for symbol in inlined],
+            [inputs.signature(symbol) for symbol in outside],
+        )
+        units.append(Unit(group[0], key_inputs, _script_writer(graph, group, inlined, outside)))
+    return units
+
+
+def _script_writer(
+    graph: CallGraph, group: list[str], inlined: list[str], outside: list[str]
+) -> Callable[[Module], None]:
+    def write(module: Module) -> None:
+        for symbol in outside:
+            module.declare(declaration(module.states, graph.callees[symbol]))
+        for symbol in (*group, *inlined):
+            internal = symbol in inlined
+            if symbol in graph.script_numbers:
+                emitter = ScriptEmitter(module, graph, graph.script_numbers[symbol], internal=internal)
+                emitter.emit(INSTRUCTIONS)
+            else:
+                emit_list_dispatch(module, graph, graph.list_numbers[symbol], internal=internal)
+
+    return write
+
+
+def _links_unit(graph: CallGraph) -> Unit:
+    program = graph.program
+    key_inputs = (
+        [(callee.symbol, callee.parameters, callee.asks) for callee in graph.scripts],
+        [link_constants(program, number) for number in range(len(program.scripts))],
+        sorted(set(program.entries.values())),
+        graph.layout.frames,
+    )
+    return Unit("links", key_inputs, lambda module: emit_links(module, graph))
+
+
+def _entry_points_unit(graph: CallGraph, host: Host) -> Unit:
+    def write(module: Module) -> None:
+        emit_entry_points(module, graph)
+        emit_games(module, graph, has_pdep=host.has_pdep, checked=False)
+
+    return Unit("machine", (_layout_inputs(graph), word_ranges(graph.program)), write)
+
+
+def _laws_unit(graph: CallGraph, host: Host) -> Unit:
+    def write(module: Module) -> None:
+        emit_laws(module, graph)
+        emit_games(module, graph, has_pdep=host.has_pdep, checked=True)
+
+    laws = [graph.scripts[number].symbol for number in graph.laws]
+    return Unit("laws", (_layout_inputs(graph), laws), write)
+
+
+def _layout_inputs(graph: CallGraph) -> object:
+    return graph.layout.option_words, graph.layout.frames, graph.layout.frame_words, BUDGET

@@ -1,0 +1,1 @@
+"""LLVM text of the functions around the scripts: run, answer, copy, perft, random games, laws."""

@@ -1,0 +1,53 @@
+"""What comes out of many games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+@dataclass(frozen=True)
+class Totals:
+    """Sums over games."""
+
+    games: int
+    decisions: int
+    options: int
+    """How many options the decisions had, all together."""
+    faults: int
+    """Games in which a script was stopped."""
+    unended: int
+    """Games that took too many decisions."""
+
+
+class ViolationKind(IntEnum):
+    """What can be wrong with a game."""
+
+    LAW = 1
+    FAULT = 2
+    UNENDED = 3
+
+
+@dataclass(frozen=True)
+class Violation:
+    """Something that went wrong."""
+
+    kind: ViolationKind
+    game: int
+    """Which of the games, from 0."""
+    decision: int
+    """After how many choices."""
+    number: int
+    """The law in the list "law", or the `Fault`."""
+
+
+@dataclass(frozen=True)
+class CheckedGames:
+    """What games showed in which everything was looked at."""
+
+    totals: Totals
+    laws_broken: int
+    """Decisions and ends at which a law did not hold."""
+    first: Violation | None
+    checksums: tuple[int, ...]
+    """One a game, over all its states: see `machine/checksum.py`."""

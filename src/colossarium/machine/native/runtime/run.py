@@ -1,0 +1,95 @@
+"""Running a state to rest, taking an answer, copying: what the entry points are made of."""
+
+from __future__ import annotations
+
+from colossarium.machine.native.codegen.builder import Function, Module
+from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.codegen.linkage import root_declaration
+from colossarium.machine.native.codegen.option_set import OptionSet
+from colossarium.machine.native.codegen.state_access import load_word, store_word
+from colossarium.machine.native.codegen.stop_codes import (
+    AT_BITS,
+    BAD_FRAME,
+    FAULT_SHIFT,
+    RESULT,
+    RETURNED,
+    SCRIPT_BITS,
+    SUSPENDED,
+)
+from colossarium.machine.native.runtime.return_codes import DAMAGED
+from colossarium.script.declare import NONE
+from colossarium.script.layout import BUDGET, MOST_BLANKS, Head, Status
+
+
+class Runner:
+    """Writes code that runs the states of one program."""
+
+    def __init__(self, module: Module, graph: CallGraph) -> None:
+        self.module, self.graph = module, graph
+        self.options = OptionSet(module, graph.layout.option_words)
+
+    def run_to_rest(self, f: Function, resuming: str, state: str = "s", *, inline: bool = False) -> str:
+        """Run to rest; gives the status, or DAMAGED (i32). Inline where every nanosecond counts."""
+        self.module.define_once("go", self._emit_run_to_rest)
+        attribute = "" if inline else " noinline"
+        argument = self.module.states.argument(state)
+        return f.assign(f"call fastcc i32 @go({argument}, i1 {resuming}){attribute}")
+
+    def take_answer(self, f: Function, word: str, state: str = "s") -> None:
+        """Write an answer down."""
+        self.module.define_once("take", self._emit_take_answer)
+        f.emit(f"call fastcc void @take({self.module.states.argument(state)}, i32 {word})")
+
+    def copy(self, f: Function, into: str, from_: str) -> None:
+        """Copy what a state means: all words up to its last frame."""
+        top = f.zext(load_word(f, Head.TOP, from_))
+        top = f.intrinsic("llvm.umin.i64", "i64", f"i64 {top}, i64 {self.graph.layout.frame_words}")
+        self.module.states.copy(f, into, from_, f.op("add i64", top, self.graph.layout.frames))
+
+    def _emit_run_to_rest(self, module: Module) -> None:
+        states = module.states
+        module.declare(root_declaration(states))
+        f = Function(module, f"define internal fastcc i32 @go({states.parameter('s')}, i1 %again) nounwind")
+        store_word(f, Head.BUDGET, BUDGET)
+        result = f.assign(f"call fastcc {RESULT} @root({states.argument()}, i1 %again)")
+        stop = f.assign(f"extractvalue {RESULT} {result}, 1")
+        store_word(f, Head.BUDGET, 0)
+        f.emit(
+            f"switch i64 {stop}, label %fault "
+            f"[i64 {SUSPENDED}, label %asked i64 {RETURNED}, label %over i64 {BAD_FRAME}, label %lost]"
+        )
+        f.begin_block("asked")
+        store_word(f, Head.STATUS, Status.ASKING)
+        f.ret("i32", Status.ASKING)
+        f.begin_block("over")
+        self.options.clear(f)
+        store_word(f, Head.STATUS, Status.OVER)
+        store_word(f, Head.TOP, 0)
+        f.ret("i32", Status.OVER)
+        f.begin_block("lost")
+        f.ret("i32", DAMAGED)
+        f.begin_block("fault")
+        script = f.op("and i64", f.op("lshr i64", stop, AT_BITS), (1 << SCRIPT_BITS) - 1)
+        store_word(f, Head.STATUS, Status.FAULT)
+        store_word(f, Head.FAULT, f.trunc(f.op("lshr i64", stop, FAULT_SHIFT)))
+        store_word(f, Head.FAULT_SCRIPT, f.trunc(script))
+        store_word(f, Head.FAULT_AT, f.trunc(f.op("and i64", stop, (1 << AT_BITS) - 1)))
+        store_word(f, Head.SEAT, NONE)
+        store_word(f, Head.PROMPT, NONE)
+        store_word(f, Head.TOP, 0)
+        f.ret("i32", Status.FAULT)
+        f.finish()
+
+    def _emit_take_answer(self, module: Module) -> None:
+        taken = module.states.parameter("s")
+        f = Function(module, f"define internal fastcc void @take({taken}, i32 %word) nounwind")
+        store_word(f, Head.CHOOSER, load_word(f, Head.SEAT))
+        store_word(f, Head.ANSWER, "%word")
+        store_word(f, Head.DECISIONS, f.op("add i32", load_word(f, Head.DECISIONS), 1))
+        store_word(f, Head.SEAT, NONE)
+        store_word(f, Head.PROMPT, NONE)
+        for index in range(MOST_BLANKS):
+            store_word(f, Head.BLANKS + index, 0)
+        self.options.clear(f)
+        f.emit("ret void")
+        f.finish()

@@ -1,0 +1,94 @@
+"""What every request passes on its way in, and every response on its way out."""
+
+from __future__ import annotations
+
+import logging
+from time import perf_counter
+
+from colossarium.server.http.asgi import App, Event, Receive, Scope, Send
+from colossarium.server.http.errors import problem, unexpected
+from colossarium.server.http.rate_limits import TokenBuckets, address_of, cost_of
+from colossarium.server.http.security import HostCheck, with_security_headers
+from colossarium.server.metrics import Metrics
+from colossarium.server.refused import Refused, missing
+from colossarium.server.settings import Settings
+
+log = logging.getLogger("colossarium.access")
+
+CUT_OFF = 499
+"""Stands in the log for a request that was ended before it was answered."""
+METHODS = ("GET", "POST", "OPTIONS", "HEAD", "PUT", "PATCH", "DELETE", "WEBSOCKET")
+"""Those that are counted by name: who makes up others must not fill the metrics."""
+STARTS = ("http.response.start", "websocket.http.response.start", "websocket.accept")
+
+
+class Gateway:
+    """Checks of hosts, rate limits, security headers, metrics and the access log: for unknown addresses and
+    errors too, which Litestar's own middleware does not see."""
+
+    def __init__(self, app: App, settings: Settings, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+        self.hosts = HostCheck(settings)
+        self.buckets = TokenBuckets(settings.rate, settings.burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        sender = ResponseSender(scope, send)
+        began = perf_counter()
+        try:
+            refused = self._refusal(scope)
+            if refused is not None:
+                await sender.refuse(refused)
+            else:
+                await self.app(scope, receive, sender.send)
+        except Exception as error:
+            refused = unexpected(error)
+            if sender.status == CUT_OFF:
+                await sender.refuse(refused)
+        finally:
+            self._record(scope, sender, perf_counter() - began)
+
+    def _refusal(self, scope: Scope) -> Refused | None:
+        return self.hosts.refusal(scope) or self.buckets.refusal(address_of(scope), cost_of(scope))
+
+    def _record(self, scope: Scope, sender: ResponseSender, seconds: float) -> None:
+        route = scope.get("path_template") or "unknown"
+        route = route.replace(":str}", "}")
+        method = scope.get("method", "WEBSOCKET")
+        if method not in METHODS:
+            method = "other"
+        self.metrics.answered(method, route, sender.status, None if sender.streams else seconds)
+        if log.isEnabledFor(logging.INFO):
+            log.info("%s %s %d %.1f ms", method, route, sender.status, seconds * 1000)
+
+
+class ResponseSender:
+    """One request on its way out."""
+
+    __slots__ = ("_out", "scope", "status", "streams")
+
+    def __init__(self, scope: Scope, out: Send) -> None:
+        self.scope = scope
+        self.status = CUT_OFF
+        self.streams = scope["type"] == "websocket"
+        self._out = out
+
+    async def send(self, event: Event) -> None:
+        kind = event["type"]
+        if kind in STARTS:
+            self.status = event.get("status", 101)
+            event["headers"] = with_security_headers(event.get("headers", ()), self.scope)
+        elif kind == "http.response.body":
+            self.streams = self.streams or event.get("more_body", False)
+        elif kind == "websocket.close" and self.status == CUT_OFF:
+            await self.refuse(missing("there is no live table at this address"))
+            return
+        await self._out(event)
+
+    async def refuse(self, refused: Refused) -> None:
+        """Answer with a problem. Not every server can say more than no to a WebSocket."""
+        if self.scope["type"] == "http" or "websocket.http.response" in self.scope.get("extensions", {}):
+            await problem(refused).send_to(self.scope, self.send)
+        else:
+            self.status = refused.status
+            await self._out({"type": "websocket.close", "code": 1008, "reason": refused.code})

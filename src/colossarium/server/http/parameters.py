@@ -1,0 +1,186 @@
+"""What addresses, queries and headers may say: declared here, used by handlers, described by Litestar.
+
+Litestar takes `1.0` for a number and passes over what nobody knows; here both are refused.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from types import NoneType
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from urllib.parse import parse_qsl
+
+from litestar import Request
+from litestar.handlers.base import BaseRouteHandler
+from litestar.params import HeaderParameter, ParameterKwarg, PathParameter, QueryParameter
+from litestar.typing import FieldDefinition
+
+from colossarium.server import wire
+from colossarium.server.http.asgi import Connection
+from colossarium.server.refused import bad, missing
+from colossarium.server.store.interface import State
+
+LONGEST_QUERY = 512
+MOST_EVENTS = 2**31
+USUAL_PAGE, LONGEST_PAGE = 20, 100
+NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
+
+
+def _limits(kind: Any) -> dict[str, Any]:
+    """The limits of a type of `wire.py`."""
+    meta = kind.__metadata__[0]
+    return {name: getattr(meta, name) for name in ("ge", "le", "pattern") if getattr(meta, name) is not None}
+
+
+_hints = get_type_hints(wire.ReplayWish, include_extras=True)
+_wish = {name: _limits(_hints[name]) for name in wire.ReplayWish.__struct_fields__}
+
+TableId = Annotated[str, PathParameter(description="The table's id.", pattern="^[A-Za-z0-9_-]{1,64}$")]
+SeatNumber = Annotated[
+    int, PathParameter(description="The seat, counted from 0.", **_limits(wire.SeatNumber))
+]
+GameName = Annotated[str, PathParameter(description="The game's short name.", min_length=1, max_length=64)]
+Language = Annotated[
+    str,
+    QueryParameter(
+        description="The language of labels, prompts, the log and texts: en or de. Any other is English.",
+        max_length=64,
+    ),
+]
+StateFilter = Annotated[
+    State | None,
+    QueryParameter(
+        name="state", description="Only tables that wait for players, are being played, or are over."
+    ),
+]
+Before = Annotated[
+    str | None,
+    QueryParameter(description="What the page before had as `more`.", min_length=1, max_length=100),
+]
+Limit = Annotated[int, QueryParameter(description="How many tables at most.", ge=1, le=LONGEST_PAGE)]
+Eyes = Annotated[
+    str, QueryParameter(description="Who saw it: a seat, a spectator, or everybody.", **_wish["eyes"])
+]
+First = Annotated[
+    int,
+    QueryParameter(description="How many choices had been made at the first moment.", **_wish["first"]),
+]
+Count = Annotated[
+    int, QueryParameter(description="How many moments; no more than 200 come at once.", **_wish["count"])
+]
+# Litestar leaves a least of 0 out of the document for what may be left out of the request.
+_event: dict[str, Any] = {"ge": 0, "le": MOST_EVENTS, "schema_extra": {"minimum": 0}}
+Since = Annotated[int | None, QueryParameter(description="The number of the event last seen.", **_event)]
+Until = Annotated[
+    int | None,
+    QueryParameter(
+        description="The number of the last event that is wanted: greater than `since`, by 100 at most, "
+        "and not of one that is still to come.",
+        **_event,
+    ),
+]
+LastEventId = Annotated[
+    int | None,
+    HeaderParameter(
+        name="Last-Event-ID",
+        description="The number of the event last seen: browsers send it when they connect again.",
+        **_event,
+    ),
+]
+
+
+async def check_parameters(connection: Connection, handler: BaseRouteHandler) -> None:
+    """A guard: refuses what the handler does not declare, and what is not as it declares it."""
+    if isinstance(connection, Request):
+        read_parameters(connection, handler)
+
+
+def read_parameters(connection: Connection, handler: BaseRouteHandler) -> dict[str, Any]:
+    """What a request says, by the names that the handler has for it; what it leaves out is not there."""
+    declared = _declared(handler)
+    names = {name: _definition(kind).name or name for name, kind in declared.items()}
+    query = parse_query(connection, [names[name] for name in names if _is(declared[name], QueryParameter)])
+    found: dict[str, Any] = {}
+    for name, kind in declared.items():
+        if _is(kind, PathParameter):
+            try:
+                found[name] = _read(kind, name, str(connection.path_params[name]))
+            except ValueError:
+                raise missing(f"there is no such {name}") from None
+            continue
+        source = query if _is(kind, QueryParameter) else connection.headers
+        text = source.get(names[name])
+        if text is not None:
+            try:
+                found[name] = _read(kind, names[name], text)
+            except ValueError as error:
+                raise bad("bad_query", str(error)) from None
+    return found
+
+
+@cache
+def _declared(handler: BaseRouteHandler) -> dict[str, FieldDefinition]:
+    fields = handler.parsed_fn_signature.parameters
+    return {name: kind for name, kind in fields.items() if _is(kind, ParameterKwarg)}
+
+
+def _is(kind: FieldDefinition, parameter: type[ParameterKwarg]) -> bool:
+    return isinstance(kind.kwarg_definition, parameter)
+
+
+def _definition(kind: FieldDefinition) -> ParameterKwarg:
+    assert isinstance(kind.kwarg_definition, ParameterKwarg)
+    return kind.kwarg_definition
+
+
+def _read(kind: FieldDefinition, name: str, text: str) -> str | int:
+    """The value that a text stands for; ValueError with a sentence if it stands for none."""
+    limits, plain = _definition(kind), _without_none(kind.annotation)
+    if plain is int:
+        least, most = limits.ge or 0, limits.le or MOST_EVENTS
+        if NUMBER.fullmatch(text) is None or not least <= int(text) <= most:
+            raise ValueError(f"{name} has to be a number from {least} to {most}")
+        return int(text)
+    if get_origin(plain) is Literal:
+        *others, last = get_args(plain)
+        if text not in (*others, last):
+            raise ValueError(f"{name} has to be {', '.join(others)} or {last}")
+    elif not _fits(limits, text):
+        raise ValueError(f"{name} can't be that; it is: {limits.description}")
+    return text
+
+
+def _without_none(annotation: Any) -> Any:
+    if get_origin(annotation) is Literal or NoneType not in get_args(annotation):
+        return annotation
+    return next(each for each in get_args(annotation) if each is not NoneType)
+
+
+def _fits(limits: ParameterKwarg, text: str) -> bool:
+    if limits.pattern is not None and re.fullmatch(limits.pattern, text) is None:
+        return False
+    return (limits.min_length or 0) <= len(text) <= (limits.max_length or LONGEST_QUERY)
+
+
+def parse_query(connection: Connection, known: list[str]) -> dict[str, str]:
+    """What stands behind the question mark: each name once, and none that nobody knows."""
+    text: bytes = connection.scope.get("query_string", b"")
+    if not text:
+        return {}
+    if len(text) > LONGEST_QUERY:
+        raise bad("bad_query", "the query is too long")
+    try:
+        pairs = parse_qsl(
+            text.decode("ascii"), keep_blank_values=True, encoding="utf-8", errors="strict", max_num_fields=8
+        )
+    except ValueError:
+        raise bad("bad_query", "the query can't be read") from None
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise bad("bad_query", "the query says something twice")
+    if not found.keys() <= set(known):
+        raise bad(
+            "bad_query", f"the query has {', '.join(known)} and nothing else" if known else "no query here"
+        )
+    return found

@@ -1,0 +1,109 @@
+"""Requests, whose bodies are read strictly: JSON that is announced as such, in bounded size and time."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from functools import cache
+from http import HTTPStatus
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request
+from litestar.exceptions import InternalServerException
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
+
+from colossarium.server.http.security import token_of
+from colossarium.server.refused import Refused, bad
+
+T = TypeVar("T")
+JSON = re.compile(r'application/json *(?:; *charset="?utf-8"?)?', re.IGNORECASE)
+WHERE = re.compile(r"(.*?)(?: - at `\$?\.?(.*)`)?", re.DOTALL)
+TYPES = re.compile(r"\b(Expected|got) `([a-z]+(?: \| [a-z]+)*)`")
+TYPE_NAMES = {
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+}
+"""What Python calls the types of JSON, and what others do."""
+LONGEST_COMPLAINT = 300
+MOST_RECORD = 256 * 1024
+"""Bytes of a body that may hold a record."""
+BODY_SECONDS = 10.0
+"""How long a body may take to arrive."""
+
+decoder_of = cache(msgspec.json.Decoder)
+
+
+class ApiRequest(Request[Any, Any, Any]):
+    """A request whose body is of the type that its handler declares for `data`."""
+
+    @property
+    def token(self) -> str | None:
+        """The credential of a seat, if it carries one."""
+        return token_of(self)
+
+    async def body(self) -> bytes:
+        # No form of another site can announce JSON.
+        if JSON.fullmatch(self.headers.get("content-type", "")) is None:
+            raise Refused(
+                HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+                "not_json",
+                "the body has to be JSON, with the header Content-Type: application/json",
+            )
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                return await super().body() or b" "  # Litestar takes an empty one for none.
+        except TimeoutError:
+            raise Refused(
+                HTTPStatus.REQUEST_TIMEOUT, "too_slow", "the body took too long to arrive"
+            ) from None
+        except RequestEntityTooLarge:
+            most = self.route_handler.resolve_request_max_body_size()
+            raise Refused(
+                HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", f"a body has at most {most} bytes here"
+            ) from None
+        except InternalServerException:
+            raise bad("cut_off", "the body did not arrive whole") from None
+
+    async def json(self) -> Any:
+        kind = self.route_handler.parsed_fn_signature.parameters["data"].annotation
+        data = decode(decoder_of(kind), await self.body(), "the body")
+        # The pattern's dollar sign lets one line break pass.
+        if str(getattr(data, "client_id", "")).endswith("\n"):
+            raise bad("invalid", "client_id: it ends with a line break")
+        return data
+
+
+def decode(decoder: msgspec.json.Decoder[T], body: bytes, what: str) -> T:
+    """What a JSON text says; `what` it is called in complaints."""
+    try:
+        return decoder.decode(body)
+    except msgspec.ValidationError as error:
+        raise bad("invalid", _complaint(str(error), what)) from None
+    except msgspec.DecodeError as error:
+        raise bad("not_json", f"{what} is not JSON: {_short(str(error))}") from None
+    except UnicodeDecodeError:
+        raise bad("not_json", f"{what} is not JSON: it is not UTF-8") from None
+    except (ValueError, RecursionError, OverflowError):
+        raise bad("not_json", f"{what} is no JSON that can be read here") from None
+
+
+def _complaint(error: str, what: str) -> str:
+    """msgspec's words, beginning with the field that is wrong, and without Python's names of types."""
+    found = WHERE.fullmatch(TYPES.sub(_name_types, error))
+    said, where = found.groups() if found else (error, None)
+    said = said[:1].lower() + said[1:]
+    return _short(f"{where or what}: {said}")
+
+
+def _name_types(found: re.Match[str]) -> str:
+    kinds = " or ".join(TYPE_NAMES.get(kind, kind) for kind in found[2].split(" | "))
+    return f"{found[1]} {kinds}"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST_COMPLAINT else text[:LONGEST_COMPLAINT] + "…"

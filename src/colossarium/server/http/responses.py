@@ -1,0 +1,71 @@
+"""Responses that Litestar does not make itself: raw ones, and long ones that go out as gzip."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from typing import Any, TypeVar, cast
+
+import msgspec
+from litestar import MediaType, Response
+from litestar.response.base import ASGIResponse
+
+from colossarium.server.http.asgi import AnyRequest, Headers, Receive, Scope, Send
+
+T = TypeVar("T")
+encode = msgspec.json.Encoder().encode
+JSON = b"application/json"
+VARY = (b"vary", b"accept-encoding")
+GZIP_LEVEL = 4
+"""How hard gzip tries with what is sent once."""
+GZIP = re.compile(
+    r"(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[0-9.]+\s*)?(?=,|$)", re.IGNORECASE
+)
+
+
+class RawResponse:
+    """Bytes of JSON with a status and headers, as an ASGI application."""
+
+    __slots__ = ("body", "headers", "status")
+
+    def __init__(self, body: bytes, status: int = 200, headers: Headers | None = None) -> None:
+        self.body = body
+        self.status = status
+        self.headers = headers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.send_to(scope, send)
+
+    async def send_to(self, scope: Scope, send: Send) -> None:
+        # To a WebSocket that has not been accepted, a response goes under another name.
+        kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
+        headers = [(b"content-type", JSON), (b"content-length", b"%d" % len(self.body))]
+        if self.headers:
+            headers += self.headers
+        await send({"type": f"{kind}.start", "status": self.status, "headers": headers})
+        await send({"type": f"{kind}.body", "body": self.body})
+
+
+def header_values(scope: Scope, header: bytes) -> str:
+    """All that a request says under one header."""
+    return ",".join(value.decode("latin-1") for name, value in scope["headers"] if name == header)
+
+
+def accepts_gzip(scope: Scope) -> bool:
+    """Whether who asks can unpack gzip."""
+    return GZIP.search(header_values(scope, b"accept-encoding")) is not None
+
+
+class Gzipped(Response[T]):
+    """A long response that holds no secrets, as gzip for who can unpack it. Make it in a thread."""
+
+    def __init__(self, content: T) -> None:
+        body: Any = encode(content)
+        super().__init__(body, media_type=MediaType.JSON, headers={"vary": "accept-encoding"})
+        self.gzipped = gzip.compress(body, GZIP_LEVEL, mtime=0)
+
+    def to_asgi_response(self, app: Any, request: AnyRequest, **more: Any) -> ASGIResponse:
+        if not accepts_gzip(cast(Scope, request.scope)):
+            return super().to_asgi_response(app, request, **more)
+        headers = {**self.headers, "content-encoding": "gzip"}
+        return ASGIResponse(body=self.gzipped, headers=headers, status_code=more.get("status_code"))

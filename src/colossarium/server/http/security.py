@@ -1,0 +1,119 @@
+"""Headers that every answer carries, and the doors that a request's headers must pass."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from http import HTTPStatus
+from ipaddress import ip_address
+
+from colossarium.server.http.asgi import AnyRequest, Headers, Scope
+from colossarium.server.refused import Refused, bad, forbidden, unauthorized
+from colossarium.server.settings import Settings
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+ALWAYS: Headers = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    (b"x-frame-options", b"DENY"),
+]
+UNSTORED = (b"cache-control", b"no-store")
+"""What a seat sees stays in no cache; an answer that may be kept says so itself."""
+SECURE = (b"strict-transport-security", b"max-age=31536000")
+"""Only for who came by https: a server on one's own machine must stay reachable without."""
+
+
+def with_security_headers(headers: Iterable[tuple[bytes, bytes]], scope: Scope) -> Headers:
+    """An answer's own headers, and those that go on top."""
+    found = [*headers, *ALWAYS]
+    if not any(name == b"cache-control" for name, _ in found):
+        found.append(UNSTORED)
+    if scope.get("scheme") in ("https", "wss"):
+        found.append(SECURE)
+    return found
+
+
+AUTHORITY = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(?::([0-9]{1,5}))?")
+ORIGIN = re.compile(r"(https?)://(.+)")
+USUAL = {"http": "80", "https": "443"}
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+def _parts(authority: str) -> tuple[str, str | None] | None:
+    """Name and port of `name:port`; None if it is nothing of the kind."""
+    found = AUTHORITY.fullmatch(authority.lower())
+    if found is None:
+        return None
+    return found.group(1).strip("[]").rstrip("."), found.group(2)
+
+
+class HostCheck:
+    """Lets in only who meant this server: not a page of another site, not a name that somebody else owns.
+
+    Credentials are no cookies, so another site's page has none to abuse; a page that has had its own name
+    pointed to this machine would be the same origin, and only the Host header tells."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.names = {"localhost", *(name.lower() for name in settings.hosts)}
+        self.everywhere = settings.host in EVERYWHERE
+        if not self.everywhere:
+            self.names.add(settings.host.lower().strip("[]"))
+        self._judged = lru_cache(1024)(self._judge)
+
+    def refusal(self, scope: Scope) -> Refused | None:
+        """Why a request may not come in."""
+        hosts = [value for name, value in scope["headers"] if name == b"host"]
+        origins = [value for name, value in scope["headers"] if name == b"origin"]
+        if len(hosts) != 1 or len(origins) > 1:
+            return bad("wrong_host", "a request has one Host header, and one Origin header at most")
+        return self._judged(hosts[0], origins[0] if origins else None)
+
+    def _judge(self, host: bytes, origin: bytes | None) -> Refused | None:
+        called = _parts(host.decode("latin-1"))
+        if called is None or not self._ours(called[0]):
+            return Refused(
+                HTTPStatus.MISDIRECTED_REQUEST,
+                "wrong_host",
+                "this server does not go by the name it was called by; its operator can add names",
+            )
+        if origin is None:
+            return None
+        found = ORIGIN.fullmatch(origin.decode("latin-1"))
+        theirs = _parts(found.group(2)) if found else None
+        usual = USUAL[found.group(1)] if found else None
+        if theirs is None or (theirs[0], theirs[1] or usual) != (called[0], called[1] or usual):
+            return forbidden("foreign_origin", "pages of other sites can't use this server")
+        return None
+
+    def _ours(self, name: str) -> bool:
+        if name in self.names:
+            return True
+        try:
+            address = ip_address(name)
+        except ValueError:
+            return False
+        # Nobody can point an address somewhere else, so one that reached us is ours.
+        return address.is_loopback or self.everywhere
+
+
+TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{1,512}")
+BEARER = re.compile(rb"[Bb][Ee][Aa][Rr][Ee][Rr] +([A-Za-z0-9._~+/=-]{1,512})")
+
+
+def token_of(request: AnyRequest) -> str | None:
+    """The credential that a request carries; None if it carries none."""
+    given = [value for name, value in request.scope["headers"] if name == b"authorization"]
+    if not given:
+        return None
+    found = BEARER.fullmatch(given[0]) if len(given) == 1 else None
+    if found is None:
+        raise unauthorized("a credential is sent as one header: Authorization: Bearer, a blank, the token")
+    return found.group(1).decode()

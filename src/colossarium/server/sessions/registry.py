@@ -1,0 +1,139 @@
+"""The tables that one process has in memory: found when somebody asks for them, put away when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from colossarium.server.refused import UNKNOWN, Refused
+from colossarium.server.sessions.bots import BotRunner
+from colossarium.server.sessions.clock import now
+from colossarium.server.sessions.presence import EVERY, PresenceTracker
+from colossarium.server.sessions.session import TableSession
+from colossarium.server.store.interface import Store, Unavailable
+from colossarium.server.tables.state import TableState
+
+IDLE = 600_000
+"""Milliseconds after which a table that nobody looks at is put away; the store has it."""
+RETRY_SECONDS = 0.5
+"""Seconds after which a database that did not answer is asked again."""
+
+T = TypeVar("T")
+log = logging.getLogger("colossarium.tables")
+
+
+class SessionRegistry:
+    """All tables of a process, and what goes on at them without anybody asking for it."""
+
+    def __init__(self, store: Store, bots: BotRunner, presence: PresenceTracker) -> None:
+        self._store, self._bots, self._presence = store, bots, presence
+        self.sessions: dict[str, TableSession] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._maintenance: asyncio.Task[None] | None = None
+        self._closing = False
+
+    def open(self) -> None:
+        """Hear what other processes write, and find the bots that were asked when the last process ended."""
+        self._store.listen(self._on_stored)
+        self._maintenance = asyncio.create_task(self._maintain())
+
+    async def close(self) -> None:
+        """End connections and thinking, finish what is being written."""
+        self._closing = True
+        for session in self.sessions.values():
+            session.close("restart", "the server is going down; connect again in a moment")
+        if self._maintenance is not None:
+            self._maintenance.cancel()
+        await self._bots.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    @asynccontextmanager
+    async def use(self, table: str) -> AsyncIterator[tuple[TableSession, TableState]]:
+        """A table, which stays as it is meanwhile. Refused if there is none."""
+        session = self._session(table)
+        try:
+            async with session.use() as found:
+                yield session, found
+        except Refused as refused:
+            # By now another one may stand there: a rematch is heard of before it is opened.
+            if refused.code == UNKNOWN and not session.is_loaded and self.sessions.get(table) is session:
+                del self.sessions[table]
+            raise
+
+    def _session(self, table: str) -> TableSession:
+        session = self.sessions.get(table)
+        if session is None:
+            session = self.sessions[table] = TableSession(table, self._store, self._bots.wake, self._on_lost)
+        return session
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something that nobody need wait for."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waited has it; if nobody did, it is no news
+
+    async def run_shielded(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, even if who asked for it does not wait."""
+        return await asyncio.shield(self.spawn(work))
+
+    async def _maintain(self) -> None:
+        """From time to time: bots that nobody thinks for, connections, tables that nobody looks at."""
+        patience = 0
+        while True:
+            try:
+                for table in await self._store.tables_waiting_for_bots(now() - patience):
+                    await self._wake_bot(table)
+                patience = self._bots.patience
+                await self._presence.refresh(self.sessions.values())
+                self._evict_idle()
+            except Exception:
+                log.exception("the rounds were cut short")
+            await asyncio.sleep(EVERY)
+
+    async def _wake_bot(self, table: str) -> None:
+        """A bot is asked at this table, and nobody may be thinking for it."""
+        try:
+            async with self.use(table) as (session, _):
+                self._bots.wake(session)
+        except Refused as refused:
+            log.warning("no bot can play at table %s: %s", table, refused.sentence)
+        except Exception:
+            log.exception("table %s can't be read", table)
+
+    def _evict_idle(self) -> None:
+        idle = now() - IDLE
+        for table in [
+            key
+            for key, session in self.sessions.items()
+            if not session.subscribers and session.used_at < idle
+        ]:
+            if not self.sessions[table].busy:
+                self.sessions.pop(table).close("idle", "")
+
+    def _on_stored(self, table: str, sequence: int) -> None:
+        """Another process has written something."""
+        session = self.sessions.get(table)
+        if session is not None:
+            self.spawn(session.catch_up(sequence))
+
+    def _on_lost(self, session: TableSession) -> None:
+        """The database went away, and left it open how a table stands."""
+        self.spawn(self._reload(session))
+
+    async def _reload(self, session: TableSession) -> None:
+        """Look at a table as soon as the database answers, if anybody waits for news of it."""
+        while session.subscribers and not session.is_loaded and not self._closing:
+            try:
+                async with session.use():
+                    self._bots.wake(session)
+            except Unavailable:
+                await asyncio.sleep(RETRY_SECONDS)

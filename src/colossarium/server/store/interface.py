@@ -1,0 +1,188 @@
+"""What is kept of tables, and what a store can do. `store/` has one for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from colossarium.server.tables.entries import AnyEntry
+
+State = Literal["open", "playing", "over"]
+
+
+class Start(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The moment of another game that a table begins with."""
+
+    choices: list[str]
+    """Those that had been made."""
+    seed: int | None = None
+    """Where chance comes from instead of the key."""
+    position: dict[str, Any] | None = None
+    """The document that the other game began from."""
+    table: str | None = None
+    """Where it was played."""
+
+
+class Opening(msgspec.Struct, frozen=True, kw_only=True):
+    """How a table was opened. It never changes."""
+
+    id: str
+    created: int
+    """Milliseconds since 1970."""
+    game: str
+    rules: str
+    """The version of the rules."""
+    program: str
+    """Names the rules exactly: `Store.rules` has their text."""
+    options: dict[str, str | int]
+    """All of them, those that were not chosen too."""
+    public: bool
+    pause: int
+    """Milliseconds; see `tables/feeds.py`."""
+    key: bytes
+    """Where all chance comes from. Nobody is told before the game is over."""
+    client_id: str | None = None
+    """A second table with the same one is refused: the request was sent again."""
+    reserved: dict[int, str] = {}
+    """Seats that are kept for players of the table before: their names."""
+    before: str | None = None
+    """The table that this one is the rematch of."""
+    start: Start | None = None
+    """None: a game from its beginning."""
+
+
+class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """What is looked for among many tables without folding their logs: nothing that a log does not say."""
+
+    state: State
+    bot_asked: bool
+    """Whether it is a bot's turn: after a restart somebody has to think for it."""
+    updated: int
+    """Milliseconds since 1970; if it is over, when that is told."""
+    card: str
+    """The table for the lobby, as everybody saw it then: `wire.Table` as JSON, without its key."""
+
+
+class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it is kept."""
+
+    opening: Opening
+    entries: list[AnyEntry]
+    """From the sequence number that was asked for."""
+
+
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules of a game as they were when a table was opened with them."""
+
+    program: str
+    game: str
+    version: str
+    text: str
+    """The edition as JSON (`script/stored.py`)."""
+
+
+class StaleSequence(Exception):
+    """Somebody else has written under this sequence number. Load what is new, look again."""
+
+
+class DuplicateRequest(Exception):
+    """The table has an entry of this scope already: the request was granted before, at `sequence`."""
+
+    def __init__(self, sequence: int) -> None:
+        super().__init__(sequence)
+        self.sequence = sequence
+
+
+class Unavailable(Exception):
+    """The database does not answer, or can't be written to. It may be back soon.
+
+    What was to be written is not there, unless the database went away in the very moment of writing: who has
+    to know loads the table and looks."""
+
+    sentence = "The database does not answer just now. Try again in a while."
+
+    def __init__(self) -> None:
+        super().__init__(self.sentence)
+
+
+class Store(Protocol):
+    """Keeps the logs. Whatever returns without an exception is on the disk.
+
+    All of it raises Unavailable while the database is away."""
+
+    async def open(
+        self, opening: Opening, entries: Sequence[AnyEntry], summary: TableSummary, rules: Rules
+    ) -> str:
+        """Keep a new table with the first entries of its log, and its rules unless they are kept already.
+
+        Gives its id; that of the older one if there is a table with the same client id, or the same id."""
+        ...
+
+    async def append(self, table: str, sequence: int, entry: AnyEntry, summary: TableSummary) -> None:
+        """Write an entry under this number; StaleSequence or DuplicateRequest, and nothing written, if that
+        can't be.
+
+        All processes that listen are told the table's id and the number."""
+        ...
+
+    async def load(self, table: str, after: int = 0) -> StoredTable | None:
+        """A table and the entries after this number; None if there is no such table."""
+        ...
+
+    async def lobby(
+        self,
+        states: Sequence[State],
+        since: int,
+        before: tuple[int, str] | None,
+        limit: int,
+        now: int | None = None,
+    ) -> list[tuple[int, str, str]]:
+        """Public tables in one of these states that were updated since then, the newest first.
+
+        Each with when it was opened, its id and its card; `before`: only those behind this one. In the order
+        of updates the list would tell of choices that are made in secret. What is over with an update after
+        `now` counts as playing: nobody has been told yet."""
+        ...
+
+    async def tables_waiting_for_bots(self, before: int) -> list[str]:
+        """Tables where it is a bot's turn since before this time."""
+        ...
+
+    async def rules(self, program: str) -> Rules | None:
+        """The rules of this name."""
+        ...
+
+    async def secret(self) -> bytes:
+        """32 bytes that sign credentials: made up when they are first asked for, the same ever after."""
+        ...
+
+    async def note_presence(self, seats: Sequence[tuple[str, int]], until: int) -> None:
+        """Note that these seats (table, seat) are connected to this process, to be believed until then.
+
+        A time that is over says that they are no longer."""
+        ...
+
+    async def connected_seats(self, table: str, now: int) -> set[int]:
+        """The seats of a table that are connected somewhere."""
+        ...
+
+    async def expire_presence(self, before: int) -> None:
+        """Drop notes of connections that ended before this time."""
+        ...
+
+    def listen(self, on_change: Callable[[str, int], object]) -> None:
+        """From now on, call `on_change(table, sequence)` in the event loop for entries of other processes.
+
+        After a connection was lost it may tell of entries that are known already, only never too few: of
+        several entries of a table the last one may be all that is told."""
+        ...
+
+    async def ping(self) -> None:
+        """Fail if the database does not answer."""
+        ...
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        ...

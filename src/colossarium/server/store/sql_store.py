@@ -1,0 +1,158 @@
+"""The store: SQLite by default, PostgreSQL where several processes serve the same tables."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from sqlalchemy import Connection, text
+
+from colossarium.server.store import listener, queries, statements
+from colossarium.server.store.engines import READERS, Engines
+from colossarium.server.store.errors import raising_unavailable
+from colossarium.server.store.interface import Opening, Rules, State, StoredTable, TableSummary, Unavailable
+from colossarium.server.store.listener import Listener
+from colossarium.server.store.location import Location, locate
+from colossarium.server.store.lock import FileLock
+from colossarium.server.store.migrate import migrate
+from colossarium.server.store.writer import Writer
+from colossarium.server.tables.entries import AnyEntry
+
+LOCK_SECONDS = 5.0
+
+Result = TypeVar("Result")
+
+
+def open_store(
+    database: str = "",
+    lock_seconds: float = LOCK_SECONDS,
+    on_batch: Callable[[int], object] = lambda entries: None,
+) -> SqlStore:
+    """The store in this database: a path, a URL, or "" for a file in the user's data folder.
+
+    Makes the database if it is a file that is not there, and brings it up to date. `lock_seconds` is how many
+    seconds it waits for a lock of somebody else; `on_batch` is told, in another thread, how many entries went
+    to the disk together. It takes a moment and needs no event loop. StoreError with a sentence for the
+    operator if the database can't be used.
+    """
+    location = locate(database)
+    lock = None if location.file is None else FileLock(location.file)
+    try:
+        engines = Engines(location, lock_seconds)
+        try:
+            migrate(engines, location)
+        except BaseException:
+            engines.close()
+            raise
+    except BaseException:
+        if lock is not None:
+            lock.release()
+        raise
+    return SqlStore(location, engines, lock, on_batch)
+
+
+class SqlStore:
+    """Made by `open_store`. Whatever returns without an exception is on the disk."""
+
+    def __init__(
+        self, location: Location, engines: Engines, lock: FileLock | None, on_batch: Callable[[int], object]
+    ) -> None:
+        self.location = location
+        self._engines = engines
+        self._lock = lock
+        self._process = secrets.token_hex(8)
+        self._closed = False
+        self._listener: Listener | None = None
+        tell = listener.notifier(self._process) if engines.postgres else _notify_nobody
+        self._writer = Writer(engines.writing, tell, on_batch)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="colossarium-reader")
+
+    # ---------------------------------------------------------------------------------------- writing
+
+    async def open(
+        self, opening: Opening, entries: Sequence[AnyEntry], summary: TableSummary, rules: Rules
+    ) -> str:
+        return await self._writer.do(
+            lambda connection: statements.open_table(connection, opening, entries, summary, rules)
+        )
+
+    async def append(self, table: str, sequence: int, entry: AnyEntry, summary: TableSummary) -> None:
+        await self._writer.append(statements.Append(table, sequence, entry, summary))
+
+    async def secret(self) -> bytes:
+        return await self._writer.do(statements.ensure_secret)
+
+    async def note_presence(self, seats: Sequence[tuple[str, int]], until: int) -> None:
+        await self._writer.do(
+            lambda connection: statements.note_presence(connection, self._process, seats, until)
+        )
+
+    async def expire_presence(self, before: int) -> None:
+        await self._writer.do(lambda connection: statements.forget_presence(connection, before))
+
+    # ---------------------------------------------------------------------------------------- reading
+
+    async def load(self, table: str, after: int = 0) -> StoredTable | None:
+        return await self._read(lambda connection: queries.load_table(connection, table, after))
+
+    async def lobby(
+        self,
+        states: Sequence[State],
+        since: int,
+        before: tuple[int, str] | None,
+        limit: int,
+        now: int | None = None,
+    ) -> list[tuple[int, str, str]]:
+        return await self._read(
+            lambda connection: queries.find_lobby(connection, states, since, before, limit, now)
+        )
+
+    async def tables_waiting_for_bots(self, before: int) -> list[str]:
+        return await self._read(lambda connection: queries.find_tables_waiting_for_bots(connection, before))
+
+    async def rules(self, program: str) -> Rules | None:
+        return await self._read(lambda connection: queries.find_rules(connection, program))
+
+    async def connected_seats(self, table: str, now: int) -> set[int]:
+        return await self._read(lambda connection: queries.find_connected_seats(connection, table, now))
+
+    async def ping(self) -> None:
+        await self._read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
+
+    async def _read(self, work: Callable[[Connection], Result]) -> Result:
+        if self._closed:
+            raise Unavailable
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read_now, work)
+
+    def _read_now(self, work: Callable[[Connection], Result]) -> Result:
+        with raising_unavailable(), self._engines.reading.connect() as connection:
+            return work(connection)
+
+    # ------------------------------------------------------------------------------ others, and the end
+
+    def listen(self, on_change: Callable[[str, int], object]) -> None:
+        if self._engines.postgres and self._listener is None and not self._closed:
+            self._listener = Listener(self._engines.listening, self._process, on_change)
+
+    async def close(self) -> None:
+        self._closed = True
+        self._writer.stop()
+        if self._listener is not None:
+            self._listener.stop()
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._writer.join()
+        if self._listener is not None:
+            self._listener.join()
+        self._readers.shutdown()
+        self._engines.close()
+        if self._lock is not None:
+            self._lock.release()
+
+
+def _notify_nobody(connection: Connection, written: Sequence[tuple[str, int]]) -> None:
+    """Nobody else may use the file (`lock.py`)."""

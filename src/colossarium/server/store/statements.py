@@ -1,0 +1,169 @@
+"""What is written, each inside a transaction that somebody else begins and ends (`writer.py`)."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Table, bindparam, delete, insert, or_, select, tuple_, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from colossarium.server.store import schema
+from colossarium.server.store.errors import StoreError
+from colossarium.server.store.interface import DuplicateRequest, Opening, Rules, StaleSequence, TableSummary
+from colossarium.server.tables.entries import AnyEntry, encode
+
+SECRET = "secret"
+
+Notify = Callable[[Connection, Sequence[tuple[str, int]]], None]
+"""Tells other processes of (table, sequence), once the transaction is over."""
+
+
+@dataclass(frozen=True)
+class Append:
+    """An entry that is to be written."""
+
+    table: str
+    sequence: int
+    entry: AnyEntry
+    summary: TableSummary
+
+
+def append_all(connection: Connection, appends: Sequence[Append], notifier: Notify) -> list[Exception | None]:
+    """Write all that can be, in their order; for each of the others, why it can't."""
+    lengths = _lock_tables(connection, sorted({each.table for each in appends}))
+    granted = _granted(connection, appends)
+    refusals: list[Exception | None] = []
+    written: list[Append] = []
+    for each in appends:
+        scope = (each.table, each.entry.scope())
+        refusal: Exception | None = None
+        if each.table not in lengths:
+            refusal = StoreError(f"there is no table {each.table}")
+        elif scope in granted:
+            refusal = DuplicateRequest(granted[scope])
+        elif each.sequence != lengths[each.table] + 1:
+            refusal = StaleSequence()
+        else:
+            written.append(each)
+            lengths[each.table] = each.sequence
+            if scope[1] is not None:
+                granted[scope] = each.sequence
+        refusals.append(refusal)
+    if written:
+        _write(connection, written)
+        notifier(connection, [(each.table, each.sequence) for each in written])
+    return refusals
+
+
+def _lock_tables(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
+    """How long their logs are. Other processes wait until we are done, always in the same order."""
+    locked = (
+        select(schema.tables.c.id, schema.tables.c.length)
+        .where(schema.tables.c.id.in_(ids))
+        .order_by(schema.tables.c.id)
+        .with_for_update(key_share=True)
+    )
+    return {row.id: row.length for row in connection.execute(locked)}
+
+
+def _granted(connection: Connection, appends: Sequence[Append]) -> dict[tuple[str, str | None], int]:
+    """Where the scopes that are asked for stand already."""
+    scopes = {(each.table, scope) for each in appends if (scope := each.entry.scope()) is not None}
+    if not scopes:
+        return {}
+    entries = schema.entries.c
+    found = select(entries.table_id, entries.scope, entries.sequence).where(
+        tuple_(entries.table_id, entries.scope).in_(sorted(scopes))
+    )
+    return {(row.table_id, row.scope): row.sequence for row in connection.execute(found)}
+
+
+def _write(connection: Connection, written: Sequence[Append]) -> None:
+    connection.execute(insert(schema.entries), [_entry(x.table, x.sequence, x.entry) for x in written])
+    last = {each.table: each for each in written}
+    stand = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
+    connection.execute(
+        stand.values({name: bindparam(name) for name in ("length", *TableSummary.__struct_fields__)}),
+        [
+            {"table": table, "length": last[table].sequence, **msgspec.structs.asdict(last[table].summary)}
+            for table in sorted(last)
+        ],
+    )
+
+
+def _entry(table: str, sequence: int, entry: AnyEntry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "sequence": sequence,
+        "at": entry.at,
+        "scope": entry.scope(),
+        "body": encode(entry),
+    }
+
+
+def open_table(
+    connection: Connection, opening: Opening, entries: Sequence[AnyEntry], summary: TableSummary, rules: Rules
+) -> str:
+    """Keep a new table; its id, or that of the one that was opened by the same request."""
+    known = _insert(connection, schema.rules).on_conflict_do_nothing()
+    connection.execute(known, msgspec.structs.asdict(rules))
+    tables = schema.tables.c
+    new = _insert(connection, schema.tables).on_conflict_do_nothing().returning(tables.id)
+    row = {
+        **msgspec.structs.asdict(opening),
+        **msgspec.structs.asdict(summary),
+        "options": msgspec.json.encode(opening.options).decode(),
+        "reserved": msgspec.json.encode(opening.reserved).decode(),
+        "start": None if opening.start is None else msgspec.json.encode(opening.start).decode(),
+        "length": len(entries),
+    }
+    if connection.execute(new, row).first() is not None:
+        log = [_entry(opening.id, number, entry) for number, entry in enumerate(entries, 1)]
+        if log:
+            connection.execute(insert(schema.entries), log)
+        return opening.id
+    same = tables.id == opening.id
+    if opening.client_id is not None:
+        same = or_(same, tables.client_id == opening.client_id)
+    # Of two that it could be, the one of the same request.
+    older = select(tables.id).where(same).order_by(tables.id == opening.id).limit(1)
+    return str(connection.execute(older).scalar_one())
+
+
+def ensure_secret(connection: Connection) -> bytes:
+    """The secret, made up now if there is none."""
+    new = _insert(connection, schema.settings).on_conflict_do_nothing()
+    connection.execute(new, {"name": SECRET, "value": secrets.token_bytes(32)})
+    kept = select(schema.settings.c.value).where(schema.settings.c.name == SECRET)
+    return bytes(connection.execute(kept).scalar_one())
+
+
+def note_presence(connection: Connection, process: str, seats: Sequence[tuple[str, int]], until: int) -> None:
+    """These seats are connected to this process until then."""
+    if not seats:
+        return
+    note = _insert(connection, schema.presence)
+    connection.execute(
+        note.on_conflict_do_update(
+            index_elements=["table_id", "seat", "process"], set_={"until": note.excluded.until}
+        ),
+        [
+            {"table_id": table, "seat": seat, "process": process, "until": until}
+            for table, seat in sorted(set(seats))
+        ],
+    )
+
+
+def forget_presence(connection: Connection, before: int) -> None:
+    """Notes that were to be believed until some time before then."""
+    connection.execute(delete(schema.presence).where(schema.presence.c.until < before))
+
+
+def _insert(connection: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
+    if connection.dialect.name == "postgresql":
+        return postgresql.insert(table)
+    return sqlite.insert(table)

@@ -1,0 +1,203 @@
+"""What may be entered in a table's log next: each request is granted as an entry, or refused with a sentence.
+
+Refusals are made from what the seat's feed shows, never from how things really stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from secrets import randbelow, token_hex
+
+from colossarium.script.declare import NONE
+from colossarium.server import wire
+from colossarium.server.refused import Refused, bad, conflict, missing
+from colossarium.server.tables.entries import Agreed, Asked, Back, Bot, Chose, Declined, Left, Sat, Undid
+from colossarium.server.tables.feeds import Frame
+from colossarium.server.tables.seats import SeatHolder, checked_name
+from colossarium.server.tables.state import TableState
+from colossarium.table.decision import keeper_of
+from colossarium.table.game import Game
+
+NONCE_BYTES = 16
+MOST_EXTRA_REQUESTS = 1000
+"""How often a seat can do anything but choose: a log that one player fills is read by all."""
+MOST_ENTRIES = 10_000
+"""After how many entries nobody sits down any more at a table that has not begun."""
+
+
+def sit(
+    table: TableState, at: int, seat: int, name: str, client_id: str | None, invited: bool = False
+) -> Sat:
+    """Take an empty seat; `invited`: the one that is reserved for this player."""
+    holder = holder_of(table, seat)
+    if table.game is not None:
+        raise conflict("begun", "the game has begun: all seats are taken, but you can watch")
+    if not holder.free:
+        raise conflict("seat_taken", f"seat {seat} is taken")
+    if holder.reserved is not None and not invited:
+        raise conflict("seat_reserved", f"seat {seat} is kept for {holder.reserved}")
+    if table.sequence >= MOST_ENTRIES:
+        raise conflict("worn_out", "so many have come and gone here that nobody can sit down any more")
+    others = [each for each in table.holders if each is not holder]
+    return Sat(at=at, seat=seat, client_id=client_id, name=checked_name(name, others), nonce=new_nonce())
+
+
+def new_nonce() -> str:
+    """Something that nobody can guess."""
+    return token_hex(NONCE_BYTES)
+
+
+def seat_bot(
+    table: TableState,
+    at: int,
+    seat: int,
+    bot: str,
+    by: int | None,
+    client_id: str | None,
+    here: Collection[int],
+) -> Bot:
+    """Put a bot on an empty seat, or let it play for who is absent; `here`: the seats that are connected."""
+    holder = holder_of(table, seat)
+    _check_extra_requests(table, by)
+    if table.feeds[by].now(at).table.state == "over":
+        raise conflict("over", "the game is over")
+    if holder.bot is not None:
+        raise conflict("seat_taken", f"a bot plays on seat {seat} already")
+    if holder.person and by != seat and not holder.away and (seat in here or table.game is None):
+        raise conflict("not_absent", f"{holder.name} is here: a bot plays only for who is absent")
+    return Bot(at=at, seat=seat, client_id=client_id, bot=bot, by=by)
+
+
+def leave(table: TableState, at: int, seat: int, body: wire.Ask) -> Left:
+    """Get up."""
+    if table.holders[seat].away:
+        raise conflict("away", "you have left already")
+    _check_extra_requests(table, seat)
+    return Left(at=at, seat=seat, client_id=body.client_id)
+
+
+def come_back(table: TableState, at: int, seat: int, body: wire.Ask) -> Back:
+    """Sit down again where one sat, and take over from the bot."""
+    holder = table.holders[seat]
+    if not holder.away and holder.bot is None:
+        raise conflict("here", "you are here, and nobody plays for you")
+    return Back(at=at, seat=seat, client_id=body.client_id)
+
+
+def choose(table: TableState, at: int, seat: int, body: wire.Choice) -> Chose:
+    """Pick an option of the open question."""
+    frame = frame_to_act_on(table, at, seat)
+    game = _running_game(frame)
+    if not frame.asks(seat):
+        raise conflict("not_asked", _not_asked(frame, game, seat))
+    _check_sequence(table, frame, body.sequence)
+    decision = game.decision
+    assert decision is not None
+    if body.choice not in decision.names:
+        raise bad("illegal_choice", decision.refusal(body.choice))
+    return Chose(at=at, seat=seat, client_id=body.client_id, choice=body.choice, pause=draw_pause(table))
+
+
+def draw_pause(table: TableState) -> int:
+    """How long all wait, if this is a moment at which they may have to: half of the pause or more."""
+    most = table.opening.pause if table.keeps_secrets else 0
+    return most - randbelow(most // 2 + 1)
+
+
+def choose_as_bot(table: TableState, at: int, word: int | None) -> Chose:
+    """What a bot picked; without a pick of its own any option will do."""
+    game = table.game
+    assert game is not None and game.seat is not None
+    options = game.state.options()
+    number = word if word in options else options[randbelow(len(options))]
+    choice = game.program.vocabulary[number].name
+    bot = table.bot_asked
+    return Chose(at=at, seat=game.seat, choice=choice, pause=draw_pause(table), bot=bot)
+
+
+def take_back(table: TableState, at: int, seat: int, body: wire.TakeBack) -> Undid | Asked:
+    """Take choices back, or ask the others to agree."""
+    _check_extra_requests(table, seat)
+    frame = frame_to_act_on(table, at, seat)
+    game = _running_game(frame)
+    if frame.waits or game is not table.snapshot:
+        raise conflict("waiting", "the table is waiting: nothing can be taken back now")
+    _check_sequence(table, frame, body.sequence)
+    can, why = frame.undoable(seat)
+    if body.choices <= can:
+        kept = len(game.choices) - body.choices
+        return Undid(at=at, seat=seat, client_id=body.client_id, kept=kept)
+    if not body.ask:
+        raise conflict("undo_closed", why or f"no more than {can} of your last choices can be taken back")
+    if keeper_of(game.state) != NONE:
+        raise conflict("waiting", "nobody can be asked to agree before you have answered")
+    known = [choice for choice in game.known_choices if choice >= frame.given]
+    if body.choices > len(known):
+        raise bad("too_many", f"only {len(known)} choices have been made that everybody knows of")
+    kept = known[-body.choices]
+    if not table.others(seat):
+        return Undid(at=at, seat=seat, client_id=body.client_id, kept=kept)
+    return Asked(at=at, seat=seat, client_id=body.client_id, kept=kept, choices=body.choices)
+
+
+def consent(table: TableState, at: int, seat: int, body: wire.Consent) -> Agreed | Declined:
+    """Answer to who asks to take choices back."""
+    frame_to_act_on(table, at, seat)
+    proposal = table.proposal
+    if proposal is None or proposal.number != body.proposal:
+        raise conflict("no_proposal", "nobody asks for that any more")
+    if seat not in proposal.waiting_for:
+        if seat == proposal.seat and not body.agree:
+            return Declined(at=at, seat=seat, client_id=body.client_id)
+        raise conflict("answered", "you have answered already")
+    answer = Agreed if body.agree else Declined
+    return answer(at=at, seat=seat, client_id=body.client_id)
+
+
+def frame_to_act_on(table: TableState, at: int, seat: int) -> Frame:
+    """What shows to a person who may act; refused if the game has not begun or a bot plays for them."""
+    if table.game is None:
+        raise conflict("not_begun", "the game has not begun: not all seats are taken")
+    if table.holders[seat].bot is not None:
+        raise conflict("minded", "a bot plays for you: come back first")
+    return table.feeds[seat].now(at)
+
+
+def _check_extra_requests(table: TableState, seat: int | None) -> None:
+    """Refuse what a seat has done too often."""
+    if table.extra_requests[seat] >= MOST_EXTRA_REQUESTS:
+        raise conflict("too_often", "you have left and taken back so often that only choices are left to you")
+
+
+def holder_of(table: TableState, seat: int) -> SeatHolder:
+    """Who holds a seat that exists."""
+    if not 0 <= seat < len(table.holders):
+        raise missing(f"there is no seat {seat}: the seats are 0 to {len(table.holders) - 1}")
+    return table.holders[seat]
+
+
+def _running_game(frame: Frame) -> Game:
+    """The game that a frame shows, if it goes on."""
+    if frame.game is None:
+        raise _waiting()
+    if frame.game.over and not frame.waits:
+        raise conflict("over", "the game is over, and its key is told: nothing can be chosen or taken back")
+    return frame.game
+
+
+def _waiting() -> Refused:
+    return conflict("not_asked", "the table is waiting; you are not asked now")
+
+
+def _not_asked(frame: Frame, game: Game, seat: int) -> str:
+    if frame.waits or keeper_of(game.state) != NONE:
+        return str(_waiting())
+    return f"seat {game.seat} is asked, not seat {seat}"
+
+
+def _check_sequence(table: TableState, frame: Frame, sequence: int) -> None:
+    """Refuse a request that was made before the reader saw what shows now."""
+    if sequence > frame.number:
+        raise conflict("ahead", f"there is no event {sequence} yet: the last one is {frame.number}")
+    if sequence < frame.since or frame.game is not table.snapshot:
+        raise conflict("stale", f"the game has gone on since event {sequence}: see event {frame.number}")

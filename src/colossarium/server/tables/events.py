@@ -1,0 +1,137 @@
+"""Frames in the form in which they go over the line, in the language of who reads."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import msgspec
+
+from colossarium.games import find
+from colossarium.server import wire
+from colossarium.server.tables.feeds import Frame, Reader
+from colossarium.table.errors import UnknownGame
+from colossarium.table.info import GameInfo
+from colossarium.table.languages import WRITTEN, catalogue_of
+from colossarium.table.log import GameLog
+from colossarium.table.machines import program_of
+from colossarium.table.view import view_of
+from colossarium.table.view_types import AnyView
+from colossarium.table.words import Words
+
+WAITING = "the table is waiting"
+OVER = "the game is over, and its key is told"
+
+
+def event_of(frame: Frame, reader: Reader, before: Frame, language: str = WRITTEN) -> wire.Event:
+    """A frame for a reader who has had the one before it."""
+    had, has = _log_of(before), _log_of(frame)
+    keep = _common(had, has, reader)
+    return _event(frame, reader, frame.reason, keep, language)
+
+
+def snapshot_of(frame: Frame, reader: Reader, language: str = WRITTEN) -> wire.Event:
+    """A frame for a reader who has had none."""
+    return _event(frame, reader, "snapshot", 0, language)
+
+
+def _event(frame: Frame, reader: Reader, reason: wire.Reason, keep: int, language: str) -> wire.Event:
+    table = translated(frame.table, language)
+    words = None if frame.game is None else words_for(frame.game.info, player_names(table), language)
+    return wire.Event(
+        number=frame.number,
+        reason=reason,
+        seat=frame.seat,
+        at=frame.due,
+        table=table,
+        mine=reader,
+        view=_view(frame, reader, words),
+        undo=_undo(frame, reader, words),
+        keep=keep,
+        lines=_lines(_log_of(frame), reader, keep, words),
+    )
+
+
+def translated(table: wire.Table, language: str) -> wire.Table:
+    """A table as it is spoken of in a language."""
+    if language == WRITTEN:
+        return table
+    try:
+        say = catalogue_of(find(table.game), language)
+    except UnknownGame:
+        return table
+    seats = [msgspec.structs.replace(seat, label=say(seat.label)) for seat in table.seats]
+    return msgspec.structs.replace(table, title=say(table.title), seats=seats)
+
+
+def player_names(table: wire.Table) -> tuple[str, ...]:
+    """What the players are called in prompts and in the log."""
+    return tuple(
+        seat.name if seat.name is not None and seat.state != "reserved" else seat.label
+        for seat in table.seats
+    )
+
+
+def _view(frame: Frame, reader: Reader, words: Words | None) -> AnyView | None:
+    if frame.game is None or words is None:
+        return None
+    view = view_of(frame.game.info, frame.game.state, reader, words)
+    if frame.waits:
+        view["waiting"] = view["decision"] = None
+    return view
+
+
+def _undo(frame: Frame, reader: Reader, words: Words | None) -> wire.Undo | None:
+    if reader is None or frame.game is None or words is None:
+        return None
+    if frame.waits:
+        return wire.Undo(choices=0, why=words.say(WAITING))
+    if frame.game.over:
+        return wire.Undo(choices=0, why=words.say(OVER))
+    choices, why = frame.undoable(reader, words)
+    return wire.Undo(choices=choices, why=why)
+
+
+def _log_of(frame: Frame) -> GameLog | None:
+    return None if frame.game is None else frame.game.full_log()
+
+
+def _common(had: GameLog | None, has: GameLog | None, reader: Reader) -> int:
+    """How many lines a reader has had that still hold."""
+    if had is None or has is None:
+        return 0
+    count = 0
+    for one, two in zip(had.seen_by(reader), has.seen_by(reader), strict=False):
+        if one != two:
+            break
+        count += 1
+    return count
+
+
+def _lines(told: GameLog | None, reader: Reader, after: int, words: Words | None) -> list[wire.Line]:
+    if told is None or words is None:
+        return []
+    return [
+        wire.Line(
+            choice=line.choice,
+            text=line.text,
+            private=line.reader is not None,
+            message=line.message,
+            values=list(line.values),
+        )
+        for line in told.lines(words, reader, after)
+    ]
+
+
+_words: OrderedDict[tuple[str, tuple[str, ...], str], Words] = OrderedDict()
+MOST_WORDS = 4096
+
+
+def words_for(info: GameInfo, names: tuple[str, ...], language: str = WRITTEN) -> Words:
+    """The words of a game whose players have these names. They take time to make, so some are kept."""
+    program = program_of(info)
+    key = (program.fingerprint, names, language)
+    words = _words.pop(key, None) or Words(program, catalogue_of(info, language), names)
+    _words[key] = words
+    if len(_words) > MOST_WORDS:
+        _words.popitem(last=False)
+    return words

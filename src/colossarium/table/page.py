@@ -1,0 +1,117 @@
+"""The page about a game's position documents, made from its entries and from what its rules say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from colossarium.script.program import Program
+from colossarium.table.documents import Documents
+from colossarium.table.forms import Entry
+from colossarium.table.forms.nested import ByName, Each, Group, Nest, Places, Rows
+from colossarium.table.forms.values import Flag, Inside, Member, Number
+from colossarium.table.position import listed
+
+
+def page(documents: Documents, program: Program, example: str = "") -> str:
+    """Markdown: what every key says, what it means if it is not there, and what is refused."""
+    edition = program.edition
+    lines = [f"# Positions of {documents.title}", ""]
+    lines += ["[What all position documents have in common](README.md); the schema is"]
+    lines += [f"`colossarium games {edition.slug} --schema`.", ""]
+    if example:
+        lines += ["```json", example.strip(), "```", ""]
+    for title, entries in _tables(documents.entries):
+        lines += [f"## {title}", "", "| key | what it says | if it is not there |", "|---|---|---|"]
+        lines += [_row(documents, program, entry) for entry in entries]
+        lines.append("")
+    lines += ["## Options", "", "| option | what it settles | values | usually |", "|---|---|---|---|"]
+    lines += [
+        f"| `{each.name}` | {each.note} | {each.choices()} | `{each.default}` |" for each in edition.options
+    ]
+    lines += ["", "## Names", "", *_names(documents, program), ""]
+    if program.lists["check"]:
+        lines += [
+            "## What is refused",
+            "",
+            "Besides what can't be read, and what breaks a law of the rules:",
+            "",
+        ]
+        lines += [f"- {_title(program, check.script, check.title)}" for check in program.lists["check"]]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _tables(entries: Sequence[Entry], title: str = "The document") -> Iterator[tuple[str, list[Entry]]]:
+    """The entries of a document and, after it, those of what stands inside."""
+    flat: list[Entry] = []
+    for entry in entries:
+        if isinstance(entry.form, Group):
+            flat += [replace(each, key=f"{entry.key}.{each.key}") for each in entry.form.entries]
+        else:
+            flat.append(entry)
+    yield title, flat
+    for entry in flat:
+        if isinstance(entry.form, Each | Rows):
+            yield from _tables(entry.form.entries, f"Each of `{entry.key}`")
+
+
+def _row(documents: Documents, program: Program, entry: Entry) -> str:
+    said = entry.said(documents.book)
+    for name, values in entry.at.items():
+        where = "at the moment" if name == "moment" else f"with the option {name}"
+        said += f"; only {where} {listed([f'`{value}`' for value in values])}"
+    return f"| `{entry.key}` | {said} | {_absent(program, entry)} |"
+
+
+def _absent(program: Program, entry: Entry) -> str:
+    """What it means if it is not there: a default, what a script says, what is left open, or nothing."""
+    if entry.default is not None:
+        return f"`{entry.default}`"
+    if entry.usual:
+        usual = " ".join(program.script(entry.usual).text.split())
+        return f"{usual}, shuffled" if entry.left_open.endswith("unshuffled") else usual
+    if entry.left_open:
+        return program.layout.block(entry.left_open).field.note
+    if entry.absent or isinstance(entry.form, Nest):
+        return entry.absent or "each as below"
+    if isinstance(entry.form, Flag | Inside):
+        return "false"
+    if isinstance(entry.form, Number):
+        return str(program.layout.block(entry.form.field).field.start)
+    return "nobody and nothing" if isinstance(entry.form, Member) else "none"
+
+
+def _names(documents: Documents, program: Program) -> Iterator[str]:
+    """The names that a document can have, by their kinds."""
+    from colossarium.machine.state import State
+    from colossarium.table.forms import Sheet
+
+    options = {option.name: option.encode(option.default) for option in program.edition.options}
+    sheet = Sheet(State.new(program, next(iter(program.entries)), options), documents.called)
+    for kind in sorted(_kinds(documents, documents.entries)):
+        names = documents.book.names(kind) if kind == "player" else sheet.names(kind)
+        yield f"- {kind.replace('_', ' ')}: {', '.join(f'`{name}`' for name in names)}"
+
+
+def _kinds(documents: Documents, entries: Sequence[Entry]) -> set[str]:
+    """The kinds of which members are named in entries."""
+    found: set[str] = set()
+    for entry in entries:
+        form = entry.form
+        while isinstance(form, ByName | Places):
+            found |= {form.kind} if isinstance(form, ByName) else set()
+            form = form.form
+        if isinstance(form, Nest):
+            found |= _kinds(documents, form.entries)
+        elif form.about:
+            field = documents.book.field(form.about)
+            found |= {kind for kind in (field.holds, field.set_of) if kind}
+    return found
+
+
+def _title(program: Program, script: int, title: str) -> str:
+    """The sentence of a check, about anybody and anything."""
+    for name in program.scripts[script].parameters:
+        title = title.replace(f"{{{name}}}", f"*{name.replace('_', ' ')}*")
+    return title

@@ -1,0 +1,227 @@
+"""A table service with one table that keeps everything in memory, and does what a test tells it to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from colossarium.server import wire
+from colossarium.server.refused import conflict, forbidden, missing, unauthorized
+from colossarium.server.sessions.service import TableService
+from colossarium.server.store.interface import State
+from colossarium.table.record import Record
+from colossarium.table.view_types import AnyView
+
+TABLE = "t4ble"
+TOKENS = {"co1.seat.0": 0, "co1.seat.1": 1}
+ASK = {"client_id": "a-client-of-the-tests"}
+
+
+def table(public: bool = True) -> wire.Table:
+    """The only one there is."""
+    return wire.Table(
+        id=TABLE,
+        game="beasthunt",
+        title="Merlin's Beast Hunt",
+        rules="1",
+        program="p",
+        options={"players": 2},
+        public=public,
+        pause=0.0,
+        created=1,
+        state="playing",
+        seats=[wire.Seat(seat=0, label="blue", state="person", name="Ann")],
+        commitment="00",
+    )
+
+
+def view(table: dict[str, Any]) -> AnyView:
+    """What a spectator sees when nobody is asked."""
+    return {
+        "game": "beasthunt",
+        "options": {"players": 2},
+        "seat": None,
+        "waiting": None,
+        "decision": None,
+        "over": False,
+        "scores": [0, 0],
+        "winners": [],
+        "table": table,
+    }
+
+
+def event(number: int, mine: int | None = None) -> wire.Event:
+    """One of its events."""
+    return wire.Event(
+        number=number,
+        reason="chosen" if number > 1 else "snapshot",
+        seat=None,
+        at=1,
+        table=table(),
+        mine=mine,
+        view=view({"number": number}),
+        undo=None,
+        keep=0,
+        lines=[],
+    )
+
+
+def replay() -> wire.Replay:
+    """The beginning of some game."""
+    moment = wire.Moment(
+        at=0, seat=None, choice=None, label=None, turn=1, round=1, view=view({}), views=None, lines=[]
+    )
+    return wire.Replay(
+        game="beasthunt",
+        title="Merlin's Beast Hunt",
+        options={},
+        players=["Ann"],
+        choices=0,
+        moments=[moment],
+    )
+
+
+class FakeService(TableService):
+    """Does what `sessions/service.py` would do, as far as a client can tell."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[object, ...]] = []
+        self.last = 3
+        self.error: Exception | None = None
+        """Raised by whatever is called next."""
+        self.queues: set[asyncio.Queue[wire.Message | Exception | None]] = set()
+
+    def _called(self, *call: object) -> None:
+        self.calls.append(call)
+        if self.error is not None:
+            raise self.error
+
+    def _table(self, table: str) -> None:
+        if table != TABLE:
+            raise missing("there is no such table")
+
+    def _seat(self, token: str | None) -> int | None:
+        if token is not None and token not in TOKENS:
+            raise unauthorized("this credential was not made here")
+        return None if token is None else TOKENS[token]
+
+    def _player(self, table: str, token: str | None, seat: int | None = None) -> wire.Taken:
+        self._table(table)
+        held = self._seat(token)
+        if held is None:
+            raise unauthorized("this needs the credential of a seat")
+        if seat is not None and seat != held:
+            raise forbidden("another_seat", "this credential is for another seat")
+        return wire.Taken(number=self.last)
+
+    async def open(self, new: wire.NewTable) -> wire.Opened:
+        self._called("open", new)
+        return wire.Opened(table=table(new.public), seats=[wire.Held(seat=0, token="co1.seat.0")])
+
+    async def sit(self, table: str, seat: int, body: wire.Sit) -> wire.Held:
+        self._called("sit", table, seat, body)
+        self._table(table)
+        if seat > 1:
+            raise missing("there is no such seat")
+        return wire.Held(seat=seat, token=f"co1.seat.{seat}")
+
+    async def seat_bot(self, table: str, seat: int, body: wire.SeatBot, token: str | None) -> wire.Taken:
+        self._called("seat_bot", table, seat, body, token)
+        return self._player(table, token)
+
+    async def leave(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
+        self._called("leave", table, seat, body, token)
+        return self._player(table, token, seat)
+
+    async def come_back(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
+        self._called("come_back", table, seat, body, token)
+        return self._player(table, token, seat)
+
+    async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Taken:
+        self._called("choose", table, body, token)
+        taken = self._player(table, token)
+        if body.sequence != self.last:
+            raise conflict("stale", "more has happened since")
+        return taken
+
+    async def take_back(self, table: str, body: wire.TakeBack, token: str | None) -> wire.Taken:
+        self._called("take_back", table, body, token)
+        return self._player(table, token)
+
+    async def consent(self, table: str, body: wire.Consent, token: str | None) -> wire.Taken:
+        self._called("consent", table, body, token)
+        return self._player(table, token)
+
+    async def rematch(self, table: str, body: wire.Ask, token: str | None) -> wire.Opened:
+        self._called("rematch", table, body, token)
+        self._player(table, token)
+        raise conflict("not_over", "the game goes on")
+
+    async def present(self, table: str, token: str | None, language: str = "en") -> wire.Event:
+        self._called("present", table, token)
+        self._table(table)
+        return event(self.last, self._seat(token))
+
+    async def record(self, table: str) -> Record:
+        self._called("record", table)
+        self._table(table)
+        return Record(game="beasthunt", rules="1", options={"players": 2}, choices=["B2"], key="00")
+
+    async def replay(self, table: str, wish: wire.ReplayWish, language: str = "en") -> wire.Replay:
+        self._called("replay", table, wish, language)
+        self._table(table)
+        return replay()
+
+    async def replay_record(self, body: wire.ReplayRecord, language: str = "en") -> wire.Replay:
+        self._called("replay_record", body, language)
+        return replay()
+
+    async def lobby(
+        self, state: State | None, before: str | None, limit: int, language: str = "en"
+    ) -> wire.Lobby:
+        self._called("lobby", state, before, limit)
+        return wire.Lobby(tables=[table()])
+
+    async def health(self) -> wire.Health:
+        self._called("health")
+        return wire.Health(version="0", tables=1)
+
+    @asynccontextmanager
+    async def watch(
+        self,
+        table: str,
+        token: str | None,
+        since: int | None,
+        language: str = "en",
+        until: int | None = None,
+    ) -> AsyncIterator[AsyncIterator[wire.Message]]:
+        self._called("watch", table, token, since, until)
+        self._table(table)
+        mine = self._seat(token)
+        if since is not None and since > self.last:
+            raise conflict("ahead", f"there is no event {since} yet: the last one is {self.last}")
+        queue: asyncio.Queue[wire.Message | Exception | None] = asyncio.Queue()
+        for number in [self.last] if since is None else range(since + 1, (until or self.last) + 1):
+            queue.put_nowait(event(number, mine))
+        if until is not None:
+            queue.put_nowait(wire.Closing(code="told", sentence="that is all"))
+        self.queues.add(queue)
+        try:
+            yield self._messages(queue)
+        finally:
+            self.queues.discard(queue)
+
+    async def _messages(
+        self, queue: asyncio.Queue[wire.Message | Exception | None]
+    ) -> AsyncIterator[wire.Message]:
+        while (message := await queue.get()) is not None:
+            if isinstance(message, Exception):
+                raise message
+            yield message
+
+    def tell(self, message: wire.Message | Exception | None) -> None:
+        """Tell all who watch; None: it is over."""
+        for queue in self.queues:
+            queue.put_nowait(message)

@@ -1,0 +1,117 @@
+"""How much one address may ask for."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from colossarium.server.http import rate_limits
+from colossarium.server.http.app import make_app
+from colossarium.server.http.rate_limits import TokenBuckets, address_of
+from colossarium.server.settings import Settings
+from server.http.fake_service import ASK, FakeService
+
+
+class Clock:
+    """Stands still unless it is set."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_fills_again() -> None:
+    clock = Clock()
+    buckets = TokenBuckets(2.0, 20, clock)
+    assert [buckets.refusal("a", 1) for _ in range(20)] == [None] * 20
+    refused = buckets.refusal("a", 1)
+    assert refused is not None and (refused.status, refused.seconds) == (429, 1)
+    large = buckets.refusal("a", 10)
+    assert large is not None and large.seconds == 5
+    assert buckets.refusal("b", 1) is None
+    clock.now += 1.0
+    assert [buckets.refusal("a", 1) is None for _ in range(3)] == [True, True, False]
+    clock.now += 1000.0
+    assert [buckets.refusal("a", 10) is None for _ in range(3)] == [True, True, False]
+
+
+def test_without_a_rate_nothing_is_limited() -> None:
+    buckets = TokenBuckets(0, 1, Clock())
+    assert all(buckets.refusal("a", 10) is None for _ in range(1000))
+    assert len(buckets) == 0
+
+
+def test_a_small_burst_still_lets_a_table_be_opened() -> None:
+    buckets = TokenBuckets(1.0, 1, Clock())
+    assert buckets.refusal("a", rate_limits.OPENING) is None
+
+
+def test_few_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "MOST_ADDRESSES", 3)
+    buckets = TokenBuckets(1.0, 10, Clock())
+    for _ in range(10):
+        buckets.refusal("busy", 1)
+    for number in range(100):
+        buckets.refusal(str(number), 1)
+        assert buckets.refusal("busy", 1) is not None
+    assert len(buckets) == 3
+
+
+@pytest.mark.parametrize(
+    ("client", "same", "other"),
+    [
+        ("10.0.0.1", "10.0.0.1", "10.0.0.2"),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"),
+        ("::ffff:10.0.0.1", "10.0.0.1", "::ffff:10.0.0.2"),
+        ("fe80::1%eth0", "fe80::2%eth0", "fe80:0:0:1::1"),
+    ],
+)
+def test_whom_a_request_is_counted_against(client: str, same: str, other: str) -> None:
+    def address(host: str) -> str:
+        return address_of({"client": (host, 1)})
+
+    assert address(client) == address(same) != address(other)
+
+
+def test_requests_without_an_address_count_together() -> None:
+    assert address_of({"client": None}) == address_of({}) == ""
+    assert address_of({"client": ("not:an:address", 1)}) == "not:an:address"
+
+
+@pytest.mark.anyio
+async def test_too_many_requests_are_refused(service: FakeService) -> None:
+    app = make_app(service, Settings(rate=0.001, burst=25))
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        body = {**ASK, "game": "beasthunt"}
+        answers = [await client.post("/api/tables", json=body) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
+        answers = [await client.get("/nothing") for _ in range(6)]
+        assert [answer.status_code for answer in answers] == [404] * 5 + [429]
+        problem = answers[-1].json()
+        assert problem["code"] == "too_many_requests" and "wait" in problem["sentence"]
+        assert int(answers[-1].headers["retry-after"]) > 1
+        assert answers[-1].headers["x-frame-options"] == "DENY"
+    assert len(service.calls) == 2
+    transport = httpx.ASGITransport(app, client=("10.0.0.9", 1))  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as other:
+        assert (await other.get("/")).status_code == 200
+        forged = {"X-Forwarded-For": "1.2.3.4", "Forwarded": "for=1.2.3.4"}
+        answers = [await other.get("/", headers=forged) for _ in range(25)]
+        assert answers[-1].status_code == 429
+
+
+def test_a_replay_costs_more_and_a_file_of_the_page_nothing() -> None:
+    costs = {
+        (method, path): rate_limits.cost_of({"method": method, "path": path})
+        for method, path in [
+            ("GET", "/api/tables/a/replay"),
+            ("POST", "/api/replay"),
+            ("GET", "/replay"),
+            ("GET", "/assets/index.js"),
+            ("GET", "/api/games"),
+        ]
+    }
+    assert list(costs.values()) == [rate_limits.REPLAY, rate_limits.REPLAY, 1, 0, 1]

@@ -1,0 +1,134 @@
+"""A store in memory and bots that answer at once, for tests that look at tables alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+
+from colossarium.server.store.interface import (
+    DuplicateRequest,
+    Opening,
+    Rules,
+    StaleSequence,
+    State,
+    StoredTable,
+    TableSummary,
+)
+from colossarium.server.tables.entries import AnyEntry, decode, encode
+
+
+class MemoryStore:
+    """Keeps what a store keeps, as text where a store has text."""
+
+    def __init__(self) -> None:
+        self.openings: dict[str, Opening] = {}
+        self.logs: dict[str, list[str]] = {}
+        self.summaries: dict[str, TableSummary] = {}
+        self._rules: dict[str, Rules] = {}
+        self._secret = os.urandom(32)
+        self._here: dict[tuple[str, int], int] = {}
+        self.listeners: list[Callable[[str, int], object]] = []
+        self.fails = False
+        """Whether the next append fails as if the disk were full."""
+
+    async def open(
+        self, opening: Opening, entries: Sequence[AnyEntry], summary: TableSummary, rules: Rules
+    ) -> str:
+        for other in self.openings.values():
+            if opening.client_id is not None and other.client_id == opening.client_id:
+                return other.id
+        if opening.id not in self.openings:
+            self.openings[opening.id] = opening
+            self.logs[opening.id] = [encode(entry) for entry in entries]
+            self.summaries[opening.id] = summary
+            self._rules.setdefault(rules.program, rules)
+        return opening.id
+
+    async def append(self, table: str, sequence: int, entry: AnyEntry, summary: TableSummary) -> None:
+        if self.fails:
+            self.fails = False
+            raise OSError("no room on the disk")
+        log = self.logs[table]
+        if entry.scope() is not None:
+            for number, text in enumerate(log, 1):
+                if decode(text).scope() == entry.scope():
+                    raise DuplicateRequest(number)
+        if sequence != len(log) + 1:
+            raise StaleSequence
+        log.append(encode(entry))
+        self.summaries[table] = summary
+
+    async def load(self, table: str, after: int = 0) -> StoredTable | None:
+        if table not in self.openings:
+            return None
+        return StoredTable(
+            opening=self.openings[table], entries=[decode(text) for text in self.logs[table][after:]]
+        )
+
+    async def lobby(
+        self,
+        states: Sequence[State],
+        since: int,
+        before: tuple[int, str] | None,
+        limit: int,
+        now: int | None = None,
+    ) -> list[tuple[int, str, str]]:
+        def shown(summary: TableSummary) -> State:
+            untold = now is not None and summary.state == "over" and summary.updated > now
+            return "playing" if untold else summary.state
+
+        found = [
+            (opening.created, key, self.summaries[key].card)
+            for key, opening in self.openings.items()
+            if opening.public
+            and shown(self.summaries[key]) in states
+            and self.summaries[key].updated >= since
+        ]
+        found.sort(reverse=True)
+        return [each for each in found if before is None or each[:2] < before][:limit]
+
+    async def tables_waiting_for_bots(self, before: int) -> list[str]:
+        return [
+            key for key, summary in self.summaries.items() if summary.bot_asked and summary.updated <= before
+        ]
+
+    async def rules(self, program: str) -> Rules | None:
+        return self._rules.get(program)
+
+    async def secret(self) -> bytes:
+        return self._secret
+
+    async def note_presence(self, seats: Sequence[tuple[str, int]], until: int) -> None:
+        for seat in seats:
+            self._here[seat] = until
+
+    async def connected_seats(self, table: str, now: int) -> set[int]:
+        return {seat for (whose, seat), until in self._here.items() if whose == table and until > now}
+
+    async def expire_presence(self, before: int) -> None:
+        self._here = {seat: until for seat, until in self._here.items() if until >= before}
+
+    def listen(self, told: Callable[[str, int], object]) -> None:
+        self.listeners.append(told)
+
+    async def ping(self) -> None:
+        return None
+
+    async def close(self) -> None:
+        return None
+
+
+class InstantBots:
+    """Thinks nothing: the table plays any option."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    async def think(
+        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float
+    ) -> int | None:
+        self.asked.append(bot)
+        return None
+
+    async def close(self) -> None:
+        return None

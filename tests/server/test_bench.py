@@ -1,0 +1,157 @@
+"""The bars of `bench/` in small, and that they would notice what they look for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from argparse import Namespace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bench import hostile, kill, tables
+from bench.attacks import Attack
+from bench.malformed_requests import MalformedRequests
+from bench.played_table import Player, SentRequest
+from bench.report import say
+from bench.target_tables import Targets, TargetTable
+from colossarium.client import requests
+from colossarium.server import wire
+from colossarium.server.tables.entries import AnyEntry, Chose
+
+# ---------------------------------------------------------------------------------------------------- killing
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    found = asyncio.run(kill.kill_repeatedly(6, tmp_path, None, seed=4))
+    assert found["faults"] == []
+    assert found["acknowledged"] >= 5 * kill.FINAL_CHOICES
+
+
+def player(*granted: str, pending: str | None = None) -> Player:
+    """One who remembers these choices."""
+    made = Player({0: "token"}, [request(name) for name in granted])
+    made.pending = None if pending is None else request(pending)
+    return made
+
+
+def request(name: str) -> SentRequest:
+    return SentRequest(f"request-{name}", 0, name, requests.choose("table", 1, name, "token"))
+
+
+def log(*names: str) -> list[AnyEntry]:
+    """A log with these choices, one by a bot and one by somebody else."""
+    others = [
+        Chose(at=1, seat=1, choice="x", client_id="other"),
+        Chose(at=1, seat=0, choice="y", bot="random"),
+    ]
+    return [*others, *(Chose(at=1, seat=0, choice=name, client_id=f"request-{name}") for name in names)]
+
+
+@pytest.mark.parametrize(
+    ("remembered", "kept", "right"),
+    [
+        (player("a", "b"), log("a", "b"), True),
+        (player("a", "b", pending="c"), log("a", "b"), True),
+        (player("a", "b", pending="c"), log("a", "b", "c"), True),
+        (player("a", "b"), log("a"), False),
+        (player("a", "b"), log("b", "a"), False),
+        (player("a", "b"), log("a", "b", "b"), False),
+        (player("a", "b"), log("a", "b", "c"), False),
+        (player("a", pending="b"), log("a", "c"), False),
+    ],
+)
+def test_what_is_lost_or_doubled_is_noticed(
+    remembered: Player, kept: list[AnyEntry], right: bool, tmp_path: Path
+) -> None:
+    kill_run = kill.KillRun(tmp_path / "run", None, "beasthunt", Random(1))
+    kill_run._compare("table", remembered, kept)
+    assert (kill_run.faults == []) == right
+
+
+# ----------------------------------------------------------------------------------------------- many tables
+
+
+@pytest.mark.parametrize("bots", [None, "random"])
+def test_every_choice_is_granted_and_told_of(tmp_path: Path, bots: str | None) -> None:
+    asked = Namespace(
+        tables=12, think=0.1, seconds=1.0, bots=bots, processes=2, database=None, profile=None, seed=1
+    )
+    found = asyncio.run(tables.measure(asked, tmp_path))
+    assert found["faults"] == []
+    assert found["many"]["tables"] == 12
+    assert found["few"]["tables"] == tables.FEW
+    assert found["many"]["choices"] > 12
+    assert set(found["many_to_few"]) == {"p50", "p99"}
+
+
+# ---------------------------------------------------------------------------------------------------- hostile
+
+
+def test_hostile_requests_change_nothing(tmp_path: Path) -> None:
+    asked = Namespace(requests=1500, lines=8, database=None, seed=3)
+    found = asyncio.run(hostile.run(asked, tmp_path))
+    assert found["faults"] == []
+    assert found["kinds"] > 40
+    assert found["requests"] >= 1500
+
+
+PROBLEM = b'{"status": 409, "code": "stale", "sentence": "too late"}'
+
+
+@pytest.mark.parametrize(
+    ("attack", "status", "body", "right"),
+    [
+        (Attack(b"", ""), 409, PROBLEM, True),
+        (Attack(b"", ""), 400, PROBLEM, False),
+        (Attack(b"", ""), 409, b"too late", False),
+        (Attack(b"", "", raw=True), 400, b"too late", True),
+        (Attack(b"", "", raw=True), 500, PROBLEM, False),
+        (Attack(b"", "", raw=True), 200, b"{}", False),
+        (Attack(b"", "", harmless=True), 200, b"{}", True),
+        (Attack(b"", "", harmless=True), 503, PROBLEM, False),
+        (Attack(b"", "", granted=wire.Taken(number=3)), 200, b'{"number": 3, "done": true}', True),
+        (Attack(b"", "", granted=wire.Taken(number=3)), 200, b'{"number": 4, "done": true}', False),
+        (Attack(b"", "", granted=wire.Taken(number=3)), 409, PROBLEM, False),
+    ],
+)
+def test_a_wrong_answer_is_noticed(attack: Attack, status: int, body: bytes, right: bool) -> None:
+    assert (hostile.fault_in_answer(attack, status, body) is None) == right
+
+
+def test_the_same_seed_makes_the_same_requests() -> None:
+    request = requests.choose("t", 1, "a", "co1.t.0.aa.ff")
+    tokens = {0: "co1.t.0.aa.ff", 1: "co1.t.1.bb.ee"}
+    granted = [(request, wire.Taken(number=2))] * 3
+    seated = [TargetTable(f"t{n}", tokens, 0, 20, ["a", "b"], granted) for n in range(2)]
+    factories = [MalformedRequests(Targets(seated, "w", "co1.w.0.cc.dd", "o"), seed, 1) for seed in (1, 1, 2)]
+    one, same, other = ([factory.make(number).data for number in range(200)] for factory in factories)
+    assert one == same
+    assert one != other
+
+
+# -------------------------------------------------------------------------------------------------- reporting
+
+
+@pytest.mark.parametrize(("faults", "code"), [([], 0), (["lost"], 1)])
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_broken_bar_is_an_exit_code(
+    faults: list[str], code: int, as_json: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert say({"runs": 3, "few": {"p99_ms": 1.25}, "faults": faults}, as_json) == code
+    said = capsys.readouterr().out
+    if as_json:
+        assert json.loads(said)["faults"] == faults
+    else:
+        assert "few: p99 ms 1.25" in said.replace("_", " ")
+        assert ("lost" in said) == bool(faults)
+
+
+@pytest.mark.parametrize("main", [kill.main, tables.main, hostile.main])
+def test_each_says_what_it_does(main: object, capsys: pytest.CaptureFixture[str]) -> None:
+    assert callable(main)
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    assert ended.value.code == 0
+    assert "--json" in capsys.readouterr().out

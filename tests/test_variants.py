@@ -1,0 +1,114 @@
+"""What a layer adds is shown in the terminal: a variant has its game's drawing and words."""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import random
+from types import ModuleType
+
+import pytest
+from rich.console import Console
+
+from colossarium.cli.boards import drawing
+from colossarium.cli.terminal.screen import Screen
+from colossarium.games import find
+from colossarium.table.game import Game
+from colossarium.table.info import GameInfo
+from colossarium.table.languages import catalogue_of
+from colossarium.table.languages.missing import missing
+from colossarium.table.verify import verify
+from colossarium.table.words import Words
+from page import variants
+from page.variants import EXAMPLES
+
+VARIANTS = [
+    (variants.HUNT, "phoenix", "Phoenix"),
+    (variants.MASTER, "feast", "Feast"),
+    (variants.AGES, "tithe", "Tithe"),
+    (variants.GOLD, "tithe", "Tithe"),
+]
+IDS = [info.slug for info, _, _ in VARIANTS]
+
+
+def example(name: str) -> GameInfo:
+    """A game of `docs/examples/`, which is not installed."""
+    spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module: ModuleType = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    info = module.INFO
+    assert isinstance(info, GameInfo)
+    return info
+
+
+def shown(game: Game) -> str:
+    """The table and the question as the seat that is asked sees them."""
+    console = Console(file=io.StringIO(), width=100, no_color=True)
+    names = [f"Player {seat + 1}" for seat in range(game.players)]
+    screen = Screen(console, names, ["person"] * game.players)
+    decision = game.decision
+    assert decision is not None
+    screen.table(game, decision.seat, decision)
+    screen.question(game, decision)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def offering(info: GameInfo, name: str) -> Game:
+    """A game in which the new thing may be picked now, and has been shown until then without a fault."""
+    for seed in range(20):
+        game, dice = Game.new(info, {"players": 2}, seed=seed, machine="interpreter"), random.Random(seed)
+        for _ in range(60):
+            if game.decision is None:
+                break
+            shown(game)
+            if name in game.decision.names:
+                return game
+            game.play(dice.choice(game.decision.options))
+    raise AssertionError(f"{name} was never on offer")
+
+
+@pytest.mark.parametrize(("info", "name", "title"), VARIANTS, ids=IDS)
+def test_a_new_thing_is_offered_played_and_told_of(info: GameInfo, name: str, title: str) -> None:
+    game = offering(info, name)
+    assert title.casefold() in shown(game).casefold()
+    game.play(name)
+    assert any(title.casefold() in line.text.casefold() for line in game.log()) or info.board == "beasthunt"
+
+
+@pytest.mark.parametrize(("info", "name", "title"), VARIANTS, ids=IDS)
+def test_a_variant_keeps_its_game_s_drawing_and_words(info: GameInfo, name: str, title: str) -> None:
+    base = find(info.board)
+    assert drawing(info.board) is drawing(base.slug) and info.languages == base.languages
+    lacking = missing(info, "de")
+    assert info.title in lacking and title in lacking and len(lacking) <= 4
+    game = offering(info, name)
+    game.words = Words(game.program, catalogue_of(info, "de"))
+    game.play(name)
+    lines = [line.text for line in game.log()]
+    assert lines and not any("{" in line for line in lines)
+
+
+@pytest.mark.parametrize("name", ["pig", "lanterns"])
+def test_a_game_without_a_drawing_is_shown_as_tables(name: str) -> None:
+    info = example(name)
+    dice, game = random.Random(1), Game.new(info, {"players": 3}, seed=1, machine="interpreter")
+    while game.decision is not None:
+        text = shown(game)
+        assert "Player 3" in text and "points" in text and "_" not in text
+        game.play(dice.choice(game.decision.options))
+    assert game.winners
+    assert verify(info, {}, games=50, seed=1, interpreted=2).well
+
+
+def test_cards_of_others_are_not_shown() -> None:
+    game = Game.new(example("lanterns"), {"players": 2}, seed=3, machine="interpreter")
+    assert game.decision is not None
+    own, other = game.view(0)["table"]["hand"], game.view(1)["table"]["hand"]
+    assert sum(own.values()) == 3 and own != other
+    assert "deck" not in game.view(0)["table"]
+    text = shown(game)
+    for card in game.program.lists["card"]:
+        if not own[card.title.lower()]:
+            assert f"{card.title} " not in text
