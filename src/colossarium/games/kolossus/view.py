@@ -72,6 +72,7 @@ class KolossusTable(TypedDict):
 
     moment: str
     round: int
+    last_round: Annotated[int, Fact("last_round")]
     first: Annotated[str | None, Of("first_warband")]
     turn: Annotated[str | None, Of("active")]
     """The warband whose turn it is."""
@@ -92,6 +93,10 @@ class KolossusTable(TypedDict):
     result: int
     """Of the die."""
     points: int
+    activation_costs: Annotated[dict[str, int], ByName("rank", Fact("activation_cost"), kept=True)]
+    """In points, by rank."""
+    rebirth_costs: Annotated[dict[str, int], ByName("rank", Fact("rebirth_cost"), kept=True)]
+    """In mana, by rank."""
     movement: int
     activated: Annotated[list[str], Activated()]
     moving: Annotated[str | None, Moving()]
