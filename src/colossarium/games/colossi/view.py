@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from colossarium.script.declare import Kind
 from colossarium.table.forms.shown import Fact, KnownToViewer, Name, Own
 from colossarium.table.forms.values import Form, Known, Pile
 from colossarium.table.typed_view import Of
@@ -80,8 +79,3 @@ class ColossiTable(TypedDict):
     known_deck: Annotated[list[str | None], known_pile("card")]
     """From the top down, null for what the viewer does not know."""
     known_tile_deck: Annotated[list[str | None], known_pile("tile")]
-
-
-def beast_names(beasts: Kind) -> tuple[str, ...]:
-    """Beasts as people call them: "blood" is the Blood Beast."""
-    return tuple(label.removesuffix(" Beast").lower() for label in beasts.labels)

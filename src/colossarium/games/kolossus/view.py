@@ -7,7 +7,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from colossarium.games.kolossus import board
 from colossarium.games.kolossus.naming import FIGURES_OF
-from colossarium.games.kolossus.position import Figures, Land
+from colossarium.games.kolossus.position import POSITIONS, Figures, Land
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.forms.nested import ByName
@@ -100,7 +100,7 @@ class KolossusTable(TypedDict):
     turned: bool
 
 
-view = TypedView(KolossusTable)
+view = TypedView(KolossusTable, POSITIONS.called)
 
 
 def turn(state: State) -> tuple[int | None, int]:
