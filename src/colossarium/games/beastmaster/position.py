@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from colossarium.games.beastmaster import board, state
 from colossarium.games.island.position import PIECES, ROLLS, knows, stock
 from colossarium.games.island.state import option_faults
-from colossarium.script.declare import Kind
 from colossarium.table.documents import Documents
 from colossarium.table.forms import by_name, counted, each, entry, member, number
 from colossarium.table.forms.nested import Sites
+from colossarium.table.forms.sheet import small_letters
 from colossarium.table.forms.values import Counted, Members
 
 MOMENTS = board.MOMENTS[board.MOMENTS.index("drawing") :]
@@ -26,12 +24,6 @@ PLAYER = (
     ),
     knows("known_hand", "known_beast_hand", beast_deck="beast_card"),
 )
-
-
-def tile_names(tiles: Kind) -> Sequence[str]:
-    """Documents and views have the names of tiles in small letters."""
-    return tiles.members
-
 
 POSITIONS = Documents(
     state.edition,
@@ -50,7 +42,7 @@ POSITIONS = Documents(
     *stock("card", "deck", "discard", "Colossus cards"),
     *stock("beast_card", "beast_deck", "beast_discard", "Beast Master cards"),
     ROLLS,
-    called={"tile": tile_names},
     seen={"eighth_tile": "eighth_tile_seen"},
+    called={"tile": small_letters},
     option_faults=option_faults,
 )
