@@ -41,6 +41,7 @@ POSITIONS = Documents(
     *stock("card", "deck", "discard", "Colossus cards"),
     *stock("beast_card", "beast_deck", "beast_discard", "Beast Master cards"),
     ROLLS,
+    called={"tile": lambda kind: kind.members},
     seen={"eighth_tile": "eighth_tile_seen"},
     option_faults=option_faults,
 )

@@ -128,5 +128,6 @@ POSITIONS = Documents(
     number("points", usual="usual_points", at=AFTER_THE_ROLL),
     each("warbands", "warband", *WARBAND, named=True, note="the warbands by name"),
     entry("rolls", Rolls(faces=state.FACES), note=LAID.format("dice show"), absent="chance decides"),
+    called={"weapon": lambda kind: kind.members},
     option_faults=state.option_faults,
 )
