@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
+from colossarium.games.beastmaster.position import POSITIONS
 from colossarium.machine.state import State
 from colossarium.table.forms.nested import ByName, Sites
 from colossarium.table.forms.shown import KnownToViewer, Own, Row, Together
@@ -80,7 +81,7 @@ class MasterTable(TypedDict):
     """The seats whose Acolytes are to be saved."""
 
 
-view = TypedView(MasterTable)
+view = TypedView(MasterTable, POSITIONS.called)
 
 
 def turn(state: State) -> tuple[int | None, int]:

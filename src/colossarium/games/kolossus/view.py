@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, NotRequired, TypedDict
 
 from colossarium.games.kolossus import board
-from colossarium.games.kolossus.position import FIGURES_OF, Figures, Land
+from colossarium.games.kolossus.position import FIGURES_OF, POSITIONS, Figures, Land
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.forms.nested import ByName
@@ -99,7 +99,7 @@ class KolossusTable(TypedDict):
     turned: bool
 
 
-view = TypedView(KolossusTable)
+view = TypedView(KolossusTable, POSITIONS.called)
 
 
 def turn(state: State) -> tuple[int | None, int]:
