@@ -1,1 +1,1 @@
-"""Writes what follows from the declarations in `src/`: types and fixtures of the page, and JSON Schemas."""
+"""Writes what follows from the declarations in `src/`: types, fixtures, JSON Schemas, pages of positions."""

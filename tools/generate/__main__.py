@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tools.generate import files, texts, views, wire
+from tools.generate import files, positions, texts, views, wire
 
 sys.path.insert(0, str(files.ROOT / "tests"))
 
@@ -16,7 +16,13 @@ FOLDERS = {**TYPES, "web/src/games": "*/fixtures/*.json"}
 """Where everything is generated."""
 
 
-GENERATORS: tuple[Callable[[], files.Files], ...] = (wire.files, views.files, texts.files, fixtures)
+GENERATORS: tuple[Callable[[], files.Files], ...] = (
+    wire.files,
+    views.files,
+    texts.files,
+    positions.files,
+    fixtures,
+)
 
 
 def all_files() -> files.Files:
