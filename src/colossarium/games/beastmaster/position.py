@@ -42,7 +42,6 @@ POSITIONS = Documents(
     *stock("card", "deck", "discard", "Colossus cards"),
     *stock("beast_card", "beast_deck", "beast_discard", "Beast Master cards"),
     ROLLS,
-    called={"tile": lambda kind: kind.members},
     seen={"eighth_tile": "eighth_tile_seen"},
     called={"tile": small_letters},
     option_faults=option_faults,
