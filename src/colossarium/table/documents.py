@@ -211,7 +211,12 @@ class Draft(Sheet):
             if entry.left_open:
                 self._leave_open(entry.left_open, at)
             if entry.usual:
-                entry.form.fill(self, at, self.asker(entry.usual, section))
+                try:
+                    entry.form.fill(self, at, self.asker(entry.usual, section))
+                except ScriptFault as fault:
+                    # Only where something else is wrong, or where rules are mistaken.
+                    self.state.wake()
+                    section.fault(entry.key, f"should be told: the rules can't say what it is ({fault})")
         self.missing.clear()
 
     def _leave_open(self, field: str, at: At) -> None:

@@ -207,47 +207,59 @@ ALL_ABOUT = dict.fromkeys(board.SPACES, "Gold Grass")
     [
         ({"age": 4}, ["age should be from 1 to 3, not 4"]),
         ({"age_card": "Age of Gold"}, ["age_card can't be 'Age of Gold'"]),
-        ({"age_card": "Age of Storms"}, ["age_card should be a card of Age 1, and Age of Storms is none"]),
+        ({"age_card": "Age of Storms"}, ["age_card should be a card of this Age"]),
         (
             {"ages_to_come": ["Age of Storms"]},
-            ["ages_to_come should have a card of Age 2, and Age of Storms is none"],
+            ["ages_to_come should have a card of each Age to come, in their order"],
         ),
         ({"age": 3, "ages_to_come": ["Age of Storms"]}, ["ages_to_come names 1 cards; 0 are to come"]),
-        ({"round": 6}, ["round should be from 1 to 5, not 6"]),
+        ({"round": 6}, ["round should be at most the turns of an Age"]),
         ({"options": {"traits": "all"}}, ["options.traits can't be 'all'"]),
         # the land
-        ({"beasts": {"time": "A1"}}, ["beasts.time can't be on A1: that is Water with 2 players"]),
-        ({"cubes": {"E5": 1}}, ["cubes.E5 can't be on E5: that is Water"]),
+        ({"beasts": {"time": "A1"}}, ["A1 should be empty: it is Water with so many players"]),
+        ({"cubes": {"E5": 1}}, ["E5 should be empty: it is Water with so many players"]),
         ({"tiles": {"C3": "Gold Gras"}}, ["tiles.C3 can't be 'Gold Gras'; did you mean Gold Grass"]),
-        ({"tiles": {"C3": "Market", "A1": "Oasis"}}, ["tiles.A1 can't be on A1: that is Water"]),
+        (
+            {"tiles": {"C3": "Market", "A1": "Oasis"}},
+            ["A1 should be empty: it is Water with so many players"],
+        ),
         (
             {"tiles": {}, "players": [{}, {"colossus": "C4", "acolytes": {"C5": 1}}]},
             [
-                "players[0].colossus can't be on C3: no tile is there",
-                "players[1].colossus can't be on C4: no tile is there",
-                "players[1].acolytes.C5 can't be on C5: no tile is there",
+                "players: acolytes of Player 2 can't be on C5: no tile is there",
+                "players: acolytes of Player 2 can't be on C5: no tile is there",
+                "players: acolytes of Player 2 can't be on C5: no tile is there",
             ],
         ),
-        ({"tiles": ALL_ABOUT, "options": {"players": 4}}, ["Gold Grass is there 27 times; the box has 6"]),
+        (
+            {"tiles": ALL_ABOUT, "options": {"players": 4}},
+            ["tiles: there should be as many of Gold Grass as this game has, in deck, discard pile"],
+        ),
         # players
-        ({"players": [{"colossus": "E1"}, {}]}, ["players[0].colossus can't be on E1: that is Water"]),
-        ({"players": [{"acolytes": {"D6": 1}}, {}]}, ["players[0].acolytes.D6 can't be on D6"]),
+        ({"players": [{"colossus": "E1"}, {}]}, ["players: the colossus of Player 1 should stand on a tile"]),
+        (
+            {"players": [{"acolytes": {"D6": 1}}, {}]},
+            ["players: acolytes of Player 1 can't be on D6: no tile is there"],
+        ),
         (
             {"players": [{"acolytes": CROWD, "traits": ["Miserly"]}, {}]},
-            ["players[0].acolytes has 10 Acolytes; with Miserly 4 are the most"],
+            ["players: Player 1 should have at most ten acolytes, those under Alchemist among them"],
         ),
         (
             {"players": [{"hand": ["Steal"]}, {}], "options": {"traits": "none"}},
-            ["Steal is there once; this game has none"],
+            ["cards: there should be as many of Steal as this game has, in deck, discard pile and elsewhere"],
         ),
-        ({"players": [{"traits": ["Tactical"]}, {}]}, ["Tactical is there once; this game has none"]),
+        (
+            {"players": [{"traits": ["Tactical"]}, {}]},
+            ["traits: there should be as many of Tactical as this game has, in deck, discard pile"],
+        ),
         (
             {"players": [{"traits": ["Sly"]}, {}], "options": {"traits": "none"}},
-            ["Sly is there once; this game has none"],
+            ["traits: there should be as many of Sly as this game has, in deck, discard pile and elsewhere"],
         ),
         (
             {"beasts": dict.fromkeys(board.BEASTS, "C3"), "players": [{"traits": ["Animalistic"]}, {}]},
-            ["players[0].animal should be told, as all Beasts are on the island"],
+            ["players: the animal of Player 1 should be told, as no Beast is left for it"],
         ),
         (
             {"players": [{"marks": ["C3"]}, {}]},
@@ -255,13 +267,16 @@ ALL_ABOUT = dict.fromkeys(board.SPACES, "Gold Grass")
         ),
         (
             {"players": [{"marks": ["A1"]}, {}], "moment": "reaping"},
-            ["players[0].marks can't be on A1: that is Water"],
+            ["A1 should be empty: it is Water with so many players"],
         ),
         ({"players": [{"lying": True}, {}]}, ["players[0].lying has no meaning at the moment"]),
         ({"players": [{"passed": True}, {}]}, ["players[0].passed has no meaning at the moment"]),
         ({"players": [{"kills": 1}, {}], "moment": "reaping"}, ["players[0].kills has no meaning"]),
         # piles
-        ({"tile_deck": ["Oasis"], "tile_discard": []}, ["these tiles are nowhere: Gold Grass, "]),
+        (
+            {"tile_deck": ["Oasis"], "tile_discard": []},
+            ["tiles: there should be as many of Gold Grass as this game has, in deck, discard pile"],
+        ),
         # the turn
         ({"actions": 3}, ["actions has no meaning at the moment 'turn start', only at 'action'"]),
         ({"reaper": "player 1"}, ["reaper has no meaning at the moment 'turn start', only at 'reaping'"]),
@@ -277,24 +292,27 @@ ALL_ABOUT = dict.fromkeys(board.SPACES, "Gold Grass")
             ["lent_trait is for games with the base Traits"],
         ),
         # goals
-        ({"progress": {"Winged": 1}}, ["progress is for games with goals"]),
+        ({"progress": {"Winged": 1}}, ["progress has no meaning with traits 'base', only at 'goals'"]),
         (
             {"progress": {"Winged": 1}, "options": GOALS},
-            ["progress has something for Winged, which nobody has"],
+            ["progress and tucked should have nothing for Winged unless somebody has it, and less"],
         ),
         (
             {"progress": {"Winged": 5}, "options": GOALS, "players": [{"traits": ["Winged"]}, {}]},
-            ["progress has 5 for Winged; with 5 its goal is reached"],
+            ["progress and tucked should have nothing for Winged unless somebody has it, and less"],
         ),
         (
             {"progress": {"Gilded": 1}, "options": GOALS, "players": [{"traits": ["Gilded"]}, {}]},
-            ["progress.Gilded is not part of a position"],
+            ["progress and tucked should have nothing for Gilded unless somebody has it, and less"],
         ),
-        ({"tucked": [TACTICAL], "options": GOALS}, ["tucked has something for Tactical, which nobody has"]),
-        ({"tucked": [{"card": "Walk"}], "options": GOALS}, ["tucked[0] should name a card, and the Trait"]),
+        (
+            {"tucked": [TACTICAL], "options": GOALS},
+            ["progress and tucked should have nothing for Tactical unless somebody has it, and less"],
+        ),
+        ({"tucked": [{"card": "Walk"}], "options": GOALS}, ["tucked[0].under should be told"]),
         (
             {"tucked": [TACTICAL] * 10, "options": GOALS, "players": [{"traits": ["Tactical"]}, {}]},
-            ["tucked has 10 for Tactical; with 10 its goal is reached"],
+            ["progress and tucked should have nothing for Tactical unless somebody has it, and less"],
         ),
         (
             {
@@ -302,7 +320,7 @@ ALL_ABOUT = dict.fromkeys(board.SPACES, "Gold Grass")
                 "options": GOALS,
                 "players": [{"traits": ["Alchemist"], "acolytes": {"C3": 6}}, {}],
             },
-            ["tucked_acolytes is 5, but the player has 4 in reserve"],
+            ["players: Player 1 should have at most ten acolytes, those under Alchemist among them"],
         ),
     ],
 )

@@ -12,7 +12,7 @@ import pytest
 import colossarium as co
 from colossarium.games import find
 from colossarium.games.colossi_gold import board
-from colossarium.games.colossi_gold.position.schema import MOMENTS
+from colossarium.games.colossi_gold.position import MOMENTS
 from colossarium.machine.interpreter import Interpreter
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status

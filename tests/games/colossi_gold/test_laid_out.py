@@ -10,17 +10,7 @@ import pytest
 
 from colossarium.games import find
 from colossarium.games.colossi_gold import board
-from colossarium.games.colossi_gold.position.draft import LIMITS, USUAL
-from colossarium.games.colossi_gold.position.people import CURSES_THAT_STAY
-from colossarium.games.colossi_gold.position.schema import (
-    MOMENTS,
-    MOST_CUBES,
-    MOST_IN_A_TURN,
-    MOST_IN_THE_DECK,
-    MOST_ROUNDS,
-    MOST_TOKENS,
-    MOST_YIELD,
-)
+from colossarium.games.colossi_gold.position import MOMENTS, MOST_CUBES, MOST_IN_A_TURN
 from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.table.machines import program_of
 from positions import play_on
@@ -31,6 +21,16 @@ LETHAL = "Mountaintop of the Giants"
 ABSENT = "golden"
 """A Beast that is in none of these games, so that there is one for Animalistic."""
 CHOICES = 150
+CURSES_THAT_STAY = ("Austerity", "Concession", "Poverty", "Sacrifice")
+MOST_IN_THE_DECK, MOST_ROUNDS, MOST_TOKENS, MOST_YIELD = 40, 9_999, 9, 99
+LIMITS = {
+    "acolytes": {"Sacrifice": 4, "Necromancer": 4, "Miserly": 3},
+    "banners": {"Concession": 3, "Miserly": 2, "Nomadic": 1, "Monolithic": 1},
+    "traits": {"Austerity": 1},
+    "hand": {"Ludicrously capacious": 8, "Poverty": 3},
+}
+"""The Curses and Traits that change a limit."""
+USUAL = {"acolytes": 10, "banners": 6, "traits": 2, "hand": 6}
 
 
 def limit(what: str, held: list[str]) -> int:

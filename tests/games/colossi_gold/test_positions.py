@@ -277,107 +277,125 @@ FOUR = dict.fromkeys(("C1", "C2", "C3", "C4"), 1)
     ("position", "faults"),
     [
         ({"leader": "player 3"}, ["leader can't be 'player 3'"]),
-        ({"round": 61}, ["round is 61, but the game ends with round 60 (the option round_limit)"]),
+        ({"round": 61}, ["round should be at most the option round_limit"]),
         ({"options": {"traits": "base"}}, ["options.traits can't be 'base'"]),
         ({"options": {"target_gold": 19}}, ["options.target_gold can't be 19"]),
         # the land
         ({"tiles": {"C3": "Gold Grass"}}, ["tiles.C3 can't be 'Gold Grass'"]),
-        ({"tiles": {"C3": "Market"}, "tile_deck": ["Market"]}, ["Market is there 2 times; the box has 1"]),
-        ({"tiles": {"C3": "Market"}, "boxed": ["Market"]}, ["Market is there 2 times; the box has 1"]),
+        (
+            {"tiles": {"C3": "Market"}, "tile_deck": ["Market"]},
+            ["players: the colossus of Player 1 should stand on a tile"],
+        ),
+        (
+            {"tiles": {"C3": "Market"}, "boxed": ["Market"]},
+            ["players: the colossus of Player 1 should stand on a tile"],
+        ),
         (
             {"tiles": {}, "players": [{}, {"acolytes": {"C5": 1}, "banners": {"C4": 1}}]},
             [
-                "players[0].colossus can't be on A1: no tile is there",
-                "players[1].colossus can't be on E5: no tile is there",
-                "players[1].acolytes.C5 can't be on C5: no tile is there",
-                "players[1].banners.C4 can't be on C4: no tile is there",
+                "players: acolytes of Player 2 can't be on C5: no tile is there",
+                "players: acolytes of Player 2 can't be on C5: no tile is there",
+                "players: acolytes of Player 2 can't be on C5: no tile is there",
+                "players: acolytes of Player 2 can't be on C5: no tile is there",
             ],
         ),
         (
             {"tiles": {}, "beasts": {"time": "C3"}, "cubes": {"C4": {"gold": 1}}},
-            ["beasts.time can't be on C3: no tile is there", "cubes.C4 can't be on C4: no tile is there"],
+            ["C3 should have a tile: something is there", "C4 should have a tile: something is there"],
         ),
         ({"cubes": {"C4": {"blue": 1}}}, ["cubes.C4.blue is not part of a position"]),
         (
             {"cubes": {"C4": {"trait": 1}}, "options": OFF},
-            ["cubes.C4.trait can't be there: in a game without Traits those are card cubes"],
+            ["cubes can't have trait cubes on C4: in a game without Traits those are card cubes"],
         ),
         (
             {"cubes": {"C4": {"gold": 999}, "C3": {"gold": 1}}},
-            ["cubes has 1000 gold cubes in all; 999 are the most"],
+            ["cubes should be at most 999 of each sort, no gold cube more"],
         ),
         ({"mine_yield": 4}, ["mine_yield needs Deep Mines on the island"]),
         (
             {"tile_deck": ["Lair: Time Beast"], "beasts": {"time": "C3"}},
-            ["tile_deck has the Lair: Time Beast, but the time Beast is on the island"],
+            ["tile_deck can't have the Lair of the Time Beast, which is on the island"],
         ),
-        ({"tile_deck": ["Grass, card"] * 41}, ["tile_deck has 41 tiles; 40 are the most"]),
+        ({"tile_deck": ["Grass, card"] * 41}, ["tile_deck has 41; 40 are the most"]),
         (
             {"boxed": ["Grass, card"] * 20, "tile_deck": ["Grass, card"] * 30},
-            ["boxed has 20 times Grass, card, which is too much for the box with this deck"],
+            ["boxed should leave room in the box for Grass, card and the deck"],
         ),
-        ({"beasts_out": ["time"], "beasts": {"time": "C3"}}, ["beasts_out can't have the time Beast"]),
-        ({"beasts_out": ["time"], "tile_deck": [LAIRS[5]]}, ["beasts_out can't have the time Beast"]),
+        (
+            {"beasts_out": ["time"], "beasts": {"time": "C3"}},
+            ["beasts_out can't have the Time Beast: it is in this game"],
+        ),
+        (
+            {"beasts_out": ["time"], "tile_deck": [LAIRS[5]]},
+            ["beasts_out can't have the Time Beast: it is in this game"],
+        ),
         # players
         (
             {"players": [{"acolytes": CROWD, "traits": ["Miserly"]}, {}]},
-            ["players[0].acolytes has 10 Acolytes; with Miserly 3 are the most"],
+            ["players: Player 1 should have no more acolytes than Curses and Traits allow, but for"],
         ),
         (
             {"players": [{"acolytes": CROWD, "curses": ["Sacrifice"]}, {}]},
-            ["players[0].acolytes has 10 Acolytes; with Sacrifice 4 are the most"],
+            ["players: Player 1 should have no more acolytes than Curses and Traits allow, but for"],
         ),
         (
             {"players": [{"banners": CROWD}, {}]},
-            ["players[0].banners.C1 can't be 2 without the Trait Resolute", "has 10 Banners; 6 are the most"],
+            [
+                "players: Player 1 can't have two banners on C1 without the Trait Resolute, nor any",
+                "players: Player 1 should have no more banners than there are, and than Curses and",
+            ],
         ),
         (
             {"players": [{"banners": FOUR, "curses": ["Concession"]}, {}]},
-            ["players[0].banners has 4 Banners; with Concession 3 are the most"],
+            ["players: Player 1 should have no more banners than there are, and than Curses and"],
         ),
         (
             {"players": [{"banners": FOUR, "traits": ["Nomadic", "Miserly"]}, {}]},
-            ["players[0].banners has 4 Banners; with Nomadic 1 is the most"],
+            ["players: Player 1 should have no more banners than there are, and than Curses and"],
         ),
         (
             {"players": [{"banners": {"C3": 1}}, {"banners": {"C3": 1}}]},
-            ["players[1].banners.C3 can't be there: an opponent's Banner is on that space"],
+            ["players: Player 2 can't have two banners on C3 without the Trait Resolute, nor any"],
         ),
-        ({"players": [{"curses": ["Haste"]}, {}]}, ["players[0].curses[0] can't be 'Haste'"]),
+        (
+            {"players": [{"curses": ["Haste"]}, {}]},
+            ["players: the curses of Player 1 should be Curses that stay, each once"],
+        ),
         (
             {"players": [{"curses": ["Poverty"]}, {"curses": ["Poverty"]}]},
-            ["Poverty is there 2 times; the box has 1"],
+            ["cards: there should be as many of Poverty as this game has, in deck, discard pile and"],
         ),
         (
             {"players": [{"curses": ["Austerity"]}, {}], "options": OFF},
-            ["Austerity is there once; this game has none"],
+            ["cards: there should be as many of Austerity as this game has, in deck, discard pile"],
         ),
         (
             {"players": [{"hand": ["Walk"] * 4, "curses": ["Poverty"]}, {}]},
-            ["players[0].hand holds 4 cards; 3 are the most"],
+            ["players: Player 1 should hold no more cards than the hand limit"],
         ),
         (
             {"players": [{"hand": ["Steal"]}, {}], "options": OFF},
-            ["Steal is there once; this game has none"],
+            ["cards: there should be as many of Steal as this game has, in deck, discard pile and elsewhere"],
         ),
         (
             {"players": [{"traits": ["Sly"]}, {}], "options": OFF},
-            ["Sly is there once; this game has none"],
+            ["traits: there should be as many of Sly as this game has, in deck, discard pile and elsewhere"],
         ),
         (
             {"players": [{"traits": ["Sly", "Speedy"], "curses": ["Austerity"]}, {}]},
-            ["players[0].traits has 2 Traits; 1 is the most"],
+            ["players: Player 1 should have no more traits than the limit; a borrowed one does not count"],
         ),
         (
             {
                 "beasts": {"time": "C3"},
                 "players": [{"traits": ["Animalistic"], "animal": "time"}, {}],
             },
-            ["beasts_out can't have the time Beast: it is in this game"],
+            ["beasts_out can't have the Time Beast: it is in this game"],
         ),
         (
             {"tile_deck": LAIRS, "players": [{"traits": ["Animalistic"]}, {}]},
-            ["players[0].animal should be told, as all Beasts are in this game"],
+            ["players: the animal of Player 1 should be told, as no Beast is left for it"],
         ),
         (
             {"players": [{"leave_tokens": 1}, {}]},
@@ -385,7 +403,7 @@ FOUR = dict.fromkeys(("C1", "C2", "C3", "C4"), 1)
         ),
         (
             {"players": [{}, {"leave_tokens": 1}], "moment": "resting"},
-            ["players[1].leave_tokens are for the active player, whose Rest it is"],
+            ["players: leave_tokens of Player 2 are for the active player, whose Rest it is"],
         ),
         # the turn
         ({"actions_used": 3}, ["actions_used has no meaning at the moment 'turn start', only at 'action'"]),
@@ -397,11 +415,11 @@ FOUR = dict.fromkeys(("C1", "C2", "C3", "C4"), 1)
         ({"fresh": ["C3"], "moment": "action"}, ["fresh has no meaning at the moment 'action'"]),
         (
             {"fresh": ["C3"], "moment": "deploying", "tiles": {"A1": "Oasis", "E5": "Market"}},
-            ["fresh can't be on C3: no tile is there"],
+            ["C3 should have a tile: something is there"],
         ),
         (
             {"left": ["C3"], "moment": "resting", "players": [{}, {"banners": {"C3": 1}}]},
-            ["left names C3, where the active player has no Banner"],
+            ["left can't have C3, where the active player has no Banner"],
         ),
         (
             {
@@ -419,7 +437,7 @@ FOUR = dict.fromkeys(("C1", "C2", "C3", "C4"), 1)
                 "moment": "action",
                 "players": [{"traits": ["Mimicry", "Animalistic"]}, {}],
             },
-            ["lent_trait can't be Animalistic, which is never borrowed"],
+            ["lent_trait needs the Trait Mimicry with the active player, and is neither Mimicry nor"],
         ),
     ],
 )

@@ -6,7 +6,6 @@ import pytest
 
 import colossarium as co
 from colossarium.games import find
-from colossarium.games.colossi_gold.view import actions_left, controls
 from colossarium.machine.chance import Dice
 from games.colossi_gold.scenes import begin, hand, player, seat
 from pick import pick
@@ -87,11 +86,11 @@ def test_a_view_counts_actions_and_control_as_the_rules_do() -> None:
     while not game.over:
         decision = game.decision
         assert decision is not None
+        table = game.view()["table"]
         if "spawn" in decision.names:
-            assert actions_left(game.state) > 0
-        deploys = game.view()["table"]["moment"] == "deploying"
-        if deploys and decision.prompt == "Where do you place a Banner?":
-            assert set(decision.names) <= set(controls(game.state, decision.seat))
+            assert table["actions"] > 0
+        if table["moment"] == "deploying" and decision.prompt == "Where do you place a Banner?":
+            assert set(decision.names) <= set(table["players"][decision.seat]["controls"])
             met += 1
         game.play(pick(game, dice))
     assert met > 3

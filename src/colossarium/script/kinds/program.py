@@ -48,7 +48,9 @@ class Kinds:
     def check(self) -> None:
         """Find all types; ScriptError where two do not go together."""
         self._unify_lists()
-        self._unify_facts()
+        facts = self._asked_from_outside()
+        for function in facts:
+            self._unify_by_name(function)
         for functions in self._by_layer():
             for function in functions:
                 ScriptTypes(self, function).infer()
@@ -62,6 +64,9 @@ class Kinds:
                 later(True)
         for function, node, type_ in self.literals:
             self.want(function, node, NUMBER, type_)
+        for type_ in (each for function in facts for each in self.parameters[function.name]):
+            if resolve(type_).shape is Shape.UNKNOWN:
+                unify(type_, NUMBER)
         for test in self.tests:
             test()
 
@@ -96,20 +101,21 @@ class Kinds:
                     unify(one, two)
                 unify(self.results[first.name], self.results[other.name])
 
-    def _unify_facts(self) -> None:
-        """What no script calls is asked from outside, where the names of parameters say what they are."""
-        called = {
+    def _asked_from_outside(self) -> list[Function]:
+        """What no script calls; the names of its parameters say what they are."""
+        called = self._called()
+        return [each for each in self.functions if each.name not in called and not each.lists]
+
+    def _called(self) -> set[str]:
+        return {
             node.func.id
             for function in self.functions
             for node in ast.walk(function.tree)
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
-        for function in self.functions:
-            if function.name not in called and not function.lists:
-                self._unify_by_name(function)
 
     def _unify_by_name(self, function: Function) -> None:
-        """A parameter that is called like a kind is one of its members, also where a law is looked at for each."""
+        """A parameter that is called like a kind is one of its members."""
         for name, type_ in zip(function.parameters, self.parameters[function.name], strict=True):
             kind = self.names.kind_of_blank(name)
             if kind is not None:
@@ -126,14 +132,14 @@ class Kinds:
         return mistake(function.source, node, sentence)
 
     def unknown(self) -> list[str]:
-        """Every local and result whose type was not found, and every parameter that is used."""
-        found = []
+        """Every local whose type was not found, every parameter that is used, and every result that is."""
+        found, called = [], self._called()
         for function in self.functions:
             used = {node.id for node in ast.walk(function.tree) if isinstance(node, ast.Name)}
             for name, type_ in self.locals[function.name].items():
                 if name in used and _is_unknown(type_):
                     found.append(f"{function.name}: {name}")
-            if function.gives and _is_unknown(self.results[function.name]):
+            if function.name in called and function.gives and _is_unknown(self.results[function.name]):
                 found.append(f"{function.name}: its result")
         return found
 

@@ -17,6 +17,9 @@ const { views } = unpack<HuntTable>(recorded);
 tellOf(texts);
 const names = ['Ann', 'Bea', 'Cem', 'Dan'];
 
+// A busy machine is no fault.
+vi.setConfig({ testTimeout: 60_000 });
+
 beforeAll(() => {
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} });
 });

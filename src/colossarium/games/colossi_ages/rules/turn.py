@@ -162,7 +162,7 @@ def play_card(me, card):
     cards_resolving += 1
     log("{me} plays {card}", me, card)
     card_played(me, card)
-    # A card that needs what is not there does nothing.
+    # CA-R90: what names the space of a lifted Colossus does nothing.
     if can_run_card(card, me):
         run_card(card, me)
     actions += card_extra[card]

@@ -7,6 +7,10 @@ Which are lower stands at the Traits and Curses themselves.
 @bearer("card")
 def bears(me, card):
     """Whether this Curse lies in front of a player."""
+    return curse_count[me] > 0 and is_among_curses(me, card)
+
+
+def is_among_curses(me, card):
     for place in range(curse_count[me]):
         if curses[me, place] == card:
             return 1

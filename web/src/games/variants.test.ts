@@ -1,0 +1,123 @@
+// What a layer adds: the page has never heard of it, and shows it as what it knows.
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { describe, expect, test } from 'vitest';
+import { catalogue, titleOf } from '../lib/catalogue.svelte';
+import type { Option, Text, View } from '../lib/wire';
+import masterDecisions from './beastmaster/fixtures/decisions.json';
+import masterTexts from './beastmaster/fixtures/texts.json';
+import master from './beastmaster';
+import huntTexts from './beasthunt/fixtures/texts.json';
+import huntViews from './beasthunt/fixtures/views.json';
+import hunt from './beasthunt';
+import agesDecisions from './colossi_ages/fixtures/decisions.json';
+import agesTexts from './colossi_ages/fixtures/texts.json';
+import ages from './colossi_ages';
+import goldDecisions from './colossi_gold/fixtures/decisions.json';
+import goldTexts from './colossi_gold/fixtures/texts.json';
+import gold from './colossi_gold';
+import type { GameFace } from './game';
+import { clicked, names, prepare } from './island/testing';
+
+const text = (kind: string, title: string, facts: Record<string, number> = {}): Text => ({ kind, name: title.toLowerCase(), title, text: `What ${title} does.`, facts });
+
+const FEAST = text('card', 'Feast', { copies: 2, gift: 1 });
+const NEW: Text[] = [FEAST, text('trait', 'Watchful'), text('tile', 'Mirror Lake', { copies: 1, environment: 1 }), text('beast', 'Echo Beast')];
+
+/** A part of a page, drawn. */
+function drawn(part: Component<any>, props: object): { html: string; text: string } {
+  const target = document.createElement('div');
+  const app = mount(part, { target, props });
+  flushSync();
+  const found = { html: target.innerHTML, text: target.textContent ?? '' };
+  void unmount(app);
+  return found;
+}
+
+const offer = (view: View<any>, ...options: [kind: string, name: string][]): View<any> => ({
+  ...view,
+  decision: { ...view.decision!, options: options.map(([kind, name], number): Option => ({ kind, name, number, label: name })) },
+});
+
+const EDITIONS: [string, GameFace, unknown, unknown][] = [
+  ['Beast Master', master, masterDecisions, masterTexts],
+  ['Three Ages', ages, agesDecisions, agesTexts],
+  ['Fifty Gold', gold, goldDecisions, goldTexts],
+];
+
+describe.each(EDITIONS)('%s', (_, face, decisions, texts) => {
+  prepare(texts, NEW);
+  const seen = structuredClone((decisions as View<any>[]).find((view) => view.seat !== null && view.table.moment !== 'setup')!);
+  seen.table.players[seen.seat!].hand = ['Feast'];
+
+  test('a new card in hand has its title, its colour and a picture, and can be picked', () => {
+    const view = offer(seen, ['card', 'feast']);
+    expect(clicked(face.Hand!, view, 'button.lit').picked).toEqual(['feast']);
+    const { html, text } = drawn(face.Hand!, { view, before: null, lit: new Map(), pick: () => {}, names, explain: () => {} });
+    expect(text).toContain('Feast');
+    expect(html).toMatch(/class="card gift/);
+    expect(html.match(/<path/g)!.length).toBeGreaterThan(3);
+  });
+
+  test('what may be picked and lies nowhere else can be picked at the hand', () => {
+    const view = offer({ ...seen, table: { ...seen.table, players: seen.table.players.map((each: object) => ({ ...each, hand: [] })) } }, ['card', 'feast']);
+    expect(clicked(face.Hand!, view, 'button.lit').picked).toEqual(['feast']);
+  });
+
+  test('everything new has a picture of its own', () => {
+    const pictures = NEW.filter(({ kind }) => face !== master || kind === 'card' || kind === 'tile').map(({ kind, name }) => drawn(face.Picture, { kind, name }).html);
+    for (const html of pictures) expect(html.match(/<path/g)!.length).toBeGreaterThan(3);
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+
+  test('a new tile lies on the island', () => {
+    const view = { ...seen, table: { ...seen.table, tiles: { ...seen.table.tiles, C3: face === master ? 'mirror lake' : 'Mirror Lake' } } };
+    const { labels } = clicked(face.Board, offer(view), '[data-zone]');
+    expect(labels.find((label) => label.startsWith('C3'))).toContain('Mirror Lake');
+  });
+});
+
+describe.each(EDITIONS.slice(1))('%s has Beasts and Traits', (_, face, decisions, texts) => {
+  prepare(texts, NEW);
+  const seen = structuredClone((decisions as View<any>[]).find((view) => view.seat !== null && view.table.moment !== 'setup')!);
+
+  test('a new Beast stands on the island and can be picked; elsewhere it is a button', () => {
+    const view = offer({ ...seen, table: { ...seen.table, beasts: { echo: 'C3' } } }, ['beast', 'echo beast']);
+    expect(face.draws(view.decision!.options[0]!, view)).toBe(true);
+    const { picked, labels } = clicked(face.Board, view, '[data-zone].live');
+    expect(picked).toEqual(['echo beast']);
+    expect(labels[0]).toContain('Echo Beast');
+    const away = { ...view, table: { ...view.table, beasts: {} } };
+    expect(face.draws(view.decision!.options[0]!, away)).toBe(false);
+  });
+
+  test('a new Trait lies in front of its player', () => {
+    const trait = { title: 'Watchful', lent_by: null, progress: 0, needs: 0, pays: 0, cards: [], traits: [], acolytes: 0 };
+    const players = seen.table.players.map((each: object) => ({ ...each, traits: [trait] }));
+    const view = offer({ ...seen, table: { ...seen.table, players } });
+    expect(clicked(face.Player!, view, 'button', { seat: 0 }).text).toContain('Trait: Watchful');
+  });
+});
+
+describe('Beast Hunt', () => {
+  const phoenix = text('beast', 'Phoenix', { count: 1, points: 12 });
+  prepare(huntTexts, [phoenix]);
+
+  test('a new beast is in the supply, on its square, and can be picked', () => {
+    const seen = structuredClone(huntViews[0]) as unknown as View<any>;
+    seen.table.beast_points = { ...seen.table.beast_points, phoenix: 12 };
+    seen.table.supply = { ...seen.table.supply, phoenix: 1 };
+    seen.table.beasts = { B2: 'phoenix' };
+    const view = offer(seen, ['beast', 'phoenix']);
+    const { picked, labels } = clicked(hunt.Board, view, '[data-option]');
+    expect(picked).toEqual(['phoenix']);
+    expect(labels[0]).toContain('Phoenix: 1 in the supply, 12 points each');
+    expect(clicked(hunt.Middle!, view, 'button').text).toContain('Phoenix');
+    expect(drawn(hunt.Picture, { kind: 'beast', name: 'phoenix' }).html.match(/<path/g)!.length).toBeGreaterThan(4);
+  });
+});
+
+test('what no rules tell of is called by its name', () => {
+  catalogue.put('tested', []);
+  expect(titleOf('card', 'feast')).toBe('Feast');
+  expect(catalogue.find('card', 'feast')).toBeNull();
+});
