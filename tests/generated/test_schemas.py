@@ -15,7 +15,7 @@ from colossarium.machine.chance import Dice
 from colossarium.server import wire
 from colossarium.table.typed_view import TypedView
 from pick import pick
-from server.http import fake
+from server.http import fake_service as fake
 from tools.generate.files import ROOT
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {

@@ -62,7 +62,7 @@ def test_a_reload_keeps_seat_and_state(sit: Sit) -> None:
     who = sit("beastmaster")
     picks(who, random.Random(1), 4)
     prompt = who.page.get_by_role("region", name=say("app.prompt"))
-    hand = who.page.get_by_role("group", name=say("master.hand"))
+    hand = who.page.get_by_role("group", name=say("island.hand"))
     before = prompt.inner_text(), hand.inner_text(), who.page.locator("#log").text_content(), who.lit
     who.page.reload()
     who.wait_for_turn()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from colossarium.games import find
 from page.browsing import Visitor
 from page.conftest import Come
 from page.words import say
@@ -62,7 +63,7 @@ def test_a_turn_is_played_by_keys_alone(come: Come, game: str) -> None:
     who = come()
     page = who.page
     who.go("/")
-    title = say(f"game.{game}")
+    title = find(game).title
     page.get_by_role("heading", name=title).wait_for()
     tab_to(who, lambda here: bool(here["card"] == title and here["text"] == say("front.play")))
     assert is_seen(who)

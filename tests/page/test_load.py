@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from colossarium.games import find
 from page.browsing import FULL, PHONE, Visitor
 from page.conftest import SHORT, Come
 from page.words import say
@@ -51,7 +52,7 @@ def test_nothing_jumps_while_the_front_page_comes(come: Come, size: tuple[int, i
 def test_nothing_jumps_while_one_plays(come: Come, game: str, size: tuple[int, int]) -> None:
     who = come(size)
     who.context.add_init_script(WATCH)
-    who.play_now(say(f"game.{game}"))
+    who.play_now(find(game).title)
     dice = random.Random(9)
     for _ in range(8):
         who.pick(dice)

@@ -57,15 +57,15 @@ def test_a_link_leads_to_its_moment_and_eyes_change(come: Come, finished: dict[s
     assert at(who) == 40
     page = who.page
     eyes = page.get_by_role("button", name=re.compile(say("replay.eyes")))
-    expect(page.get_by_role("group", name=say("master.hand"))).to_have_count(1)
+    expect(page.get_by_role("group", name=say("island.hand"))).to_have_count(1)
     eyes.click()
     page.get_by_role("menuitemradio", name=say("replay.eyes.spectator")).click()
     page.wait_for_url("**eyes=spectator*")
-    expect(page.get_by_role("group", name=say("master.hand"))).to_have_count(0)
+    expect(page.get_by_role("group", name=say("island.hand"))).to_have_count(0)
     eyes.click()
     page.get_by_role("menuitemradio", name=say("replay.eyes.all")).click()
     page.wait_for_url("**eyes=all*")
-    expect(page.get_by_role("group", name=say("master.hand"))).to_have_count(2)
+    expect(page.get_by_role("group", name=say("island.hand"))).to_have_count(2)
     assert at(who) == 40
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**at=41*")

@@ -18,6 +18,7 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Constant, Seen
 from colossarium.script.layout import HEAD_WORDS, Block, Fault, Head
 from colossarium.script.names import constant_name
+from script.plain_events import Listening
 
 
 class Faulted(Exception):
@@ -219,7 +220,7 @@ class Plain:
         self.names = self._names()
         scalars = {name for name, block in self.blocks.items() if not block.shape}
         tree = _Translate(scalars).visit(ast.parse(self.text))
-        exec(compile(tree, "rules.py", "exec"), self.names)
+        Listening(self, tree)
 
     def _table(self, block: Block) -> Table:
         values = self.start.row(block.field.name)

@@ -33,6 +33,7 @@ KINDS = (
     Kind("verb", ("pass", "done", "halt")),
     Kind("rune", tuple(f"rune {n}" for n in range(32))),
     Kind("card", listed=True),
+    Kind("charm", listed=True),
 )
 FIELDS = (
     number("any", least=LOWEST, most=HIGHEST),
@@ -46,6 +47,7 @@ FIELDS = (
     number("secret", least=LOWEST, most=HIGHEST, seen=Seen.HIDDEN),
     number("pile", by=8, least=-9, most=9, seen=Seen.HIDDEN),
     number("hand", by=("player", 3), most=99, seen=Seen.OWNER),
+    subset("charms", of="charm", by="player"),
 )
 OPTIONS = (
     Option("players", "How many play.", 3, numbers=range(2, 5)),
@@ -640,6 +642,49 @@ class Scribbler:
         self.pure = False
         return text
 
+    # Events
+
+    def listener(self, event: str, parameters: tuple[str, ...], gives: bool, size: int) -> list[str]:
+        """A function that listens; who hears of everything knows who it is."""
+        roles = [("me", "q"), ("p", "me"), ("p", "q"), ("charm", "q"), ("charm", "me")]
+        heard = self.random.choice(roles) + parameters[2:]
+        self.begin((*heard, *(() if "charm" in heard or "me" in heard else ("me",))), gives)
+        self.indent = 2
+        for _ in range(size):
+            self.statement(2)
+        self.write(f"return {self.value(2)}" if gives else "pass")
+        return ["    @when", f"    def {event}({', '.join(heard)}):", *self.lines, ""]
+
+    def charm(self, title: str, size: int) -> str:
+        """Something that listens, and may need something."""
+        lines = [f'@charm("{title}")', f"def {title.lower()}(p):", f'    """{title}."""']
+        self.begin(("p",), False)
+        self.pure = True
+        lines += [f"    needs({self.value(2)})" for _ in range(self.random.randrange(3))]
+        self.pure = False
+        lines += self.listener("struck", ("p", "q"), False, size)
+        lines += self.listener("worth", ("p", "q", "r"), True, self.random.choice((0, 1)))
+        return "\n".join(lines)
+
+    def events(self, size: int) -> list[str]:
+        """Two events with what listens to them, and scripts that announce them for players and for nobody."""
+        before = len(self.made)
+        order = [self.pick("@event", "@event(CLOAK)", "@event(RING, CLOAK)") for _ in range(2)]
+        texts = ['@bearer("charm")\ndef charms_of(me):\n    return charms[me]\n']
+        texts.append(self.script(order[0], "struck", ("p", "q"), False, size))
+        texts.append(self.script(order[1], "worth", ("p", "q"), True, self.random.choice((0, 1))))
+        del self.made[before:]
+        texts += [self.charm(title, size) for title in ("Ring", "Cloak", "Boots")]
+        texts.append("def strike(p, q):\n    struck(p % 5 - 1, q % 5 - 1)\n")
+        texts.append("def value_of(p, q):\n    return worth(p % 5 - 1, q % 5 - 1)\n")
+        texts.append("def usable(p, q):\n    return can_run_charm(p % 3, q)\n")
+        self.made += [
+            Made("strike", 2, False, 1000),
+            Made("value_of", 2, True, 300),
+            Made("usable", 2, True, 50),
+        ]
+        return texts
+
 
 def scribble(seed: int, size: int) -> str:
     """A whole game's scripts. Every other one has a slip of some kind."""
@@ -650,6 +695,7 @@ def scribble(seed: int, size: int) -> str:
     texts.append(scribbler.script("", "helper", ("p", "q"), source.random() < 0.5, size))
     if source.random() < 0.5:
         texts.append(scribbler.deep(size // 2))
+    texts += scribbler.events(size // 3)
     for at, name in enumerate(("alpha", "beta", "gamma")):
         texts.append(scribbler.script(f'@card("{name}", cost={at - 1})', name, ("p", "q"), False, size // 2))
     del scribbler.made[-3:]
@@ -661,6 +707,6 @@ def scribble(seed: int, size: int) -> str:
 
 def edition(text: str) -> Edition:
     layer = Layer("rules", (Source("rules.py", text),))
-    made = Edition("scribbled", KINDS, FIELDS, OPTIONS, (layer,), CONSTANTS, TABLES, ("card",))
+    made = Edition("scribbled", KINDS, FIELDS, OPTIONS, (layer,), CONSTANTS, TABLES, ("card", "charm"))
     # Everything may stand everywhere, so that every instruction meets every number.
     return replace(made, kinds_checked=False)

@@ -149,6 +149,18 @@ def test_listeners_may_ask() -> None:
     assert state.row("told")[:3] == [200, 26, 11]
 
 
+def test_blanks_of_a_listeners_question_are_its_own() -> None:
+    asking = 'return choose_space(me, {4, 6}, "How many, {so_far}?")'
+    program = compiled(
+        "traits_of[1] = {LAZY}\ntell(actions(1))", rules=RULES.replace("return so_far // 2", asking)
+    )
+    state = State.new(program, "setup", {"players": 3, "style": 0})
+    machine = Interpreter(program)
+    machine.run(state)
+    machine.answer(state, state.options()[0])
+    assert state.row("told")[0] == 4
+
+
 def test_who_has_none_of_the_listeners_pays_for_one_test() -> None:
     program = compiled("tell(1)")
     code = program.script("actions").code

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import DamagedFile, PositionError
 from colossarium.table.game import Game
 from colossarium.table.position import Section, read_document
@@ -128,12 +129,26 @@ def test_a_value_that_no_field_can_have() -> None:
     ]
 
 
-def test_a_game_without_position_documents() -> None:
-    without = replace(INFO, positions=None)
-    with pytest.raises(PositionError, match="no position documents"):
-        Game.set_up(without, {})
-    with pytest.raises(PositionError, match="no position documents"):
-        Game.new(without).position  # noqa: B018
+def test_a_game_that_declares_nothing_has_documents_of_all_its_fields() -> None:
+    plain = replace(INFO, positions=None)
+    game = Game.new(plain, {"players": 3}, seed=4)
+    document = json.loads(json.dumps(game.position))
+    jsonschema.validate(document, documents_of(plain).schema())
+    assert document["entry"] == "turn" and document["options"]["players"] == 3
+    assert set(document) >= {field.name for field in plain.edition().fields}
+    again = Game.set_up(plain, {**document, "score": {"p2": 7}}, seed=1)
+    assert again.decision == game.decision and again.scores == [0, 7, 0]
+    assert again.position["hand"] == document["hand"]
+
+
+def test_a_plain_document_is_refused_with_its_places() -> None:
+    plain = replace(INFO, positions=None)
+    faults = {"score": {"p9": 1}, "active": 5, "deck": ["sow"] * 99, "scores": 3}
+    with pytest.raises(PositionError) as caught:
+        Game.set_up(plain, {"entry": "turn", **faults})
+    said = " ".join(caught.value.faults)
+    for place in ("score.p9", "active should be a name", "deck has 99", "scores is not part"):
+        assert place in said
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable
 
 from colossarium.script import syntax
-from colossarium.script.declare import WORD_BITS, Edition
+from colossarium.script.declare import Edition
 from colossarium.script.errors import mistake
 from colossarium.script.listening import entries_of
 from colossarium.script.reader import Function
@@ -69,27 +69,24 @@ def _condition(entry: Function) -> ast.expr:
 
 
 def _told(entry: Function, arguments: list[ast.expr]) -> ast.expr:
-    """What an entry needs, put in place if it has no variables of its own."""
+    """What an entry needs, put in place if that can be."""
     value = _condition(entry)
-    if syntax.assigned(value):
+    if not syntax.can_move(value):
         return syntax.call(f"{entry.name}.needs", arguments)
     given = dict(zip(entry.parameters, arguments, strict=True))
     return syntax.filled_in(value, entry.source, given)
 
 
 def _can_run(asked: str, parameters: tuple[str, ...], name: str, entries: list[Function]) -> Function:
-    """One after another; what needs nothing is told apart before."""
+    """One after another; native code makes a jump of it."""
     which = parameters[0]
     arguments: list[ast.expr] = [syntax.name(each) for each in parameters[1:]]
     needy = [number for number, each in enumerate(entries) if each.needs]
     body: list[ast.stmt] = []
-    yes: list[ast.stmt] = [ast.Return(ast.Constant(1))]
-    if needy and len(entries) <= WORD_BITS:
-        others = syntax.compare(syntax.name(which), ast.NotIn(), syntax.members(needy, name))
-        body.append(syntax.when(others, yes))
     for number in needy:
         test = syntax.compare(syntax.name(which), ast.Eq(), syntax.member(number, name))
         body.append(syntax.when(test, [ast.Return(_told(entries[number], arguments))]))
     at = entries[0].tree
-    tree = syntax.placed(syntax.script(asked, parameters, [*body, *yes]), at.decorator_list[0])
+    body.append(ast.Return(ast.Constant(1)))
+    tree = syntax.placed(syntax.script(asked, parameters, body), at.decorator_list[0])
     return Function(asked, entries[0].source, ast.copy_location(tree, at), -1, parameters, True)

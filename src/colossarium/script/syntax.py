@@ -44,7 +44,7 @@ def both(*tests: ast.expr) -> ast.expr:
 
 def truth(test: ast.expr) -> ast.expr:
     """1 or 0."""
-    return test if isinstance(test, ast.Compare) else ast.IfExp(test, ast.Constant(1), ast.Constant(0))
+    return test if isinstance(test, ast.Compare) else ast.UnaryOp(ast.Not(), ast.UnaryOp(ast.Not(), test))
 
 
 def is_there(word: str) -> ast.expr:
@@ -76,9 +76,16 @@ def statements(tree: ast.FunctionDef) -> list[ast.stmt]:
 def only_value(tree: ast.FunctionDef) -> ast.expr | None:
     """The expression that a script gives, if it does nothing else."""
     match statements(tree):
-        case [ast.Return(value=ast.expr() as value)] if not assigned(value):
+        case [ast.Return(value=ast.expr() as value)] if can_move(value):
             return value
     return None
+
+
+def can_move(value: ast.expr) -> bool:
+    """Whether an expression means the same in another script: it has no variables of its own, and no texts,
+    whose blanks are variables too."""
+    texts = (isinstance(node, ast.Constant) and isinstance(node.value, str) for node in ast.walk(value))
+    return not assigned(value) and not any(texts)
 
 
 def is_straight(tree: ast.FunctionDef) -> bool:

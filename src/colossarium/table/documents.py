@@ -148,7 +148,9 @@ class Documents:
     def _document(self, state: State) -> dict[str, Any] | None:
         if state.status not in (Status.ASKING, Status.OVER):
             return None
-        written = (self._written(each) for each in self._as_asked(state))
+        entries = state.program.entries
+        begin: list[dict[str, Any]] = [{}] if POSITION in entries else [{"entry": name} for name in entries]
+        written = ({**self._written(each), **how} for each in self._as_asked(state) for how in begin)
         return next((document for document in written if self._leads_to(document, state)), None)
 
     def _as_asked(self, state: State) -> Iterator[State]:
@@ -178,7 +180,7 @@ class Documents:
         if top.found():
             return False
         ready_machine(state.program).run(again)
-        return _meaning(again) == _meaning(state)
+        return _meaning(again) == _meaning(state) and _is_same_place(again, state)
 
 
 def documents_of(info: GameInfo) -> Positions:
@@ -192,14 +194,26 @@ def edition_players(edition: Edition) -> list[int]:
 
 
 def _meaning(state: State) -> tuple[Any, ...]:
-    """Who is asked what, all fields, and where in the rules it is, but for the script that it began with."""
+    """Who is asked what, and all fields."""
     layout, words = state.program.layout, state.words
-    if state.status is not Status.ASKING:
-        return state.status, words[layout.depth : layout.frames].tolist()
-    begin = state.program.scripts[words[Head.ENTRY]].keeps[words[layout.frames]]
-    inner = layout.frames + 1 + len(begin)
-    asked = state.seat, words[Head.PROMPT], words[layout.options : layout.frames].tolist()
-    return state.status, *asked, words[inner : layout.frames + words[Head.TOP]].tolist()
+    asked = (state.seat, words[Head.PROMPT]) if state.status is Status.ASKING else ()
+    return state.status, *asked, words[layout.options : layout.frames].tolist()
+
+
+def _is_same_place(one: State, two: State) -> bool:
+    """Whether both are at the same place of the rules, whichever scripts they began with."""
+    if one.status is not Status.ASKING:
+        return True
+    (ours, inner), (theirs, their_inner) = _frames(one), _frames(two)
+    return inner == their_inner or theirs[-len(ours) :] == ours
+
+
+def _frames(state: State) -> tuple[list[int], list[int]]:
+    """The frames of all scripts under way, and those without that of the script that it began with."""
+    begin, words = state.program.layout.frames, state.words
+    keeps = state.program.scripts[words[Head.ENTRY]].keeps[words[begin]]
+    frames = words[begin : begin + words[Head.TOP]].tolist()
+    return frames, frames[1 + len(keeps) :]
 
 
 class Draft(Sheet):

@@ -59,9 +59,20 @@ def _tables(entries: Sequence[Entry], title: str = "The document") -> Iterator[t
 def _row(documents: Documents, program: Program, entry: Entry) -> str:
     said = entry.said(documents.book)
     for name, values in entry.at.items():
-        where = "at the moment" if name == "moment" else f"with the option {name}"
-        said += f"; only {where} {listed([f'`{value}`' for value in values])}"
+        said += f"; {_fitting(documents, name, values)}"
     return f"| `{entry.key}` | {said} | {_absent(program, entry)} |"
+
+
+def _fitting(documents: Documents, name: str, values: Sequence[str | int]) -> str:
+    """With which moments or values of an option it has a meaning; where those are many, with which not."""
+    where, every = f"with the option {name}", list(values)
+    if name == "moment":
+        moment = next(entry.form for entry in documents.entries if entry.key == name)
+        assert isinstance(moment, Member)
+        where, every = "at", list(moment.among or documents.book.names(name))
+    others = [each for each in every if each not in values]
+    few, only = (others, "not") if 0 < len(others) < len(values) else (values, "only")
+    return f"{only} {where} {listed([f'`{each}`' for each in few])}"
 
 
 def _absent(program: Program, entry: Entry) -> str:
@@ -73,13 +84,15 @@ def _absent(program: Program, entry: Entry) -> str:
         return f"{usual}, shuffled" if entry.left_open.endswith("unshuffled") else usual
     if entry.left_open:
         return program.layout.block(entry.left_open).field.note
-    if entry.absent or isinstance(entry.form, Nest):
-        return entry.absent or "each as below"
+    if entry.absent:
+        return entry.absent
+    if isinstance(entry.form, Each):
+        return "each as below"
     if isinstance(entry.form, Flag | Inside):
         return "false"
     if isinstance(entry.form, Number):
         return str(program.layout.block(entry.form.field).field.start)
-    return "nobody and nothing" if isinstance(entry.form, Member) else "none"
+    return "nothing" if isinstance(entry.form, Member) else "none"
 
 
 def _names(documents: Documents, program: Program) -> Iterator[str]:

@@ -11,7 +11,6 @@ import pytest
 import colossarium as co
 from colossarium.games import find
 from colossarium.games.colossi_gold.board import BEASTS
-from colossarium.games.island.writing import pile
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.table.deal import deal_anew
@@ -19,7 +18,7 @@ from colossarium.table.errors import NothingToUndo
 from colossarium.table.machines import native_of
 from games.colossi_gold.oracle.crowded import crowded, lair
 from games.colossi_gold.scenes import begin, player
-from games.colossi_gold.witness import Witness
+from games.colossi_gold.witness import Witness, pile
 from hidden_information import Twins
 from pick import pick
 from scene import Scene
@@ -94,7 +93,7 @@ def test_what_a_seat_is_told_is_the_same_where_much_is_hidden() -> None:
 def lairs_of_worlds(scene: Scene, seat: int | None) -> set[str]:
     """Which Lairs are in the deck of any of many worlds."""
     worlds = (deal_anew(INFO, scene.game.state, seat, Dice(each)) for each in range(40))
-    return {tile for world in worlds for tile in pile(world, "tile_deck", "tile") if tile in LAIRS}
+    return {tile for world in worlds for tile in pile(world, "tile_deck") if tile in LAIRS}
 
 
 def test_a_lair_in_the_void_is_never_dealt_again() -> None:
@@ -128,7 +127,7 @@ def test_the_beast_of_an_animalistic_colossus_is_out_of_all_worlds_and_stays_out
         assert lairs_of_worlds(scene, seat) == LAIRS - {lair(animal)}
     for each in range(20):
         world = deal_anew(INFO, scene.game.state, 0, Dice(each))
-        assert pile(world, "tile_deck", "tile")[0] == "Lair: Blood Beast"
+        assert pile(world, "tile_deck")[0] == "Lair: Blood Beast"
 
 
 def score(tile: str, **rest: Any) -> Scene:

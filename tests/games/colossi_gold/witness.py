@@ -6,9 +6,20 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from colossarium.games.island.writing import hand, pile
 from colossarium.machine.state import State
+from colossarium.table.forms import Sheet
+from colossarium.table.forms.values import Counted, Pile
 from colossarium.table.log import Line
+
+
+def hand(world: State, seat: int) -> list[str]:
+    """The cards of a hand."""
+    return Counted(("hand",)).write(Sheet(world), {"player": seat})
+
+
+def pile(world: State, field: str) -> list[str]:
+    """A pile, its uppermost card first."""
+    return Pile(field).write(Sheet(world), {})
 
 
 class Witness:
@@ -115,9 +126,9 @@ class Witness:
         for who, cards in self.hands.items():
             assert not cards - Counter(hand(world, who)), (who, cards, hand(world, who))
         for what, kind in (("cards", "card"), ("tiles", "tile")):
-            deck = pile(world, f"{kind}_deck", kind)
+            deck = pile(world, f"{kind}_deck")
             assert deck[: len(self.next[what])] == self.next[what]
-        tiles = pile(world, "tile_deck", "tile")
+        tiles = pile(world, "tile_deck")
         assert self.out.isdisjoint(tiles)
         for title in self.boxed:
             assert "Grass" in title or "Starting" in title or title not in tiles

@@ -19,7 +19,7 @@ export interface Shown<T = Record<string, unknown>> {
   explain: (kind: string, name: string) => void;
 }
 
-export interface GameFace {
+export interface GameUI {
   slug: string;
   /** Draws `view.table`: the board, with all that lies on it. */
   Board: Component<Shown<any>>;
@@ -39,9 +39,9 @@ export interface GameFace {
   stands: (view: View<any>) => string;
 }
 
-const folders = import.meta.glob<{ default: GameFace }>('./*/index.ts');
+const folders = import.meta.glob<{ default: GameUI }>('./*/index.ts');
 
 /** Each game's folder, loaded when somebody looks at it. A new game is a new folder. */
-export const FACES: Record<string, () => Promise<{ default: GameFace }>> = Object.fromEntries(
+export const GAME_UIS: Record<string, () => Promise<{ default: GameUI }>> = Object.fromEntries(
   Object.entries(folders).map(([path, load]) => [path.split('/')[1] ?? path, load]),
 );

@@ -15,7 +15,7 @@ import ages from './colossi_ages';
 import goldDecisions from './colossi_gold/fixtures/decisions.json';
 import goldTexts from './colossi_gold/fixtures/texts.json';
 import gold from './colossi_gold';
-import type { GameFace } from './game';
+import type { GameUI } from './game';
 import { clicked, names, prepare } from './island/testing';
 
 const text = (kind: string, title: string, facts: Record<string, number> = {}): Text => ({ kind, name: title.toLowerCase(), title, text: `What ${title} does.`, facts });
@@ -38,21 +38,21 @@ const offer = (view: View<any>, ...options: [kind: string, name: string][]): Vie
   decision: { ...view.decision!, options: options.map(([kind, name], number): Option => ({ kind, name, number, label: name })) },
 });
 
-const EDITIONS: [string, GameFace, unknown, unknown][] = [
+const EDITIONS: [string, GameUI, unknown, unknown][] = [
   ['Beast Master', master, masterDecisions, masterTexts],
   ['Three Ages', ages, agesDecisions, agesTexts],
   ['Fifty Gold', gold, goldDecisions, goldTexts],
 ];
 
-describe.each(EDITIONS)('%s', (_, face, decisions, texts) => {
+describe.each(EDITIONS)('%s', (_, ui, decisions, texts) => {
   prepare(texts, NEW);
   const seen = structuredClone((decisions as View<any>[]).find((view) => view.seat !== null && view.table.moment !== 'setup')!);
   seen.table.players[seen.seat!].hand = ['Feast'];
 
   test('a new card in hand has its title, its colour and a picture, and can be picked', () => {
     const view = offer(seen, ['card', 'feast']);
-    expect(clicked(face.Hand!, view, 'button.lit').picked).toEqual(['feast']);
-    const { html, text } = drawn(face.Hand!, { view, before: null, lit: new Map(), pick: () => {}, names, explain: () => {} });
+    expect(clicked(ui.Hand!, view, 'button.lit').picked).toEqual(['feast']);
+    const { html, text } = drawn(ui.Hand!, { view, before: null, lit: new Map(), pick: () => {}, names, explain: () => {} });
     expect(text).toContain('Feast');
     expect(html).toMatch(/class="card gift/);
     expect(html.match(/<path/g)!.length).toBeGreaterThan(3);
@@ -60,41 +60,41 @@ describe.each(EDITIONS)('%s', (_, face, decisions, texts) => {
 
   test('what may be picked and lies nowhere else can be picked at the hand', () => {
     const view = offer({ ...seen, table: { ...seen.table, players: seen.table.players.map((each: object) => ({ ...each, hand: [] })) } }, ['card', 'feast']);
-    expect(clicked(face.Hand!, view, 'button.lit').picked).toEqual(['feast']);
+    expect(clicked(ui.Hand!, view, 'button.lit').picked).toEqual(['feast']);
   });
 
   test('everything new has a picture of its own', () => {
-    const pictures = NEW.filter(({ kind }) => face !== master || kind === 'card' || kind === 'tile').map(({ kind, name }) => drawn(face.Picture, { kind, name }).html);
+    const pictures = NEW.filter(({ kind }) => ui !== master || kind === 'card' || kind === 'tile').map(({ kind, name }) => drawn(ui.Picture, { kind, name }).html);
     for (const html of pictures) expect(html.match(/<path/g)!.length).toBeGreaterThan(3);
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
   test('a new tile lies on the island', () => {
-    const view = { ...seen, table: { ...seen.table, tiles: { ...seen.table.tiles, C3: face === master ? 'mirror lake' : 'Mirror Lake' } } };
-    const { labels } = clicked(face.Board, offer(view), '[data-zone]');
+    const view = { ...seen, table: { ...seen.table, tiles: { ...seen.table.tiles, C3: ui === master ? 'mirror lake' : 'Mirror Lake' } } };
+    const { labels } = clicked(ui.Board, offer(view), '[data-zone]');
     expect(labels.find((label) => label.startsWith('C3'))).toContain('Mirror Lake');
   });
 });
 
-describe.each(EDITIONS.slice(1))('%s has Beasts and Traits', (_, face, decisions, texts) => {
+describe.each(EDITIONS.slice(1))('%s has Beasts and Traits', (_, ui, decisions, texts) => {
   prepare(texts, NEW);
   const seen = structuredClone((decisions as View<any>[]).find((view) => view.seat !== null && view.table.moment !== 'setup')!);
 
   test('a new Beast stands on the island and can be picked; elsewhere it is a button', () => {
     const view = offer({ ...seen, table: { ...seen.table, beasts: { echo: 'C3' } } }, ['beast', 'echo beast']);
-    expect(face.draws(view.decision!.options[0]!, view)).toBe(true);
-    const { picked, labels } = clicked(face.Board, view, '[data-zone].live');
+    expect(ui.draws(view.decision!.options[0]!, view)).toBe(true);
+    const { picked, labels } = clicked(ui.Board, view, '[data-zone].live');
     expect(picked).toEqual(['echo beast']);
     expect(labels[0]).toContain('Echo Beast');
     const away = { ...view, table: { ...view.table, beasts: {} } };
-    expect(face.draws(view.decision!.options[0]!, away)).toBe(false);
+    expect(ui.draws(view.decision!.options[0]!, away)).toBe(false);
   });
 
   test('a new Trait lies in front of its player', () => {
     const trait = { title: 'Watchful', lent_by: null, progress: 0, needs: 0, pays: 0, cards: [], traits: [], acolytes: 0 };
     const players = seen.table.players.map((each: object) => ({ ...each, traits: [trait] }));
     const view = offer({ ...seen, table: { ...seen.table, players } });
-    expect(clicked(face.Player!, view, 'button', { seat: 0 }).text).toContain('Trait: Watchful');
+    expect(clicked(ui.Player!, view, 'button', { seat: 0 }).text).toContain('Trait: Watchful');
   });
 });
 

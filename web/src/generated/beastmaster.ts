@@ -20,7 +20,7 @@ export interface MasterTable {
   beast: string | null;
   tiles_to_lay: number;
   /** The tile that is to be laid. */
-  turned_up: Tile | null;
+  turned_up: string | null;
   deck: number;
   /** The uppermost first. */
   discard: string[];
@@ -67,9 +67,6 @@ export interface MasterPlayer {
 
 export const TOKENS = ['gold1', 'gold2', 'colossus', 'beast'] as const;
 export type Token = (typeof TOKENS)[number];
-
-export const TILES = ['hallowed ground', 'market', 'ruins', 'volcano'] as const;
-export type Tile = (typeof TILES)[number];
 
 export const MOMENTS = ['landmarks', 'placement', 'drawing', 'after drawing', 'action', 'reaction', 'before scoring', 'scoring', 'after scoring', 'over'] as const;
 export type Moment = (typeof MOMENTS)[number];

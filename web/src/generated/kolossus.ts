@@ -54,7 +54,7 @@ export interface KolossusMana {
   supply: number;
   fresh: number;
   pool?: number;
-  weapon?: Weapon | null;
+  weapon?: string | null;
   charged?: boolean;
 }
 
@@ -63,9 +63,6 @@ export type Shift = (typeof SHIFTS)[number];
 
 export const SKILLS = ['W attack', 'W defence', 'G attack', 'G defence', 'C attack', 'C defence'] as const;
 export type Skill = (typeof SKILLS)[number];
-
-export const WEAPONS = ['sword of storm', 'whip of wrath', 'spear of vengeance', 'hammer of doom'] as const;
-export type Weapon = (typeof WEAPONS)[number];
 
 export const WARBANDS = ['tuatha', 'krell', 'ishtari', 'firbolg'] as const;
 export type Warband = (typeof WARBANDS)[number];

@@ -309,6 +309,22 @@ export interface OptionValue {
   most: number | null;
 }
 
+/** A field of a game without a board of its own, for who shows its view as tables. */
+export interface FieldFacts {
+  /** As in the view's `table`. */
+  name: string;
+  title: string;
+  note: string;
+  /** For each subscript a kind's name, or a size; of a seat's own field, those after the seat. */
+  by: (string | number)[];
+  /** The kind whose members are its values; null: numbers. */
+  of: string | null;
+  /** Its values are lists of members. */
+  many: boolean;
+  /** Each seat is shown its own alone. */
+  own: boolean;
+}
+
 /** A game that can be played here. */
 export interface GameFacts {
   game: string;
@@ -320,6 +336,10 @@ export interface GameFacts {
   length: string;
   rules: string;
   options: OptionValue[];
+  /** What its views have in `table`, if it has no board of its own. */
+  fields: FieldFacts[];
+  /** For each kind of these fields its members, and what people call them. */
+  kinds: Record<string, Record<string, string>>;
 }
 
 /** A game after some of its choices, seen with somebody's eyes. */

@@ -2,7 +2,7 @@
 
 import * as api from './api';
 import { Lost, fresh } from './api';
-import { Asking, type Requests } from './asking.svelte';
+import { TableRequests, type Requests } from './tableRequests.svelte';
 import { noteSeal } from './commitment';
 import { t } from './language.svelte';
 import { Reader, type Connect, type Listener } from './reader.svelte';
@@ -31,7 +31,7 @@ const NOTHING: ReadonlyMap<string, Option> = new Map();
 const AGAIN = 3000;
 const SEAT_GONE = new Set(['seat_lost', 'no_credential']);
 
-export class LiveTable extends Asking implements Listener {
+export class LiveTable extends TableRequests implements Listener {
   readers = $state.raw<readonly Reader[]>([]);
   /** Whose screen it is now. */
   current = $state.raw<Reader | null>(null);

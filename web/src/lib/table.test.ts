@@ -3,7 +3,7 @@ import { Lost, Refused } from './api';
 import { hold } from './seats';
 import type { Line as Connection } from './stream';
 import { settings } from './settings.svelte';
-import type { Requests } from './asking.svelte';
+import type { Requests } from './tableRequests.svelte';
 import { LiveTable } from './table.svelte';
 import { toasts } from './toasts.svelte';
 import type { Line, Message, Option, Table, TableEvent } from './wire';

@@ -17,7 +17,7 @@ from colossarium.table.forms import (
     number,
     pile,
 )
-from colossarium.table.forms.values import Joined, Member, Rolls
+from colossarium.table.forms.values import LAID, Joined, Member, Rolls
 
 COLOURS = board.COLOURS[: board.BLACK]
 STANDING = tuple(die for die in board.DICE if not die.endswith("beast"))
@@ -69,7 +69,12 @@ POSITIONS = Documents(
     flag("placed", at={"moment": ("placing", "scoring", "replenish")}),
     number("last_turns", at=LATER),
     number("idle_turns", at=LATER),
-    entry("rolls", Rolls("face"), note="what the next dice show: own dice first, then black ones"),
+    entry(
+        "rolls",
+        Rolls("face"),
+        note=LAID.format("dice show, own dice first, then black ones"),
+        absent="chance decides",
+    ),
     called={"card": board.TYPES, "player": "colour", "colour": COLOURS},
     option_faults=state.option_faults,
 )

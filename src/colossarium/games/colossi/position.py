@@ -15,6 +15,7 @@ def beast_names(kind: Kind) -> Sequence[str]:
     return tuple(label.removesuffix(" Beast").lower() for label in kind.labels)
 
 
+DEALT = "those on top of the deck, up to three in all"
 PLAYER = (
     *PIECES,
     counted("hand", kept=True),

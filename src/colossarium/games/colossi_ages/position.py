@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from colossarium.games.colossi.position import PLAYER, beast_names, borrowed
+from colossarium.games.colossi.position import DEALT, PLAYER, beast_names, borrowed
 from colossarium.games.colossi_ages import board, state
 from colossarium.games.island.position import ROLLS, stock
 from colossarium.games.island.state import option_faults
@@ -55,7 +55,12 @@ POSITIONS = Documents(
     member("moment", among=MOMENTS, default="turn start", kept=True),
     number("age", least=1, kept=True),
     member("age_card", usual="usual_age_card"),
-    entry("ages_to_come", LaterAges("ages_to_come"), note="the cards of later Ages, the next one first"),
+    entry(
+        "ages_to_come",
+        LaterAges("ages_to_come"),
+        note="the cards of later Ages, the next one first",
+        absent="chance decides",
+    ),
     member("mantle", usual="first_player_or_1", kept=True),
     member("turn", "active_player", usual="usual_active_player", at=TURNS),
     number("round", "turn", least=1, at=TURNS),
@@ -89,7 +94,7 @@ POSITIONS = Documents(
     amounts("progress", by="trait", at=GOALS),
     *stock("card", "deck", "discard", "cards"),
     *stock("tile", "tile_deck", "tile_discard", "tiles"),
-    entry("shown_traits", Members("shown_traits", once=True), at={"traits": TRAITS}, kept=True),
+    entry("shown_traits", Members("shown_traits", once=True), at={"traits": TRAITS}, kept=True, absent=DEALT),
     *stock("trait", "trait_deck", "trait_discard", "Traits", traits=TRAITS),
     ROLLS,
     called={"beast": beast_names},

@@ -69,10 +69,10 @@ OPTIONS = (
 
 
 BOARD: tuple[Field, ...] = (
-    member("tile_on", "the tile of a space; NONE while it is unexplored", by="space", of="tile"),
+    member("tile_on", "the tile of each explored space", by="space", of="tile"),
     subset("explored", "spaces with tiles; kept for speed", of="space"),
     number("cubes", "Gold cubes on a space", by="space", most=MOST_CUBES),
-    member("beast_at", "where a Beast is; NONE if it is not on the island", by="beast", of="space"),
+    member("beast_at", "where each Beast on the island is", by="beast", of="space"),
     subset("arrived", "spaces to which a player's pieces came since the last check", by="player", of="space"),
     subset("marks", "spaces that a player has Reaped in this Reap Phase", by="player", of="space"),
     flag("lying", "whether a player's Colossus lies on its side", by="player"),
@@ -86,8 +86,8 @@ PILES: tuple[Field, ...] = (
 
 TRAITS: tuple[Field, ...] = (
     *colossi.traits(),
-    subset("used_traits", "the Traits that can be used once a turn and were", of="trait"),
-    number("boldness_uses", "in this turn", most=12),
+    subset("used_traits", "the Traits that can be used once a turn and were used", of="trait"),
+    number("boldness_uses", "uses of Boldness in this turn", most=12),
     member("sly_about", "whose pieces are roads this turn", of="player"),
     flag("resurrected", "whether Resurrecting of the base set was used in this turn"),
     number("kills", "opposing Acolytes that a player killed in this turn", by="player", most=9_999),
@@ -133,8 +133,8 @@ TURN: tuple[Field, ...] = (
     member("mantle", "who holds the Mantle", of="player", start=0),
     member("active_player", "whose turn it is; NONE between turns", of="player"),
     number("turn", "which turn of the Age it is, from 1", most=7, start=1),
-    number("actions", "that are left", most=999),
-    number("cards_played", "by a player in this turn or Reap Phase", by="player", most=12),
+    number("actions", "Actions that the active player has left", most=999),
+    number("cards_played", "cards that a player has played in this turn or Reap Phase", by="player", most=12),
     member("reaper", "whose decision in the Reap Phase it is", of="player"),
     subset("passed", "who makes no Reap any more in this Reap Phase", of="player"),
     *island.outcome(),

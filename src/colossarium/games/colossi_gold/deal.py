@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.naming import members
 from colossarium.games.island.deal import Hands, Pile, Suit, deal
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
@@ -47,7 +46,8 @@ def _draw_tiles(state: State, seat: int | None, dice: Dice, sort: str) -> None:
 
 def unseen_in_the_box(state: State, sorts: set[int]) -> list[int]:
     """Tiles of the box of which nobody was told that they are there."""
-    out = {lair_of(state, beast) for beast in members(state.get("beasts_out"))}
+    known = state.get("beasts_out")
+    out = {lair_of(state, beast) for beast in range(known.bit_length()) if known >> beast & 1}
     return [
         tile for tile in sorted(sorts - out) for _ in range(state.get("box", tile) - state.get("boxed", tile))
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi.position import PLAYER, beast_names, borrowed
+from colossarium.games.colossi.position import DEALT, PLAYER, beast_names, borrowed
 from colossarium.games.colossi_gold import board, state
 from colossarium.games.island.position import ROLLS, stock
 from colossarium.games.island.state import option_faults
@@ -70,7 +70,7 @@ POSITIONS = Documents(
         number("leave_tokens", most=9, at={"moment": ("resting",)}),
     ),
     *stock("card", "deck", "discard", "cards"),
-    entry("shown_traits", Members("shown_traits", once=True), at={"traits": TRAITS}, kept=True),
+    entry("shown_traits", Members("shown_traits", once=True), at={"traits": TRAITS}, kept=True, absent=DEALT),
     *stock("trait", "trait_deck", "trait_discard", "Traits", traits=TRAITS),
     ROLLS,
     called={"beast": beast_names, "cube": tuple(cube.removesuffix(" cube") for cube in board.CUBES)},

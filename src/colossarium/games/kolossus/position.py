@@ -6,14 +6,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from colossarium.games.kolossus import board, state
-from colossarium.games.kolossus.naming import FIGURES_OF, GROUND
 from colossarium.table import schema
 from colossarium.table.documents import Documents
 from colossarium.table.forms import At, Book, Sheet, amounts, each, entry, flag, member, members, number
-from colossarium.table.forms.values import Ask, Form, Member, Rolls
+from colossarium.table.forms.values import LAID, Ask, Form, Member, Rolls
 from colossarium.table.position import Section, describe
 from colossarium.table.schema import Schema
 
+FIGURES_OF = {
+    key: tuple(figure for figure, each in enumerate(board.RANK_OF) if each == rank)
+    for rank, key in enumerate(("warriors", "guardians", "colossus"))
+}
+"""The figures of a warband that a key names."""
+GROUND = "."
+"""How ground is written, which is level 1."""
 MOMENTS = board.MOMENTS[board.MOMENTS.index("quake") :]
 AFTER_THE_ROLL = {"moment": ("action", "spending", "over")}
 FROM_THE_ROLL = {"moment": tuple(moment for moment in MOMENTS if moment != "turn")}
@@ -121,6 +127,6 @@ POSITIONS = Documents(
     number("result", least=1, usual="usual_result", at=FROM_THE_ROLL),
     number("points", usual="usual_points", at=AFTER_THE_ROLL),
     each("warbands", "warband", *WARBAND, named=True, note="the warbands by name"),
-    entry("rolls", Rolls(faces=state.FACES), note="what the next dice show"),
+    entry("rolls", Rolls(faces=state.FACES), note=LAID.format("dice show"), absent="chance decides"),
     option_faults=state.option_faults,
 )

@@ -76,7 +76,7 @@ ISLAND: tuple[Field, ...] = (
     number("level", "of the landscape on a space; ground is 1", by="space", least=1, most=5),
     member("miniature_on", "the miniature that stands on a space", by="space", of="miniature"),
     member("citadel", "where the Citadel of Time is", of="space"),
-    number("crystals", "on the Citadel", most=CRYSTALS),
+    number("crystals", "crystals on the Citadel", most=CRYSTALS),
     number("waiting", "crystals that are not in play yet", most=CRYSTALS),
 )
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, NotRequired, TypedDict
 
 from colossarium.games.kolossus import board
-from colossarium.games.kolossus.naming import FIGURES_OF
-from colossarium.games.kolossus.position import Figures, Land
+from colossarium.games.kolossus.position import FIGURES_OF, Figures, Land
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.forms.nested import ByName

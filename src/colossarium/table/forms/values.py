@@ -15,6 +15,8 @@ from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
 from colossarium.table.position import Section
 from colossarium.table.schema import Schema
 
+LAID = f"what the next {{}}, at most {MOST_LAID} of them"
+"""The note of rolls that are laid down."""
 Ask = Callable[[At], int]
 """Gives the value that the rules have for a place in a field."""
 

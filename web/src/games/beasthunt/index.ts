@@ -2,7 +2,7 @@
 
 import { t } from '../../lib/language.svelte';
 import type { Option } from '../../lib/wire';
-import type { GameFace } from '../game';
+import type { GameUI } from '../game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Middle from './Middle.svelte';
@@ -24,6 +24,6 @@ export function stands({ table }: HuntView): string {
   return words.join(' · ');
 }
 
-const face: GameFace = { slug: 'beasthunt', Board, Player, Hand, Middle, Picture, draws, stands };
+const ui: GameUI = { slug: 'beasthunt', Board, Player, Hand, Middle, Picture, draws, stands };
 
-export default face;
+export default ui;

@@ -6,7 +6,7 @@ import type { Option } from '../../lib/wire';
 import { unpack } from '../recorded';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import face from './index';
+import ui from './index';
 import Middle from './Middle.svelte';
 import Player from './Player.svelte';
 import type { HuntTable, HuntView } from './table';
@@ -49,8 +49,8 @@ const what = (view: HuntView) => `${view.table.moment}: ${[...new Set(view.decis
 describe.each(views.map((view) => [what(view), view] as const))('%s', (_, view) => {
   test('every option is on the table or a button, nothing else is lit; everything has a name, and there is one tab stop', () => {
     const { pick } = show(view);
-    const drawn = (view.decision?.options ?? []).filter((option) => face.draws(option, view));
-    const words = (view.decision?.options ?? []).filter((option) => !face.draws(option, view));
+    const drawn = (view.decision?.options ?? []).filter((option) => ui.draws(option, view));
+    const words = (view.decision?.options ?? []).filter((option) => !ui.draws(option, view));
     expect(words.every((option) => option.kind === 'verb')).toBe(true);
     const lit = new Set([...document.querySelectorAll<HTMLElement>('[data-option]')].map((each) => each.dataset.option));
     expect([...lit].sort()).toEqual(drawn.map((option) => option.name).sort());
@@ -65,7 +65,7 @@ describe.each(views.map((view) => [what(view), view] as const))('%s', (_, view) 
   });
 
   test('the game says where it stands', () => {
-    expect(face.stands(view)).not.toContain('hunt.');
+    expect(ui.stands(view)).not.toContain('hunt.');
   });
 });
 

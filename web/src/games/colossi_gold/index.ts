@@ -1,7 +1,7 @@
-/** The face of Colossi: Fifty Gold. */
+/** The ui of Colossi: Fifty Gold. */
 
 import { t } from '../../lib/language.svelte';
-import type { GameFace } from '../game';
+import type { GameUI } from '../game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Middle from './Middle.svelte';
@@ -10,7 +10,7 @@ import Picture from './Picture.svelte';
 import Player from './Player.svelte';
 import type { GoldView } from './table';
 
-const face: GameFace = {
+const ui: GameUI = {
   slug: 'colossi_gold',
   Board,
   Player,
@@ -25,4 +25,4 @@ const face: GameFace = {
   },
 };
 
-export default face;
+export default ui;

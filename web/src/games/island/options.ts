@@ -2,12 +2,22 @@
 
 import type { Option } from '../../lib/wire';
 import { boxes, type Placed } from './layout';
+import type { Motion } from './motion';
 import type { Target } from './picking';
 
 const ON_THE_BOARD = new Set(['space', 'colossus', 'acolyte', 'banner', 'beast', 'direction']);
 const IN_THE_HAND = new Set(['card', 'beast_card', 'trait', 'tile']);
 
 export type Lit = ReadonlyMap<string, Option>;
+
+/** What the drawing of a space is given. */
+export interface OnSpace<T> {
+  table: T;
+  space: string;
+  things: readonly Placed[];
+  lit: Lit;
+  moved: Motion;
+}
 
 /** Players, tokens, numbers and words become buttons: a panel may lie in another tab of a small screen. */
 export const draws = (option: Option): boolean => ON_THE_BOARD.has(option.kind) || IN_THE_HAND.has(option.kind);

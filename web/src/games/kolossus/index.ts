@@ -2,7 +2,7 @@
 
 import { t } from '../../lib/language.svelte';
 import type { View } from '../../lib/wire';
-import type { GameFace } from '../game';
+import type { GameUI } from '../game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Middle from './Middle.svelte';
@@ -13,7 +13,7 @@ import type { Island } from './table';
 
 const SETTING_UP = ['landing', 'arming', 'placing', 'training'];
 
-const face: GameFace = {
+const ui: GameUI = {
   slug: 'kolossus',
   // Without mana a character board is one row.
   handHeight: ({ options }) => (options.chapter === 1 ? 96 : 120),
@@ -30,4 +30,4 @@ const face: GameFace = {
   },
 };
 
-export default face;
+export default ui;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { View } from '../../lib/wire';
 import type { Shown } from '../game';
 import { views } from './fixtures/read';
-import face from './index';
+import ui from './index';
 import { drawnOn, meant, squareOptions } from './options';
 import type { Island } from './table';
 
@@ -40,10 +40,10 @@ function easel(what: Component<any>, extra: object = {}) {
   };
 }
 
-const board = easel(face.Board);
-const hand = easel(face.Hand!);
-const middle = easel(face.Middle!);
-const players = [0, 1].map((seat) => easel(face.Player!, { seat }));
+const board = easel(ui.Board);
+const hand = easel(ui.Hand!);
+const middle = easel(ui.Middle!);
+const players = [0, 1].map((seat) => easel(ui.Player!, { seat }));
 
 const click = (element: Element | undefined) => element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 const cases = views.map((view) => ({ chapter: view.options.chapter, prompt: view.decision!.prompt, view }));
@@ -74,19 +74,19 @@ test.each(cases)('chapter $chapter, "$prompt": what the hand draws is picked the
 });
 
 test.each(cases)('chapter $chapter, "$prompt": the rest are a few buttons', ({ view }) => {
-  const rest = view.decision!.options.filter((option) => !face.draws(option, view));
+  const rest = view.decision!.options.filter((option) => !ui.draws(option, view));
   expect(rest.every((option) => option.kind === 'verb')).toBe(true);
   expect(rest.length).toBeLessThanOrEqual(3);
 });
 
-test('panels show every view, and the face says where the game stands', () => {
+test('panels show every view, and the ui says where the game stands', () => {
   for (const view of views) {
     for (const panel of [middle, ...players]) {
       const { target } = panel(view);
       expect(target.textContent).not.toContain('kolossus.');
       expect(target.innerHTML).not.toContain('undefined');
     }
-    expect(face.stands(view)).not.toContain('kolossus.');
+    expect(ui.stands(view)).not.toContain('kolossus.');
   }
 });
 

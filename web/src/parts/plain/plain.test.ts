@@ -71,12 +71,12 @@ test('the table has a row for each player, a tile for each value, and things by 
 });
 
 test('what lies in the hand is picked there, what does not on the table, verbs in the prompt', () => {
-  const face = plain('lamps', FACTS);
+  const ui = plain('lamps', FACTS);
   const options = [option('card', 'oil'), option('card', 'moth'), option('verb', 'pass'), option('player', 'p2')];
-  expect(shown(face.Hand!, options)).toMatchObject({ picked: ['oil'] });
-  expect(shown(face.Hand!, options).text).toContain('Draw 2 cards.');
-  expect(shown(face.Board, options).picked).toEqual(['moth']);
-  expect(options.filter((each) => !face.draws(each, VIEW)).map(({ name }) => name)).toEqual(['pass', 'p2']);
+  expect(shown(ui.Hand!, options)).toMatchObject({ picked: ['oil'] });
+  expect(shown(ui.Hand!, options).text).toContain('Draw 2 cards.');
+  expect(shown(ui.Board, options).picked).toEqual(['moth']);
+  expect(options.filter((each) => !ui.draws(each, VIEW)).map(({ name }) => name)).toEqual(['pass', 'p2']);
   expect([...offers(new Map(), []).keys()]).toEqual([]);
 });
 

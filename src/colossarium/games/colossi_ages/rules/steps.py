@@ -103,7 +103,7 @@ def finish_step(colossi, beast):
 
 @event
 def colossi_came(colossi, came_to):
-    """The last part of s7, for all Colossi of a step, with the spaces that they came to. Gives whether somebody has used it."""
+    """The last part of s7, for the Colossi of a step and the spaces that they came to. Gives whether anybody acted on it."""
     return 0
 
 
@@ -145,7 +145,7 @@ def meet_tiles(colossi):
 
 @event
 def pieces_arrived(space, colossi):
-    """Pieces have come to a space; the Colossi are among those that some players have moved."""
+    """Pieces have come to a space: Acolytes that are noted, and those of these Colossi that are there."""
 
 
 def colossi_coming(space, colossi):

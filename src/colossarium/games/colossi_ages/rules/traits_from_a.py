@@ -1,5 +1,7 @@
-"""The Traits from A to L (rules, section 7.7, and those that only the set with goals has), in the order of the alphabet,
-on which the goals rely. A text is that of the base set; with goals it is the goal's.
+"""The Traits from A to L (rules, section 7.7, and those that only the set with goals has).
+
+They stand in the order of the alphabet, on which the goals rely. A text is that of the base set; with goals it is
+the goal's.
 
 What a Trait does when something happens stands below its text. If it can be used (`use=1`), its script is what using it
 does, in turns of its owner.

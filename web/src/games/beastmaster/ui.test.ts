@@ -9,7 +9,7 @@ import Board from './Board.svelte';
 import recorded from './fixtures/recorded.json';
 import texts from './fixtures/texts.json';
 import Hand from './Hand.svelte';
-import face from './index';
+import ui from './index';
 import { inTheHand } from './options';
 import Player from './Player.svelte';
 import { pieces, type Table } from './table';
@@ -21,11 +21,11 @@ const NAMELESS = new Set(['verb', 'player', 'token', 'amount']);
 prepare(texts);
 
 test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
-  const drawn = view.decision!.options.filter((each) => face.draws(each, view));
+  const drawn = view.decision!.options.filter((each) => ui.draws(each, view));
   const wanted = (hand: boolean) => new Set(drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name));
   expect(new Set(clicked(Board, view, '[data-zone]').picked)).toEqual(wanted(false));
   expect(new Set(clicked(Hand, view, 'button').picked)).toEqual(wanted(true));
-  for (const option of view.decision!.options) expect(face.draws(option, view) || NAMELESS.has(option.kind), option.name).toBe(true);
+  for (const option of view.decision!.options) expect(ui.draws(option, view) || NAMELESS.has(option.kind), option.name).toBe(true);
 });
 
 test('a player who may be picked can be picked at their panel too', () => {
@@ -77,6 +77,6 @@ test('what has moved leads from the view before to the view now, Banners too', (
 
 test('where the game stands', () => {
   const view = views.find((each) => each.table.moment === 'action')!;
-  expect(face.stands(view)).toBe(`Age ${view.table.age} of 6`);
-  expect(face.stands({ ...view, over: true })).toBe('The game is over');
+  expect(ui.stands(view)).toBe(`Age ${view.table.age} of 6`);
+  expect(ui.stands({ ...view, over: true })).toBe('The game is over');
 });

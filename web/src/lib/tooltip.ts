@@ -3,7 +3,7 @@
 const LOOK = 350;
 const LONG = 500;
 
-export interface Explained {
+export interface Tooltip {
   show: () => void;
   /** How long a mouse must rest on it; null: that is not enough. */
   look?: number | null;
@@ -11,7 +11,7 @@ export interface Explained {
   focus?: boolean;
 }
 
-export function explained(node: HTMLElement | SVGElement, wish: Explained) {
+export function tooltip(node: HTMLElement | SVGElement, wish: Tooltip) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed = false;
   const over = new AbortController();
@@ -56,7 +56,7 @@ export function explained(node: HTMLElement | SVGElement, wish: Explained) {
     if (wish.focus !== false && node.matches(':focus-visible')) wish.show();
   });
   return {
-    update: (next: Explained) => (wish = next),
+    update: (next: Tooltip) => (wish = next),
     destroy: () => {
       stop();
       over.abort();

@@ -2,7 +2,7 @@
 
 import type { Eyes } from '../../lib/api';
 import type { Line, Moment, View } from '../../lib/wire';
-import { Film, type Fetch } from './film.svelte';
+import { MomentCache, type Fetch } from './momentCache.svelte';
 import { marksOf, type Mark } from './scrub';
 
 /** How long a moment stays while the replay plays: milliseconds. */
@@ -19,11 +19,11 @@ export function viewOf(moment: Moment, focus: number | null): View {
   return (focus === null ? null : moment.views?.[focus]) ?? moment.view;
 }
 
-export class Watching {
+export class ReplayPlayer {
   at = $state(0);
   playing = $state(false);
   speed = $state(1);
-  film = $state.raw<Film>(null!);
+  film = $state.raw<MomentCache>(null!);
   /** The moment that is on the screen: the one that was there before, until the next has come. */
   moment = $state.raw<Moment | null>(null);
   /** The moment one came from, if it was a step ahead: things travel then. */
@@ -37,7 +37,7 @@ export class Watching {
     eyes: Eyes,
     at: number,
   ) {
-    this.film = new Film(fetch, eyes);
+    this.film = new MomentCache(fetch, eyes);
     this.at = at;
     this.film.look(at);
   }
@@ -82,7 +82,7 @@ export class Watching {
   see(eyes: Eyes): void {
     this.film.close();
     this.came = null;
-    this.film = new Film(this.fetch, eyes);
+    this.film = new MomentCache(this.fetch, eyes);
     this.film.look(this.at);
   }
 

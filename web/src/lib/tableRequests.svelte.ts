@@ -12,7 +12,7 @@ export type Requests = Pick<
   'choose' | 'undo' | 'consent' | 'sit' | 'seatBot' | 'leave' | 'comeBack' | 'rematch'
 >;
 
-export abstract class Asking {
+export abstract class TableRequests {
   /** A request is on its way. */
   busy = $state(false);
   abstract readonly id: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Moment, Replay, View } from '../../lib/wire';
-import { Watching, eyesOf, viewOf } from './watching.svelte';
+import { ReplayPlayer, eyesOf, viewOf } from './replayPlayer.svelte';
 
 const CHOICES = 6;
 const view = (at: number, seat: number | null): View => ({
@@ -34,8 +34,8 @@ const film: Replay = {
   moments: Array.from({ length: CHOICES + 1 }, (_, at) => moment(at)),
 };
 
-async function watch(at: number): Promise<Watching> {
-  const watching = new Watching(async () => film, 'all', at);
+async function watch(at: number): Promise<ReplayPlayer> {
+  const watching = new ReplayPlayer(async () => film, 'all', at);
   await vi.waitFor(() => expect(watching.last).toBe(CHOICES));
   watching.show();
   return watching;

@@ -11,7 +11,7 @@ import Board from './Board.svelte';
 import recorded from './fixtures/recorded.json';
 import texts from './fixtures/texts.json';
 import Hand from './Hand.svelte';
-import face from './index';
+import ui from './index';
 import Middle from './Middle.svelte';
 import { steps } from './moments';
 import { inTheHand } from './options';
@@ -28,11 +28,11 @@ prepare(texts);
 const asked = (prompt: string) => structuredClone(views.find((each) => each.decision!.prompt.startsWith(prompt))!);
 
 test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
-  const drawn = view.decision!.options.filter((each) => face.draws(each, view));
+  const drawn = view.decision!.options.filter((each) => ui.draws(each, view));
   const wanted = (hand: boolean) => drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name);
   expect(new Set(clicked(Board, view, '[data-zone], [data-option]').picked)).toEqual(new Set(wanted(false)));
   expect(new Set(clicked(Hand, view, 'button').picked)).toEqual(new Set(wanted(true)));
-  for (const option of view.decision!.options) expect(face.draws(option, view) || NAMELESS.has(option.kind), option.name).toBe(true);
+  for (const option of view.decision!.options) expect(ui.draws(option, view) || NAMELESS.has(option.kind), option.name).toBe(true);
 });
 
 test('a player or a Trait that may be picked can be picked at a panel too', () => {
@@ -180,10 +180,10 @@ test('what has moved leads from the view before to the view now, Banners too', (
 test('where the game stands', () => {
   const view = asked('Move a piece');
   Object.assign(view.table, { round: 4, target_gold: 50, triggered: false });
-  expect(face.stands(view)).toBe('Round 4: first to 50 Gold');
+  expect(ui.stands(view)).toBe('Round 4: first to 50 Gold');
   view.table.triggered = true;
-  expect(face.stands(view)).toBe('Round 4, the last');
+  expect(ui.stands(view)).toBe('Round 4, the last');
   view.table.moment = 'setup';
-  expect(face.stands(view)).toBe('Setup');
-  expect(face.stands({ ...view, over: true })).toBe('The game is over');
+  expect(ui.stands(view)).toBe('Setup');
+  expect(ui.stands({ ...view, over: true })).toBe('The game is over');
 });

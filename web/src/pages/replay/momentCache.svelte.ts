@@ -13,7 +13,7 @@ export const fetcher = (source: Source): Fetch =>
     ? (eyes, first, count) => replayOf(source.table, eyes, first, count)
     : (eyes, first, count) => replay(source.record, eyes, first, count);
 
-export class Film {
+export class MomentCache {
   /** What is told of the whole game. */
   facts = $state.raw<Omit<Replay, 'moments'> | null>(null);
   moments = $state.raw<readonly (Moment | undefined)[]>([]);

@@ -21,7 +21,7 @@ export const TIMING = { duration: 380, easing: EASE } as const;
 
 const away = (from: Spot, to: Spot) => `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
 
-export class Show {
+export class Animations {
   constructor(
     private readonly svg: SVGSVGElement,
     private readonly lay: Layout,

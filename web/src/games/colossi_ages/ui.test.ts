@@ -14,7 +14,7 @@ import recorded from './fixtures/recorded.json';
 import gold from '../colossi_gold/fixtures/texts.json';
 import texts from './fixtures/texts.json';
 import Hand from './Hand.svelte';
-import face from './index';
+import ui from './index';
 import Middle from './Middle.svelte';
 import { beasts, letterOf } from '../colossi/beasts';
 import { inTheHand } from '../colossi/options';
@@ -28,11 +28,11 @@ const NAMELESS = new Set(['verb', 'player']);
 prepare(texts);
 
 test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
-  const drawn = view.decision!.options.filter((each) => face.draws(each, view));
+  const drawn = view.decision!.options.filter((each) => ui.draws(each, view));
   const wanted = (hand: boolean) => new Set(drawn.filter((each) => inTheHand(each) === hand).map((each) => each.name));
   expect(new Set(clicked(Board, view, '[data-zone], [data-option]').picked)).toEqual(wanted(false));
   expect(new Set(clicked(Hand, view, 'button').picked)).toEqual(wanted(true));
-  for (const option of view.decision!.options) expect(face.draws(option, view) || NAMELESS.has(option.kind), option.name).toBe(true);
+  for (const option of view.decision!.options) expect(ui.draws(option, view) || NAMELESS.has(option.kind), option.name).toBe(true);
 });
 
 test('a player or a Trait that may be picked can be picked at a panel too', () => {
@@ -149,8 +149,8 @@ test('what has moved leads from the view before to the view now', () => {
 test('where the game stands', () => {
   const view = structuredClone(views.find((each) => each.table.moment === 'action')!);
   const { age, round } = view.table;
-  expect(face.stands(view)).toBe(`Age ${age} of 3, turn ${round} of 5`);
+  expect(ui.stands(view)).toBe(`Age ${age} of 3, turn ${round} of 5`);
   view.table.moment = 'reaping';
-  expect(face.stands(view)).toBe(`Age ${age} of 3, Reap Phase`);
-  expect(face.stands({ ...view, over: true })).toBe('The game is over');
+  expect(ui.stands(view)).toBe(`Age ${age} of 3, Reap Phase`);
+  expect(ui.stands({ ...view, over: true })).toBe('The game is over');
 });

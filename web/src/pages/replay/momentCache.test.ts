@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { Refused } from '../../lib/api';
 import type { Moment, Replay } from '../../lib/wire';
 import { CHUNK, wanted } from './chunks';
-import { Film } from './film.svelte';
+import { MomentCache } from './momentCache.svelte';
 
 const CHOICES = CHUNK * 3 + 5;
 const moment = (at: number): Moment => ({
@@ -37,7 +37,7 @@ test('what is looked at comes first, then what follows, then what went before, t
 
 test('the whole game is fetched, each part once', async () => {
   const asked: number[] = [];
-  const film = new Film(async (_, first, count) => {
+  const film = new MomentCache(async (_, first, count) => {
     asked.push(first);
     return served(first, count);
   }, 0);
@@ -49,7 +49,7 @@ test('the whole game is fetched, each part once', async () => {
 });
 
 test('lines count the choices of the whole game, whatever their reader may know', async () => {
-  const film = new Film(async (_, first, count) => served(first, count), 1);
+  const film = new MomentCache(async (_, first, count) => served(first, count), 1);
   film.look(0);
   await vi.waitFor(() => expect(film.moments[3]).toBeDefined());
   expect(film.lines(2).map((line) => [line.text, line.choice])).toEqual([
@@ -63,7 +63,7 @@ test('a refusal is told and not repeated', async () => {
   const ask = vi.fn(async () => {
     throw new Refused(400, 'damaged', 'the record is empty');
   });
-  const film = new Film(ask, 'all');
+  const film = new MomentCache(ask, 'all');
   film.look(0);
   await vi.waitFor(() => expect(film.trouble).toBe('the record is empty'));
   film.look(4);

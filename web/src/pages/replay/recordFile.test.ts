@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brought, ending, keep, plain } from './brought';
+import { brought, ending, keep, plain } from './recordFile';
 
 test('a record stays as it was written, numbers beyond 2^53 too', () => {
   const text = '{"game":"beasthunt","seed":18446744073709551557,"choices":[]}';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whole } from './whole';
+import { whole } from './fullReplay';
 import type { Line, Moment, Replay, View } from './wire';
 
 const moment = (at: number): Moment => ({
