@@ -8,7 +8,11 @@ from games.island.rules_page import table
 
 
 def test_r6_what_brings_an_action() -> None:
-    told = {row["title"] for row in table("colossi_ages", "7.2 Beast cards") if "+1 Action" in row["effect"]}
+    told = {
+        row["title"]
+        for row in table("colossi_ages", "7.2 Beast cards")
+        if row["effect"].endswith(". +1 Action")
+    }
     assert set(box("colossi_ages", extra=1)) == told
 
 
