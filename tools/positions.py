@@ -25,6 +25,11 @@ def written(info: GameInfo) -> str:
     return page(documents, program_of(info), example.group(1) if example else "")
 
 
+def files() -> dict[str, str]:
+    """All pages, by their paths in the repository."""
+    return {f"docs/positions/{each.slug}.md": written(each) for each in games()}
+
+
 if __name__ == "__main__":
-    for each in games():
-        (PAGES / f"{each.slug}.md").write_text(written(each), encoding="utf-8")
+    for path, text in files().items():
+        (PAGES / Path(path).name).write_text(text, encoding="utf-8")

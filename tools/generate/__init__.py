@@ -1,1 +1,2 @@
-"""Writes what follows from the declarations in `src/`: types and fixtures of the page, and JSON Schemas."""
+"""Writes what follows from the declarations in `src/`: types, fixtures and
+lessons of the page, JSON Schemas, and the pages about position documents."""

@@ -5,18 +5,27 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
+from tools import positions
 from tools.generate import files, texts, views, wire
 
 sys.path.insert(0, str(files.ROOT / "tests"))
 
 from fixtures.games import files as fixtures
+from lessons.write import files as lessons
 
 TYPES = {"web/src/generated": "*.ts", "docs/schemas": "*.json"}
 FOLDERS = {**TYPES, "web/src/games": "*/fixtures/*.json"}
 """Where everything is generated."""
 
 
-GENERATORS: tuple[Callable[[], files.Files], ...] = (wire.files, views.files, texts.files, fixtures)
+GENERATORS: tuple[Callable[[], files.Files], ...] = (
+    wire.files,
+    views.files,
+    texts.files,
+    fixtures,
+    lessons,
+    positions.files,
+)
 
 
 def all_files() -> files.Files:
