@@ -19,7 +19,7 @@ def start():
 
 def turns_until_won():
     """Turns, clockwise, until somebody has enough."""
-    while winner == 0:
+    while winner == set():
         take_turn(active_player)
         if score[active_player] >= goal:
             winner |= {active_player}

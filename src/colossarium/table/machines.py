@@ -57,7 +57,10 @@ def program_of(info: GameInfo) -> Program:
         with _making:
             if id(info) not in _programs:
                 # The entry holds on to `info`, so that no other game can come to have its id.
-                _programs[id(info)] = (info, compile_edition(info.edition()))
+                program = compile_edition(info.edition())
+                if info.view is not None and hasattr(info.view, "check"):
+                    info.view.check(program)
+                _programs[id(info)] = (info, program)
     return _programs[id(info)][1]
 
 

@@ -9,12 +9,14 @@ of the rules (`Fact`), or any form. JSON Schema and TypeScript are generated fro
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Annotated, Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from colossarium.machine.state import State
 from colossarium.script.declare import Edition, Field, Kind
+from colossarium.script.errors import ScriptError
+from colossarium.script.program import Program
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.sheet import Book, Calling
 from colossarium.table.forms.shown import (
@@ -86,12 +88,34 @@ class TypedView:
         book, keys = self.made_for(state.program.edition)
         return keys.write(Shown(state, book), {} if seat is None else {VIEWER: seat})
 
+    def check(self, program: Program) -> None:
+        """Refuse to show what the rules do not mark as a fact for everybody to ask."""
+        for name in facts_in(self.made_for(program.edition)[1]):
+            fact = program.facts.get(name)
+            if fact is None or not fact.marked:
+                raise ScriptError(
+                    f"the view of {program.edition.slug} shows {name}, which is no fact: mark the script "
+                    "with @fact, and let it only look at what everybody may see"
+                )
+
     def made_for(self, edition: Edition) -> tuple[Book, Keys]:
         """The forms of all keys; made once for each edition, as a variant may declare other fields."""
         if id(edition) not in self._made:
             book = Book(edition, self.called)
             self._made[id(edition)] = book, Derivation(book).keys_of(self.table, frozenset())
         return self._made[id(edition)]
+
+
+def facts_in(form: object) -> Iterator[str]:
+    """The names of all facts that a form asks, itself or in forms inside it."""
+    if isinstance(form, Fact):
+        yield form.name
+    elif isinstance(form, Mapping | tuple):
+        for each in form.values() if isinstance(form, Mapping) else form:
+            yield from facts_in(each)
+    elif is_dataclass(form):
+        for field in fields(form):
+            yield from facts_in(getattr(form, field.name))
 
 
 class Derivation:

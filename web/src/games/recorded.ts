@@ -16,7 +16,8 @@ export interface Recorded<T> {
   steps: Step<T>[];
 }
 
-interface Packed {
+/** What a file of fixtures has in it. */
+export interface Packed {
   views: unknown[];
   steps: { what: string; choice: string; before: unknown; after: unknown }[];
 }

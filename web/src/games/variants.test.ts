@@ -3,20 +3,21 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { catalogue, titleOf } from '../lib/catalogue.svelte';
 import type { Option, Text, View } from '../lib/wire';
-import masterDecisions from './beastmaster/fixtures/decisions.json';
+import masterRecorded from './beastmaster/fixtures/recorded.json';
 import masterTexts from './beastmaster/fixtures/texts.json';
 import master from './beastmaster';
 import huntTexts from './beasthunt/fixtures/texts.json';
-import huntViews from './beasthunt/fixtures/views.json';
+import huntRecorded from './beasthunt/fixtures/recorded.json';
 import hunt from './beasthunt';
-import agesDecisions from './colossi_ages/fixtures/decisions.json';
+import agesRecorded from './colossi_ages/fixtures/recorded.json';
 import agesTexts from './colossi_ages/fixtures/texts.json';
 import ages from './colossi_ages';
-import goldDecisions from './colossi_gold/fixtures/decisions.json';
+import goldRecorded from './colossi_gold/fixtures/recorded.json';
 import goldTexts from './colossi_gold/fixtures/texts.json';
 import gold from './colossi_gold';
 import type { GameUI } from './game';
 import { clicked, names, prepare } from './island/testing';
+import { unpack, type Packed } from './recorded';
 
 const text = (kind: string, title: string, facts: Record<string, number> = {}): Text => ({ kind, name: title.toLowerCase(), title, text: `What ${title} does.`, facts });
 
@@ -35,18 +36,18 @@ function drawn(part: Component<any>, props: object): { html: string; text: strin
 
 const offer = (view: View<any>, ...options: [kind: string, name: string][]): View<any> => ({
   ...view,
-  decision: { ...view.decision!, options: options.map(([kind, name], number): Option => ({ kind, name, number, label: name })) },
+  decision: { ...view.decision!, options: options.map(([kind, name], number): Option => ({ kind, name, number, label: name, member: number, owner: null, place: null })) },
 });
 
-const EDITIONS: [string, GameUI, unknown, unknown][] = [
-  ['Beast Master', master, masterDecisions, masterTexts],
-  ['Three Ages', ages, agesDecisions, agesTexts],
-  ['Fifty Gold', gold, goldDecisions, goldTexts],
+const EDITIONS: [string, GameUI, Packed, unknown][] = [
+  ['Beast Master', master, masterRecorded, masterTexts],
+  ['Three Ages', ages, agesRecorded, agesTexts],
+  ['Fifty Gold', gold, goldRecorded, goldTexts],
 ];
 
-describe.each(EDITIONS)('%s', (_, ui, decisions, texts) => {
+describe.each(EDITIONS)('%s', (_, ui, recorded, texts) => {
   prepare(texts, NEW);
-  const seen = structuredClone((decisions as View<any>[]).find((view) => view.seat !== null && view.table.moment !== 'setup')!);
+  const seen = structuredClone(unpack<any>(recorded).views.find((view) => view.seat !== null && view.table.moment !== 'setup')!);
   seen.table.players[seen.seat!].hand = ['Feast'];
 
   test('a new card in hand has its title, its colour and a picture, and can be picked', () => {
@@ -76,9 +77,9 @@ describe.each(EDITIONS)('%s', (_, ui, decisions, texts) => {
   });
 });
 
-describe.each(EDITIONS.slice(1))('%s has Beasts and Traits', (_, ui, decisions, texts) => {
+describe.each(EDITIONS.slice(1))('%s has Beasts and Traits', (_, ui, recorded, texts) => {
   prepare(texts, NEW);
-  const seen = structuredClone((decisions as View<any>[]).find((view) => view.seat !== null && view.table.moment !== 'setup')!);
+  const seen = structuredClone(unpack<any>(recorded).views.find((view) => view.seat !== null && view.table.moment !== 'setup')!);
 
   test('a new Beast stands on the island and can be picked; elsewhere it is a button', () => {
     const view = offer({ ...seen, table: { ...seen.table, beasts: { echo: 'C3' } } }, ['beast', 'echo beast']);
@@ -103,7 +104,7 @@ describe('Beast Hunt', () => {
   prepare(huntTexts, [phoenix]);
 
   test('a new beast is in the supply, on its square, and can be picked', () => {
-    const seen = structuredClone(huntViews[0]) as unknown as View<any>;
+    const seen = structuredClone(unpack<any>(huntRecorded).views[0]!);
     seen.table.beast_points = { ...seen.table.beast_points, phoenix: 12 };
     seen.table.supply = { ...seen.table.supply, phoenix: 1 };
     seen.table.beasts = { B2: 'phoenix' };

@@ -57,6 +57,10 @@ export interface MasterPlayer {
   cards: number;
   /** How many Beast Master cards. */
   beast_cards: number;
+  /** Of both kinds together. */
+  hand_limit: number;
+  /** Movements that the player has in a turn. */
+  movement_limit: number;
   /** Which, for their owner alone; Beast Master cards last. */
   hand: string[] | null;
   /** What the viewer knows to be among them. */

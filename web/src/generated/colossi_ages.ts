@@ -75,6 +75,7 @@ export interface AgesPlayer {
   gold: number;
   /** How many cards. */
   cards: number;
+  hand_limit: number;
   /** Which, for their owner alone. */
   hand: string[] | null;
   /** What the viewer knows to be among them. */

@@ -90,6 +90,7 @@ export interface GoldPlayer {
   gold: number;
   /** How many cards. */
   cards: number;
+  hand_limit: number;
   /** Which, for their owner alone. */
   hand: string[] | null;
   /** What the viewer knows to be among them. */

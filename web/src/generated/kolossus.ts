@@ -4,6 +4,7 @@
 export interface KolossusTable {
   moment: Moment;
   round: number;
+  last_round: number;
   first: Warband | null;
   /** The warband whose turn it is. */
   turn: Warband | null;
@@ -24,6 +25,10 @@ export interface KolossusTable {
   /** Of the die. */
   result: number;
   points: number;
+  /** In points, by rank. */
+  activation_costs: Record<Rank, number>;
+  /** In mana, by rank. */
+  rebirth_costs: Record<Rank, number>;
   movement: number;
   activated: string[];
   moving: string | null;

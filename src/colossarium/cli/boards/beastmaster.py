@@ -127,7 +127,8 @@ def _state_of_play(sight: Sight) -> Text:
     parts = [f"Age {table['age']} of {sight.view['options']['ages']}"]
     if table["moment"] in ("action", "reaction", "before scoring"):
         used, played = table["movements_used"], table["cards_played"]
-        parts.append(f"{island.many(used, 'Movement')} and {island.many(played, 'card')} used")
+        limit = table["players"][table["active_player"]]["movement_limit"]
+        parts.append(f"{used} of {island.many(limit, 'Movement')} and {island.many(played, 'card')} used")
     elif table["tiles_to_lay"] or table["turned_up"]:
         parts.append(f"{island.many(table['tiles_to_lay'], 'Landmark')} to come")
     if table["moment"] in WINDOWS:

@@ -81,9 +81,6 @@ SKILLS = {
 }
 WAYS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 CORNERS = {"tuatha": "south-west", "krell": "north-west", "ishtari": "north-east", "firbolg": "south-east"}
-COSTS = {"W": 1, "G": 2, "C": 3}
-"""What an activation costs in points, and a Rebirth in mana."""
-ROUNDS = 12
 TOUGHEST_TINT = "3"
 """On higher land the number of a level keeps its own colour, to be readable."""
 MOVING = "bold #000000 on #ffffff"
@@ -116,9 +113,10 @@ def phrase(option: Option, view: View[KolossusTable]) -> str:
         region, _, way = option.name.rpartition(" ")
         return f"{region} to the {WAYS[way]}"
     if option.kind == "activation":
-        return f"{option.label} ({_many(COSTS[option.name[-1]], 'point')})"
+        cost = list(table["activation_costs"].values())[option.member]
+        return f"{option.label} ({_many(cost, 'point')})"
     if option.kind == "rebirth":
-        return f"{option.label} ({COSTS[option.name[-1]]} mana)"
+        return f"{option.label} ({list(table['rebirth_costs'].values())[option.member]} mana)"
     if option.kind == "warband":
         return f"{option.label} ({table['warbands'][option.name]['colour']}, {CORNERS[option.name]})"
     if option.kind == "skill":
@@ -292,7 +290,7 @@ def _titan(mana: KolossusMana) -> Text:
 def _state_of_play(table: KolossusTable, width: int) -> str:
     """The round, what the turn still has, and how the alliances stand, on a line of its own if need be."""
     quake = table["round"] == 0
-    parts = ["Before the first round" if quake else f"Round {table['round']} of {ROUNDS}"]
+    parts = ["Before the first round" if quake else f"Round {table['round']} of {table['last_round']}"]
     if table["result"]:
         parts.append(f"{'shift by' if quake else 'destiny'} {table['result']}")
     if table["points"]:

@@ -8,6 +8,7 @@ from colossarium.games.island.state import option_faults
 from colossarium.table.documents import Documents
 from colossarium.table.forms import by_name, counted, each, entry, member, number
 from colossarium.table.forms.nested import Sites
+from colossarium.table.forms.sheet import small_letters
 from colossarium.table.forms.values import Counted, Members
 
 MOMENTS = board.MOMENTS[board.MOMENTS.index("drawing") :]
@@ -42,5 +43,6 @@ POSITIONS = Documents(
     *stock("beast_card", "beast_deck", "beast_discard", "Beast Master cards"),
     ROLLS,
     seen={"eighth_tile": "eighth_tile_seen"},
+    called={"tile": small_letters},
     option_faults=option_faults,
 )

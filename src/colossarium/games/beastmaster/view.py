@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
+from colossarium.games.beastmaster.position import POSITIONS
 from colossarium.machine.state import State
 from colossarium.table.forms.nested import ByName, Sites
-from colossarium.table.forms.shown import KnownToViewer, Own, Row, Together
+from colossarium.table.forms.shown import Fact, KnownToViewer, Own, Row, Together
 from colossarium.table.forms.values import Counted, Known, Member, Pile
 from colossarium.table.typed_view import Of, TypedView
 
@@ -31,6 +32,10 @@ class MasterPlayer(TypedDict):
     """How many Colossus cards."""
     beast_cards: Annotated[int, Of("beast_hand_size")]
     """How many Beast Master cards."""
+    hand_limit: Annotated[int, Fact("hand_limit")]
+    """Of both kinds together."""
+    movement_limit: Annotated[int, Fact("movement_limit")]
+    """Movements that the player has in a turn."""
     hand: Annotated[list[str] | None, Counted(("hand", "beast_hand")), Own()]
     """Which, for their owner alone; Beast Master cards last."""
     known: Annotated[list[str], Counted(("known_hand", "known_beast_hand")), KnownToViewer()]
@@ -80,7 +85,7 @@ class MasterTable(TypedDict):
     """The seats whose Acolytes are to be saved."""
 
 
-view = TypedView(MasterTable)
+view = TypedView(MasterTable, POSITIONS.called)
 
 
 def turn(state: State) -> tuple[int | None, int]:

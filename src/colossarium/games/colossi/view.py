@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from colossarium.script.declare import Kind
 from colossarium.table.forms.shown import Fact, KnownToViewer, Name, Own
 from colossarium.table.forms.values import Form, Known, Pile
 from colossarium.table.typed_view import Of
@@ -39,6 +38,7 @@ class ColossiPlayer(TypedDict):
     gold: int
     cards: Annotated[int, Of("hand_size")]
     """How many cards."""
+    hand_limit: Annotated[int, Fact("hand_limit")]
     hand: Annotated[list[str] | None, Own()]
     """Which, for their owner alone."""
     known: Annotated[list[str], Of("known_hand"), KnownToViewer()]
@@ -80,8 +80,3 @@ class ColossiTable(TypedDict):
     known_deck: Annotated[list[str | None], known_pile("card")]
     """From the top down, null for what the viewer does not know."""
     known_tile_deck: Annotated[list[str | None], known_pile("tile")]
-
-
-def beast_names(beasts: Kind) -> tuple[str, ...]:
-    """Beasts as people call them: "blood" is the Blood Beast."""
-    return tuple(label.removesuffix(" Beast").lower() for label in beasts.labels)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait, beast_names
+from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait
+from colossarium.games.colossi_ages.position import POSITIONS
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.forms.sheet import At, Sheet
@@ -87,7 +88,7 @@ class AgesTable(ColossiTable):
     peeked_tiles: Annotated[list[str], KnownToViewer()]
 
 
-view = TypedView(AgesTable, {"beast": beast_names})
+view = TypedView(AgesTable, POSITIONS.called)
 
 
 def turn(state: State) -> tuple[int | None, int]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated
 
-from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait, beast_names
-from colossarium.games.colossi_gold import board
+from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait
+from colossarium.games.colossi_gold.position import POSITIONS
 from colossarium.machine.state import State
 from colossarium.table.forms.nested import Layers
-from colossarium.table.forms.sheet import Calling
 from colossarium.table.forms.shown import Among, Fact
 from colossarium.table.typed_view import TypedView
 
@@ -82,10 +80,7 @@ class GoldTable(ColossiTable):
     """Beasts that everybody knows not to be in this game."""
 
 
-CUBES = tuple(name.removesuffix(" cube") for name in board.CUBES)
-CALLED: Mapping[str, Calling] = {"beast": beast_names, "cube": CUBES}
-
-view = TypedView(GoldTable, CALLED)
+view = TypedView(GoldTable, POSITIONS.called)
 
 
 def turn(state: State) -> tuple[int | None, int]:

@@ -9,6 +9,7 @@ from colossarium.games.kolossus import board, state
 from colossarium.table import schema
 from colossarium.table.documents import Documents
 from colossarium.table.forms import At, Book, Sheet, amounts, each, entry, flag, member, members, number
+from colossarium.table.forms.sheet import small_letters
 from colossarium.table.forms.values import LAID, Ask, Form, Member, Rolls
 from colossarium.table.position import Section, describe
 from colossarium.table.schema import Schema
@@ -128,5 +129,6 @@ POSITIONS = Documents(
     number("points", usual="usual_points", at=AFTER_THE_ROLL),
     each("warbands", "warband", *WARBAND, named=True, note="the warbands by name"),
     entry("rolls", Rolls(faces=state.FACES), note=LAID.format("dice show"), absent="chance decides"),
+    called={"weapon": small_letters},
     option_faults=state.option_faults,
 )

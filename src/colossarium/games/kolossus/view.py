@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, NotRequired, TypedDict
 
 from colossarium.games.kolossus import board
-from colossarium.games.kolossus.position import FIGURES_OF, Figures, Land
+from colossarium.games.kolossus.position import FIGURES_OF, POSITIONS, Figures, Land
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.forms.nested import ByName
@@ -72,6 +72,7 @@ class KolossusTable(TypedDict):
 
     moment: str
     round: int
+    last_round: Annotated[int, Fact("last_round")]
     first: Annotated[str | None, Of("first_warband")]
     turn: Annotated[str | None, Of("active")]
     """The warband whose turn it is."""
@@ -92,6 +93,10 @@ class KolossusTable(TypedDict):
     result: int
     """Of the die."""
     points: int
+    activation_costs: Annotated[dict[str, int], ByName("rank", Fact("activation_cost"), kept=True)]
+    """In points, by rank."""
+    rebirth_costs: Annotated[dict[str, int], ByName("rank", Fact("rebirth_cost"), kept=True)]
+    """In mana, by rank."""
     movement: int
     activated: Annotated[list[str], Activated()]
     moving: Annotated[str | None, Moving()]
@@ -99,7 +104,7 @@ class KolossusTable(TypedDict):
     turned: bool
 
 
-view = TypedView(KolossusTable)
+view = TypedView(KolossusTable, POSITIONS.called)
 
 
 def turn(state: State) -> tuple[int | None, int]:

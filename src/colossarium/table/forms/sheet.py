@@ -17,6 +17,12 @@ At = Mapping[str, int]
 Calling = Sequence[str] | Callable[[Kind], Sequence[str]] | str
 """Names of the members of a kind, or how to make them, or the field in which each has its name."""
 
+
+def small_letters(kind: Kind) -> Sequence[str]:
+    """Members by their names, also those that have titles."""
+    return kind.members
+
+
 PLACE = "place"
 """The axis of a field that is no kind's: the places of a pile."""
 

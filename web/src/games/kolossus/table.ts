@@ -2,13 +2,17 @@
 
 import { WARBANDS, type KolossusTable as Island, type KolossusWarband as Force, type Rank, type Warband } from '../../generated/kolossus';
 
-export { RANKS, WARBANDS, WEAPONS, type Rank, type Warband, type Weapon } from '../../generated/kolossus';
+export { RANKS, WARBANDS, type Rank, type Warband } from '../../generated/kolossus';
 export type { KolossusMana as Mana, KolossusTable as Island, KolossusWarband as Force } from '../../generated/kolossus';
 
 /** The letter of a rank in the names of options: "activate W", "G attack". */
 export const LETTERS = { warrior: 'W', guardian: 'G', colossus: 'C' } as const;
 /** How many there are of each in a warband. */
 export const FULL = { warrior: 5, guardian: 2, colossus: 1 } as const;
+
+/** Those that we have drawn; a variant may have others. */
+export const WEAPONS = ['sword of storm', 'whip of wrath', 'spear of vengeance', 'hammer of doom'] as const;
+export type Weapon = (typeof WEAPONS)[number];
 
 /** By level, from 1. */
 export const LANDSCAPES = ['ground', 'woods', 'hills', 'mountain', 'citadel'] as const;

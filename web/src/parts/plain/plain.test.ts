@@ -30,7 +30,7 @@ const TABLE = {
   played: { oil: 1, moth: 0 },
   rows: { p1: { oil: 1, moth: 0 }, p2: { oil: 0, moth: 2 } },
 };
-const option = (kind: string, name: string): Option => ({ kind, name, number: 0, label: name });
+const option = (kind: string, name: string): Option => ({ kind, name, number: 0, label: name, member: 0, owner: null, place: null });
 const VIEW: View = { game: 'lamps', options: {}, seat: 0, waiting: 0, decision: null, over: false, scores: [3, 4], winners: [], table: TABLE };
 
 beforeEach(async () => {

@@ -32,6 +32,7 @@ def game_is_over(me):
     return 0
 
 
+@fact
 def idle_turns_to_end():
     """How many turns in a row in which nothing is placed end the game."""
     return stall_rounds * players

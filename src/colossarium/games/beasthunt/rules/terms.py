@@ -14,6 +14,7 @@ def has_pair(line, end):
     return die_on[support[line, 2 * end]] != NONE and die_on[support[line, 2 * end + 1]] != NONE
 
 
+@fact
 def complete_fences():
     """Cards with a pair of dice at both ends."""
     return fenced & paired[0] & paired[1]

@@ -125,6 +125,7 @@ def card_discarded(me):
     """A player has discarded a card of their own, of either kind, unplayed."""
 
 
+@fact
 @event
 def hand_limit(me):
     """Colossus and Beast Master cards together."""

@@ -72,6 +72,7 @@ def tunnels(me):
     return set()
 
 
+@fact
 @event
 def movement_limit(me):
     """Looked up anew whenever it matters, so that a Perk counts as soon as it comes, and no longer once it goes."""

@@ -120,6 +120,7 @@ def return_trait(me):
     trait_returned(owner, trait)
 
 
+@fact
 def lender_of(trait):
     """Whose a Trait is that Mimicry has lent; NONE for any other."""
     return lender if trait == lent_trait else NONE

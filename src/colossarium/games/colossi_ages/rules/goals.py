@@ -167,11 +167,13 @@ def gold_loot_spaces():
     return spaces
 
 
+@fact
 def needed_by(trait):
     """How much has to lie on a Trait to reach its goal; 0 without goals."""
     return goal_needs[goal_of(trait)] if traits == GOALS else 0
 
 
+@fact
 def paid_by(trait):
     """The Gold that the goal of a Trait brings; 0 without goals."""
     return goal_gold[goal_of(trait)] if traits == GOALS else 0

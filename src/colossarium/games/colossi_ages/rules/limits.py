@@ -1,6 +1,7 @@
 """Limits of cards in hand and of Acolytes on the island (rules, sections 4.4, 5.3 and 7.6)."""
 
 
+@fact
 def hand_limit(me):
     return HAND_LIMIT
 

@@ -82,10 +82,12 @@ def begin_turns():
     moment = TURN_START
 
 
+@fact
 def first_beast_of_the_age():
     """The Beast that the Age names first, or NONE."""
     return NONE if age_card == NONE else age_beast[age_card, 0]
 
 
+@fact
 def second_beast_of_the_age():
     return NONE if age_card == NONE else age_beast[age_card, 1]

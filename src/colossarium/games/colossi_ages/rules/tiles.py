@@ -73,6 +73,7 @@ def move_cubes(here, there):
     cubes[here] = 0
 
 
+@fact
 def water():
     """The spaces that are Water with so many players."""
     return ALL_SPACES & ~land_of[players]

@@ -53,11 +53,13 @@ def discard_tucked_cards(trait):
     tucked_size = kept
 
 
+@fact
 def traits_under(trait):
     """The Traits that lie under one."""
     return tucked_traits if trait == ALCHEMIST else set()
 
 
+@fact
 def acolytes_under(trait):
     """How many Acolytes lie under a Trait."""
     return tucked_acolytes if trait == ALCHEMIST else 0

@@ -25,6 +25,7 @@ def lay_curse(me, card):
     settle()
 
 
+@fact
 @event(LUDICROUSLY_CAPACIOUS, POVERTY)
 def hand_limit(me):
     """How many cards a player may hold."""

@@ -153,6 +153,7 @@ def move_a_beast(me):
     moment = BANNER_PHASE
 
 
+@fact
 def actions_to_take():
     """The Actions that the active player has left in this step; none where there are no Actions."""
     if moment != ACTION and moment != EXTRA_ACTIONS or hasty:

@@ -18,6 +18,7 @@ def controller_of(space):
     return who
 
 
+@fact
 def control_of(me):
     """All spaces that a player controls now."""
     spaces = set()

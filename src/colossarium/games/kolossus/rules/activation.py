@@ -4,14 +4,20 @@
 def offer_ranks(me):
     """Every rank that the points pay for, if somebody of it was not activated yet (KO-R15)."""
     rested = standing[me] & ~activated
-    for rank in range(min(points, RANKS)):
-        if rested & of_rank[rank]:
+    for rank in range(RANKS):
+        if activation_cost(rank) <= points and rested & of_rank[rank]:
             offer_activation(rank)
+
+
+@fact
+def activation_cost(rank):
+    """In points: 1 for a Warrior, 2 for a Guardian, 3 for a Colossus."""
+    return rank + 1
 
 
 def activate(me, rank):
     """Rank, roll, miniature, move, weapon, in this order (KO-R17)."""
-    points -= rank + 1
+    points -= activation_cost(rank)
     movement = skilled[me, as_skill(2 * rank)]
     for die in range(rank + 1):
         movement += throw()

@@ -12,10 +12,12 @@ def look_for_crystals(me):
         count_scores()
 
 
+@fact
 def alliance_of(whose):
     return as_alliance(whose & 1)
 
 
+@fact
 def crystals_of(alliance):
     return taken[as_warband(alliance)] + taken[as_warband(alliance + 2)]
 

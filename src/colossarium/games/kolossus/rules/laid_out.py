@@ -118,7 +118,7 @@ def points_spent():
     """What the activations of this turn have cost."""
     spent = 0
     for figure in activated:
-        spent += rank_of[figure] + 1
+        spent += activation_cost(rank_of[figure])
     return spent
 
 

@@ -76,9 +76,7 @@ def nobody_is_destroyed():
 
 @law("Activation points are what is left of the result")
 def points_are_what_is_left():
-    spent = 0
-    for figure in activated:
-        spent += rank_of[figure] + 1
+    spent = points_spent()
     if moment != ACTION and moment != SPENDING and moment != OVER:
         return points == 0 and spent == 0
     # Between the roll and the choice of a miniature the points are paid already.

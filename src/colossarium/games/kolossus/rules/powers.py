@@ -21,9 +21,15 @@ def offer_powers(me):
         offer(EARTHQUAKE)
     beaten = ALL_FIGURES & ~standing[me]
     if beaten and has_free_start(me):
-        for rank in range(min(pool[me], RANKS)):
-            if beaten & of_rank[rank]:
+        for rank in range(RANKS):
+            if rebirth_cost(rank) <= pool[me] and beaten & of_rank[rank]:
                 offer_rebirth(rank)
+
+
+@fact
+def rebirth_cost(rank):
+    """In mana."""
+    return rank + 1
 
 
 def has_free_start(me):
@@ -58,7 +64,7 @@ def is_region_in_use(region):
 
 def bring_back(me, rank):
     """Rebirth: a beaten miniature returns to the starting position."""
-    pay_from_pool(me, rank + 1)
+    pay_from_pool(me, rebirth_cost(rank))
     beaten = of_rank[rank] & ~standing[me]
     # KO-R47, KO-R48: one that was not activated this turn comes first; activations are not undone.
     figure = first(beaten & ~activated if beaten & ~activated else beaten)

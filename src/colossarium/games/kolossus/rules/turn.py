@@ -86,6 +86,11 @@ def end_round():
         begin_round()
 
 
+@fact
+def last_round():
+    return ROUNDS
+
+
 def begin_round():
     """A crystal for the Citadel, beside those still there (KO-R26)."""
     round += 1
