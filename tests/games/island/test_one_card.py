@@ -181,7 +181,7 @@ def test_a_beast_card_is_offered_in_its_window() -> None:
 
 def test_a_tile_is_reaped_and_a_trait_draws_in_three_ages() -> None:
     added = GAMES["colossi_ages"]
-    me = {**added.position["players"][0], "hand": ["Early Reap"]}
+    me = {**added.position["players"][0], "acolytes": {"C4": 2}, "hand": ["Early Reap"]}
     game = added.scene(players=[me, {"colossus": "E3"}])
     game.play("early reap")
     assert table(game)["players"][0]["gold"] == 4
