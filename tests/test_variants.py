@@ -1,15 +1,18 @@
-"""What a layer adds is shown in the terminal: a variant has its game's drawing and words."""
+"""What a layer adds is shown in the terminal: a variant has the drawing and the words of its game."""
 
 from __future__ import annotations
 
 import importlib.util
 import io
+import json
 import random
 from types import ModuleType
 
 import pytest
 from rich.console import Console
+from typer.testing import CliRunner
 
+from colossarium.cli.app import app
 from colossarium.cli.boards import drawing
 from colossarium.cli.terminal.screen import Screen
 from colossarium.games import find
@@ -88,6 +91,18 @@ def test_a_variant_keeps_its_game_s_drawing_and_words(info: GameInfo, name: str,
     game.play(name)
     lines = [line.text for line in game.log()]
     assert lines and not any("{" in line for line in lines)
+
+
+def test_what_is_not_translated_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("colossarium.games.find", lambda slug: variants.HUNT)
+    words = ["games", "beasthunt_phoenix", "--missing", "de"]
+    listed = CliRunner().invoke(app, words, env={"NO_COLOR": "1", "COLUMNS": "100"})
+    assert listed.exit_code == 0 and "beasthunt_phoenix  4 not translated to de" in listed.stdout
+    assert "All cards around it are Lightning." in listed.stdout
+    found = json.loads(CliRunner().invoke(app, [*words, "--json"]).stdout)
+    assert found == {"beasthunt_phoenix": missing(variants.HUNT, "de")}
+    refused = CliRunner().invoke(app, ["games", "--missing", "xx"])
+    assert refused.exit_code == 2
 
 
 @pytest.mark.parametrize("name", ["pig", "lanterns"])

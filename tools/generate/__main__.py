@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tools import positions
-from tools.generate import files, texts, views, wire
+from tools.generate import files, positions, texts, views, wire
 
 sys.path.insert(0, str(files.ROOT / "tests"))
 
@@ -22,9 +21,9 @@ GENERATORS: tuple[Callable[[], files.Files], ...] = (
     wire.files,
     views.files,
     texts.files,
+    positions.files,
     fixtures,
     lessons,
-    positions.files,
 )
 
 

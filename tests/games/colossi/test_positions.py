@@ -34,7 +34,7 @@ def test_a_move_half_made_can_not_be_written(begin: Begin, positions: Positions)
     assert scene.game.position["moment"] == "action"
     scene.play("acolyte C4")
     assert not positions.can_write(scene.game.state)
-    with pytest.raises(PositionError, match="in the middle of something"):
+    with pytest.raises(PositionError, match="in the middle of a choice"):
         _ = scene.game.position
 
 
@@ -79,7 +79,7 @@ def test_rolls_that_were_not_used_yet_are_written(begin: Begin) -> None:
         ({"beasts": {"gold": "C3"}}, ["beasts.gold is not part of a position"]),
         (
             {"tiles": {"C3": "Market", "C4": "Market"}},
-            ["tiles: there should be as many of Market as this game has, in deck, discard pile and"],
+            ["Market"],
         ),
         # players
         (

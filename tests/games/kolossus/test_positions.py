@@ -331,7 +331,7 @@ NAKED = force("W a1")
         ),
         (
             {"options": {"players": 2}, "warbands": {"krell": {"commander": "player 3"}}},
-            ["warbands: the commanders should be such as a choice of the first player leads to"],
+            ["warbands.krell.commander can't be 'player 3'"],
         ),
         (
             {"round": 2, "warbands": {"krell": {"crystals": 3}}},

@@ -70,8 +70,11 @@ class Entry:
             section.fault(self.key, unfit)
         if self.default is not None:
             self.form.read(sheet, Section({self.key: self.default}), self.key, at)
+        wrong = len(section.faults)
         if there or isinstance(self.form, Nest):
             self.form.read(sheet, section, self.key, at)
+            if self.usual and len(section.faults) > wrong:
+                sheet.missing.append((self, section, at))
             if self.partly and isinstance(self.form, ByName):
                 rest = self.form.rest(sheet, section.data[self.key], at)
                 sheet.missing += [(replace(self, form=self.form.form), section, place) for place in rest]

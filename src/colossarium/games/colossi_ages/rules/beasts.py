@@ -24,9 +24,8 @@ def bountiful_beast(me, space):
     """Whoever controls its space draws a card before each card they play. Reap: gain the Loot of each adjacent Grass."""
 
     @when
-    def card_played(player, card):
-        for each in range(bountiful_gifts(player)):
-            draw(player, 1)
+    def cards_before_a_card(player, cards):
+        return cards + bountiful_gifts(player)
 
     for way in range(DIRECTIONS):
         if step[space, way] != NONE:

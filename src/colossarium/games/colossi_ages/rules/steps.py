@@ -97,7 +97,8 @@ def finish_step(colossi, beast):
         if wild != NONE and animal[wild] != NONE and colossus[wild] == wild_space:
             beast_enters(animal[wild], wild_space, controller, wild)
         # CA-R101: who has a Trait by now, the Reap of a Colossus like the Time Beast included.
-        colossi_came(colossi, came_to)
+        if colossi:
+            colossi_came(colossi, came_to)
     steps_inside -= 1
 
 

@@ -161,7 +161,8 @@ def play_card(me, card):
     resolving[cards_resolving] = card
     cards_resolving += 1
     log("{me} plays {card}", me, card)
-    card_played(me, card)
+    for each in range(cards_before_a_card(me)):
+        draw(me, 1)
     # CA-R90: what names the space of a lifted Colossus does nothing.
     if can_run_card(card, me):
         run_card(card, me)
@@ -177,5 +178,6 @@ def play_card(me, card):
 
 
 @event
-def card_played(player, card):
-    """A card is paid for and set aside, and has not done its work yet."""
+def cards_before_a_card(player):
+    """How many cards a player draws, one by one, before the card that they play does its work."""
+    return 0
