@@ -112,3 +112,30 @@ def test_the_laws_hold_with_the_card(with_feast: GameInfo) -> None:
     game = Game.new(with_feast, seed=2, machine="interpreter")
     assert play_out(game, seed=2).status == []
     assert any(line.text.endswith("plays Feast") for line in game.log())
+
+
+def test_the_trait_and_the_tile_are_in_the_game() -> None:
+    info = with_script("colossi_ages", block("the trait and the tile"))
+    me = {"colossus": "C3", "acolytes": {"C4": 2}, "hand": ["Early Reap"], "traits": ["Studious"]}
+    tiles = {"C3": "Gold Grass", "C4": "Vineyard", "E3": "Gold Grass"}
+    position = {"moment": "action", "players": [me, {"colossus": "E3"}], "tiles": tiles}
+    game = Game.set_up(info, position, seed=1, machine="interpreter")
+    game.play("early reap")
+    game.play("end")
+    player = game.view(0)["table"]["players"][0]
+    assert (player["gold"], player["cards"]) == (3, 3)
+
+
+def test_cards_are_taken_out() -> None:
+    calm: GameInfo = run(block("the layer") + block("the cards taken out"), {})["calm"]
+    lists = Game.new(calm, seed=1, machine="interpreter").program.lists
+    titles = {each.title for name in ("card", "beast_card") for each in lists[name]}
+    assert "Purge" in titles and "Ransack" in titles
+    assert not titles & {"Pilfer", "Eruption", "Rampage"}
+
+
+def test_what_is_not_there_can_not_be_taken_out() -> None:
+    text = block("the cards taken out").replace("Pilfer", "Pilfre")
+    calm = run(block("the layer") + text, {})["calm"]
+    with pytest.raises(ScriptError, match=r"no card 'Pilfre' to leave out .* Did you mean Pilfer\?"):
+        Game.new(calm, seed=1, machine="interpreter")

@@ -9,7 +9,8 @@ from typing import Any
 
 import colossarium as co
 
-FOLDER = Path(__file__).parents[2] / "web" / "src" / "lessons"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "web" / "src" / "lessons"
 LEARNER = 0
 """The learner's seat."""
 

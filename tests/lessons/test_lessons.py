@@ -42,11 +42,6 @@ def test_the_record_leads_where_it_says(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_page_has_what_the_story_tells(slug: str) -> None:
-    assert (FOLDER / f"{slug}.json").read_text() == STORIES[slug]().text, "run lessons.write"
-
-
-@pytest.mark.parametrize("slug", SLUGS)
 def test_the_learner_is_told_what_to_do_at_each_choice_and_at_no_other(slug: str) -> None:
     told = lesson(slug)
     own = [number for number, seat in enumerate(asked(told["record"])) if seat == LEARNER]

@@ -1,11 +1,11 @@
-"""Write the guided games for the page: `PYTHONPATH=tests python -m lessons.write`."""
+"""The guided games of the page; `make generate` writes them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from lessons import beasthunt, beastmaster, colossi_ages, colossi_gold, kolossus
-from lessons.story import Story
+from lessons.story import ROOT, Story
 
 STORIES: dict[str, Callable[[], Story]] = {
     "beasthunt": beasthunt.tell,
@@ -16,11 +16,7 @@ STORIES: dict[str, Callable[[], Story]] = {
 }
 
 
-def main() -> None:
-    for tell in STORIES.values():
-        story = tell()
-        story.path.write_text(story.text)
-
-
-if __name__ == "__main__":
-    main()
+def files() -> dict[str, str]:
+    """All of them, by their paths in the repository."""
+    stories = [tell() for tell in STORIES.values()]
+    return {story.path.relative_to(ROOT).as_posix(): story.text for story in stories}

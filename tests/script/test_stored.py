@@ -33,6 +33,7 @@ def small(**changes: Any) -> Edition:
         "layers": (Layer("base", (Source("a/b.py", 'LINE = "–\u2028\x00"\n'),)),),
         "constants": {"LAST": -1, "FIRST": 0},
         "old_names": {"pile": "heap"},
+        "left_out": {"card": ("Dodge", "Zeal")},
         "tables": (Table("flat", (1, 2)), Table("deep", ((1, 2), (3, 4))), Table("none", ())),
     }
     return Edition(**{**facts, **changes})

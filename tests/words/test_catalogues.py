@@ -1,4 +1,7 @@
-"""Everything that the games say is said in German too: once, with the same blanks, and nothing besides."""
+"""What the games say is said in German too: once, with the same blanks, and nothing besides.
+
+A card, tile and the like may come without German: it is shown in English, and counted by a command.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,7 @@ from colossarium.table.languages import COMMON, FORMS, LANGUAGES, catalogue_of, 
 from colossarium.table.languages.missing import missing
 from colossarium.table.machines import program_of
 from colossarium.table.texts import said
+from words.translated import translated
 
 BLANK = re.compile(r"\{(\w+)(?::(\w+))?\}")
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -60,12 +64,13 @@ def needed(info: GameInfo, language: str) -> set[tuple[str, str]]:
     found: set[tuple[str, str]] = set()
     for message in program.messages:
         kinds = {blank.name: blank.kind for blank in message.blanks}
-        for blank in BLANK.finditer(texts[message.template]):
+        for blank in BLANK.finditer(texts.get(message.template, "")):
             kind = kinds[blank.group(1)]
             if blank.group(2) is not None:
                 assert kind is not None and kind != "player", message.template
                 for label in program.kind(kind).labels or program.kind(kind).members:
-                    found.add((label, blank.group(2).lower()))
+                    if label in texts:
+                        found.add((label, blank.group(2).lower()))
     return found
 
 
@@ -83,11 +88,11 @@ FOLDERS = [pytest.param(folder, games, id=folder.parent.name) for folder, games 
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("info", infos(), ids=OURS)
-def test_a_game_is_said_in_full(info: GameInfo, language: str) -> None:
-    texts = catalogues(info, language)
+@pytest.mark.parametrize("slug", OURS)
+def test_a_game_is_said_in_full_but_for_things_without_a_title(slug: str, language: str) -> None:
+    info = translated(slug, language)
     assert missing(info, language) == [], "not translated"
-    assert all(text.strip() == text and text for text in texts.values())
+    assert all(text.strip() == text and text for text in catalogues(info, language).values())
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -12,6 +12,7 @@ from colossarium.games import OURS
 from colossarium.table.game import Game
 from colossarium.table.languages import catalogue_of, known
 from colossarium.table.words import Words
+from words.translated import translated
 
 
 def german(game: Game, *names: str) -> Game:
@@ -20,7 +21,7 @@ def german(game: Game, *names: str) -> Game:
 
 
 def played(slug: str, seed: int) -> Game:
-    dice, game = random.Random(seed), co.new(slug, players=3, seed=seed)
+    dice, game = random.Random(seed), Game.new(translated(slug, "de"), {"players": 3}, seed=seed)
     while not game.over:
         game.play(dice.choice(game.state.options()))
     return game

@@ -10,6 +10,7 @@ from tools.generate import files, positions, texts, views, wire
 sys.path.insert(0, str(files.ROOT / "tests"))
 
 from fixtures.games import files as fixtures
+from lessons.write import files as lessons
 
 TYPES = {"web/src/generated": "*.ts", "docs/schemas": "*.json"}
 FOLDERS = {**TYPES, "web/src/games": "*/fixtures/*.json"}
@@ -22,6 +23,7 @@ GENERATORS: tuple[Callable[[], files.Files], ...] = (
     texts.files,
     positions.files,
     fixtures,
+    lessons,
 )
 
 

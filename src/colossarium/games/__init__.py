@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import warnings
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -70,10 +71,21 @@ def find(slug: str) -> GameInfo:
     raise UnknownGame(f"there is no game {shown(slug)}; {hint}")
 
 
-def variant(slug: str, text: str, name: str = "mine", title: str = "") -> GameInfo:
-    """A game with more scripts on top of its own, as `beasthunt_mine`; it keeps the board and the words."""
+def variant(
+    slug: str,
+    text: str,
+    name: str = "mine",
+    title: str = "",
+    without: Mapping[str, Sequence[str]] | None = None,
+) -> GameInfo:
+    """A game with more scripts on top of its own, as `beasthunt_mine`; it keeps the board and the words.
+
+    `without` has titles of things that are taken out, by their lists: `{"card": ["Convene"]}`.
+    """
     info = find(slug)
     edition = info.edition().with_layer(Layer(name, (Source(f"{name}.py", text),)))
+    for things, titles in (without or {}).items():
+        edition = edition.without(things, titles)
     called = title or f"{info.title} ({name})"
     return replace(info, slug=f"{slug}_{name}", title=called, edition=lambda: edition)
 

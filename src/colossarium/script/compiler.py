@@ -17,6 +17,7 @@ from colossarium.script.flow import alive, first_unset, members, reached
 from colossarium.script.graph import Graph
 from colossarium.script.kinds import check_kinds
 from colossarium.script.layout import Layout
+from colossarium.script.left_out import leave_out
 from colossarium.script.names import Names
 from colossarium.script.needs import link_needs
 from colossarium.script.program import Instruction, Op, Program, Script
@@ -46,7 +47,7 @@ def compile_text(edition: Edition, text: str, name: str = "text") -> Program:
 
 def linked(edition: Edition) -> list[Function]:
     """All scripts of a game as they are compiled, with events and needs as plain calls."""
-    return link_events(edition, link_needs(edition, read_layers(edition)))
+    return link_events(edition, link_needs(edition, leave_out(edition, read_layers(edition))))
 
 
 def _compile(edition: Edition) -> Program:

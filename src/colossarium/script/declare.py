@@ -266,7 +266,14 @@ class Edition:
     """For fields that were given a better name: the one by which records know them."""
     kinds_checked: bool = True
     """Whether scripts that mix kinds are refused; rules that were stored before that may mix them."""
+    left_out: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For each list the titles of things that this game has not: cards taken out of the box."""
 
     def with_layer(self, layer: Layer) -> Edition:
         """The same game with one more layer on top."""
         return replace(self, layers=(*self.layers, layer))
+
+    def without(self, name: str, titles: Sequence[str]) -> Edition:
+        """The same game without some things of a list: `without("card", ["Dodge"])`."""
+        gone = (*self.left_out.get(name, ()), *titles)
+        return replace(self, left_out={**self.left_out, name: tuple(dict.fromkeys(gone))})

@@ -195,7 +195,9 @@ class Names:
 
 def constant_name(name: str) -> str:
     """The constant that stands for a member: "wild die" is WILD_DIE, "Ghouls!" is GHOULS."""
-    return name.translate({ord(" "): "_", ord("-"): "_", ord("'"): None, ord("!"): None}).upper()
+    return name.translate(
+        {ord(" "): "_", ord("-"): "_", ord("'"): None, ord("!"): None, ord(":"): None}
+    ).upper()
 
 
 def wrapped(value: int) -> int:

@@ -46,6 +46,7 @@ class _Edition(msgspec.Struct, frozen=True):
     lists: tuple[str, ...]
     old_names: dict[str, str] = {}
     kinds_checked: bool = False
+    left_out: dict[str, tuple[str, ...]] = {}
 
 
 def write(edition: Edition) -> str:
@@ -71,6 +72,7 @@ def read(text: str) -> Edition:
         stored.lists,
         stored.old_names,
         stored.kinds_checked,
+        stored.left_out,
     )
     unknown = _unknown(whole, msgspec.json.decode(write(edition)))
     if unknown:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from games.beastmaster.scenes import begin, gold, hand, player, seat, window
+from games.island.box import box
 
 
 def names(text: str) -> set[str]:
     return {each.strip() for each in text.split(",")}
 
 
+CARDS = box("beastmaster").total()
 FULL = "Convert, Convert, Intimidate, Intimidate, Dodge, Dodge"
 
 
 def test_r27_an_empty_deck_is_made_of_the_discards() -> None:
     scene = begin(player(hand="Pilfer, Pilfer"), player(), deck="")
-    assert (scene.view["deck"], len(scene.view["discard"])) == (0, 36)
+    assert (scene.view["deck"], len(scene.view["discard"])) == (0, CARDS - 2)
     scene.play("pilfer")
     # The card that was being resolved was in no pile, and could not be drawn.
-    assert (scene.view["deck"], scene.view["discard"]) == (34, ["Pilfer"])
+    assert (scene.view["deck"], scene.view["discard"]) == (CARDS - 4, ["Pilfer"])
     assert seat(scene, 1)["cards"] == 3
 
 
@@ -82,12 +84,8 @@ def test_a_second_banner_on_a_market_pays_no_more() -> None:
 
 
 def test_r30_the_lists_of_this_version() -> None:
-    lists = begin().game.program.lists
-    copies = {entry.title: entry.facts["copies"] for entry in lists["card"]}
-    assert (len(copies), sum(copies.values())) == (29, 38)
-    assert (copies["Dodge"], copies["Convene"]) == (4, 1)
-    copies = {entry.title: entry.facts["copies"] for entry in lists["beast_card"]}
-    assert (len(copies), sum(copies.values())) == (12, 18)
+    cards = box("beastmaster")
+    assert (cards["Dodge"], cards["Convene"]) == (4, 1)
 
 
 def test_hands_are_seen_by_their_owners_only() -> None:

@@ -11,8 +11,11 @@ import colossarium as co
 from colossarium.games.island.board import ISLAND
 from colossarium.machine.chance import Dice
 from games.beastmaster.oracle import SPACES, Oracle, adjacent
+from games.island.known import only_known
 from pick import pick
 
+INFO = only_known("beastmaster", {"tile": {"Hallowed Ground", "Market", "Ruins", "Volcano"}})
+"""The oracle reads Landmarks, and leaves cards to the scripts."""
 OF_THE_TURN = ("movements_used", "cards_played", "mantle_discards")
 
 
@@ -84,7 +87,7 @@ class Watcher:
 def test_random_games_are_read_the_same(players: int) -> None:
     met: Counter[str] = Counter()
     for seed in range(8):
-        watcher = Watcher(co.new("beastmaster", players=players, seed=seed, landmarks="random"))
+        watcher = Watcher(co.Game.new(INFO, {"players": players, "landmarks": "random"}, seed=seed))
         dice = Dice(seed)
         while not watcher.game.over:
             watcher.play(pick(watcher.game, dice))

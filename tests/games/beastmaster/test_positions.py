@@ -12,6 +12,7 @@ from colossarium.games import find
 from colossarium.games.beastmaster import board
 from colossarium.table.errors import PositionError
 from games.beastmaster.scenes import begin, gold, hand, player, seat
+from games.island.box import box
 from positions import refused_by_reader_and_schema, unnamed, written_and_read_again
 from scene import Scene
 
@@ -74,7 +75,8 @@ def test_an_empty_document_is_the_beginning_of_a_game_without_cards() -> None:
     assert [each["reserve"] for each in table["players"]] == [10, 10]
     assert [each["banner_reserve"] for each in table["players"]] == [5, 5]
     assert [each["cards"] for each in table["players"]] == [1, 0], "the Drawing Phase was played"
-    assert table["deck"] == 37 and table["beast_deck"] == 18
+    assert table["deck"] == box("beastmaster").total() - 1
+    assert table["beast_deck"] == box("beastmaster", "beast_card").total()
     assert len(table["loot"]) == 19
 
 
@@ -106,7 +108,7 @@ def test_decks_are_shuffled_by_the_seed() -> None:
 def test_the_deck_is_drawn_from_its_top() -> None:
     scene = begin(player(), player(), moment="drawing", deck="Purge, Zeal")
     assert hand(scene, 1) == ["Purge"]
-    assert scene.view["deck"] == 1 and len(scene.view["discard"]) == 36
+    assert scene.view["deck"] == 1 and len(scene.view["discard"]) == box("beastmaster").total() - 2
 
 
 def test_the_discard_pile_begins_with_what_is_on_top() -> None:

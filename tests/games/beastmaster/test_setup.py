@@ -10,6 +10,7 @@ import pytest
 import colossarium as co
 from colossarium.games.beastmaster import board
 from games.beastmaster.scenes import banners, colossi, controls, hand, seat
+from games.island.box import box
 from scene import Scene
 
 FIRST = {"first_player": 1}
@@ -38,8 +39,8 @@ def test_what_everybody_begins_with(players: int) -> None:
         assert (mine["banner_reserve"], mine["gold"], mine["perk"]) == (5, 0, None)
         assert (mine["cards"], mine["beast_cards"]) == (3, 1)
         assert len(hand(scene, number)) == 4
-    assert scene.view["deck"] == 38 - 3 * players
-    assert scene.view["beast_deck"] == 18 - players
+    assert scene.view["deck"] == box("beastmaster").total() - 3 * players
+    assert scene.view["beast_deck"] == box("beastmaster", "beast_card").total() - players
     assert scene.view["beast"] == "C3"
 
 

@@ -13,10 +13,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from colossarium.games import find
 from colossarium.games.colossi_ages import board
-from colossarium.table.machines import program_of
 from games.colossi.looking import beasts, traits
+from games.island.box import box
 from games.island.looking import acolytes, colossi, controls, counted, gold, hand, seat, spaces, words
 from scene import Scene
 
@@ -112,12 +111,9 @@ def _below(key: str, kind: str, seats: list[dict[str, Any]], rest: dict[str, Any
 
 def _box(kind: str, traits: str = "base") -> Counter[str]:
     """How many there are of each title."""
-    entries = program_of(find("colossi_ages")).lists[kind]
     if kind == "trait":
-        return Counter({entry.title: entry.facts.get(traits, 0) for entry in entries})
-    if traits == "none":
-        return Counter({each.title: each.facts["copies"] for each in entries if not each.facts.get("trait")})
-    return Counter({entry.title: entry.facts["copies"] for entry in entries})
+        return box("colossi_ages", "trait", **{traits: 1})
+    return box("colossi_ages", "card", trait=0) if traits == "none" else box("colossi_ages", kind)
 
 
 def cubes(scene: Scene) -> dict[str, int]:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import colossarium as co
-from colossarium.games import find
 from colossarium.games.colossi_ages import board
 from colossarium.games.island.board import ISLAND
 from colossarium.machine.chance import Dice, below, next_word
@@ -16,6 +15,7 @@ from colossarium.table.machines import program_of
 from games.colossi_ages.oracle.board import SPACES, WATER, WAYS, beside
 from games.colossi_ages.oracle.crowded import crowded
 from games.colossi_ages.oracle.game import Oracle
+from games.colossi_ages.oracle.titles import INFO
 from pick import pick
 
 NONE = -1
@@ -138,7 +138,8 @@ class Reader:
 
 def begin(players: int, seed: int, dice: Dice, traits: str) -> co.Game:
     """A new game at the first question of its first turn."""
-    game = co.new("colossi_ages", players=players, seed=seed, traits=traits, turns_per_age=3)
+    options = {"players": players, "traits": traits, "turns_per_age": 3}
+    game = co.Game.new(INFO, options, seed=seed)
     while game.view()["table"]["moment"] == "setup":
         game.play(pick(game, dice))
     return game
@@ -153,7 +154,7 @@ def test_random_games_are_read_the_same(players: int, traits: str) -> None:
         game = begin(players, seed, dice, traits)
         picked |= follow(game, dice, f"seed {seed}")
         assert game.over
-    cards = {card.title.lower() for card in program_of(find("colossi_ages")).lists["card"]}
+    cards = {card.title.lower() for card in program_of(INFO).lists["card"]}
     # Most cards come up, and those about Traits only where there are some.
     assert len(cards & picked) > 15
     assert ("vandalize" in picked) <= (traits != "none")
@@ -162,7 +163,7 @@ def test_random_games_are_read_the_same(players: int, traits: str) -> None:
 @pytest.mark.parametrize("traits", ["base", "goals"])
 def test_crowded_positions_are_read_the_same(traits: str) -> None:
     for seed in range(12):
-        game = co.set_up("colossi_ages", crowded(seed, traits), seed=seed)
+        game = co.Game.set_up(INFO, crowded(seed, traits), seed=seed)
         follow(game, Dice(seed), f"seed {seed}", most=100)
 
 

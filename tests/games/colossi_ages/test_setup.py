@@ -9,9 +9,11 @@ import pytest
 import colossarium as co
 from colossarium.games.colossi_ages import board
 from games.colossi_ages.scenes import colossi, controls, gold, hand, seat
+from games.island.box import box
 from scene import Scene
 
 SEEDS = range(12)
+BASE, GOALS = box("colossi_ages", "trait", base=1), box("colossi_ages", "trait", goals=1)
 
 
 def new(seed: int = 1, **options: Any) -> Scene:
@@ -32,8 +34,8 @@ def test_what_everybody_begins_with(players: int) -> None:
         # Nobody controls the heap of Colossi on the centre.
         assert controls(scene, number) == set()
     assert colossi(scene) == ["C3"] * players
-    assert scene.view["deck"] == 56 - 2 * players
-    assert scene.view["tile_deck"] == 33
+    assert scene.view["deck"] == box("colossi_ages").total() - 2 * players
+    assert scene.view["tile_deck"] == box("colossi_ages", "tile").total() - 1
     assert set(scene.view["tiles"]) == {"C3"}
     assert scene.view["age"] == 1
 
@@ -105,7 +107,7 @@ def test_the_mantle() -> None:
 def test_everybody_gains_a_trait_clockwise_from_the_mantle_holder() -> None:
     scene = new(players=3, first_player=2, traits="goals")
     assert len(scene.view["shown_traits"]) == 3
-    assert scene.view["trait_deck"] == 17 - 3
+    assert scene.view["trait_deck"] == GOALS.total() - 3
     for number in (2, 3, 1):
         assert scene.seat == number - 1
         shown = scene.view["shown_traits"]
@@ -115,7 +117,7 @@ def test_everybody_gains_a_trait_clockwise_from_the_mantle_holder() -> None:
         # One more is turned up at once.
         assert set(shown[1:]) < set(scene.view["shown_traits"])
         assert len(scene.view["shown_traits"]) == 3
-    assert scene.view["trait_deck"] == 17 - 6
+    assert scene.view["trait_deck"] == GOALS.total() - 6
 
 
 def test_the_top_of_the_trait_deck_is_unseen() -> None:
@@ -124,17 +126,17 @@ def test_the_top_of_the_trait_deck_is_unseen() -> None:
     scene.play("trait deck")
     assert set(scene.view["shown_traits"]) == shown
     assert len(titles(scene, 1)) == 1 and titles(scene, 1)[0] not in shown
-    assert scene.view["trait_deck"] == 17 - 4
+    assert scene.view["trait_deck"] == GOALS.total() - 4
 
 
-def test_there_are_24_or_17_traits() -> None:
+def test_there_are_two_sets_of_traits() -> None:
     base: set[str] = set()
     goals: set[str] = set()
     for seed in range(60):
         base |= set(new(seed, traits="base").view["shown_traits"])
         goals |= set(new(seed, traits="goals").view["shown_traits"])
-    assert (len(base), len(goals)) == (24, 17)
-    assert new(traits="base").view["trait_deck"] == 24 - 3
+    assert (base, goals) == (set(BASE), set(GOALS))
+    assert new(traits="base").view["trait_deck"] == BASE.total() - 3
 
 
 def test_the_action_phase_begins_with_the_mantle_holder() -> None:
@@ -161,4 +163,4 @@ def test_e1_the_first_step_explores() -> None:
         scene.play("colossus 1", "C4")
         assert set(scene.view["tiles"]) == {"C3", "C4"}
         assert (controls(scene, 1), scene.view["actions"]) == ({"C4"}, 3)
-        assert scene.view["tile_deck"] == 32
+        assert scene.view["tile_deck"] == box("colossi_ages", "tile").total() - 2

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from games.colossi_ages.scenes import acolytes, begin, colossi, hand, player, seat
+from games.island.box import box
 from scene import Scene
 
+CARDS = box("colossi_ages").total()
 FULL = "Walk, Walk, Lure, Lure, Pilfer, Recall"
 
 
@@ -167,16 +169,16 @@ def bare(pile: str, **rest: Any) -> Scene:
 
 def test_r51_an_empty_deck_is_made_of_the_discards() -> None:
     scene = bare("deck")
-    assert (scene.view["deck"], len(scene.view["discard"])) == (0, 54)
+    assert (scene.view["deck"], len(scene.view["discard"])) == (0, CARDS - 2)
     scene.play("end")
     assert seat(scene, 1)["cards"] == 3
-    assert (scene.view["deck"], scene.view["discard"]) == (53, [])
+    assert (scene.view["deck"], scene.view["discard"]) == (CARDS - 3, [])
 
 
 def test_r51_the_card_being_resolved_is_in_neither_pile() -> None:
     scene = bare("deck").play("pilfer")
     assert seat(scene, 1)["cards"] == 3
-    assert (scene.view["deck"], scene.view["discard"]) == (52, ["Pilfer"])
+    assert (scene.view["deck"], scene.view["discard"]) == (CARDS - 4, ["Pilfer"])
 
 
 def test_r51_tiles_come_from_their_discards_too() -> None:

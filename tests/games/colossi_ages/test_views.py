@@ -5,6 +5,7 @@ from __future__ import annotations
 import colossarium as co
 from colossarium.games import find
 from games.colossi_ages.scenes import begin, hand, player, reaping, seat
+from games.island.box import box
 
 GOALS = {"traits": "goals"}
 
@@ -16,7 +17,8 @@ def test_the_beginning_of_a_game() -> None:
     assert list(table["tiles"]) == ["C3"] and set(table["beasts"]) == set(table["age_beasts"])
     for each in table["players"]:
         assert (each["colossus"], each["reserve"], each["gold"], each["cards"]) == ("C3", 10, 0, 2)
-    assert len(table["shown_traits"]) == 3 and table["deck"] == 50 and table["tile_deck"] == 33
+    assert len(table["shown_traits"]) == 3 and table["deck"] == box("colossi_ages").total() - 6
+    assert table["tile_deck"] == box("colossi_ages", "tile").total() - 1
 
 
 def test_the_land() -> None:

@@ -20,10 +20,9 @@ import re
 from collections import Counter
 from typing import Any
 
-from colossarium.games import find
 from colossarium.games.colossi_gold import board
-from colossarium.table.machines import program_of
 from games.colossi.looking import beasts, traits
+from games.island.box import box
 from games.island.looking import acolytes, colossi, controls, counted, gold, hand, seat, spaces
 from scene import Scene
 
@@ -136,22 +135,15 @@ def document(*players: dict[str, Any], moment: str = "action", **rest: Any) -> d
 def _grass(tiles: dict[str, str], rest: dict[str, Any]) -> list[str]:
     """The Grass that is nowhere else."""
     gone = Counter([*tiles.values(), *rest.get("tile_deck", ()), *rest.get("boxed", ())])
-    copies = _box("tile")
+    copies = box("colossi_gold", "tile")
     return [title for title in GRASS for _ in range(copies[title] - gone[title])]
 
 
 def _deck(kind: str, top: list[str], gone: list[str], rest: dict[str, Any]) -> list[str]:
     """What is told, and below it all that is nowhere else."""
-    there = _box(kind, rest.get("options", {}).get("traits", "on") == "on")
+    traits = rest.get("options", {}).get("traits", "on") == "on"
+    there = box("colossi_gold", kind) if traits else box("colossi_gold", kind, trait=0)
     return [*top, *(there - Counter([*top, *gone])).elements()]
-
-
-def _box(kind: str, traits: bool = True) -> Counter[str]:
-    """How many there are of each title."""
-    entries = program_of(find("colossi_gold")).lists[kind]
-    return Counter(
-        {each.title: each.facts.get("copies", 1) for each in entries if traits or not each.facts.get("trait")}
-    )
 
 
 def banners(scene: Scene, number: int) -> dict[str, int]:

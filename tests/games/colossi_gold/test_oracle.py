@@ -12,6 +12,7 @@ from colossarium.machine.chance import Dice
 from games.colossi_gold.oracle.board import INNERMOST
 from games.colossi_gold.oracle.crowded import DEEP, crowded, without_traits
 from games.colossi_gold.oracle.reader import STEPS, Reader
+from games.colossi_gold.oracle.titles import INFO
 from pick import pick
 
 
@@ -19,7 +20,7 @@ from pick import pick
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_there_before_anybody_is_asked(players: int, traits: str) -> None:
     """Sections 2 and 3, as far as nobody decides."""
-    table = Reader(co.new("colossi_gold", players=players, seed=1, traits=traits)).table()
+    table = Reader(co.Game.new(INFO, {"players": players, "traits": traits}, seed=1)).table()
     deck, box = Counter(table["tile_deck"]), table["box"]
     assert {tile: count for tile, count in deck.items() if "Grass" in tile} == {
         "Grass, 1 Gold": 4,
@@ -46,7 +47,8 @@ def test_what_is_there_before_anybody_is_asked(players: int, traits: str) -> Non
 def test_random_games_are_read_the_same(players: int, traits: str) -> None:
     picked: set[str] = set()
     for seed in range(3):
-        game = co.new("colossi_gold", players=players, seed=seed, traits=traits, round_limit=20)
+        options = {"players": players, "traits": traits, "round_limit": 20}
+        game = co.Game.new(INFO, options, seed=seed)
         picked |= follow(game, Dice(seed), f"seed {seed}")
         assert game.over
     cards = {card.title.lower() for card in game.program.lists["card"]}
@@ -58,18 +60,18 @@ def test_random_games_are_read_the_same(players: int, traits: str) -> None:
 @pytest.mark.parametrize("machine", ["native", "interpreter"])
 def test_crowded_positions_are_read_the_same(machine: str) -> None:
     for seed in range(24):
-        game = co.set_up("colossi_gold", crowded(seed), seed=seed, machine=machine)
+        game = co.Game.set_up(INFO, crowded(seed), seed=seed, machine=machine)
         follow(game, Dice(seed), f"seed {seed}", most=100)
 
 
 def test_crowded_positions_without_traits_are_read_the_same() -> None:
     for seed in range(12):
-        game = co.set_up("colossi_gold", without_traits(crowded(seed)), seed=seed)
+        game = co.Game.set_up(INFO, without_traits(crowded(seed)), seed=seed)
         follow(game, Dice(seed), f"seed {seed}", most=100)
 
 
 def test_r99_scorings_inside_scorings_are_read_the_same() -> None:
-    game = co.set_up("colossi_gold", DEEP, seed=1)
+    game = co.Game.set_up(INFO, DEEP, seed=1)
     deepest = 0
     chain = iter(("windfall", "D4", "C3", "D4", "C3", "D3", "B3", "D4", "A1", "D4", "C3", "A2"))
 

@@ -12,9 +12,11 @@ from colossarium.games import find
 from colossarium.games.colossi_gold import board
 from colossarium.table.machines import program_of
 from games.colossi_gold.scenes import colossi, cubes, hand, seat, traits
+from games.island.box import box
 from scene import Scene
 
 PROGRAM = program_of(find("colossi_gold"))
+TRAITS = box("colossi_gold", "trait").total()
 
 
 def new(seed: int = 1, **options: Any) -> Scene:
@@ -51,7 +53,7 @@ def test_what_everybody_begins_with(players: int) -> None:
         assert (mine["acolytes"], mine["banners"], mine["traits"], mine["curses"]) == ({}, {}, [], [])
     # The first player has drawn a card for the first turn.
     assert [len(hand(scene, number)) for number in range(1, players + 1)] == [4] + [3] * (players - 1)
-    assert scene.view["deck"] == 58 - 3 * players - 1
+    assert scene.view["deck"] == box("colossi_gold", trait=0).total() - 3 * players - 1
     # CG-R13: nothing on the map changes with the number of players, and no space stays blank.
     assert scene.view["tile_deck"] == 26 and len(board.SPACES) == 27
     assert set(scene.view["tiles"].values()) == {"Starting Tile"} and len(scene.view["tiles"]) == players
@@ -84,16 +86,8 @@ def test_what_is_played_by_default() -> None:
     assert len(view["shown_traits"]) == 3
 
 
-def test_there_are_64_cards() -> None:
-    copies = Counter({each.title: each.facts["copies"] for each in PROGRAM.lists["card"]})
-    assert copies.total() == 64 and len(copies) == 47
-    facts = [(each.facts, each.facts["copies"]) for each in PROGRAM.lists["card"]]
-    kinds = {
-        kind: sum(number for fact, number in facts if fact.get(kind)) for kind in ("beast", "curse", "gift")
-    }
-    assert kinds == {"beast": 10, "curse": 7, "gift": 18}
-    # CG-R77: Influence is in two lists.
-    assert copies["Influence"] == copies["Influence (Gift)"] == 1
+def test_r77_influence_is_in_two_lists() -> None:
+    assert box("colossi_gold")["Influence"] == box("colossi_gold")["Influence (Gift)"] == 1
 
 
 def test_r7_to_r9_what_tiles_produce() -> None:
@@ -112,22 +106,20 @@ def test_r7_to_r9_what_tiles_produce() -> None:
 
 
 def test_the_tile_deck_and_the_box() -> None:
+    tiles = box("colossi_gold", "tile") - Counter(["Starting Tile"] * 9)
     grass = {"Grass, 1 Gold": 4, "Grass, 2 Gold": 5, "Grass, card": 4, "Grass, Trait": 3}
     drawn: Counter[str] = Counter()
     for seed in range(40):
         scene = new(seed, players=2)
-        deck, box = tiles_of(scene, "tile_deck"), tiles_of(scene, "box")
+        deck, boxed = tiles_of(scene, "tile_deck"), tiles_of(scene, "box")
         lairs = [title for title in deck if title.startswith("Lair")]
         assert {title: deck[title] for title in grass} == grass
         assert len(lairs) == 2 and deck.total() == 26
-        there = deck + box
-        assert there.total() == 16 + 7 + 17 and all(
-            number == 1 for title, number in there.items() if title not in grass
-        )
-        assert box["Starting Tile"] == 0 and scene.view["boxed"] == {}
+        assert deck + boxed == tiles
+        assert boxed["Starting Tile"] == 0 and scene.view["boxed"] == {}
         drawn.update(title for title in deck if title not in grass)
     # All of them come up, over many games.
-    assert len(drawn) == 7 + 17
+    assert drawn.keys() == tiles.keys() - grass.keys()
 
 
 def test_traits_are_drafted_from_the_first_player_on() -> None:
@@ -141,14 +133,14 @@ def test_traits_are_drafted_from_the_first_player_on() -> None:
         assert traits(scene, number) == [pick]
         # One more is turned up at once.
         assert len(scene.view["shown_traits"]) == 3 and pick not in scene.view["shown_traits"]
-    assert scene.view["trait_deck"] == 27 - 6
+    assert scene.view["trait_deck"] == TRAITS - 6
 
 
 def test_the_top_of_the_trait_deck_leaves_the_row_as_it_is() -> None:
     scene = new(traits="on")
     shown = scene.view["shown_traits"]
     scene.play("trait deck")
-    assert scene.view["shown_traits"] == shown and scene.view["trait_deck"] == 27 - 4
+    assert scene.view["shown_traits"] == shown and scene.view["trait_deck"] == TRAITS - 4
     assert len(traits(scene, 1)) == 1
 
 
@@ -165,7 +157,7 @@ def test_cards_are_dealt_before_anybody_chooses_a_space() -> None:
     scene = drafted(new(players=4, traits="on"))
     assert [len(hand(scene, number)) for number in (1, 2, 3, 4)] == [3, 3, 3, 3]
     assert colossi(scene) == [None] * 4 and scene.view["tiles"] == {}
-    assert scene.view["deck"] == 64 - 12
+    assert scene.view["deck"] == box("colossi_gold").total() - 12
 
 
 def test_everybody_begins_on_a_space_without_a_tile() -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from colossarium.games import find
-from colossarium.table.machines import program_of
 from games.colossi_gold.scenes import acolytes, beasts, begin, cubes, gold, hand, player, seat
+from games.island.box import box
 
 CAPACIOUS = "Ludicrously capacious"
-ALL_BUT_PILFER = [
-    card.title
-    for card in program_of(find("colossi_gold")).lists["card"]
-    for _ in range(card.facts["copies"] - (card.title == "Pilfer"))
-]
+CARDS = box("colossi_gold").total()
+ALL_BUT_PILFER = list((box("colossi_gold") - Counter(["Pilfer"])).elements())
 
 
 # Start, Replenish, Draw
@@ -173,9 +171,9 @@ def test_r20_a_card_being_resolved_is_not_shuffled() -> None:
 
 def test_r18_discards_become_the_deck_and_without_any_nobody_draws() -> None:
     scene = begin(player("C3", hand="Pilfer"), player("E5"), deck="", discard=ALL_BUT_PILFER)
-    assert (scene.view["deck"], len(scene.view["discard"])) == (0, 63)
+    assert (scene.view["deck"], len(scene.view["discard"])) == (0, CARDS - 1)
     scene.play("pilfer")
-    assert (scene.view["deck"], scene.view["discard"], len(hand(scene, 1))) == (61, ["Pilfer"], 2)
+    assert (scene.view["deck"], scene.view["discard"], len(hand(scene, 1))) == (CARDS - 3, ["Pilfer"], 2)
 
 
 def test_curses_that_stay_never_reach_the_discards() -> None:

@@ -8,10 +8,11 @@ import pytest
 
 import colossarium as co
 from games.colossi_gold.scenes import acolytes, begin, cubes, gold, hand, player, seat
+from games.island.box import box
 from scene import Scene
 
 NONE: dict[str, Any] = {"options": {"traits": "off"}}
-LEFT_OUT = ("Steal", "Vandalize", "Austerity", "Growth", "Mimesis")
+CARDS = box("colossi_gold", trait=0)
 
 
 def new(seed: int = 1, **options: Any) -> Scene:
@@ -26,9 +27,9 @@ def test_nobody_drafts_a_trait() -> None:
         assert scene.of_kind("space") == scene.options
 
 
-def test_the_deck_has_58_cards() -> None:
-    assert new(players=2).view["deck"] == 58 - 6
-    assert new(players=4).view["deck"] == 58 - 12
+def test_the_deck_has_all_other_cards() -> None:
+    assert new(players=2).view["deck"] == CARDS.total() - 6
+    assert new(players=4).view["deck"] == CARDS.total() - 12
 
 
 def test_cards_about_traits_are_out() -> None:
@@ -36,10 +37,10 @@ def test_cards_about_traits_are_out() -> None:
     for seed in range(60):
         scene = new(seed, players=4)
         titles |= {card for number in (1, 2, 3, 4) for card in hand(scene, number)}
-    assert not titles & set(LEFT_OUT) and len(titles) == 47 - len(LEFT_OUT)
+    assert titles == set(CARDS)
 
 
-@pytest.mark.parametrize("card", LEFT_OUT)
+@pytest.mark.parametrize("card", box("colossi_gold", trait=1))
 def test_no_position_has_them(card: str) -> None:
     with pytest.raises(co.ColossariumError):
         begin(player("C3", hand=card), player("E5"), **NONE)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from colossarium.games import find
 from colossarium.table.machines import program_of
 from games.colossi_ages.oracle.board import SPACES, WATER
+from games.colossi_ages.oracle.titles import INFO
 from games.colossi_ages.oracle.traits import BEASTS
 
 LIVELY = ("Launchpad", "Teleporter", "Beast Lair")
@@ -16,7 +16,7 @@ MOVING = {"Walk", "Lure", "Rampage", "Early Reap", "Miracle", "Convene", "Telepo
 
 def box(kind: str, chance: Random) -> list[str]:
     """All titles of a kind, in any order."""
-    entries = program_of(find("colossi_ages")).lists[kind]
+    entries = program_of(INFO).lists[kind]
     titles = [entry.title for entry in entries for _ in range(entry.facts["copies"])]
     return chance.sample(titles, len(titles))
 
@@ -28,7 +28,7 @@ def crowded(seed: int, traits: str) -> dict[str, Any]:
     land = [space for space in SPACES if space not in WATER[players]]
     spaces = chance.sample(land, chance.randint(12, len(land)))
     tiles = [*LIVELY, *(tile for tile in box("tile", chance) if tile not in LIVELY)]
-    entries = program_of(find("colossi_ages")).lists["trait"]
+    entries = program_of(INFO).lists["trait"]
     left = [entry.title for entry in entries if entry.facts.get(traits)]
     chance.shuffle(left)
     cards = sorted(box("card", chance), key=lambda card: card in MOVING)

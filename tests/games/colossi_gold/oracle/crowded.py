@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from colossarium.games import find
 from colossarium.table.machines import program_of
 from games.colossi_ages.oracle.board import SPACES
 from games.colossi_gold.oracle.board import BEASTS
+from games.colossi_gold.oracle.titles import INFO
 
 MOMENTS = ("action", "action", "beast move", "banner phase", "resting")
 LETHAL = "Mountaintop of the Giants"
@@ -57,7 +57,7 @@ THEMES = (
 
 def titles(kind: str) -> list[str]:
     """All titles of a kind, each as often as there are copies."""
-    entries = program_of(find("colossi_gold")).lists[kind]
+    entries = program_of(INFO).lists[kind]
     return [entry.title for entry in entries for _ in range(entry.facts.get("copies", 1))]
 
 
@@ -132,7 +132,7 @@ def moment_of(chance: Random, active: dict[str, Any]) -> dict[str, Any]:
 
 def without_traits(position: dict[str, Any]) -> dict[str, Any]:
     """The same, as far as it can be, in a game that has no Traits."""
-    gone = {card.title for card in program_of(find("colossi_gold")).lists["card"] if card.facts.get("trait")}
+    gone = {card.title for card in program_of(INFO).lists["card"] if card.facts.get("trait")}
     for player in position["players"]:
         player["traits"] = []
         player.pop("animal", None)

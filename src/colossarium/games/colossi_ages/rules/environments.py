@@ -1,4 +1,4 @@
-"""The tiles (rules, section 7.4): three kinds of Grass and eighteen Environments.
+"""The tiles (rules, section 7.4): three kinds of Grass, and the Environments.
 
 A tile's script is what its Reap does. Loot is a fact of Grass, which every Reap looks at by itself, and Grass does
 nothing else.

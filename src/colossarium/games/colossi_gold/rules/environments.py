@@ -1,4 +1,4 @@
-"""The 17 Environments (rules, section 6.5). A tile's script is what happens when its space is scored.
+"""The Environments (rules, section 6.5). A tile's script is what happens when its space is scored.
 
 That is after the loot. What tiles do before it, to those who come, or when they are revealed, they listen for.
 """

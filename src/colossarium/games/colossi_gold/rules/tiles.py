@@ -81,8 +81,8 @@ def lay_tile(space, tile):
     # CG-R10: at once.
     produce(space)
     if tile_lair[tile]:
-        # The Lairs stand last among the tiles, in the order of their Beasts.
-        beast = as_beast(tile - TILES + BEASTS)
+        # The Lairs stand one after another, in the order of their Beasts.
+        beast = as_beast(tile - LAIR_BLOOD_BEAST)
         beast_at[beast] = space
         log("The {beast} comes to {space}", beast, space)
 

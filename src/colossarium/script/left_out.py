@@ -1,0 +1,53 @@
+"""Things that an edition takes out of its lists: the game is played as if they had never been written."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+
+from colossarium.script.declare import Edition
+from colossarium.script.errors import ScriptError, suggestion
+from colossarium.script.reader import Function
+
+
+def leave_out(edition: Edition, functions: list[Function]) -> list[Function]:
+    """The scripts without those things; a script that others call stays, but is no thing any more."""
+    gone = [
+        each for name, titles in edition.left_out.items() for each in _take(edition, functions, name, titles)
+    ]
+    bare = [each for each in gone if not each.lists]
+    for function in bare:
+        function.listeners, function.needs = [], []
+    called = _names(each for each in functions if each not in bare)
+    return [each for each in functions if each not in bare or each.name in called]
+
+
+def _take(edition: Edition, functions: list[Function], name: str, titles: Iterable[str]) -> list[Function]:
+    """Take titles out of a list, and give the scripts that were called so."""
+    if name not in edition.lists:
+        raise ScriptError(
+            f"nothing can be left out of {name}: the game {edition.slug} has no such list."
+            f"{suggestion(name, edition.lists)}"
+        )
+    listed = {each.lists[name][0]: each for each in functions if name in each.lists}
+    found = []
+    for title in titles:
+        if title not in listed:
+            raise ScriptError(
+                f"there is no {name} {title!r} to leave out of {edition.slug}.{suggestion(title, listed)}"
+            )
+        del listed[title].lists[name]
+        found.append(listed[title])
+    return found
+
+
+def _names(functions: Iterable[Function]) -> set[str]:
+    """All names that scripts and what listens in them speak of."""
+    return {
+        node.id
+        for function in functions
+        for script in (function, *function.listeners)
+        for tree in (script.tree, *script.needs)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name)
+    }
