@@ -138,7 +138,7 @@ class Reader:
 
 def begin(players: int, seed: int, dice: Dice, traits: str) -> co.Game:
     """A new game at the first question of its first turn."""
-    options = {"players": players, "traits": traits, "turns_per_age": 3}
+    options: dict[str, str | int] = {"players": players, "traits": traits, "turns_per_age": 3}
     game = co.Game.new(INFO, options, seed=seed)
     while game.view()["table"]["moment"] == "setup":
         game.play(pick(game, dice))

@@ -47,7 +47,7 @@ def test_what_is_there_before_anybody_is_asked(players: int, traits: str) -> Non
 def test_random_games_are_read_the_same(players: int, traits: str) -> None:
     picked: set[str] = set()
     for seed in range(3):
-        options = {"players": players, "traits": traits, "round_limit": 20}
+        options: dict[str, str | int] = {"players": players, "traits": traits, "round_limit": 20}
         game = co.Game.new(INFO, options, seed=seed)
         picked |= follow(game, Dice(seed), f"seed {seed}")
         assert game.over
