@@ -8,6 +8,7 @@ import json
 import random
 from types import ModuleType
 
+import jsonschema
 import pytest
 from rich.console import Console
 from typer.testing import CliRunner
@@ -127,3 +128,23 @@ def test_cards_of_others_are_not_shown() -> None:
     for card in game.program.lists["card"]:
         if not own[card.title.lower()]:
             assert f"{card.title} " not in text
+
+
+def test_a_game_without_declared_documents_writes_and_reads_positions() -> None:
+    info = example("pig")
+    game = Game.new(info, {"players": 2}, seed=3, machine="interpreter")
+    for _ in range(4):
+        again = Game.set_up(info, game.position, seed=1, machine="interpreter")
+        assert again.state.row("pot") == game.state.row("pot")
+        assert again.decision == game.decision and again.decision is not None
+        game.play(again.decision.options[0])
+
+
+@pytest.mark.parametrize(("info", "name", "title"), VARIANTS[1:], ids=IDS[1:])
+def test_the_schema_of_a_variant_has_what_it_adds(info: GameInfo, name: str, title: str) -> None:
+    assert info.positions is not None
+    assert info.positions.schema()["title"] == f"A position of {info.title}"
+    hands = [{"hand": [title]}, {}]
+    game = Game.set_up(info, {"players": hands}, seed=1, machine="interpreter")
+    jsonschema.validate({"players": hands}, info.positions.schema())
+    assert title in game.position["players"][0]["hand"]

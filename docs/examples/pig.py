@@ -29,7 +29,6 @@ def turns_until_won():
 
 def take_turn(me):
     """Roll until you stop, or a 1 comes."""
-    pot = 0
     rolling = True
     while rolling:
         offer(ROLL)

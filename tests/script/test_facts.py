@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -183,6 +184,12 @@ def test_a_game_answers_with_the_knowledge_of_a_seat(machine_name: str) -> None:
         game.fact("controler_of", "C3")
     with pytest.raises(UnknownFact, match="can't be asked about 'Z9'"):
         game.fact("controller_of", "Z9")
+    with pytest.raises(UnknownFact, match="0 arguments given where 1 are wanted"):
+        game.fact("controller_of")
+    several: tuple[Any, ...] = (None, 3, [])
+    for nonsense in several:
+        with pytest.raises(UnknownFact, match="a fact is asked by its name"):
+            game.fact(nonsense)
 
 
 @pytest.mark.parametrize("slug", ["beasthunt", "beastmaster", "colossi_ages", "colossi_gold", "kolossus"])

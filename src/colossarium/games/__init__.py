@@ -14,6 +14,7 @@ from importlib import import_module
 from types import ModuleType
 
 from colossarium.script.declare import Layer, Source
+from colossarium.table.documents import Documents
 from colossarium.table.errors import UnknownGame
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
@@ -87,7 +88,10 @@ def variant(
     for things, titles in (without or {}).items():
         edition = edition.without(things, titles)
     called = title or f"{info.title} ({name})"
-    return replace(info, slug=f"{slug}_{name}", title=called, edition=lambda: edition)
+    positions = info.positions
+    if isinstance(positions, Documents):
+        positions = positions.of_variant(edition, called)
+    return replace(info, slug=f"{slug}_{name}", title=called, edition=lambda: edition, positions=positions)
 
 
 class _Games(ModuleType):

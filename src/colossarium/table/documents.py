@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from itertools import product
+from itertools import islice, product
+from math import prod
 from typing import Any
 
 from colossarium.machine.errors import ScriptFault
@@ -32,6 +33,8 @@ LAY_OUT = "lay_out"
 """The script that completes what a document says: it asks nobody."""
 POSITION = "position"
 """The entry with which a game goes on from a position; without it a document names one."""
+MOST_FAULTS, MOST_COMBINATIONS = 100, 10_000
+"""Sentences of checks that are told, and combinations of members that one check is looked at for."""
 TOLD = "_told"
 """How the parameter of a script ends that says whether a key is there."""
 
@@ -60,6 +63,17 @@ class Documents:
         self.called = called or {}
         self._seen = seen or {}
         self._option_faults = option_faults or (lambda options: [])
+
+    def of_variant(self, edition: Edition, title: str) -> Documents:
+        """The same for an edition that has more things, or fewer."""
+        return Documents(
+            lambda: edition,
+            title,
+            *self._declared,
+            called=self.called,
+            seen=self._seen,
+            option_faults=self._option_faults,
+        )
 
     @cached_property
     def book(self) -> Book:
@@ -98,8 +112,9 @@ class Documents:
             entry.take(draft, top, {})
         for late in draft.later:
             late()
+        told = top.data.get("options")
         for option, script in self._seen.items():
-            if option not in (top.data.get("options") or ()):
+            if not isinstance(told, Mapping) or option not in told:
                 draft.put(option, draft.asker(script, top)({}), {})
         draft.complete()
         return top, draft.state
@@ -139,11 +154,13 @@ class Documents:
     def write(self, state: State) -> dict[str, Any]:
         """That document; PositionError where there is none."""
         document = self._document(state)
-        if document is None:
-            raise PositionError(
-                ["a position can't be written in the middle of a choice: finish it or take it back"]
-            )
-        return document
+        if document is not None:
+            return document
+        if POSITION not in state.program.entries:
+            why = f'no script says @entry("{POSITION}"), so a game can\'t go on from here'
+        else:
+            why = "it is in the middle of a choice: finish it or take it back"
+        raise PositionError([f"a position can't be written here: {why}"])
 
     def _document(self, state: State) -> dict[str, Any] | None:
         if state.status not in (Status.ASKING, Status.OVER):
@@ -263,7 +280,8 @@ def _broken_checks(state: State) -> list[str]:
     try:
         if any(script.name == LAY_OUT for script in program.scripts):
             machine.call(laid, LAY_OUT)
-        return [fault for check in program.lists["check"] for fault in _broken(laid, check)]
+        faults = (fault for check in program.lists["check"] for fault in _broken(laid, check))
+        return list(dict.fromkeys(islice(faults, MOST_FAULTS)))
     except ScriptFault as fault:
         return [f"the position can't be laid out: {fault}"]
 
@@ -274,6 +292,9 @@ def _broken(state: State, check: Listed) -> Iterator[str]:
     script = program.scripts[check.script]
     kinds = [_kind_called(program, name) for name in script.parameters]
     sizes = [state.get("players") if kind == "player" else len(program.kind(kind).members) for kind in kinds]
+    if prod(sizes) > MOST_COMBINATIONS:
+        yield f"the check {script.name} goes through too many things at once: give it fewer parameters"
+        return
     for which in product(*(range(size) for size in sizes)):
         if not machine.call(state, script.name, *which):
             title = check.title

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+MOST_TOLD = 50
+"""Faults of one position that are told one by one."""
+
 
 class ColossariumError(Exception):
     """Anything this project refuses to do; `str()` of it says why."""
@@ -57,5 +60,8 @@ class PositionError(ColossariumError, ValueError):
     """An impossible position, with a sentence for every fault that was found."""
 
     def __init__(self, faults: Iterable[str]) -> None:
-        self.faults = list(faults)
+        found = list(faults)
+        self.faults = found[:MOST_TOLD]
+        if len(found) > MOST_TOLD:
+            self.faults.append(f"and {len(found) - MOST_TOLD} more faults")
         super().__init__("; ".join(self.faults) or "the position is not possible")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Literal
 
-from colossarium.machine.errors import MachineError
+from colossarium.machine.errors import MachineError, ScriptFault
 from colossarium.machine.state import State
 from colossarium.script.program import Program
 from colossarium.table.errors import RulesFault, UnknownFact
@@ -36,6 +36,8 @@ def ask_fact(
 ) -> int:
     """What a fact gives for arguments that are numbers, or names of members: `"C3"`."""
     program = state.program
+    if not isinstance(name, str):
+        raise UnknownFact(f"a fact is asked by its name, not by {shown(name)}")
     fact = program.facts.get(name)
     numbers: Sequence[int] = []
     if fact is not None:
@@ -48,9 +50,10 @@ def ask_fact(
                 raise UnknownFact(f"{name} of seat {numbers[owner]} is known to that seat alone")
     try:
         return machine.fact(state, name, *numbers)
+    except ScriptFault as error:
+        raise RulesFault(str(error)) from None
     except MachineError as error:
-        kind = UnknownFact if fact is None else RulesFault
-        raise kind(str(error)) from None
+        raise UnknownFact(str(error)) from None
 
 
 class Facts:

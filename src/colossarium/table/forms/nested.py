@@ -47,7 +47,8 @@ class ByName(Form):
 
     def rest(self, sheet: Sheet, data: Any, at: At) -> list[At]:
         """Where nothing is told."""
-        return [there for name, there in self._each(sheet, at) if name not in (data or ())]
+        told = data if isinstance(data, Mapping) else {}
+        return [there for name, there in self._each(sheet, at) if name not in told]
 
     def schema(self, book: Book) -> Schema:
         return schema.by_name(names_schema(book, self.kind), self.form.schema(book))
