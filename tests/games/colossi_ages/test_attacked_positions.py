@@ -33,7 +33,7 @@ def test_whoever_has_as_much_as_can_be_told_plays_on(seed: int) -> None:
     [
         ({"actions": 100}, "actions should be from 0 to 99, not 100"),
         ({"cubes": {"C3": 1_000}}, r"cubes\.C3 should be from 0 to 999, not 1000"),
-        ({"cubes": {"C3": 999, "C4": 1}}, "cubes has 1000 Gold cubes in all; 999 are the most"),
+        ({"cubes": {"C3": 999, "C4": 1}}, "cubes should be at most 999 in all"),
         ({"players": [{"gold": 10_000}, {}]}, r"players\[0\]\.gold should be from 0 to 9999, not 10000"),
         ({"players": [{"kills": 1_000}, {}]}, r"players\[0\]\.kills should be from 0 to 999, not 1000"),
     ],
