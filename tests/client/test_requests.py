@@ -135,7 +135,19 @@ def test_a_seat_is_restored_by_its_token() -> None:
     asked = {
         "seat": 1,
         "prompt": "Which?",
-        "options": [{"name": "a", "kind": "k", "number": 3, "label": "A"}],
+        "options": [
+            {
+                "name": "a",
+                "kind": "k",
+                "number": 3,
+                "label": "A",
+                "member": 0,
+                "owner": None,
+                "place": None,
+            }
+        ],
+        "message": "Which?",
+        "values": [],
     }
     event = an_event(5, "snapshot", mine=1, view={"decision": asked})
     server = FakeServer(answer(event), answer(TAKEN))

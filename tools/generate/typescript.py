@@ -21,6 +21,7 @@ from typing import (
 
 import msgspec
 
+from colossarium.server.wire import Request
 from tools.generate.notes import field_notes, note_of
 
 HEAD = "/** Written by `make generate` from {source}: change it there. */"
@@ -137,7 +138,7 @@ def properties(cls: type) -> Iterator[Field]:
     if isinstance(cls, type) and issubclass(cls, msgspec.Struct):
         if cls.__struct_config__.tag_field is not None:
             yield Field(cls.__struct_config__.tag_field, Literal[cls.__struct_config__.tag])
-        request = getattr(cls, "request", False)
+        request = issubclass(cls, Request)
         for each in msgspec.structs.fields(cls):
             yield Field(each.encode_name, each.type, notes.get(each.name, ""), request and not each.required)
         return

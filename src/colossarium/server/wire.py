@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -32,8 +32,6 @@ class Wire(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 class Request(Wire):
     """What a client sends: it may leave out what has a default."""
-
-    request: ClassVar[bool] = True
 
 
 class Sitter(Request):

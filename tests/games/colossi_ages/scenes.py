@@ -113,7 +113,9 @@ def _box(kind: str, traits: str = "base") -> Counter[str]:
     """How many there are of each title."""
     if kind == "trait":
         return box("colossi_ages", "trait", **{traits: 1})
-    return box("colossi_ages", "card", trait=0) if traits == "none" else box("colossi_ages", kind)
+    if kind == "card" and traits == "none":
+        return box("colossi_ages", "card", trait=0)
+    return box("colossi_ages", kind)
 
 
 def cubes(scene: Scene) -> dict[str, int]:
