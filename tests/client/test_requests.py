@@ -131,6 +131,18 @@ def test_an_answer_that_is_not_ours_is_not_believed(strange: httpx.Response) -> 
         client(FakeServer(strange)).health()
 
 
+VIEW = {
+    "game": "g",
+    "options": {},
+    "seat": 1,
+    "waiting": 1,
+    "over": False,
+    "scores": [],
+    "winners": [],
+    "table": {},
+}
+
+
 def test_a_seat_is_restored_by_its_token() -> None:
     asked = {
         "seat": 1,
@@ -149,7 +161,7 @@ def test_a_seat_is_restored_by_its_token() -> None:
         "message": "Which?",
         "values": [],
     }
-    event = an_event(5, "snapshot", mine=1, view={"decision": asked})
+    event = an_event(5, "snapshot", mine=1, view={**VIEW, "decision": asked})
     server = FakeServer(answer(event), answer(TAKEN))
     seat = client(server).seat(f"{ADDRESS}/api/tables/T1", "kept")
     assert (seat.number, seat.table.id, seat.last) == (1, "T1", event)

@@ -8,7 +8,7 @@ import inspect
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 from litestar import Litestar, Request, Router, get, post
@@ -111,14 +111,32 @@ class StructSchemas(OpenAPISchemaPlugin):
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
         kind = field_definition.annotation
         schema = schema_creator.schema_registry.get_schema_for_field_definition(field_definition)
-        described = msgspec.json.schema_components([kind], ref_template=SCHEMAS)[1][kind.__name__]
+        components = msgspec.json.schema_components([kind], ref_template=SCHEMAS)[1]
+        described = _inlined(components[kind.__name__], components)
         _add_sentences(kind, described["properties"])
         names = schema.field_aliases()
         for key, value in described.items():
             setattr(schema, names.get(key, key), value)
-        for hint in get_type_hints(kind, include_extras=True).values():
+        hints = get_type_hints(kind, include_extras=True).values()
+        for hint in (each for each in hints if not _has_view(each)):
             schema_creator.for_field_definition(FieldDefinition.from_annotation(hint))
         return schema
+
+
+def _inlined(schema: Any, components: dict[str, Any]) -> Any:
+    """A schema in which views stand in full: only what goes over the wire is a component."""
+    if isinstance(schema, list):
+        return [_inlined(each, components) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    name = str(schema.get("$ref", "")).rpartition("/")[2]
+    if name and not hasattr(wire, name):
+        return _inlined(components[name], components)
+    return {key: _inlined(value, components) for key, value in schema.items()}
+
+
+def _has_view(hint: Any) -> bool:
+    return is_typeddict(get_origin(hint) or hint) or any(map(_has_view, get_args(hint)))
 
 
 def _add_sentences(kind: type, properties: dict[str, Any]) -> None:
