@@ -193,11 +193,13 @@ class Documents:
         return document
 
     def _leads_to(self, document: dict[str, Any], state: State) -> bool:
-        top, again = self._read(state.program, document)
+        top, begin = self._read(state.program, document)
         if top.found():
             return False
+        again = begin.copy()
         ready_machine(state.program).run(again)
-        return _meaning(again) == _meaning(state) and _is_same_place(again, state)
+        same = _meaning(again) == _meaning(state) and _is_same_place(again, state)
+        return same and not _broken_checks(begin)
 
 
 def documents_of(info: GameInfo) -> Positions:
