@@ -387,15 +387,3 @@ def test_the_board_shows_every_piece_and_fits(width: int, players: int) -> None:
         assert piece in text
     for seat in range(players):
         assert f"Player {seat + 1}" in text
-
-
-def test_a_game_without_a_drawing_is_shown_as_a_list() -> None:
-    view = {
-        "table": {"pool": [1, 2], "hand": {"water": 2, "thorns": None}, "open": True},
-        "decision": {"x": 1},
-    }
-    console = Console(width=80, record=True, file=io.StringIO())
-    console.print(drawing("another").draw(Sight(view, {}, (), (), 80)))
-    text = console.export_text()
-    assert "water 2, thorns –" in text
-    assert "x 1" not in text
