@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat, spaces
+from games.colossi_ages.scenes import (
+    acolytes,
+    begin,
+    colossi,
+    controls,
+    gold,
+    hand,
+    player,
+    seat,
+    spaces,
+)
 
 # Blood
 
@@ -275,3 +285,15 @@ def test_r38_wind_carries_on_every_way() -> None:
     assert acolytes(scene, 2) == {"C5": 2}
     scene.play("lure")
     assert acolytes(scene, 2) == {"E4": 2}
+
+
+def test_r88_who_was_held_when_a_calamity_began_stays() -> None:
+    # The Colossus that is like the Stone Beast goes first, and holds nobody any more.
+    scene = begin(
+        player("E3", hand="Walk"),
+        player("C3", "C3*2", traits="Animalistic", animal="stone"),
+        beasts={"calamity": "C1"},
+    )
+    scene.play("walk", "C2", "C3", "C4")
+    assert colossi(scene) == ["E3", "C4"] and acolytes(scene, 2) == {"C3": 2}
+    assert scene.seat == 0 and scene.offers("end")

@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.colossi_gold.scenes import begin, gold, player
+from games.colossi_gold.scenes import (
+    begin,
+    gold,
+    player,
+)
+from games.colossi_gold.trait_scenes import over
 from scene import Scene
 
 
@@ -181,3 +186,14 @@ def test_an_end_step_in_order() -> None:
     ).play("done")
     assert scene.view["players"][0]["acolytes"] == {} and scene.view["trait_discard"] == ["Animalistic"]
     assert gold(scene) == [0, 0]
+
+
+def test_r2_gold_alone_wins() -> None:
+    """Neither all Beasts, nor all Banners, nor most spaces end a game."""
+    rich = player("C3", gold=19)
+    proud = player("E5", "E4 E3 D6 D5 D4 C5 C4 B6 B5 B4", banners="E5 E4 E3 D6 D5 D4")
+    scene = begin(rich, proud, options={"target_gold": 20, "round_limit": 1}, beasts={"time": "A1"})
+    over(scene)
+    assert not scene.game.over and not scene.view["triggered"]
+    over(scene)
+    assert scene.game.over and [each["rank"] for each in scene.view["players"]] == [1, 2]
