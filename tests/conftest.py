@@ -1,4 +1,4 @@
-"""What all tests share: one cache folder for native code, hypothesis without a clock, a word on gaps."""
+"""What all tests share: `--all`, one cache for native code, hypothesis without a clock, a word on gaps."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from sampling import WHOLE
+
 settings.register_profile(
     "colossarium",
     deadline=None,
@@ -18,11 +20,17 @@ settings.register_profile(
 settings.load_profile("colossarium")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="run the whole of what is sampled otherwise")
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile each game once a run, for all workers, and never into the user's own cache.
+    """Sample or not; compile each game once a run, for all workers, and never into the user's own cache.
 
     The workers of a parallel run inherit the environment of the process that started them.
     """
+    if config.getoption("--all"):
+        os.environ[WHOLE] = "1"
     if "COLOSSARIUM_CACHE" not in os.environ:
         folder = tempfile.TemporaryDirectory(prefix="colossarium-tests-")
         config.add_cleanup(folder.cleanup)

@@ -1,4 +1,4 @@
-"""Fifty Gold in the terminal: the island as hexagons, all that is on the table however much, options in words."""
+"""Fifty Gold in the terminal: the island as hexagons, all that is on the table, and options in words."""
 
 from __future__ import annotations
 
