@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from colossarium.client import Client, Table
 from page.browsing import Visitor
 from page.conftest import SHORT, Come
 from page.words import say
+from sampling import sampled
 
 Sit = Callable[..., Visitor]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -46,7 +48,7 @@ def test_the_front_page_is_accessible(come: Come, finished: dict[str, Table]) ->
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2))
 def test_making_a_table_is_accessible(come: Come, game: str) -> None:
     who = come()
     who.go(f"/new/{game}")
@@ -54,7 +56,7 @@ def test_making_a_table_is_accessible(come: Come, game: str) -> None:
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, begin=1))
 def test_a_table_that_waits_and_one_that_is_over_are_accessible(
     come: Come, client: Client, finished: dict[str, Table], game: str
 ) -> None:
@@ -83,7 +85,7 @@ def test_a_game_is_accessible(sit: Sit, game: str) -> None:
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, begin=2))
 def test_a_replay_is_accessible(come: Come, finished: dict[str, Table], game: str) -> None:
     who = come()
     who.go(f"/replay/{finished[game].id}?at=30&eyes=all")
@@ -91,8 +93,7 @@ def test_a_replay_is_accessible(come: Come, finished: dict[str, Table], game: st
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
-@pytest.mark.parametrize("path", ["rules", "gallery", "learn"])
+@pytest.mark.parametrize(("path", "game"), sampled(product(["rules", "gallery", "learn"], SHORT), keep=5))
 def test_pages_to_learn_from_are_accessible(come: Come, path: str, game: str) -> None:
     who = come()
     who.go(f"/{path}/{game}")
