@@ -205,7 +205,7 @@ def test_ghouls_need_a_card_to_take() -> None:
 # Landslide
 
 
-def test_landslide() -> None:
+def test_landslide_moves_tokens_one_by_one() -> None:
     tokens = {"A1": ["gold1", "beast"], "C3": ["gold2"]}
     scene = window(player(hand="Landslide"), player(), loot=tokens).play("landslide")
     assert scene.options == spaces("A1 C3")
@@ -393,7 +393,7 @@ def test_sabotage_needs_a_banner_without_pieces() -> None:
 # Terraform
 
 
-def test_terraform() -> None:
+def test_terraform_moves_the_volcano() -> None:
     scene = window(
         player("", "D2*2", hand="Terraform"),
         player("", "D2*3", banners="D2", hand="Dodge"),

@@ -43,7 +43,7 @@ def test_blood_pays_who_pushes_others_into_it() -> None:
     assert (acolytes(scene, 2), gold(scene)) == ({}, [1, 0])
 
 
-def test_blood_and_stone() -> None:
+def test_the_stone_beast_saves_from_the_blood_beast() -> None:
     scene = begin(player("B3", "B3"), player("E3", "C3"), beasts={"blood": "C3", "stone": "C3"})
     scene.play("acolyte B3", "C3")
     assert (acolytes(scene, 1), acolytes(scene, 2)) == ({"C3": 1}, {"C3": 1})
@@ -120,7 +120,7 @@ def test_r34_calamity_drives_nobody_into_water_and_knows_no_roads() -> None:
     assert (scene.seat, scene.options) == (0, spaces("A2 B3 C1 C2"))
 
 
-def test_calamity_and_stone() -> None:
+def test_calamity_moves_none_whom_the_stone_beast_holds() -> None:
     scene = begin(
         player("A3", hand="Walk"),
         player("C2", "C2*2"),
@@ -183,7 +183,7 @@ def test_r32_magnetic_takes_cubes_along() -> None:
 # Stone
 
 
-def test_stone_holds() -> None:
+def test_the_stone_beast_holds_acolytes() -> None:
     scene = begin(player("C4", "C3*2 B3", hand="Convene, Sacrifice"), player("E3"), beasts={"stone": "C3"})
     assert scene.of_kind("acolyte") == {"acolyte B3"}
     scene.play("convene", "sacrifice")
@@ -200,7 +200,7 @@ def test_r43_an_acolyte_stops_at_stone_and_a_colossus_goes_on() -> None:
     assert scene.options == spaces("C2 C4 B4 D3 D4 stop")
 
 
-def test_stone_and_wind() -> None:
+def test_the_wind_takes_none_whom_the_stone_beast_holds() -> None:
     scene = begin(player("A3", hand="Walk"), player("E3", "C3*2"), beasts={"stone": "C3", "wind": "C3"}).play(
         "walk", "wind beast", "C4"
     )

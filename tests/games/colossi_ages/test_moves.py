@@ -167,7 +167,7 @@ def test_the_explorer_meets_what_it_finds() -> None:
     assert lumen.play("colossus 1", "C4").view["cubes"] == {"C4": 1}
 
 
-def test_no_further_actions() -> None:
+def test_the_last_action_ends_the_turn() -> None:
     scene = begin(player("C3"), player("E3"), actions=1).play("colossus 1", "C4")
     assert scene.view["active_player"] == 1
     assert controls(scene, 1) == {"C4"}

@@ -15,19 +15,19 @@ from games.colossi_ages.tile_scenes import reap
 # Grass
 
 
-def test_gold_grass() -> None:
+def test_gold_grass_gives_one_gold() -> None:
     scene = reap("Gold Grass", player("C3"), player("E3"))
     assert gold(scene) == [1, 0]
     assert scene.view["tiles"]["C3"] == "Gold Grass"
 
 
-def test_card_grass() -> None:
+def test_card_grass_gives_a_card() -> None:
     scene = reap("Card Grass", player("C3"), player("E3"), deck="Recall")
     assert hand(scene, 1) == ["Recall"]
     assert gold(scene) == [0, 0]
 
 
-def test_trait_grass() -> None:
+def test_trait_grass_gives_a_trait() -> None:
     scene = reap("Trait Grass", player("C3"), player("E3"), shown_traits="Sly, Winged, Speedy")
     assert (scene.seat, scene.options) == (0, {"sly", "winged", "speedy", "trait deck"})
     scene.play("sly")

@@ -42,7 +42,7 @@ def test_everything_changes_places() -> None:
     assert (controls(scene, 1), controls(scene, 2)) == ({"E3"}, {"C3"})
 
 
-def test_tiles_stay() -> None:
+def test_tiles_stay_where_they_are() -> None:
     scene = teleport(player("C3"), player("A3"), tiles={"E3": "Oasis"}).play("E3")
     assert (scene.view["tiles"]["C3"], scene.view["tiles"]["E3"]) == ("Teleporter", "Oasis")
     # CA-R65: the other tile is not Reaped.
@@ -56,7 +56,7 @@ def test_r65_collected_acolytes_do_not_travel() -> None:
     assert seat(scene, 1)["reserve"] == 10
 
 
-def test_no_other_tile() -> None:
+def test_a_teleporter_without_another_tile_does_nothing() -> None:
     scene = begin(
         player("C3", "C3*2"), player("C3", "C3"), moment="reaping", tiles={"C3": "Teleporter"}
     ).play("C3")

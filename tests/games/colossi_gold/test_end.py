@@ -65,7 +65,7 @@ def test_a_payment_may_trigger_it() -> None:
 
 
 @pytest.mark.parametrize("target", [20, 100])
-def test_another_target(target: int) -> None:
+def test_the_target_can_be_another(target: int) -> None:
     scene = begin(
         player("A1", gold=target - 6, hand="Poverty"), player("E5"), options={"target_gold": target}
     )
