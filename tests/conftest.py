@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -25,16 +23,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Sample or not; compile each game once a run, for all workers, and never into the user's own cache.
+    """Sample or not; compile each game once, for all workers and later runs, never into the user's cache.
 
     The workers of a parallel run inherit the environment of the process that started them.
     """
     if config.getoption("--all"):
         os.environ[WHOLE] = "1"
-    if "COLOSSARIUM_CACHE" not in os.environ:
-        folder = tempfile.TemporaryDirectory(prefix="colossarium-tests-")
-        config.add_cleanup(folder.cleanup)
-        os.environ["COLOSSARIUM_CACHE"] = str(Path(folder.name))
+    os.environ.setdefault("COLOSSARIUM_CACHE", str(config.rootpath / ".pytest_cache" / "native"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
 from typing import Any
 
 import pytest
@@ -18,7 +17,6 @@ from games.colossi_ages.oracle.crowded import crowded
 from games.colossi_ages.oracle.game import Oracle
 from games.colossi_ages.oracle.titles import INFO
 from pick import pick
-from sampling import sampled
 
 NONE = -1
 GOALS = 2
@@ -147,9 +145,8 @@ def begin(players: int, seed: int, dice: Dice, traits: str) -> co.Game:
     return game
 
 
-@pytest.mark.parametrize(
-    ("players", "traits"), sampled(product([2, 3, 4], ["none", "base", "goals"]), keep=3)
-)
+@pytest.mark.parametrize("traits", ["none", "base", "goals"])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_games_are_read_the_same(players: int, traits: str) -> None:
     picked: set[str] = set()
     for seed in range(3):
@@ -165,7 +162,7 @@ def test_random_games_are_read_the_same(players: int, traits: str) -> None:
 
 @pytest.mark.parametrize("traits", ["base", "goals"])
 def test_crowded_positions_are_read_the_same(traits: str) -> None:
-    for seed in sampled(range(12), keep=4):
+    for seed in range(12):
         game = co.Game.set_up(INFO, crowded(seed, traits), seed=seed)
         follow(game, Dice(seed), f"seed {seed}", most=100)
 
