@@ -11,7 +11,6 @@ from colossarium.games import find
 from page.browsing import Visitor
 from page.conftest import Come
 from page.words import say
-from sampling import sampled
 
 Sit = Callable[..., Visitor]
 GAMES = ("beasthunt", "beastmaster", "colossi_ages", "colossi_gold", "kolossus")
@@ -59,7 +58,7 @@ def choices_of_others(who: Visitor) -> int:
     return sum(event["reason"] == "chosen" and event["seat"] != event["mine"] for event in who.events)
 
 
-@pytest.mark.parametrize("game", sampled(GAMES, keep=2))
+@pytest.mark.parametrize("game", GAMES)
 def test_a_turn_is_played_by_keys_alone(come: Come, game: str) -> None:
     who = come()
     page = who.page
@@ -96,7 +95,7 @@ ARROWS = {
 }
 
 
-@pytest.mark.parametrize("game", sampled(GAMES, keep=2, begin=1))
+@pytest.mark.parametrize("game", GAMES)
 def test_arrows_walk_over_the_board(sit: Sit, game: str) -> None:
     who = sit(game)
     kind = ARROWS[game]

@@ -10,7 +10,6 @@ from colossarium.client import Table
 from page.browsing import PHONE, Visitor
 from page.conftest import SHORT, Come
 from page.words import say
-from sampling import sampled
 
 Sit = Callable[..., Visitor]
 FINGER = 40
@@ -43,7 +42,7 @@ def test_the_front_page_fits(come: Come, finished: dict[str, Table]) -> None:
     fits(who)
 
 
-@pytest.mark.parametrize("game", sampled(SHORT, keep=2, begin=1))
+@pytest.mark.parametrize("game", SHORT)
 def test_making_a_table_fits(come: Come, game: str) -> None:
     who = come(PHONE)
     who.go(f"/new/{game}")
@@ -61,7 +60,7 @@ def test_a_table_fits_with_all_its_tabs(sit: Sit, game: str) -> None:
         fits(who)
 
 
-@pytest.mark.parametrize("game", sampled(SHORT, keep=2, begin=3))
+@pytest.mark.parametrize("game", SHORT)
 def test_a_replay_fits(come: Come, finished: dict[str, Table], game: str) -> None:
     who = come(PHONE)
     who.go(f"/replay/{finished[game].id}?at=20")
