@@ -6,7 +6,9 @@ import importlib.util
 import io
 import json
 import random
+from functools import cache
 from types import ModuleType
+from typing import Any
 
 import jsonschema
 import pytest
@@ -16,7 +18,8 @@ from typer.testing import CliRunner
 from colossarium.cli.app import app
 from colossarium.cli.boards import drawing
 from colossarium.cli.terminal.screen import Screen
-from colossarium.games import find
+from colossarium.games import find, variant
+from colossarium.table.errors import BadOption
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of
@@ -148,3 +151,30 @@ def test_the_schema_of_a_variant_has_what_it_adds(info: GameInfo, name: str, tit
     game = Game.set_up(info, {"players": hands}, seed=1, machine="interpreter")
     jsonschema.validate({"players": hands}, info.positions.schema())
     assert title in game.position["players"][0]["hand"]
+
+
+@pytest.mark.parametrize("name", ["", "a b", "beast/hunt", "..", "Mine", "é", "a" * 41, "a\n", 3, None])
+def test_the_name_of_a_variant_can_stand_in_addresses_and_records(name: Any) -> None:
+    with pytest.raises(
+        BadOption, match=r"a variant can't be called .*: its name becomes a part of addresses"
+    ):
+        variant("beasthunt", "", name)
+
+
+def test_a_variant_is_not_called_like_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("colossarium.games.OURS", ("beasthunt", "beasthunt_mine"))
+    monkeypatch.setattr("colossarium.games._all", cache(dict))
+    with pytest.raises(BadOption, match="there is a game 'beasthunt_mine' already: give the variant another"):
+        variant("beasthunt", "")
+
+
+@pytest.mark.parametrize("without", [["Dodge"], {"card": "Dodge"}, {"card": [3]}, {"card": 3}])
+def test_what_a_variant_leaves_out_is_told_by_lists(without: Any) -> None:
+    with pytest.raises(BadOption, match=r'left out.* as .*{"card": \["Convene"\]}'):
+        variant("beastmaster", "", without=without)
+
+
+@pytest.mark.parametrize("wrong", [{"text": None}, {"text": b"pass"}, {"title": 3}])
+def test_text_and_title_of_a_variant_are_texts(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadOption, match="of a variant is a text, not"):
+        variant("beasthunt", **{"text": "", **wrong})
