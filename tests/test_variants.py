@@ -178,3 +178,23 @@ def test_what_a_variant_leaves_out_is_told_by_lists(without: Any) -> None:
 def test_text_and_title_of_a_variant_are_texts(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadOption, match="of a variant is a text, not"):
         variant("beasthunt", **{"text": "", **wrong})
+
+
+MANY = {
+    "beasthunt": variants.PHOENIX.replace("count=2", "count=100"),
+    "beastmaster": variants.FEAST.replace("copies=8", "copies=100"),
+    "colossi_ages": variants.TITHE.replace("copies=8", "copies=100"),
+    "colossi_gold": variants.TITHE.replace("copies=8", "copies=100"),
+}
+
+
+@pytest.mark.parametrize("slug", MANY)
+def test_a_layer_may_add_any_number_of_copies(slug: str) -> None:
+    info = variant(slug, MANY[slug], "many")
+    game, dice = Game.new(info, {"players": 2}, seed=1, machine="interpreter"), random.Random(1)
+    for _ in range(30):
+        if game.decision is not None:
+            game.play(dice.choice(game.decision.options))
+    assert not game.status
+    if slug != "beasthunt":
+        assert game.state.get("card_deck_size") > 100

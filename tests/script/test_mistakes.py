@@ -194,7 +194,12 @@ WHOLE = {
     "large fact": ('@card("A", copies=4294967296)\ndef s(me): pass', "does not fit into 32 bits"),
     "card without title": ("@card()\ndef s(me): pass", "needs a title"),
     "card with two titles": ('@card("A", "B")\ndef s(me): pass', "takes one title"),
-    "fact that is no number": ('@card("A", copies="two")\ndef s(me): pass', "a plain number is wanted"),
+    "fact that is no number": (
+        '@card("A", copies="two")\ndef s(me): pass',
+        "a fact is a plain number: copies=2",
+    ),
+    "fact with parentheses": ("@fact()\ndef s(): return 1", "@fact takes no values: write it without"),
+    "replaces with a name": ('@replaces("s")\ndef s(): return 1', "@replaces takes no values"),
     "two cards of one title": ('@card("Alpha")\ndef s(me): pass', "two entries called Alpha"),
     "card with other parameters": ('@card("Gamma")\ndef s(me, you): pass', "take the same parameters"),
     "card that gives a value": ('@card("Gamma")\ndef s(me): return 3', "either all give a value or none"),

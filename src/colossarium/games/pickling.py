@@ -47,7 +47,7 @@ def _load_game(
     from colossarium.table.replay import replay
 
     base = find(where[0])
-    info = base if len(where) == 1 else info_of(Variant(*where, base))
+    info = base if len(where) == 1 else info_of(Variant(*(*where, base)))
     game = replay(read_record(record), lambda _: info, machine)
     game.words = Words(game.program, catalogue, players)
     return game

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from colossarium.script.compiler import sized
 from colossarium.script.declare import Edition, Layer, Source
 from colossarium.table.documents import Documents
 from colossarium.table.errors import BadOption
@@ -33,11 +34,19 @@ class Variant:
         return f"{self.game}_{self.name}"
 
     def __call__(self) -> Edition:
+        return _edition_of(self)
+
+    def edition(self) -> Edition:
         layer = Layer(self.name, (Source(f"{self.name}.py", self.text),))
         edition = self.base.edition().with_layer(layer)
         for things, titles in self.without:
             edition = edition.without(things, titles)
-        return edition
+        return sized(edition)
+
+
+@lru_cache(maxsize=64)
+def _edition_of(variant: Variant) -> Edition:
+    return variant.edition()
 
 
 def read_variant(
@@ -71,9 +80,9 @@ def _read_titles(without: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
 @lru_cache(maxsize=64)
 def info_of(variant: Variant) -> GameInfo:
     """The variant as a game: it keeps the board and the words of the game that it varies."""
-    base, edition = variant.base, variant()
+    base = variant.base
     title = variant.title or f"{base.title} ({variant.name})"
     positions = base.positions
     if isinstance(positions, Documents):
-        positions = positions.of_variant(edition, title)
+        positions = positions.of_variant(variant, title)
     return replace(base, slug=variant.slug, title=title, edition=variant, positions=positions)

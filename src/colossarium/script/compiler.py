@@ -18,6 +18,7 @@ from colossarium.script.graph import Graph
 from colossarium.script.kinds import check_kinds
 from colossarium.script.layout import Layout
 from colossarium.script.left_out import leave_out
+from colossarium.script.lists import check_facts, make_room
 from colossarium.script.names import Names
 from colossarium.script.needs import link_needs
 from colossarium.script.program import Instruction, Op, Program, Script
@@ -47,11 +48,28 @@ def compile_text(edition: Edition, text: str, name: str = "text") -> Program:
 
 def linked(edition: Edition) -> list[Function]:
     """All scripts of a game as they are compiled, with events and needs as plain calls."""
-    return link_events(edition, link_needs(edition, leave_out(edition, read_layers(edition))))
+    return _linked(edition, _read(edition))
+
+
+def sized(edition: Edition) -> Edition:
+    """The same edition with room for all that its lists have."""
+    return make_room(edition, leave_out(edition, read_layers(edition)))
+
+
+def _read(edition: Edition) -> list[Function]:
+    functions = leave_out(edition, read_layers(edition))
+    check_facts(edition, functions)
+    return functions
+
+
+def _linked(edition: Edition, functions: list[Function]) -> list[Function]:
+    return link_events(edition, link_needs(edition, functions))
 
 
 def _compile(edition: Edition) -> Program:
-    functions = linked(edition)
+    functions = _read(edition)
+    edition = make_room(edition, functions)
+    functions = _linked(edition, functions)
     names = Names(edition, functions)
     messages = Messages()
     bodies = {function.number: _compile_body(names, messages, function) for function in functions}

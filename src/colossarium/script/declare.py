@@ -208,6 +208,23 @@ class Constant:
     set_of: str = ""
 
 
+class Capacity(int):
+    """A size that grows with a list: `Capacity(64, "card", "copies")` is room for all copies of all cards.
+
+    It is at least the number it is made of, and as large as the list needs when the game is compiled. With
+    `of_one` it is as large as the fact of any one entry; without a fact it counts entries.
+    """
+
+    things: str
+    fact: str
+    of_one: bool
+
+    def __new__(cls, at_least: int, things: str, fact: str = "", *, of_one: bool = False) -> Capacity:
+        size = super().__new__(cls, at_least)
+        size.things, size.fact, size.of_one = things, fact, of_one
+        return size
+
+
 @dataclass(frozen=True)
 class Source:
     """One text in the rules language: a module of the package, or what a user hands in."""

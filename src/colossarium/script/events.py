@@ -13,7 +13,8 @@ from itertools import groupby
 from colossarium.script import syntax
 from colossarium.script.declare import Edition
 from colossarium.script.errors import mistake, suggestion
-from colossarium.script.listening import Bearers, Listener, entries_of, find_bearers, find_listeners
+from colossarium.script.listening import Bearers, Listener, find_bearers, find_listeners
+from colossarium.script.lists import entries_of
 from colossarium.script.names import constant_name
 from colossarium.script.reader import Function
 
@@ -40,7 +41,7 @@ def _titles(edition: Edition, functions: list[Function]) -> dict[str, list[Funct
     titles: dict[str, list[Function]] = {}
     for things, entries in entries_of(edition, functions).items():
         for entry in entries:
-            titles.setdefault(constant_name(entry.lists[things][0]), []).append(entry)
+            titles.setdefault(constant_name(entry.lists[things].title), []).append(entry)
     return titles
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from colossarium.script import syntax
 from colossarium.script.declare import WORD_BITS, Edition, Kind
 from colossarium.script.errors import mistake, suggestion
+from colossarium.script.lists import entries_of
 from colossarium.script.reader import Function
 
 
@@ -74,12 +75,6 @@ class Listener:
     @property
     def hears_all(self) -> bool:
         return self.bearers is not None and self.bearers.name != "" and self.role is None
-
-
-def entries_of(edition: Edition, functions: Iterable[Function]) -> dict[str, list[Function]]:
-    """The scripts of each list, in order."""
-    every = list(functions)
-    return {name: [each for each in every if name in each.lists] for name in edition.lists}
 
 
 def find_bearers(edition: Edition, functions: Iterable[Function]) -> dict[str, Bearers]:

@@ -8,7 +8,18 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from colossarium.script.declare import HIGHEST, LOWEST, Constant, Edition, Field, Kind, Layer, Option, Table
+from colossarium.script.declare import (
+    HIGHEST,
+    LOWEST,
+    Capacity,
+    Constant,
+    Edition,
+    Field,
+    Kind,
+    Layer,
+    Option,
+    Table,
+)
 from colossarium.script.errors import ScriptError
 
 Number = Annotated[int, Meta(ge=LOWEST, le=HIGHEST)]
@@ -50,7 +61,7 @@ class _Edition(msgspec.Struct, frozen=True):
 
 
 def write(edition: Edition) -> str:
-    """The edition as JSON."""
+    """The edition of a program as JSON; capacities of one that is not compiled stay as they are declared."""
     return msgspec.json.encode(edition, enc_hook=_plain).decode()
 
 
@@ -84,6 +95,8 @@ def read(text: str) -> Edition:
 def _plain(value: object) -> object:
     if isinstance(value, range):
         return [value.start, value.stop, value.step]
+    if isinstance(value, Capacity):
+        return int(value)
     if isinstance(value, Mapping):
         return dict(value)
     raise ScriptError(f"an edition can't be stored with a {type(value).__name__} in it")
