@@ -80,13 +80,7 @@ def _compile(edition: Edition) -> Program:
     graph.refuse_deep_nesting()
     weights: dict[int, int] = {}
     for number in graph.callees_first():
-        # A script on a circle that is not weighed yet pays for itself.
-        known = {callee: weights.get(callee, 1) for callee in graph.calls[number]}
-        lists = [
-            max((weights.get(each.script, 1) for each in entries), default=0)
-            for entries in names.lists.values()
-        ]
-        weights[number] = set_charges(bodies[number], known, lists, number in graph.circular)
+        weights[number] = set_charges(bodies[number], graph, weights, number in graph.circular)
     scripts = tuple(_finish(names, function, bodies[function.number], graph) for function in functions)
     _check_looking(functions, graph, scripts)
     entries = _entries(functions)

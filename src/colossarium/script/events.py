@@ -49,21 +49,23 @@ def _in_order(
     event: Function, listeners: list[Listener], titles: Mapping[str, list[Function]]
 ) -> list[Listener]:
     """First those that the event names, then all others."""
-    first: list[Listener] = []
+    first: dict[str, Listener] = {}
     for name in event.event or ():
         named = titles.get(name.id)
         if named is None:
             raise mistake(
                 event.source, name, f"there is no {name.id} in any list.{suggestion(name.id, titles)}"
             )
-        listening = [each for each in listeners if any(each.thing is thing for thing in named)]
+        listening = {
+            each.thing.name: each for each in listeners if any(each.thing is thing for thing in named)
+        }
         # What a later layer has replaced need not listen any more.
         if not listening and not any(thing.replaces for thing in named):
             raise mistake(
                 event.source, name, f"{name.id} does not listen to {event.name}: leave its name out here"
             )
-        first += listening
-    return first + [each for each in listeners if each not in first]
+        first |= listening
+    return [*first.values(), *(each for each in listeners if each.thing.name not in first)]
 
 
 def _link(event: Function, listeners: list[Listener]) -> list[Function]:

@@ -6,6 +6,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import groupby
 
 from colossarium.script.declare import Capacity, Constant, Edition, Field
 from colossarium.script.errors import ScriptError, mistake, suggestion
@@ -88,15 +89,21 @@ def check_facts(edition: Edition, functions: list[Function]) -> None:
     for name, entries in entries_of(edition, functions).items():
         count = Counter(fact for each in entries for fact in each.lists[name].facts)
         read = {fact for fact in count if f"{name}_{fact}" in spoken_of}
-        for function in entries:
-            older = {
-                fact for each in entries if each.layer < function.layer for fact in each.lists[name].facts
-            }
-            for fact in function.lists[name].facts.keys() - read - older:
-                others = read | {each for each in count if count[each] > 1} | older
-                hint = suggestion(fact, sorted(others - function.lists[name].facts.keys()))
-                if older or (hint and count[fact] == 1):
-                    raise _meaningless(function, name, fact, hint, sorted(read | older))
+        frequent = {fact for fact in count if count[fact] > 1}
+        older, layers = set[str](), groupby(sorted(entries, key=_layer), key=_layer)
+        for _, layer in layers:
+            here = list(layer)
+            for function in here:
+                facts = function.lists[name].facts.keys()
+                for fact in facts - read - older:
+                    hint = suggestion(fact, sorted((read | frequent | older) - facts))
+                    if older or (hint and count[fact] == 1):
+                        raise _meaningless(function, name, fact, hint, sorted(read | older))
+            older |= {fact for each in here for fact in each.lists[name].facts}
+
+
+def _layer(function: Function) -> int:
+    return function.layer
 
 
 def _meaningless(function: Function, name: str, fact: str, hint: str, known: list[str]) -> Exception:

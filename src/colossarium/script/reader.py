@@ -64,6 +64,12 @@ class Function:
     """What it is, if it may change nothing: "a law"."""
 
     @property
+    def does_nothing(self) -> bool:
+        """Whether nothing is left of a call of it: an event, say, to which nothing listens."""
+        first = 1 if self.text else 0
+        return all(isinstance(each, ast.Pass) for each in self.tree.body[first:])
+
+    @property
     def text(self) -> str:
         return ast.get_docstring(self.tree) or ""
 
