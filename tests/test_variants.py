@@ -198,3 +198,12 @@ def test_a_layer_may_add_any_number_of_copies(slug: str) -> None:
     assert not game.status
     if slug != "beasthunt":
         assert game.state.get("card_deck_size") > 100
+
+
+def test_a_game_without_texts_says_so_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("colossarium.games.find", lambda slug: example("pig"))
+    words = ["terminal", "pig", "--seed", "3", "--bots", "random"]
+    result = CliRunner().invoke(app, words, input="rules\nrules roll\n🎲\nquit\n\n", env={"NO_COLOR": "1"})
+    assert result.exit_code == 0
+    assert result.stdout.count("Pig has no texts to look up. Roll as often as you dare") == 2
+    assert "“🎲” is not on offer" in result.stdout
