@@ -15,7 +15,7 @@ from typer.testing import CliRunner, Result
 import colossarium as co
 from colossarium.bots.bot import BotFault
 from colossarium.cli.app import app
-from colossarium.cli.boards import Sight, drawing, phrase
+from colossarium.cli.boards import BoardContext, drawing, phrase
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.terminal.opponents import Opponents, seated
 from colossarium.cli.terminal.screen import Screen, condensed
@@ -389,7 +389,7 @@ def drawn(width: int, players: int, marks: dict[str, str]) -> list[str]:
     view = co.set_up("beasthunt", position, seed=1).view(0)
     names = tuple(f"Player {seat + 1}" for seat in range(players))
     console = Console(width=width, no_color=True, record=True, file=io.StringIO())
-    console.print(drawing("beasthunt").draw(Sight(view, marks, names, ("you",) * players, width)))
+    console.print(drawing("beasthunt").draw(BoardContext(view, marks, names, ("you",) * players, width)))
     return console.export_text().splitlines()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colossarium.script import ScriptError
-from script.eventful import RULES, compiled
+from script.events_edition import RULES, compiled
 
 MISTAKES = {
     # the mistake: (text, what the caret points at, part of the sentence)

@@ -10,7 +10,7 @@ from colossarium.script import ScriptError, compile_edition
 from colossarium.script.declare import Layer, Source
 from colossarium.script.layout import Status
 from colossarium.script.program import Op, Program
-from script.eventful import RULES, compiled, told
+from script.events_edition import RULES, compiled, told
 
 
 def test_an_event_does_its_own_first_and_nobody_who_has_nothing_hears_of_it() -> None:

@@ -10,9 +10,9 @@ from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.state import State
 from colossarium.script import ScriptError, compile_edition
 from colossarium.script.declare import Capacity, Edition, Seen, member, number
+from colossarium.script.edition_json import read, write
 from colossarium.script.layout import Status
-from colossarium.script.stored import read, write
-from script import little
+from script import small_edition
 
 DEAL = """
 @entry("setup")
@@ -39,13 +39,13 @@ PILE = Capacity(4, "card", "copies")
 def dealing(*layers: str) -> Edition:
     """A game with a pile of all its cards."""
     fields = (
-        *little.FIELDS,
+        *small_edition.FIELDS,
         member("pile", of="card", by=PILE, seen=Seen.HIDDEN),
         number("pile_size", most=PILE),
         number("held", by="card", most=Capacity(2, "card", "copies", of_one=True)),
         number("titles", most=Capacity(0, "card")),
     )
-    edition = little.edition(DEAL, *layers, cards=CARDS)
+    edition = small_edition.edition(DEAL, *layers, cards=CARDS)
     return replace(edition, fields=fields, constants={**edition.constants, "PILE": PILE})
 
 
@@ -92,7 +92,9 @@ def test_mistakes_in_facts(name: str) -> None:
 def test_a_misspelt_fact_is_found_in_the_first_layer_too() -> None:
     cards = CARDS + more('@card("C", copys=1)')
     with pytest.raises(ScriptError, match=r"Did you mean copies\?"):
-        compile_edition(little.edition(DEAL.replace("held", "any").replace("pile", "hand"), cards=cards))
+        compile_edition(
+            small_edition.edition(DEAL.replace("held", "any").replace("pile", "hand"), cards=cards)
+        )
 
 
 def test_a_layer_may_add_a_fact_that_its_scripts_read() -> None:

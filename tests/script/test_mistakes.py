@@ -8,8 +8,8 @@ import pytest
 
 from colossarium.script import ScriptError, compile_text
 from colossarium.script.declare import Edition
-from script import little
-from script.little import program
+from script import small_edition
+from script.small_edition import program
 
 BODY = {
     # the mistake: (the line in a script `def s(me):`, what the caret points at, part of the sentence)
@@ -327,4 +327,4 @@ def test_text_of_a_user_is_a_layer() -> None:
 
 
 def _edition() -> Edition:
-    return little.edition('@entry("setup")\ndef begin_here():\n    run_card(ALPHA, P1)\n')
+    return small_edition.edition('@entry("setup")\ndef begin_here():\n    run_card(ALPHA, P1)\n')

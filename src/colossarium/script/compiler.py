@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from colossarium.script.budget import set_charges
+from colossarium.script.dataflow import alive, first_unset, members, reached
 from colossarium.script.declare import Edition, Layer, Source
 from colossarium.script.emit import Messages
 from colossarium.script.errors import ScriptError, mistake, place_of
 from colossarium.script.events import link_events
 from colossarium.script.facts import change_of, find_facts
-from colossarium.script.flow import alive, first_unset, members, reached
 from colossarium.script.graph import Graph
 from colossarium.script.kinds import check_kinds
 from colossarium.script.layout import Layout

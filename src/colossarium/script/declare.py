@@ -185,7 +185,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Table:
+class LookupTable:
     """A constant table of one or two dimensions, read as `table[i]` or `table[i, j]`."""
 
     name: str
@@ -276,7 +276,7 @@ class Edition:
     options: tuple[Option, ...]
     layers: tuple[Layer, ...]
     constants: Mapping[str, int | Constant] = field(default_factory=dict)
-    tables: tuple[Table, ...] = ()
+    tables: tuple[LookupTable, ...] = ()
     lists: tuple[str, ...] = ()
     """Names of lists of scripts: `"card"` makes the decorator `@card("Title", copies=2)`."""
     old_names: Mapping[str, str] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from itertools import groupby
 from colossarium.script import syntax
 from colossarium.script.declare import Edition
 from colossarium.script.errors import mistake, suggestion
-from colossarium.script.listening import Bearers, Listener, find_bearers, find_listeners
+from colossarium.script.listeners import Bearers, Listener, find_bearers, find_listeners
 from colossarium.script.lists import entries_of
 from colossarium.script.names import constant_name
 from colossarium.script.reader import Function

@@ -12,9 +12,9 @@ from colossarium.script.declare import (
     Edition,
     Field,
     Layer,
+    LookupTable,
     Option,
     Seen,
-    Table,
     flag,
     member,
     number,
@@ -166,7 +166,7 @@ def edition() -> Edition:
         },
         tables=(
             *board.TABLES,
-            Table(
+            LookupTable(
                 "dice_of_a_colour",
                 tuple(POOLS.get(players, 0) for players in range(5)),
                 "by the number of players",

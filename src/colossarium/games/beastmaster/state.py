@@ -13,9 +13,9 @@ from colossarium.script.declare import (
     Edition,
     Field,
     Layer,
+    LookupTable,
     Option,
     Seen,
-    Table,
     member,
     number,
     subset,
@@ -197,7 +197,7 @@ def edition() -> Edition:
         },
         tables=(
             *board.TABLES,
-            Table(
+            LookupTable(
                 "acolytes_of_a_player",
                 tuple(ACOLYTES.get(players, 0) for players in range(island.MOST_PLAYERS + 1)),
                 "by the number of players",

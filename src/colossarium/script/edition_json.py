@@ -17,8 +17,8 @@ from colossarium.script.declare import (
     Field,
     Kind,
     Layer,
+    LookupTable,
     Option,
-    Table,
 )
 from colossarium.script.errors import ScriptError
 
@@ -108,12 +108,12 @@ def _option(stored: _Option) -> Option:
     return Option(stored.name, stored.note, stored.default, stored.values, range(*stored.numbers), stored.of)
 
 
-def _table(stored: _Table) -> Table:
+def _table(stored: _Table) -> LookupTable:
     flat = tuple(row for row in stored.rows if isinstance(row, int))
     deep = tuple(row for row in stored.rows if not isinstance(row, int))
     if flat and deep:
         raise ScriptError(f"the stored rules can't be read: {stored.name} has rows and numbers side by side")
-    return Table(stored.name, deep or flat, stored.note, stored.by, stored.of, stored.set_of)
+    return LookupTable(stored.name, deep or flat, stored.note, stored.by, stored.of, stored.set_of)
 
 
 def _reason(error: Exception) -> str:

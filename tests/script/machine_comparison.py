@@ -11,10 +11,10 @@ from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.operations import LogEntry
 from colossarium.machine.state import State
 from colossarium.script import compile_edition
-from colossarium.script.layout import MOST_LAID, Fault, Head, Status
+from colossarium.script.layout import MOST_PRESET_ROLLS, Fault, Head, Status
 from colossarium.script.program import Program
-from script.plain import Faulted, Plain, Question, where
-from script.scribble import FIELDS, edition, scribble
+from script.python_reference import Faulted, Plain, Question, where
+from script.random_scripts import FIELDS, edition, random_script
 
 MOST_DECISIONS = 25
 
@@ -37,7 +37,7 @@ def begin(program: Program, seed: int) -> State:
             for at in range(block.offset, block.offset + block.words):
                 near = source.randint(max(low, -9), min(high, 9))
                 state.words[at] = near if source.random() < 0.7 else source.randint(low, high)
-    state.lay_down([source.randrange(6) for _ in range(source.choice((0, 0, 3, MOST_LAID)))])
+    state.lay_down([source.randrange(6) for _ in range(source.choice((0, 0, 3, MOST_PRESET_ROLLS)))])
     seed_fast(state.words, seed)
     if source.random() < 0.03:
         state.words[Head.KEY : Head.KEY + 4] = memoryview(bytes(16)).cast("i")  # never seeded
@@ -89,8 +89,10 @@ def interpret_and_execute(program: Program, text: str, seed: int) -> State:
     assert words[Head.CHOOSER] == plain.chooser
     assert words[Head.CHANCES] == plain.chances
     assert words[Head.REVEALS] == plain.reveals
-    assert words[Head.LAID_NEXT] == words[Head.LAID_COUNT] - len(plain.laid)
-    assert words[Head.GENERATOR : Head.LAID_NEXT] == plain.header[Head.GENERATOR : Head.LAID_NEXT]
+    assert words[Head.NEXT_PRESET_ROLL] == words[Head.PRESET_ROLL_COUNT] - len(plain.laid)
+    assert (
+        words[Head.GENERATOR : Head.NEXT_PRESET_ROLL] == plain.header[Head.GENERATOR : Head.NEXT_PRESET_ROLL]
+    )
     told = [(one.seat, program.messages[one.message].template, one.values) for one in entries]
     assert told == plain.log
     assert machine.laws(state) == plain.laws()
@@ -138,5 +140,5 @@ def interpret_and_run(program: Program, native: Machine, seed: int) -> State:
 
 
 def compiled(seed: int, size: int) -> tuple[Program, str]:
-    text = scribble(seed, size)
+    text = random_script(seed, size)
     return compile_edition(edition(text)), text
