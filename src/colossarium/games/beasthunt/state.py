@@ -8,12 +8,13 @@ from pathlib import Path
 
 from colossarium.games.beasthunt import board
 from colossarium.script.declare import (
+    Capacity,
     Edition,
     Field,
     Layer,
+    LookupTable,
     Option,
     Seen,
-    Table,
     flag,
     member,
     number,
@@ -27,7 +28,7 @@ ACTIVE_DICE = 4
 CARDS_OF_A_TYPE = 4
 DECK = CARDS_OF_A_TYPE * len(board.TYPES)
 HAND = 4
-MOST_BEASTS = 18
+MOST_BEASTS = Capacity(18, "beast", "count", of_one=True)
 MOST_STALL_ROUNDS = 1000
 MOST_IDLE_TURNS = max(POOLS) * MOST_STALL_ROUNDS
 MOST_POINTS = 9999
@@ -165,7 +166,7 @@ def edition() -> Edition:
         },
         tables=(
             *board.TABLES,
-            Table(
+            LookupTable(
                 "dice_of_a_colour",
                 tuple(POOLS.get(players, 0) for players in range(5)),
                 "by the number of players",
