@@ -14,10 +14,7 @@ ROUNDS = 12
 MANA = 20
 FIRST_MANA = 4
 """What each warband puts on skills before the game."""
-CHARGE = 2
-"""The mana of a charged weapon."""
 MOST_POOL = 5
-EARTHQUAKE_COST = 3
 FACES = 4
 """Of a die."""
 
@@ -133,9 +130,7 @@ def edition() -> Edition:
             "ROUNDS": ROUNDS,
             "MANA": MANA,
             "FIRST_MANA": FIRST_MANA,
-            "CHARGE_MANA": CHARGE,
             "MOST_POOL": MOST_POOL,
-            "EARTHQUAKE_COST": EARTHQUAKE_COST,
             "FACES": FACES,
         },
         tables=board.TABLES,
