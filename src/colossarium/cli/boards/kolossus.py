@@ -160,7 +160,8 @@ def _space_in_words(space: str, table: KolossusTable) -> str:
 
 def _verb_in_words(option: Option, table: KolossusTable) -> str:
     if option.name == "initiative":
-        return f"{option.label}: raise the result to {table['raised_result']} ({table['initiative_cost']} mana)"
+        result, cost = table["raised_result"], table["initiative_cost"]
+        return f"{option.label}: raise the result to {result} ({cost} mana)"
     if option.name == "earthquake":
         return f"{option.label} ({table['earthquake_cost']} mana)"
     if option.name == "charge":

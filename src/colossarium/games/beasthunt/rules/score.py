@@ -84,7 +84,13 @@ def settle(me, square):
 def count_scores():
     """Points from fences, and what the captured beasts bring."""
     for player in clockwise():
-        total = points[player]
-        for beast in range(BEASTS):
-            total += captured[player, beast] * beast_points[beast]
-        score[player] = total
+        score[player] = points[player] + captured_points(player)
+
+
+@fact
+def captured_points(player):
+    """What the captured beasts bring."""
+    total = 0
+    for beast in range(BEASTS):
+        total += captured[player, beast] * beast_points[beast]
+    return total
