@@ -5,15 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from colossarium.machine.state import State
 from colossarium.script.program import OWN_LISTS, Program
+from colossarium.table.facts import Facts
 from colossarium.table.fields import shown_fields
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
+from colossarium.table.options import encode_options
+from colossarium.table.origin import ENTRY
 
 TERM = "term"
 """The kind of what is no member of any kind: Control, Hand limit …"""
 CODE = re.compile(r"[A-Za-z]\d+([A-Z]\d+)?|h\d\d\.[NESW]+|-?\d+")
 """Spaces, lines, holes and numbers are called alike in all languages."""
+
+BLANK = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 Written = tuple[str, str, str, str, dict[str, int]]
 """Kind, name, title, text and facts, as the rules have them."""
@@ -30,6 +36,20 @@ def source_texts(info: GameInfo) -> Iterator[Written]:
     for title, text in info.texts.items():
         kind, name = _thing(program, title)
         yield kind, name, title, _sentence(text), {}
+
+
+def with_numbers(info: GameInfo, text: str) -> str:
+    """A text with what the rules say in its blanks: a constant, `{last_round}`, `{rebirth_cost:warrior}`."""
+    program = program_of(info)
+    facts = Facts(State.new(program, ENTRY, encode_options(info, {})))
+
+    def number(found: re.Match[str]) -> str:
+        name, *about = filter(None, found.groups())
+        if name in program.facts:
+            return str(facts(name, *about))
+        return str(program.edition.constants.get(name, found[0]))
+
+    return BLANK.sub(number, text)
 
 
 def said(info: GameInfo) -> list[str]:
