@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from colossarium.machine.state import State
+from colossarium.script.declare import Kind
 from colossarium.script.program import OWN_LISTS, Program
 from colossarium.table.facts import Facts
 from colossarium.table.fields import shown_fields
@@ -55,14 +56,22 @@ def with_numbers(info: GameInfo, text: str) -> str:
 def said(info: GameInfo) -> list[str]:
     """All that a game says to people, each text once."""
     found = [info.title, info.about, info.length]
-    found += [option.note for option in info.edition().options]
+    for option in info.edition().options:
+        found += [option.note, option.title, *option.labels.values()]
     found += [message.template for message in program_of(info).messages]
     found += [label for label in _labels(program_of(info)) if CODE.fullmatch(label) is None]
+    found += [label for kind in named_in_views(info) for label in kind.labels]
     for _, _, title, text, _ in source_texts(info):
         found += [title, text]
     for field in shown_fields(info):
         found += [field.title, field.note]
     return list(dict.fromkeys(filter(None, found)))
+
+
+def named_in_views(info: GameInfo) -> list[Kind]:
+    """Kinds whose members people never pick, but read of."""
+    kinds = info.edition().kinds
+    return [kind for kind in kinds if kind.labels and not kind.offered and kind.name != "player"]
 
 
 def _labels(program: Program) -> Iterator[str]:

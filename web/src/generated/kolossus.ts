@@ -109,5 +109,8 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const ALLIANCES = ['blue-green', 'yellow-red'] as const;
 export type Alliance = (typeof ALLIANCES)[number];
 
+export const COLOURS = ['blue', 'yellow', 'green', 'red'] as const;
+export type Colour = (typeof COLOURS)[number];
+
 export const MOMENTS = ['landing', 'arming', 'placing', 'training', 'quake', 'turn', 'rolled', 'action', 'spending', 'over'] as const;
 export type Moment = (typeof MOMENTS)[number];

@@ -63,18 +63,23 @@ OPTIONS = (
         "how often dice that were not kept may be rolled again",
         "once",
         {"once": 0, "until_kept": 1},
+        title="Rolling again",
+        labels={"once": "once", "until_kept": "until one is kept"},
     ),
     Option(
         "enclosure",
         "the dice that an enclosure needs: holes full, or only supports",
         "full",
         {"full": 0, "supports": 1},
+        title="Enclosures",
+        labels={"full": "holes full", "supports": "supports only"},
     ),
     Option(
         "stall_rounds",
         "rounds without a die or card placed that end the game",
         3,
         numbers=range(1, MOST_STALL_ROUNDS + 1),
+        title="Idle rounds",
     ),
     Option("first", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)),
 )

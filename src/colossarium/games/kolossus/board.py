@@ -205,6 +205,7 @@ KINDS = (
     Kind("region", REGIONS, offered=False),
     Kind("direction", DIRECTIONS, offered=False),
     Kind("alliance", ALLIANCES, offered=False, labels=("Blue-Green", "Yellow-Red")),
+    Kind("colour", COLOURS, offered=False, labels=COLOURS),
     Kind("moment", MOMENTS, offered=False),
 )
 

@@ -38,13 +38,22 @@ RULES = (
 
 OPTIONS = (
     Option("players", "how many play", 4, {"2": 2, "3": 3, "4": 4}),
-    Option("chapter", "the level of the rules", 1, {"1": 1, "2": 2, "3": 3}),
-    Option("placement", "who stands where inside a corner", "fixed", {"fixed": 0, "free": 1}),
+    Option("chapter", "the level of the rules", 1, {"1": 1, "2": 2, "3": 3}, title="Chapter"),
+    Option(
+        "placement",
+        "who stands where inside a corner",
+        "fixed",
+        {"fixed": 0, "free": 1},
+        title="Placement",
+        labels={"fixed": "fixed", "free": "free"},
+    ),
     Option(
         "weapons",
         "chapter 3: each warband has its own weapon, or picks one",
         "fixed",
         {"fixed": 0, "choose": 1},
+        title="Weapons",
+        labels={"fixed": "fixed", "choose": "chosen"},
     ),
     Option("first", "the first player: random, or a player's number", "random", {"random": 0}, range(1, 5)),
     Option(
@@ -53,6 +62,8 @@ OPTIONS = (
         "first",
         {"first": 0},
         range(1, 4),
+        title="Two warbands",
+        labels={"first": "first player"},
     ),
 )
 

@@ -8,8 +8,8 @@ import { parts, seatOf, TYPES, type Beast, type HuntTable } from './table';
 const who = (names: readonly string[], seat: number): string => names[seat] ?? t('hunt.nobody');
 
 export const beastName = (beast: string): string => titleOf('beast', beast);
-export const faceName = (face: string): string => t(`hunt.face.${face}`);
-export const colourName = (colour: string): string => t(`hunt.colour.${colour}`);
+export const faceName = (face: string): string => titleOf('face', face);
+export const colourName = (colour: string): string => titleOf('colour', colour);
 
 /** "Water die, green (Ann)" */
 export function dieWords(table: HuntTable, names: readonly string[], die: string): string {

@@ -8,7 +8,7 @@ import { LANDSCAPES, miniatures, RANKS, type Island, type Miniature, type Rank, 
 
 export const rankWord = (rank: Rank): string => titleOf('rank', rank);
 export const colourWord = (table: Island, warband: Warband): string =>
-  t(`kolossus.colour.${table.warbands[warband].colour}`);
+  titleOf('colour', table.warbands[warband].colour);
 export const allianceWord = (alliance: string): string => titleOf('alliance', alliance);
 export const landWord = (level: number): string => t(`kolossus.land.${LANDSCAPES[level - 1] ?? 'ground'}`);
 
