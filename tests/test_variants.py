@@ -37,7 +37,7 @@ VARIANTS = [
     (variants.GOLD, "tithe", "Tithe"),
 ]
 IDS = [info.slug for info, _, _ in VARIANTS]
-OPTIONS = {"kolossus": {"chapter": 3, "weapons": "choose"}}
+OPTIONS: dict[str, dict[str, Any]] = {"kolossus": {"chapter": 3, "weapons": "choose"}}
 """What a game needs so that the new thing may come up."""
 
 
