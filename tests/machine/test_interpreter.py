@@ -236,8 +236,8 @@ def test_rolls_can_be_laid_down_but_not_chance() -> None:
     assert machine.call(state, "main", 1) == 0
     with pytest.raises(ScriptFault, match="laid down"):
         machine.call(state, "main", 6)
-    assert fault_of(state) == (Fault.LAID, "main", 0)
-    assert (state.words[Head.LAID_NEXT], state.words[Head.CHANCES]) == (3, 4)
+    assert fault_of(state) == (Fault.PRESET_ROLL, "main", 0)
+    assert (state.words[Head.NEXT_PRESET_ROLL], state.words[Head.CHANCES]) == (3, 4)
     assert machine.call(state, "main", 6) == machine.call(twin, "main", 6)
 
 
@@ -250,7 +250,7 @@ def test_chance_needs_an_outcome(op: Op, n: int) -> None:
     with pytest.raises(ScriptFault):
         machine.call(state, "main", n)
     assert fault_of(state) == (Fault.ROLL, "main", 0)
-    assert (state.words[Head.CHANCES], state.words[Head.LAID_NEXT]) == (0, 0)
+    assert (state.words[Head.CHANCES], state.words[Head.NEXT_PRESET_ROLL]) == (0, 0)
 
 
 def test_a_run_that_takes_too_long_is_stopped() -> None:

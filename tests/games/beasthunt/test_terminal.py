@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 import colossarium as co
-from colossarium.cli.boards import Sight, drawing
+from colossarium.cli.boards import BoardContext, drawing
 from games.beasthunt.pieces import dice
 
 WIDTHS = pytest.mark.parametrize("width", [80, 120])
@@ -21,7 +21,7 @@ def drawn(width: int = 80, **position: Any) -> str:
     names = tuple(f"Player {seat + 1}" for seat in range(game.players))
     roles = ("you", "random", "random", "random")[: game.players]
     console = Console(width=width, no_color=True, record=True, file=io.StringIO())
-    console.print(drawing("beasthunt").draw(Sight(game.view(0), {}, names, roles, width)))
+    console.print(drawing("beasthunt").draw(BoardContext(game.view(0), {}, names, roles, width)))
     text = console.export_text()
     assert all(len(line) <= width for line in text.splitlines())
     return " ".join(text.split())

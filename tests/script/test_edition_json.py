@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from colossarium.games import games
 from colossarium.script.compiler import compile_edition
-from colossarium.script.declare import Edition, Layer, Option, Source, Table
+from colossarium.script.declare import Edition, Layer, LookupTable, Option, Source
+from colossarium.script.edition_json import read, write
 from colossarium.script.errors import ScriptError
-from colossarium.script.stored import read, write
 from colossarium.table.info import GameInfo
 
 
@@ -34,7 +34,11 @@ def small(**changes: Any) -> Edition:
         "constants": {"LAST": -1, "FIRST": 0},
         "old_names": {"pile": "heap"},
         "left_out": {"card": ("Dodge", "Zeal")},
-        "tables": (Table("flat", (1, 2)), Table("deep", ((1, 2), (3, 4))), Table("none", ())),
+        "tables": (
+            LookupTable("flat", (1, 2)),
+            LookupTable("deep", ((1, 2), (3, 4))),
+            LookupTable("none", ()),
+        ),
     }
     return Edition(**{**facts, **changes})
 

@@ -18,7 +18,7 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Constant, Seen
 from colossarium.script.layout import HEAD_WORDS, Block, Fault, Head
 from colossarium.script.names import constant_name
-from script.plain_events import Listening
+from script.python_reference_events import Listening
 
 
 class Faulted(Exception):
@@ -213,7 +213,9 @@ class Plain:
     def __post_init__(self) -> None:
         self.program = self.start.program
         self.header = memoryview(bytearray(self.start.words[:HEAD_WORDS].tobytes())).cast("i")
-        self.laid = self.header[Head.LAID : Head.LAID + self.header[Head.LAID_COUNT]].tolist()
+        self.laid = self.header[
+            Head.PRESET_ROLLS : Head.PRESET_ROLLS + self.header[Head.PRESET_ROLL_COUNT]
+        ].tolist()
         self.blocks = {block.field.name: block for block in self.program.layout.blocks}
         self.fields = {name: self._table(block) for name, block in self.blocks.items()}
         self.depths: dict[str, int] = {}
@@ -380,7 +382,7 @@ class Plain:
             self.chances += 1
             rolled = self.laid.pop(0)
             if not 0 <= rolled < n:
-                raise Faulted(Fault.LAID)
+                raise Faulted(Fault.PRESET_ROLL)
             return Number(rolled)
         return self.chance(n)
 

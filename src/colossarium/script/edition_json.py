@@ -8,7 +8,18 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from colossarium.script.declare import HIGHEST, LOWEST, Constant, Edition, Field, Kind, Layer, Option, Table
+from colossarium.script.declare import (
+    HIGHEST,
+    LOWEST,
+    Capacity,
+    Constant,
+    Edition,
+    Field,
+    Kind,
+    Layer,
+    LookupTable,
+    Option,
+)
 from colossarium.script.errors import ScriptError
 
 Number = Annotated[int, Meta(ge=LOWEST, le=HIGHEST)]
@@ -50,7 +61,7 @@ class _Edition(msgspec.Struct, frozen=True):
 
 
 def write(edition: Edition) -> str:
-    """The edition as JSON."""
+    """The edition of a program as JSON; capacities of one that is not compiled stay as they are declared."""
     return msgspec.json.encode(edition, enc_hook=_plain).decode()
 
 
@@ -84,6 +95,8 @@ def read(text: str) -> Edition:
 def _plain(value: object) -> object:
     if isinstance(value, range):
         return [value.start, value.stop, value.step]
+    if isinstance(value, Capacity):
+        return int(value)
     if isinstance(value, Mapping):
         return dict(value)
     raise ScriptError(f"an edition can't be stored with a {type(value).__name__} in it")
@@ -95,12 +108,12 @@ def _option(stored: _Option) -> Option:
     return Option(stored.name, stored.note, stored.default, stored.values, range(*stored.numbers), stored.of)
 
 
-def _table(stored: _Table) -> Table:
+def _table(stored: _Table) -> LookupTable:
     flat = tuple(row for row in stored.rows if isinstance(row, int))
     deep = tuple(row for row in stored.rows if not isinstance(row, int))
     if flat and deep:
         raise ScriptError(f"the stored rules can't be read: {stored.name} has rows and numbers side by side")
-    return Table(stored.name, deep or flat, stored.note, stored.by, stored.of, stored.set_of)
+    return LookupTable(stored.name, deep or flat, stored.note, stored.by, stored.of, stored.set_of)
 
 
 def _reason(error: Exception) -> str:

@@ -11,7 +11,7 @@ from colossarium.script import compile_edition
 from colossarium.script.declare import Kind, Layer, member, number, subset
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
-from script import little
+from script import small_edition
 
 KINDS = tuple(Kind(name, listed=True) for name in ("trait", "tile", "age"))
 FIELDS = (
@@ -130,7 +130,7 @@ def age_of_life():
 def compiled(body: str, *layers: str, rules: str = RULES, more: tuple[Layer, ...] = ()) -> Program:
     """The rules with a script that begins the game."""
     lines = "\n".join(f"    {line}" for line in body.strip("\n").splitlines())
-    plain = little.edition(f'{rules}\n@entry("setup")\ndef game():\n{lines}\n', *layers)
+    plain = small_edition.edition(f'{rules}\n@entry("setup")\ndef game():\n{lines}\n', *layers)
     return compile_edition(
         replace(
             plain,

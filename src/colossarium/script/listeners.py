@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from colossarium.script import syntax
 from colossarium.script.declare import WORD_BITS, Edition, Kind
 from colossarium.script.errors import mistake, suggestion
+from colossarium.script.lists import entries_of
 from colossarium.script.reader import Function
 
 
@@ -37,22 +39,34 @@ class Bearers:
 
     def held(self, whose: str) -> ast.expr | None:
         """The set of things that somebody has, where the script says it as one."""
-        if not self.name:
-            return None
-        if len(self.script.parameters) == 1:
+        if self.name and len(self.script.parameters) == 1:
             return self._asked([syntax.name(whose)])
-        match syntax.only_value(self.script.tree):
-            case ast.Compare(left=ast.Name(id=thing), ops=[ast.In()], comparators=[held]):
-                if thing == self.script.parameters[1] and not syntax.mentions(held, [thing]):
-                    return syntax.filled_in(held, self.script.source, {self.name: syntax.name(whose)})
-        return None
+        if self._set is None:
+            return None
+        return syntax.filled_in(self._set, self.script.source, {self.name: syntax.name(whose)})
 
     def _asked(self, arguments: list[ast.expr]) -> ast.expr:
-        value = syntax.only_value(self.script.tree)
-        if value is None or self.script.event is not None or self.script.deep:
+        if self._value is None:
             return syntax.call(self.script.name, arguments)
         given = dict(zip(self.script.parameters, arguments, strict=True))
-        return syntax.filled_in(value, self.script.source, given)
+        return syntax.filled_in(self._value, self.script.source, given)
+
+    @cached_property
+    def _value(self) -> ast.expr | None:
+        """What the script gives, if it can stand in the place of each call."""
+        value = syntax.only_value(self.script.tree)
+        plain = self.script.event is None and not self.script.deep
+        # A copy for each who listens: what is long is called.
+        return value if plain and value is not None and syntax.is_short(value) else None
+
+    @cached_property
+    def _set(self) -> ast.expr | None:
+        """The set of what somebody has, if the script looks whether a thing is in one."""
+        match self._value:
+            case ast.Compare(left=ast.Name(id=thing), ops=[ast.In()], comparators=[held]):
+                if self.script.parameters[1:] == (thing,) and not syntax.mentions(held, [thing]):
+                    return held
+        return None
 
 
 @dataclass(frozen=True)
@@ -74,12 +88,6 @@ class Listener:
     @property
     def hears_all(self) -> bool:
         return self.bearers is not None and self.bearers.name != "" and self.role is None
-
-
-def entries_of(edition: Edition, functions: Iterable[Function]) -> dict[str, list[Function]]:
-    """The scripts of each list, in order."""
-    every = list(functions)
-    return {name: [each for each in every if name in each.lists] for name in edition.lists}
 
 
 def find_bearers(edition: Edition, functions: Iterable[Function]) -> dict[str, Bearers]:
@@ -135,6 +143,7 @@ def find_listeners(
     events = {each.name: each for each in every if each.event is not None}
     entries = entries_of(edition, every)
     found: dict[str, list[Listener]] = {name: [] for name in events}
+    listening: set[tuple[str, str]] = set()
     for function in every:
         for script in function.listeners:
             if not any(name in function.lists for name in edition.lists):
@@ -148,8 +157,9 @@ def find_listeners(
             for script in thing.listeners if _listens_in(thing, edition, bearers) == things else ():
                 event = _event(script, events, every)
                 listener = _listener(things, number, thing, script, event, bearers)
-                if any(each.thing is thing for each in found[event.name]):
+                if (thing.name, event.name) in listening:
                     raise mistake(script.source, script.tree, f"{thing.name} listens to {event.name} twice")
+                listening.add((thing.name, event.name))
                 found[event.name].append(listener)
     return found
 

@@ -16,10 +16,10 @@ from colossarium.script.declare import (
     Edition,
     Kind,
     Layer,
+    LookupTable,
     Option,
     Seen,
     Source,
-    Table,
     member,
     number,
     subset,
@@ -55,10 +55,9 @@ OPTIONS = (
 )
 CONSTANTS = {"LIMIT": 7, "LEAST": LOWEST, "MOST": HIGHEST}
 TABLES = (
-    Table("primes", (2, 3, 5, 7, 11, -13)),
-    Table("plan", ((1, 2, 3, 4), (-1, 0, LOWEST, HIGHEST), (9, 8, 7, 6))),
+    LookupTable("primes", (2, 3, 5, 7, 11, -13)),
+    LookupTable("plan", ((1, 2, 3, 4), (-1, 0, LOWEST, HIGHEST), (9, 8, 7, 6))),
 )
-LAID = 5
 
 SCALARS = {"any": (LOWEST, HIGHEST), "small": (0, 20), "bag": (0, 31), "secret": (LOWEST, HIGHEST)}
 READABLE = (*SCALARS, "players", "mode")
@@ -686,7 +685,7 @@ class Scribbler:
         return texts
 
 
-def scribble(seed: int, size: int) -> str:
+def random_script(seed: int, size: int) -> str:
     """A whole game's scripts. Every other one has a slip of some kind."""
     source = random.Random(seed)
     scribbler = Scribbler(source, source.choice(SLIPS) if seed % 2 else Fault.NOTHING)

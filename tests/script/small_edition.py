@@ -7,10 +7,10 @@ from colossarium.script.declare import (
     Edition,
     Kind,
     Layer,
+    LookupTable,
     Option,
     Seen,
     Source,
-    Table,
     flag,
     member,
     number,
@@ -56,8 +56,8 @@ def edition(text: str, *more: str, cards: str = CARDS) -> Edition:
     first = Layer("first", (Source("cards.py", cards), Source("rules.py", text)))
     rest = tuple(Layer(f"layer {n}", (Source(f"layer{n}.py", each),)) for n, each in enumerate(more, 2))
     tables = (
-        Table("near", tuple(1 << (n + 1) % 16 for n in range(16)), by="space", set_of="space"),
-        Table("grid", ((1, 2, 3), (4, 5, 6))),
+        LookupTable("near", tuple(1 << (n + 1) % 16 for n in range(16)), by="space", set_of="space"),
+        LookupTable("grid", ((1, 2, 3), (4, 5, 6))),
     )
     constants = {"TURNS": 6, "MANY": 9}
     return Edition("little", KINDS, FIELDS, OPTIONS, (first, *rest), constants, tables, ("card",))
