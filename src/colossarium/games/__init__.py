@@ -90,7 +90,7 @@ def variant(
     called = title or f"{info.title} ({name})"
     positions = info.positions
     if isinstance(positions, Documents):
-        positions = positions.of_variant(edition, called)
+        positions = positions.of_variant(edition, called, f"{slug}_{name}")
     return replace(info, slug=f"{slug}_{name}", title=called, edition=lambda: edition, positions=positions)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import keyword
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from math import prod
 
 from colossarium.script.declare import (
     HIGHEST,
@@ -46,6 +48,8 @@ PLAIN_WORDS = (
     "as_number",
 )
 """The machine's own words that are the same in every game."""
+MOST_COMBINATIONS = 10_000
+"""How many combinations of members a law or a check can be looked at for."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,10 @@ class Names:
         self.functions = {function.name: function for function in functions}
         self.lists = _read_lists(edition, functions)
         self.kinds = {kind.name: kind for kind in _fill_kinds(edition, self.lists)}
+        for what in OWN_LISTS:
+            for function in functions:
+                if what in function.lists:
+                    _refuse_strange_look(self.kinds.values(), what, function)
         self.vocabulary, self.bases = _vocabulary(self.kinds)
         self.options = {option.name: option for option in edition.options}
         self.depths = {
@@ -217,8 +225,7 @@ def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[
                     function.source, function.tree, f"the list {name} has two entries called {title}"
                 )
             titles[title] = function
-            if name == "check":
-                _refuse_strange_check(edition, function)
+            if name in OWN_LISTS:
                 continue
             if len(function.parameters) != len(members[0].parameters):
                 raise mistake(
@@ -233,8 +240,6 @@ def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[
                     function.tree,
                     f"the scripts of the list {name} either all give a value or none does",
                 )
-            if name == "law" and (function.parameters or not function.gives):
-                raise mistake(function.source, function.tree, "a law has no parameters and gives truth")
         lists[name] = tuple(
             Listed(function.lists[name][0], function.number, dict(function.lists[name][1]))
             for function in members
@@ -242,15 +247,23 @@ def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[
     return lists
 
 
-def _refuse_strange_check(edition: Edition, function: Function) -> None:
-    """A check is looked at for each member of the kinds that its parameters are called like."""
-    known = {name for kind in edition.kinds for name in (kind.name, *kind.blanks)}
-    strange = [name for name in function.parameters if name not in known]
+def _refuse_strange_look(kinds: Iterable[Kind], what: str, function: Function) -> None:
+    """A law or check is looked at for each member of the kinds that its parameters are called like."""
+    sizes = {name: len(kind.members) for kind in kinds for name in (kind.name, *kind.blanks)}
+    strange = [name for name in function.parameters if name not in sizes]
+    blanks = re.findall(r"\{(.*?)\}", function.lists[what][0])
+    loose = [name for name in blanks if name not in function.parameters]
     if strange:
-        sentence = f"a check is about members of kinds, and no kind or blank is called {strange[0]}"
-        raise mistake(function.source, function.tree, sentence)
-    if not function.gives:
-        raise mistake(function.source, function.tree, "a check gives truth")
+        sentence = f"a {what} is about members of kinds, and no kind or blank is called {strange[0]}"
+    elif loose:
+        sentence = f"{{{loose[0]}}} is no parameter of {function.name}: make it one, or say it in other words"
+    elif prod(sizes[name] for name in function.parameters) > MOST_COMBINATIONS:
+        sentence = f"{function.name} goes through too many things at once: give it fewer parameters"
+    elif not function.gives:
+        sentence = f"a {what} gives truth"
+    else:
+        return
+    raise mistake(function.source, function.tree, sentence)
 
 
 def _fill_kinds(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[Kind]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from colossarium.games.beastmaster import board, state
 from colossarium.games.island.position import PIECES, ROLLS, knows, stock
 from colossarium.games.island.state import option_faults
@@ -45,4 +47,5 @@ POSITIONS = Documents(
     seen={"eighth_tile": "eighth_tile_seen"},
     called={"tile": small_letters},
     option_faults=option_faults,
+    example=Path(__file__).with_suffix(".json"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from colossarium.games.colossi.position import DEALT, PLAYER, beast_names, borrowed
 from colossarium.games.colossi_gold import board, state
 from colossarium.games.island.position import ROLLS, stock
@@ -75,4 +77,5 @@ POSITIONS = Documents(
     ROLLS,
     called={"beast": beast_names, "cube": tuple(cube.removesuffix(" cube") for cube in board.CUBES)},
     option_faults=option_faults,
+    example=Path(__file__).with_suffix(".json"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -32,8 +32,13 @@ class ByName(Form):
         return self.form.about
 
     def write(self, sheet: Sheet, at: At) -> dict[str, Any]:
-        every = ((name, self.form.write(sheet, there)) for name, there in self._each(sheet, at))
-        return {name: data for name, data in every if data or self.kept}
+        found, there, axis = {}, dict(at), self.axis or self.kind
+        for number, name in enumerate(sheet.names(self.kind)):
+            there[axis] = number
+            data = self.form.write(sheet, there)
+            if data or self.kept:
+                found[name] = data
+        return found
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         inner = section.section(key)
@@ -246,6 +251,14 @@ class Rows(Nest):
     def schema(self, book: Book) -> Schema:
         one = super().schema(book)
         return schema.list_of({**one, "required": [entry.key for entry in self.entries]})
+
+
+def every_entry(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """All entries, also those inside others."""
+    for entry in entries:
+        yield entry
+        if isinstance(entry.form, Nest):
+            yield from every_entry(entry.form.entries)
 
 
 def told(data: object) -> bool:

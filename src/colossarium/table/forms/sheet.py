@@ -30,12 +30,17 @@ PLACE = "place"
 class Book:
     """What a game declares, for whoever needs no state: kinds, fields, and how members are called."""
 
-    def __init__(self, edition: Edition, called: Mapping[str, Calling] | None = None) -> None:
+    def __init__(
+        self, edition: Edition, called: Mapping[str, Calling] | None = None, kinds: Sequence[Kind] = ()
+    ) -> None:
+        """`kinds`: those of the program, with the members that a list of scripts names."""
         self.edition = edition
         self.called = called or {}
-        self.kinds = {kind.name: kind for kind in edition.kinds}
+        self.kinds = {kind.name: kind for kind in kinds or edition.kinds}
         self.options = {option.name: option for option in edition.options}
         self._fields = {field.name: field for field in edition.fields}
+        self._names: dict[str, Sequence[str]] = {}
+        self._strides: dict[str, tuple[int, tuple[tuple[str, int], ...]]] = {}
 
     def field(self, name: str) -> Field:
         if name not in self._fields:
@@ -44,18 +49,18 @@ class Book:
 
     def names(self, kind: str) -> Sequence[str]:
         """All members; none that a list of scripts has still to name."""
-        how, members = self.called.get(kind), self.kinds[kind]
-        if isinstance(how, str):
-            return self.names(self._held(how))
-        if callable(how):
-            return how(members)
-        return how or (members.labels if members.titled else members.members)
+        if kind not in self._names:
+            self._names[kind] = self._call(self.kinds[kind], self.called.get(kind))
+        return self._names[kind]
 
-    def _held(self, field: str) -> str:
-        """The kind of a field's values."""
-        kind = self.field(field).holds
-        assert kind is not None, f"{field} holds no members of a kind"
-        return kind
+    def _call(self, kind: Kind, how: Calling | None) -> Sequence[str]:
+        if isinstance(how, str):
+            held = self.field(how).holds
+            assert held is not None, f"{how} holds no members of a kind"
+            return self.names(held)
+        if callable(how):
+            return how(kind)
+        return how or (kind.labels if kind.titled else kind.members)
 
     def last_axis(self, field: str) -> str:
         axis = self.field(field).by[-1]
@@ -65,10 +70,9 @@ class Book:
 class Sheet(Book):
     """One state, to be written down or to be filled in."""
 
-    def __init__(self, state: State, called: Mapping[str, Calling] | None = None) -> None:
-        super().__init__(state.program.edition, called)
+    def __init__(self, state: State, book: Book | None = None) -> None:
+        vars(self).update(vars(book or Book(state.program.edition, kinds=state.program.kinds)))
         self.state = state
-        self.kinds = {kind.name: kind for kind in state.program.kinds}
         self.later: list[Callable[[], None]] = []
         """What can be read only when everything else is."""
         self.missing: list[tuple[Entry, Section, At]] = []
@@ -79,19 +83,24 @@ class Sheet(Book):
 
     def names(self, kind: str) -> Sequence[str]:
         """The members that are there; of players those who play."""
-        how, names = self.called.get(kind), super().names(kind)
-        seats = range(self.state.get("players"))
+        names = super().names(kind)
         if kind != "player":
             return names
+        how, seats = self.called.get(kind), range(self.state.get("players"))
         if isinstance(how, str):
             return [names[held] if (held := self.state.get(how, seat)) != NONE else "" for seat in seats]
         return names[: len(seats)]
 
     def get(self, field: str, at: At) -> int:
-        return self.state.get(field, *self._subscripts(field, at))
+        return self.state.words[self._place(field, at)]
 
     def put(self, field: str, value: int, at: At) -> None:
-        self.state.put(field, value, *self._subscripts(field, at))
+        self.state.words[self._place(field, at)] = value
+
+    def row(self, field: str, at: At) -> list[int]:
+        """All values along the last axis."""
+        begin = self._place(field, {**at, self.last_axis(field): 0})
+        return self.state.words[begin : begin + self.length(field)].tolist()
 
     def bounds(self, field: str) -> tuple[int, int]:
         """The least and the greatest value."""
@@ -110,14 +119,22 @@ class Sheet(Book):
         kind = self.field(field).holds
         return number if kind is None else None if number == NONE else self.names(kind)[number]
 
-    def axes(self, field: str) -> list[str]:
-        """The names of a field's axes in `At`; an option has none."""
-        by = () if field in self.options else self.field(field).by
-        axes = [PLACE if isinstance(axis, int) else axis for axis in by]
-        return [_again(axis, axes[:index].count(axis)) for index, axis in enumerate(axes)]
+    def _place(self, field: str, at: At) -> int:
+        if field not in self._strides:
+            self._strides[field] = self._find(field)
+        place, strides = self._strides[field]
+        for axis, stride in strides:
+            place += at[axis] * stride
+        return place
 
-    def _subscripts(self, field: str, at: At) -> list[int]:
-        return [at[axis] for axis in self.axes(field)]
+    def _find(self, field: str) -> tuple[int, tuple[tuple[str, int], ...]]:
+        """Where a field begins, and how far apart the members of its axes are; an option has no axes."""
+        block, stride, found = self.state.program.layout.block(field), 1, []
+        axes = [PLACE if isinstance(axis, int) else axis for axis in block.field.by]
+        for index, length in reversed(list(enumerate(block.shape))):
+            found.append((_again(axes[index], axes[:index].count(axes[index])), stride))
+            stride *= length
+        return block.offset, tuple(found)
 
 
 def _again(axis: str, before: int) -> str:

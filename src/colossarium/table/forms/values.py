@@ -227,8 +227,8 @@ class Counted(Form):
         return [
             name
             for field, kind in self._kinds(sheet)
-            for number, name in enumerate(sheet.names(kind))
-            for _ in range(sheet.get(field, {**at, kind: number}))
+            for name, count in zip(sheet.names(kind), sheet.row(field, at), strict=False)
+            for _ in range(count)
         ]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
@@ -272,8 +272,8 @@ class Pile(Form):
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
         names = sheet.names(self._kind(sheet))
-        places = (sheet.get(self.field, {**at, PLACE: place}) for place in range(sheet.length(self.field)))
-        return [names[each] for each in places if each != NONE][:: 1 if self.rising else -1]
+        found = [names[each] for each in sheet.row(self.field, at) if each != NONE]
+        return found if self.rising else found[::-1]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         found = section.members(key, sheet.names(self._kind(sheet)))
