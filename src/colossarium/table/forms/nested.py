@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from colossarium.table import schema
 from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
-from colossarium.table.forms.values import Ask, Form, names_schema
+from colossarium.table.forms.values import Ask, Form, Value, names_schema
 from colossarium.table.position import Section
 from colossarium.table.schema import Schema
 
@@ -32,13 +32,19 @@ class ByName(Form):
         return self.form.about
 
     def write(self, sheet: Sheet, at: At) -> dict[str, Any]:
-        found, there, axis = {}, dict(at), self.axis or self.kind
-        for number, name in enumerate(sheet.names(self.kind)):
+        every = zip(sheet.names(self.kind), self._values(sheet, at), strict=False)
+        return {name: data for name, data in every if data or self.kept}
+
+    def _values(self, sheet: Sheet, at: At) -> Iterator[Any]:
+        form, axis = self.form, self.axis or self.kind
+        if isinstance(form, Value) and sheet.axes(form.field)[-1:] == (axis,):
+            for value in sheet.row(form.field, at):
+                yield form.shown(sheet, value)
+            return
+        there = dict(at)
+        for number in range(len(sheet.names(self.kind))):
             there[axis] = number
-            data = self.form.write(sheet, there)
-            if data or self.kept:
-                found[name] = data
-        return found
+            yield form.write(sheet, there)
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         inner = section.section(key)

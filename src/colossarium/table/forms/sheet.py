@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import prod
 from typing import TYPE_CHECKING
 
 from colossarium.machine.state import State
@@ -40,7 +41,7 @@ class Book:
         self.options = {option.name: option for option in edition.options}
         self._fields = {field.name: field for field in edition.fields}
         self._names: dict[str, Sequence[str]] = {}
-        self._strides: dict[str, tuple[int, tuple[tuple[str, int], ...]]] = {}
+        self._places: dict[str, tuple[int, tuple[str, ...], tuple[int, ...]]] = {}
 
     def field(self, name: str) -> Field:
         if name not in self._fields:
@@ -99,7 +100,7 @@ class Sheet(Book):
 
     def row(self, field: str, at: At) -> list[int]:
         """All values along the last axis."""
-        begin = self._place(field, {**at, self.last_axis(field): 0})
+        begin = self._place(field, {**at, self.axes(field)[-1]: 0})
         return self.state.words[begin : begin + self.length(field)].tolist()
 
     def bounds(self, field: str) -> tuple[int, int]:
@@ -119,22 +120,25 @@ class Sheet(Book):
         kind = self.field(field).holds
         return number if kind is None else None if number == NONE else self.names(kind)[number]
 
+    def axes(self, field: str) -> tuple[str, ...]:
+        """How the axes of a field are called in `At`; an option has none."""
+        return self._found(field)[1]
+
     def _place(self, field: str, at: At) -> int:
-        if field not in self._strides:
-            self._strides[field] = self._find(field)
-        place, strides = self._strides[field]
-        for axis, stride in strides:
+        place, axes, strides = self._found(field)
+        for axis, stride in zip(axes, strides, strict=True):
             place += at[axis] * stride
         return place
 
-    def _find(self, field: str) -> tuple[int, tuple[tuple[str, int], ...]]:
-        """Where a field begins, and how far apart the members of its axes are; an option has no axes."""
-        block, stride, found = self.state.program.layout.block(field), 1, []
-        axes = [PLACE if isinstance(axis, int) else axis for axis in block.field.by]
-        for index, length in reversed(list(enumerate(block.shape))):
-            found.append((_again(axes[index], axes[:index].count(axes[index])), stride))
-            stride *= length
-        return block.offset, tuple(found)
+    def _found(self, field: str) -> tuple[int, tuple[str, ...], tuple[int, ...]]:
+        """Where a field begins, and how far apart the members of its axes are; found once."""
+        if field not in self._places:
+            block = self.state.program.layout.block(field)
+            plain = [PLACE if isinstance(axis, int) else axis for axis in block.field.by]
+            axes = tuple(_again(axis, plain[:index].count(axis)) for index, axis in enumerate(plain))
+            strides = tuple(prod(block.shape[index + 1 :]) for index in range(len(axes)))
+            self._places[field] = block.offset, axes, strides
+        return self._places[field]
 
 
 def _again(axis: str, before: int) -> str:

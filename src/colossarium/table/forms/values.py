@@ -48,23 +48,43 @@ class Form:
         raise NotImplementedError
 
 
+class Value(Form):
+    """What stands in one word of a field."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        return self.shown(sheet, sheet.get(self.field, at))
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        sheet.put(self.field, self.taken(sheet, section, key, sheet.get(self.field, at)), at)
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        low, high = sheet.bounds(self.field)
+        sheet.put(self.field, max(low, min(high, ask(at))), at)
+
+    def shown(self, sheet: Sheet, value: int) -> Any:
+        """A value as plain data."""
+        raise NotImplementedError
+
+    def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
+        """The value that stands under a key; the one that is there now if that is none."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True)
-class Number(Form):
+class Number(Value):
     """A whole number, by default in the range of its field."""
 
     field: str
     least: int | None = None
     most: int | None = None
 
-    def write(self, sheet: Sheet, at: At) -> int:
-        return sheet.get(self.field, at)
+    def shown(self, sheet: Sheet, value: int) -> int:
+        return value
 
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        sheet.put(self.field, section.number(key, sheet.get(self.field, at), *self._range(sheet)), at)
-
-    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        low, high = sheet.bounds(self.field)
-        sheet.put(self.field, max(low, min(high, ask(at))), at)
+    def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
+        return section.number(key, now, *self._range(sheet))
 
     def schema(self, book: Book) -> Schema:
         least, most = self._range(book)
@@ -79,19 +99,16 @@ class Number(Form):
 
 
 @dataclass(frozen=True)
-class Flag(Form):
+class Flag(Value):
     """True or false."""
 
     field: str
 
-    def write(self, sheet: Sheet, at: At) -> bool:
-        return bool(sheet.get(self.field, at))
+    def shown(self, sheet: Sheet, value: int) -> bool:
+        return bool(value)
 
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        sheet.put(self.field, int(section.flag(key)), at)
-
-    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        sheet.put(self.field, int(bool(ask(at))), at)
+    def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
+        return int(section.flag(key, bool(now)))
 
     def schema(self, book: Book) -> Schema:
         return schema.flag()
@@ -118,7 +135,7 @@ class Inside(Form):
 
 
 @dataclass(frozen=True)
-class Member(Form):
+class Member(Value):
     """The name of a member of a kind."""
 
     field: str
@@ -127,21 +144,15 @@ class Member(Form):
     null: bool = False
     """None is written as null."""
 
-    def write(self, sheet: Sheet, at: At) -> str | None:
-        number = sheet.get(self.field, at)
-        return None if number == NONE else sheet.names(self._kind(sheet))[number]
+    def shown(self, sheet: Sheet, value: int) -> str | None:
+        return None if value == NONE else sheet.names(self._kind(sheet))[value]
 
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+    def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
         if self.null and section.data[key] is None:
-            sheet.put(self.field, NONE, at)
-            return
+            return NONE
         names = sheet.names(self._kind(sheet))
         found = section.named(key, section.data[key], self.among or names)
-        if found is not None:
-            sheet.put(self.field, names.index((self.among or names)[found]), at)
-
-    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        sheet.put(self.field, ask(at), at)
+        return now if found is None else names.index((self.among or names)[found])
 
     def schema(self, book: Book) -> Schema:
         found = names_schema(book, self._kind(book), self.among)
@@ -182,27 +193,23 @@ class Joined(Form):
 
 
 @dataclass(frozen=True)
-class Members(Form):
+class Members(Value):
     """A set, as a list of names."""
 
     field: str
     once: bool = False
     """None may be named twice."""
 
-    def write(self, sheet: Sheet, at: At) -> list[str]:
-        mask = sheet.get(self.field, at)
-        return [name for number, name in enumerate(sheet.names(self._kind(sheet))) if mask >> number & 1]
+    def shown(self, sheet: Sheet, value: int) -> list[str]:
+        return [name for number, name in enumerate(sheet.names(self._kind(sheet))) if value >> number & 1]
 
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+    def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
         names = sheet.names(self._kind(sheet))
         found = Counter(section.members(key, names))
         for number in found:
             if self.once and found[number] > 1:
                 section.fault(key, f"has {names[number]} {found[number]} times")
-        sheet.put(self.field, sum(1 << number for number in found), at)
-
-    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        sheet.put(self.field, ask(at), at)
+        return sum(1 << number for number in found)
 
     def schema(self, book: Book) -> Schema:
         return schema.list_of(names_schema(book, self._kind(book)))
