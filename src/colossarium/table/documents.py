@@ -71,16 +71,9 @@ class Documents:
 
     def of_variant(self, edition: Edition, title: str, slug: str) -> Documents:
         """The same for an edition that has more things, or fewer."""
-        return Documents(
-            lambda: edition,
-            title,
-            *self._declared,
-            called=self.called,
-            seen=self._seen,
-            option_faults=self._option_faults,
-            example=self._example,
-            slug=slug,
-        )
+        other = Documents(lambda: edition, title, *self._declared, called=self.called, slug=slug)
+        other._seen, other._option_faults, other._example = self._seen, self._option_faults, self._example
+        return other
 
     @property
     def slugs(self) -> tuple[str, ...]:

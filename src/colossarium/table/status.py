@@ -39,11 +39,11 @@ def broken_laws(state: State) -> list[str]:
 
 def broken(state: State, look: Listed) -> Iterator[str]:
     """The sentence of a law or a check about everything of which it is not true."""
-    machine, words = ready_machine(state.program), Words(state.program)
+    machine = ready_machine(state.program)
     which = machine.first_broken(state, look.script)
     if which == NONE:
         return
-    every = list(combinations(state.program, look.script, state))
+    words, every = Words(state.program), list(combinations(state.program, look.script, state))
     kinds = state.program.parameter_kinds(look.script)
     parameters = state.program.scripts[look.script].parameters
     while which != NONE:

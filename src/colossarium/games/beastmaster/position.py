@@ -9,9 +9,8 @@ from colossarium.games.island.position import PIECES, ROLLS, knows, stock
 from colossarium.games.island.state import option_faults
 from colossarium.table.documents import Documents
 from colossarium.table.forms import by_name, counted, each, entry, member, number
-from colossarium.table.forms.nested import Sites
 from colossarium.table.forms.sheet import small_letters
-from colossarium.table.forms.values import Counted, Members
+from colossarium.table.forms.values import Counted, Members, Which
 
 MOMENTS = board.MOMENTS[board.MOMENTS.index("drawing") :]
 IN_A_TURN = {"moment": ("action", "reaction", "before scoring")}
@@ -37,7 +36,7 @@ POSITIONS = Documents(
     number("movements_used", at=IN_A_TURN),
     number("cards_played", at=IN_A_TURN),
     number("mantle_discards", at=IN_A_TURN),
-    entry("tiles", Sites("sites"), usual="usual_site", kept=True),
+    by_name("tiles", "space", Which("sites"), usual="usual_site", kept=True),
     by_name("loot", "space", Counted(("loot",)), usual="usual_loot", kept=True),
     member("beast", "beast_space", usual="usual_beast_space", kept=True),
     each("players", "player", *PLAYER),

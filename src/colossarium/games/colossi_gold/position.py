@@ -10,8 +10,8 @@ from colossarium.games.island.position import ROLLS, stock
 from colossarium.games.island.state import option_faults
 from colossarium.table.documents import Documents
 from colossarium.table.forms import by_name, counted, each, entry, flag, member, members, number, pile
-from colossarium.table.forms.nested import ByName, Layers
-from colossarium.table.forms.values import Member, Members, Number, Pile
+from colossarium.table.forms.nested import ByName
+from colossarium.table.forms.values import Inside, Member, Members, Number, Pile
 
 MOMENTS = board.MOMENTS[board.MOMENTS.index("turn start") :]
 IN_A_TURN = tuple(moment for moment in MOMENTS if moment not in ("turn start", "over"))
@@ -63,9 +63,10 @@ POSITIONS = Documents(
         "players",
         "player",
         *PLAYER,
-        entry(
+        by_name(
             "banners",
-            Layers(("banners", "pairs")),
+            "space",
+            Inside("banners", "pairs"),
             note="Banners: 1, or 2 for a pair; the others are in hand",
         ),
         entry("curses", Pile("curses", "curse_count", rising=True)),

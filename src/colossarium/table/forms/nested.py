@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from colossarium.table import schema
 from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
-from colossarium.table.forms.values import Ask, Form, Value, names_schema
+from colossarium.table.forms.values import Ask, Form, names_schema
 from colossarium.table.position import Section
 from colossarium.table.schema import Schema
 
@@ -32,19 +32,9 @@ class ByName(Form):
         return self.form.about
 
     def write(self, sheet: Sheet, at: At) -> dict[str, Any]:
-        every = zip(sheet.names(self.kind), self._values(sheet, at), strict=False)
-        return {name: data for name, data in every if data or self.kept}
-
-    def _values(self, sheet: Sheet, at: At) -> Iterator[Any]:
-        form, axis = self.form, self.axis or self.kind
-        if isinstance(form, Value) and sheet.axes(form.field)[-1:] == (axis,):
-            for value in sheet.row(form.field, at):
-                yield form.shown(sheet, value)
-            return
-        there = dict(at)
-        for number in range(len(sheet.names(self.kind))):
-            there[axis] = number
-            yield form.write(sheet, there)
+        names = sheet.names(self.kind)
+        every = self.form.write_along(sheet, at, self.axis or self.kind, len(names))
+        return {name: data for name, data in zip(names, every, strict=False) if data or self.kept}
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         inner = section.section(key)
@@ -98,71 +88,6 @@ class Places(Form):
 
     def schema(self, book: Book) -> Schema:
         return schema.list_of(self.form.schema(book), self.length)
-
-
-@dataclass(frozen=True)
-class Sites(Form):
-    """Which set each thing is in, by the thing: {"B2": "Ruins"}, from a set for each site."""
-
-    field: str
-
-    def write(self, sheet: Sheet, at: At) -> dict[str, str]:
-        (axis, sites), things = self._sites(sheet), sheet.names(sheet.field(self.field).set_of or "")
-        return {
-            name: site
-            for number, name in enumerate(things)
-            for which, site in enumerate(sites)
-            if sheet.get(self.field, {**at, axis: which}) >> number & 1
-        }
-
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        (axis, sites), inner = self._sites(sheet), section.section(key)
-        for number, name in enumerate(sheet.names(sheet.field(self.field).set_of or "")):
-            which = inner.named(name, inner.data[name], sites) if inner.has(name) else None
-            if which is not None:
-                there = {**at, axis: which}
-                sheet.put(self.field, sheet.get(self.field, there) | 1 << number, there)
-
-    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        axis, sites = self._sites(sheet)
-        for which in range(len(sites)):
-            sheet.put(self.field, ask({**at, axis: which}), {**at, axis: which})
-
-    def schema(self, book: Book) -> Schema:
-        of = book.field(self.field).set_of or ""
-        return schema.by_name(names_schema(book, of), names_schema(book, book.last_axis(self.field)))
-
-    def _sites(self, book: Book) -> tuple[str, list[str]]:
-        axis = book.last_axis(self.field)
-        return axis, list(book.names(axis))
-
-
-@dataclass(frozen=True)
-class Layers(Form):
-    """How many sets a thing is in, each inside the one before: {"C3": 2}."""
-
-    fields: tuple[str, ...]
-
-    @property
-    def about(self) -> str:
-        return self.fields[0]
-
-    def write(self, sheet: Sheet, at: At) -> dict[str, int]:
-        masks = [sheet.get(field, at) for field in self.fields]
-        names = enumerate(sheet.names(self._kind(sheet)))
-        return {name: count for number, name in names if (count := sum(mask >> number & 1 for mask in masks))}
-
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        inner = section.section(key)
-        for number, name in enumerate(sheet.names(self._kind(sheet))):
-            for field in self.fields[: inner.number(name, 0, 0, len(self.fields))]:
-                sheet.put(field, sheet.get(field, at) | 1 << number, at)
-
-    def schema(self, book: Book) -> Schema:
-        return schema.by_name(names_schema(book, self._kind(book)), schema.number(len(self.fields)))
-
-    def _kind(self, book: Book) -> str:
-        return book.field(self.about).set_of or ""
 
 
 class Nest(Form):

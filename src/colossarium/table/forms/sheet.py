@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Edition, Field, Kind
@@ -28,6 +28,14 @@ PLACE = "place"
 """The axis of a field that is no kind's: the places of a pile."""
 
 
+class Axis(NamedTuple):
+    """An axis of a field: its name in `At`, how far apart its members are, and how many there are."""
+
+    name: str
+    stride: int
+    size: int
+
+
 class Book:
     """What a game declares, for whoever needs no state: kinds, fields, and how members are called."""
 
@@ -41,7 +49,7 @@ class Book:
         self.options = {option.name: option for option in edition.options}
         self._fields = {field.name: field for field in edition.fields}
         self._names: dict[str, Sequence[str]] = {}
-        self._places: dict[str, tuple[int, tuple[str, ...], tuple[int, ...]]] = {}
+        self._places: dict[str, tuple[int, list[Axis]]] = {}
 
     def field(self, name: str) -> Field:
         if name not in self._fields:
@@ -98,10 +106,16 @@ class Sheet(Book):
     def put(self, field: str, value: int, at: At) -> None:
         self.state.words[self._place(field, at)] = value
 
-    def row(self, field: str, at: At) -> list[int]:
-        """All values along the last axis."""
-        begin = self._place(field, {**at, self.axes(field)[-1]: 0})
-        return self.state.words[begin : begin + self.length(field)].tolist()
+    def row(self, field: str, at: At, along: str = "") -> list[int]:
+        """All values along an axis, the last one unless told."""
+        begin, axes = self._found(field)
+        step, length, along = 1, 1, along or axes[-1].name
+        for axis, stride, size in axes:
+            if axis == along:
+                step, length = stride, size
+            else:
+                begin += at[axis] * stride
+        return self.state.words[begin : begin + step * length : step].tolist()
 
     def bounds(self, field: str) -> tuple[int, int]:
         """The least and the greatest value."""
@@ -120,24 +134,24 @@ class Sheet(Book):
         kind = self.field(field).holds
         return number if kind is None else None if number == NONE else self.names(kind)[number]
 
-    def axes(self, field: str) -> tuple[str, ...]:
-        """How the axes of a field are called in `At`; an option has none."""
-        return self._found(field)[1]
-
     def _place(self, field: str, at: At) -> int:
-        place, axes, strides = self._found(field)
-        for axis, stride in zip(axes, strides, strict=True):
+        place, axes = self._found(field)
+        for axis, stride, _ in axes:
             place += at[axis] * stride
         return place
 
-    def _found(self, field: str) -> tuple[int, tuple[str, ...], tuple[int, ...]]:
-        """Where a field begins, and how far apart the members of its axes are; found once."""
+    def _found(self, field: str) -> tuple[int, list[Axis]]:
+        """Where a field begins, and its axes; found once."""
         if field not in self._places:
             block = self.state.program.layout.block(field)
-            plain = [PLACE if isinstance(axis, int) else axis for axis in block.field.by]
-            axes = tuple(_again(axis, plain[:index].count(axis)) for index, axis in enumerate(plain))
-            strides = tuple(prod(block.shape[index + 1 :]) for index in range(len(axes)))
-            self._places[field] = block.offset, axes, strides
+            names = [PLACE if isinstance(axis, int) else axis for axis in block.field.by]
+            self._places[field] = (
+                block.offset,
+                [
+                    Axis(_again(name, names[:index].count(name)), prod(block.shape[index + 1 :]), size)
+                    for index, (name, size) in enumerate(zip(names, block.shape, strict=True))
+                ],
+            )
         return self._places[field]
 
 

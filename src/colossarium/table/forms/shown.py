@@ -26,7 +26,7 @@ class Shown(Sheet):
         self._players = super().names("player")
 
     def names(self, kind: str) -> Sequence[str]:
-        return self._players if kind == "player" else super().names(kind)
+        return self._players if kind == "player" else Book.names(self, kind)
 
 
 @dataclass(frozen=True)

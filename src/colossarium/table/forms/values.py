@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -36,6 +36,12 @@ class Form:
         """Plain data; what is nothing is false."""
         raise NotImplementedError
 
+    def write_along(self, sheet: Sheet, at: At, axis: str, count: int) -> Iterable[Any]:
+        """The same for the first members of an axis."""
+        there = dict(at)
+        for there[axis] in range(count):
+            yield self.write(sheet, there)
+
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         """Take over what stands under a key that is there; faults go to the section."""
         raise NotImplementedError
@@ -55,6 +61,9 @@ class Value(Form):
 
     def write(self, sheet: Sheet, at: At) -> Any:
         return self.shown(sheet, sheet.get(self.field, at))
+
+    def write_along(self, sheet: Sheet, at: At, axis: str, count: int) -> Iterable[Any]:
+        return [self.shown(sheet, value) for value in sheet.row(self.field, at, axis)[:count]]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         sheet.put(self.field, self.taken(sheet, section, key, sheet.get(self.field, at)), at)
@@ -116,22 +125,73 @@ class Flag(Value):
 
 @dataclass(frozen=True)
 class Inside(Form):
-    """Whether somebody is in a set."""
+    """Whether somebody is in a set; where there is a second set inside the first, in how many of them."""
+
+    field: str
+    second: str = ""
+
+    def write(self, sheet: Sheet, at: At) -> bool | int:
+        count = sum(sheet.get(field, at) >> who_of(sheet, self.field, at) & 1 for field in self._fields())
+        return count if self.second else bool(count)
+
+    def write_along(self, sheet: Sheet, at: At, axis: str, count: int) -> Iterable[bool | int]:
+        masks = [sheet.get(field, at) for field in self._fields()]
+        counts = [sum(mask >> number & 1 for mask in masks) for number in range(count)]
+        return counts if self.second else map(bool, counts)
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        count = section.number(key, 0, 0, 2) if self.second else int(section.flag(key))
+        for field in self._fields()[:count]:
+            join(sheet, field, at)
+
+    def schema(self, book: Book) -> Schema:
+        return schema.number(2) if self.second else schema.flag()
+
+    def _fields(self) -> list[str]:
+        return [self.field, self.second] if self.second else [self.field]
+
+
+@dataclass(frozen=True)
+class Which(Form):
+    """In which of several sets something is, by the name of the set: the tile on a space."""
 
     field: str
 
-    def write(self, sheet: Sheet, at: At) -> bool:
-        return bool(sheet.get(self.field, at) >> self._who(sheet, at) & 1)
+    def write(self, sheet: Sheet, at: At) -> str | None:
+        who = who_of(sheet, self.field, at)
+        return list(self.write_along(sheet, at, "", who + 1))[who]
+
+    def write_along(self, sheet: Sheet, at: At, axis: str, count: int) -> Iterable[str | None]:
+        found: list[str | None] = [None] * count
+        sets = sheet.row(self.field, at)
+        for name, mask in zip(sheet.names(sheet.last_axis(self.field)), sets, strict=True):
+            for number in range(count):
+                if mask >> number & 1:
+                    found[number] = name
+        return found
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        if section.flag(key):
-            sheet.put(self.field, sheet.get(self.field, at) | 1 << self._who(sheet, at), at)
+        axis = sheet.last_axis(self.field)
+        found = section.named(key, section.data[key], sheet.names(axis))
+        if found is not None:
+            join(sheet, self.field, {**at, axis: found})
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        if (which := ask(at)) != NONE:
+            join(sheet, self.field, {**at, sheet.last_axis(self.field): which})
 
     def schema(self, book: Book) -> Schema:
-        return schema.flag()
+        return names_schema(book, book.last_axis(self.field))
 
-    def _who(self, sheet: Sheet, at: At) -> int:
-        return at[sheet.field(self.field).set_of or ""]
+
+def who_of(sheet: Sheet, field: str, at: At) -> int:
+    """The member that a set of members has or has not."""
+    return at[sheet.field(field).set_of or ""]
+
+
+def join(sheet: Sheet, field: str, at: At) -> None:
+    """Put a member into a set."""
+    sheet.put(field, sheet.get(field, at) | 1 << who_of(sheet, field, at), at)
 
 
 @dataclass(frozen=True)
@@ -320,9 +380,7 @@ class Known(Form):
     """The key of the pile, which must be told."""
 
     def write(self, sheet: Sheet, at: At) -> list[str | None]:
-        found = [
-            Member(self.field).write(sheet, {**at, PLACE: place}) for place in range(sheet.get(self.size, at))
-        ]
+        found = list(Member(self.field).write_along(sheet, at, PLACE, sheet.get(self.size, at)))
         while found and found[0] is None:
             found.pop(0)
         return found[::-1]

@@ -65,9 +65,12 @@ def usual_beast_space():
     return CENTRE
 
 
-def usual_site(tile):
+def usual_site(space):
     """as in a first game"""
-    return first_game_sites[tile] | ({EIGHTH_SPACE} if tile == eighth_tile else set())
+    for tile in range(TILES):
+        if space in first_game_sites[tile] or space == EIGHTH_SPACE and tile == eighth_tile:
+            return tile
+    return NONE
 
 
 def eighth_tile_seen(sites_told):
