@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from colossarium.machine.errors import ScriptFault
+from colossarium.machine.errors import MachineError, ScriptFault
 from colossarium.machine.state import State
 from colossarium.script.declare import Edition
 from colossarium.script.layout import Head, Status
@@ -27,14 +27,12 @@ from colossarium.table.info import GameInfo, Positions
 from colossarium.table.machines import ready_machine
 from colossarium.table.position import Section, listed, read_text
 from colossarium.table.schema import Schema, one_of, settings, whole
-from colossarium.table.status import broken, range_faults
+from colossarium.table.status import MOST_FAULTS, broken, range_faults
 
 LAY_OUT = "lay_out"
 """The script that completes what a document says: it asks nobody."""
 POSITION = "position"
 """The entry with which a game goes on from a position; without it a document names one."""
-MOST_FAULTS = 100
-"""Sentences of checks that are told."""
 TOLD = "_told"
 """How the parameter of a script ends that says whether a key is there."""
 
@@ -270,7 +268,7 @@ class Draft(Sheet):
             if entry.usual:
                 try:
                     entry.form.fill(self, at, self.asker(entry.usual, section))
-                except ScriptFault as fault:
+                except MachineError as fault:
                     # Only where something else is wrong, or where rules are mistaken.
                     self.state.wake()
                     section.fault(entry.key, f"should be told: the rules can't say what it is ({fault})")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from colossarium.machine.errors import ScriptFault
 from colossarium.machine.facts import combinations
@@ -12,6 +13,9 @@ from colossarium.script.layout import Block, Status
 from colossarium.script.program import Listed
 from colossarium.table.machines import ready_machine
 from colossarium.table.words import Words
+
+MOST_FAULTS = 100
+"""Sentences of checks, or of one law, that are told."""
 
 
 def faults_of(state: State) -> list[str]:
@@ -31,14 +35,15 @@ def broken_laws(state: State) -> list[str]:
     faults = []
     for law in state.program.lists.get("law", ()):
         try:
-            faults += [f"the law “{sentence}” does not hold" for sentence in broken(state, law)]
+            sentences = islice(broken(state, law), MOST_FAULTS)
+            faults += [f"the law “{sentence}” does not hold" for sentence in sentences]
         except ScriptFault as fault:
             faults.append(f"the law “{law.title}” can't be looked at: {fault}")
-    return list(dict.fromkeys(faults))
+    return faults
 
 
 def broken(state: State, look: Listed) -> Iterator[str]:
-    """The sentence of a law or a check about everything of which it is not true."""
+    """The sentence of a law or a check about everything of which it is not true; once if it names nothing."""
     machine = ready_machine(state.program)
     which = machine.first_broken(state, look.script)
     if which == NONE:
@@ -51,6 +56,8 @@ def broken(state: State, look: Listed) -> Iterator[str]:
         for name, kind, number in zip(parameters, kinds, every[which], strict=True):
             title = title.replace(f"{{{name}}}", words.label(kind.name, number))
         yield title
+        if title == look.title:
+            return
         which = machine.first_broken(state, look.script, which + 1)
 
 
