@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import keyword
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from math import prod
 
 from colossarium.script.declare import (
     HIGHEST,
@@ -22,7 +20,8 @@ from colossarium.script.declare import (
 )
 from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
-from colossarium.script.program import OWN_LISTS, ConstantTable, Listed, Word
+from colossarium.script.lists import check_looks, read_lists
+from colossarium.script.program import ConstantTable, Listed, Word
 from colossarium.script.reader import Function
 
 PLAIN_WORDS = (
@@ -48,8 +47,6 @@ PLAIN_WORDS = (
     "as_number",
 )
 """The machine's own words that are the same in every game."""
-MOST_COMBINATIONS = 10_000
-"""How many combinations of members a law or a check can be looked at for."""
 
 
 @dataclass(frozen=True)
@@ -66,12 +63,9 @@ class Names:
     def __init__(self, edition: Edition, functions: list[Function]) -> None:
         self.edition = edition
         self.functions = {function.name: function for function in functions}
-        self.lists = _read_lists(edition, functions)
+        self.lists = read_lists(edition, functions)
         self.kinds = {kind.name: kind for kind in _fill_kinds(edition, self.lists)}
-        for what in OWN_LISTS:
-            for function in functions:
-                if what in function.lists:
-                    _refuse_strange_look(self.kinds.values(), what, function)
+        check_looks(self.kinds.values(), functions)
         self.vocabulary, self.bases = _vocabulary(self.kinds)
         self.options = {option.name: option for option in edition.options}
         self.depths = {
@@ -213,59 +207,6 @@ def wrapped(value: int) -> int:
     return (value + 2**31) % 2**32 - 2**31
 
 
-def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[Listed, ...]]:
-    lists: dict[str, tuple[Listed, ...]] = {}
-    for name in (*edition.lists, *OWN_LISTS):
-        members = [function for function in functions if name in function.lists]
-        titles: dict[str, Function] = {}
-        for function in members:
-            title = function.lists[name][0]
-            if title in titles:
-                raise mistake(
-                    function.source, function.tree, f"the list {name} has two entries called {title}"
-                )
-            titles[title] = function
-            if name in OWN_LISTS:
-                continue
-            if len(function.parameters) != len(members[0].parameters):
-                raise mistake(
-                    function.source,
-                    function.tree,
-                    f"all scripts of the list {name} take the same parameters: "
-                    f"({', '.join(members[0].parameters)})",
-                )
-            if function.gives != members[0].gives:
-                raise mistake(
-                    function.source,
-                    function.tree,
-                    f"the scripts of the list {name} either all give a value or none does",
-                )
-        lists[name] = tuple(
-            Listed(function.lists[name][0], function.number, dict(function.lists[name][1]))
-            for function in members
-        )
-    return lists
-
-
-def _refuse_strange_look(kinds: Iterable[Kind], what: str, function: Function) -> None:
-    """A law or check is looked at for each member of the kinds that its parameters are called like."""
-    sizes = {name: len(kind.members) for kind in kinds for name in (kind.name, *kind.blanks)}
-    strange = [name for name in function.parameters if name not in sizes]
-    blanks = re.findall(r"\{(.*?)\}", function.lists[what][0])
-    loose = [name for name in blanks if name not in function.parameters]
-    if strange:
-        sentence = f"a {what} is about members of kinds, and no kind or blank is called {strange[0]}"
-    elif loose:
-        sentence = f"{{{loose[0]}}} is no parameter of {function.name}: make it one, or say it in other words"
-    elif prod(sizes[name] for name in function.parameters) > MOST_COMBINATIONS:
-        sentence = f"{function.name} goes through too many things at once: give it fewer parameters"
-    elif not function.gives:
-        sentence = f"a {what} gives truth"
-    else:
-        return
-    raise mistake(function.source, function.tree, sentence)
-
-
 def _fill_kinds(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[Kind]:
     kinds = []
     for kind in edition.kinds:
@@ -355,7 +296,7 @@ def _vocabulary(kinds: Mapping[str, Kind]) -> tuple[tuple[Word, ...], dict[str, 
             )
         seen[word.name] = word.kind
     if len(words) > MOST_WORDS:
-        raise ScriptError(f"the vocabulary has {len(words)} words; {MOST_WORDS} are the most")
+        raise ScriptError(f"the vocabulary has {len(words)} words; {MOST_WORDS} are the most: leave some out")
     return tuple(words), bases
 
 
@@ -407,7 +348,8 @@ def _complete(field: Field, kinds: dict[str, Kind]) -> Field:
         size = len(_kind(kinds, field, field.set_of).members)
         if size > WORD_BITS:
             raise ScriptError(
-                f"the field {field.name} is a set of {size} {field.set_of}s; a set has at most {WORD_BITS}"
+                f"the field {field.name} is a set of {size} {kinds[field.set_of].many}; a set has at most "
+                f"{WORD_BITS}: take some out of the game, or declare a flag for each"
             )
         low, high = (LOWEST, HIGHEST) if size == WORD_BITS else (0, (1 << size) - 1)
         field = replace(field, low=low, high=high)

@@ -67,9 +67,9 @@ class Documents:
         self._slug = slug
         self._books: dict[str, Book] = {}
 
-    def of_variant(self, edition: Edition, title: str, slug: str) -> Documents:
+    def of_variant(self, edition: Callable[[], Edition], title: str, slug: str) -> Documents:
         """The same for an edition that has more things, or fewer."""
-        other = Documents(lambda: edition, title, *self._declared, called=self.called, slug=slug)
+        other = Documents(edition, title, *self._declared, called=self.called, slug=slug)
         other._seen, other._option_faults, other._example = self._seen, self._option_faults, self._example
         return other
 

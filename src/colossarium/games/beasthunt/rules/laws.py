@@ -61,7 +61,7 @@ def beasts_are_conserved(beast):
 
 @law("Nobody holds more than four cards or four active dice")
 def hands_are_small(player):
-    return hands_are_not_full(player) and own_dice[player] + neutral_dice[player] <= ACTIVE_DICE
+    return hands_are_not_full(player) and own_dice[player] + neutral_dice[player] <= most_active_dice()
 
 
 @law("All dice of a hole agree, and none shows Beast")
@@ -141,10 +141,7 @@ def fences_are_on_record():
 @law("The score is what fences and beasts brought")
 def scores_add_up():
     for player in clockwise():
-        total = points[player]
-        for beast in range(BEASTS):
-            total += captured[player, beast] * beast_points[beast]
-        if score[player] != total:
+        if score[player] != points[player] + captured_points(player):
             return 0
     return 1
 
