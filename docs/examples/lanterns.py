@@ -29,17 +29,23 @@ def start():
     play_on()
 
 
+@entry("position")
 def play_on():
     """Turns, clockwise, until somebody has ten lights or nobody can play."""
-    best = 0
-    while best < GOAL and (cards_left > 0 or cards_held[active_player] > 0):
+    while most_lights() < GOAL and (cards_left > 0 or cards_held[active_player] > 0):
         take_turn(active_player)
         active_player = (active_player + 1) % players
-        for whose in range(players):
-            best = max(best, score[whose])
     for whose in range(players):
-        if score[whose] == best:
+        if score[whose] == most_lights():
             winner |= {whose}
+
+
+def most_lights():
+    """The lights of who has the most."""
+    most = 0
+    for whose in range(players):
+        most = max(most, score[whose])
+    return most
 
 
 def take_turn(me):

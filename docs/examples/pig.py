@@ -17,6 +17,7 @@ def start():
     turns_until_won()
 
 
+@entry("position")
 def turns_until_won():
     """Turns, clockwise, until somebody has enough."""
     while winner == set():

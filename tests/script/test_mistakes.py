@@ -203,7 +203,11 @@ WHOLE = {
     "two cards of one title": ('@card("Alpha")\ndef s(me): pass', "two entries called Alpha"),
     "card with other parameters": ('@card("Gamma")\ndef s(me, you): pass', "take the same parameters"),
     "card that gives a value": ('@card("Gamma")\ndef s(me): return 3', "either all give a value or none"),
-    "law with a parameter": ('@law("L")\ndef s(me): return 1', "a law has no parameters"),
+    "law about a number": ('@law("L")\ndef s(number): return 1', "a law is about members of kinds"),
+    "blank of no parameter": (
+        '@check("{square} should be free")\ndef s(): return 1',
+        "{square} is no parameter of s: make it one, or say it in other words",
+    ),
     "law without truth": ('@law("L")\ndef s(): pass', "gives truth"),
     "law that changes": (
         '@law("L")\ndef s():\n    round += 1\n    return 1',

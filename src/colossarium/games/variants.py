@@ -84,5 +84,5 @@ def info_of(variant: Variant) -> GameInfo:
     title = variant.title or f"{base.title} ({variant.name})"
     positions = base.positions
     if isinstance(positions, Documents):
-        positions = positions.of_variant(variant, title)
+        positions = positions.of_variant(variant, title, variant.slug)
     return replace(base, slug=variant.slug, title=title, edition=variant, positions=positions)

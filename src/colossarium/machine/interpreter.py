@@ -6,12 +6,12 @@ a run line by line, as a person would step through it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import cast
 
 from colossarium.machine.chance import signed
-from colossarium.machine.errors import DamagedState, MachineError, NotAsking, NotNew, NotOnOffer, ScriptFault
-from colossarium.machine.facts import fact_script, fault_of
+from colossarium.machine.errors import DamagedState, NotAsking, NotNew, NotOnOffer, ScriptFault
+from colossarium.machine.facts import callable_script, combinations, fact_script, fault_of
 from colossarium.machine.operations import (
     CALL,
     RETURN,
@@ -58,7 +58,6 @@ class Interpreter:
         self._last_left = b""
         """The state that it left last, as it was then: what comes back unchanged needs no second look."""
         self._options = range(program.layout.options, program.layout.depth)
-        self._numbers = {script.name: number for number, script in enumerate(program.scripts)}
         self._code = [script.code for script in program.scripts]
         self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]
         self._empty = [cast(Registers, [None] * len(script.registers)) for script in program.scripts]
@@ -130,15 +129,26 @@ class Interpreter:
 
     def laws(self, state: State) -> int:
         """The number of the first law that does not hold, or −1. The state stays as it is."""
-        self.check(state)
-        words = state.copy().words
         for index, law in enumerate(self.program.lists.get("law", ())):
+            try:
+                if self.first_broken(state, law.script) != NONE:
+                    return index
+            except ScriptFault:
+                return index
+        return NONE
+
+    def first_broken(self, state: State, script: int, begin: int = 0) -> int:
+        """The first combination of members, from `begin` on, of which a law or check is not true, or −1."""
+        self.check(state)
+        self._last_left = bytes(state.buffer)
+        words = state.copy().words
+        for which, members in enumerate(combinations(self.program, script, state)):
             words[Head.BUDGET] = BUDGET
             try:
-                if not self._loop(words, [self._activation(law.script, ())]):
-                    return index
-            except _FaultAt:
-                return index
+                if which >= begin and not self._loop(words, [self._activation(script, members)]):
+                    return which
+            except _FaultAt as faulted:
+                raise fault_of(self.program, faulted.fault, faulted.script, faulted.at) from None
         return NONE
 
     def fact(self, state: State, name: str, *arguments: int) -> int:
@@ -156,17 +166,15 @@ class Interpreter:
         finally:
             words[Head.BUDGET], words[Head.REVEALS] = before
 
+    def load(self, names: Iterable[str]) -> None:
+        """Everything is there already."""
+
     def call(self, state: State, name: str, *arguments: int) -> int:
         """Run a script that asks nothing, and give what it returns. For tests and tools.
 
         The script works on the state itself; a fault leaves it stopped and is raised.
         """
-        number = self._numbers[name]
-        script = self.program.scripts[number]
-        if script.asks:
-            raise MachineError(f"{name} can ask a player and needs a whole run")
-        if len(arguments) != len(script.parameters):
-            raise MachineError(f"{name} takes {len(script.parameters)} arguments, not {len(arguments)}")
+        number = callable_script(self.program, name, arguments)
         state.words[Head.BUDGET] = BUDGET
         try:
             value = self._loop(state.words, [self._activation(number, arguments)])

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import groupby
+from math import prod
 
-from colossarium.script.declare import Capacity, Constant, Edition, Field
+from colossarium.script.declare import Capacity, Constant, Edition, Field, Kind
 from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.program import OWN_LISTS, Listed
 from colossarium.script.reader import Function
 
 MOST_ROOM = 4096
 """Things of a list, copies counted, for which a game may have room."""
+MOST_COMBINATIONS = 10_000
+"""How many combinations of members a law or a check can be looked at for."""
 
 
 def entries_of(edition: Edition, functions: Iterable[Function]) -> dict[str, list[Function]]:
@@ -47,8 +51,7 @@ def read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[L
                     function.source, function.tree, f"the list {name} has two entries called {title}"
                 )
             titles[title] = function
-            if name == "check":
-                _refuse_strange_check(edition, function)
+            if name in OWN_LISTS:
                 continue
             if len(function.parameters) != len(members[0].parameters):
                 raise mistake(
@@ -63,8 +66,6 @@ def read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[L
                     function.tree,
                     f"the scripts of the list {name} either all give a value or none does",
                 )
-            if name == "law" and (function.parameters or not function.gives):
-                raise mistake(function.source, function.tree, "a law has no parameters and gives truth")
         lists[name] = tuple(
             Listed(function.lists[name].title, function.number, function.lists[name].facts)
             for function in members
@@ -72,15 +73,30 @@ def read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[L
     return lists
 
 
-def _refuse_strange_check(edition: Edition, function: Function) -> None:
-    """A check is looked at for each member of the kinds that its parameters are called like."""
-    known = {name for kind in edition.kinds for name in (kind.name, *kind.blanks)}
-    strange = [name for name in function.parameters if name not in known]
+def check_looks(kinds: Iterable[Kind], functions: Iterable[Function]) -> None:
+    """A law or check is looked at for each member of the kinds that its parameters are called like."""
+    sizes = {name: len(kind.members) for kind in kinds for name in (kind.name, *kind.blanks)}
+    for function in functions:
+        for what in OWN_LISTS:
+            if what in function.lists:
+                _check_look(sizes, what, function)
+
+
+def _check_look(sizes: Mapping[str, int], what: str, function: Function) -> None:
+    strange = [name for name in function.parameters if name not in sizes]
+    blanks = re.findall(r"\{(.*?)\}", function.lists[what].title)
+    loose = [name for name in blanks if name not in function.parameters]
     if strange:
-        sentence = f"a check is about members of kinds, and no kind or blank is called {strange[0]}"
-        raise mistake(function.source, function.tree, sentence)
-    if not function.gives:
-        raise mistake(function.source, function.tree, "a check gives truth")
+        sentence = f"a {what} is about members of kinds, and no kind or blank is called {strange[0]}"
+    elif loose:
+        sentence = f"{{{loose[0]}}} is no parameter of {function.name}: make it one, or say it in other words"
+    elif prod(sizes[name] for name in function.parameters) > MOST_COMBINATIONS:
+        sentence = f"{function.name} goes through too many things at once: give it fewer parameters"
+    elif not function.gives:
+        sentence = f"a {what} gives truth"
+    else:
+        return
+    raise mistake(function.source, function.tree, sentence)
 
 
 def check_facts(edition: Edition, functions: list[Function]) -> None:

@@ -20,7 +20,7 @@ from colossarium.script.declare import (
 )
 from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
-from colossarium.script.lists import read_lists
+from colossarium.script.lists import check_looks, read_lists
 from colossarium.script.program import ConstantTable, Listed, Word
 from colossarium.script.reader import Function
 
@@ -65,6 +65,7 @@ class Names:
         self.functions = {function.name: function for function in functions}
         self.lists = read_lists(edition, functions)
         self.kinds = {kind.name: kind for kind in _fill_kinds(edition, self.lists)}
+        check_looks(self.kinds.values(), functions)
         self.vocabulary, self.bases = _vocabulary(self.kinds)
         self.options = {option.name: option for option in edition.options}
         self.depths = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 
 from colossarium.script.declare import Edition, Kind
 from colossarium.script.layout import Layout
@@ -196,14 +197,24 @@ class Program:
     fingerprint: str
     """Names this very program, down to the number of each instruction and message."""
 
+    @cached_property
+    def script_numbers(self) -> dict[str, int]:
+        return {script.name: number for number, script in enumerate(self.scripts)}
+
     def script(self, name: str) -> Script:
-        for script in self.scripts:
-            if script.name == name:
-                return script
-        raise KeyError(name)
+        return self.scripts[self.script_numbers[name]]
 
     def kind(self, name: str) -> Kind:
         for kind in self.kinds:
             if kind.name == name:
                 return kind
         raise KeyError(name)
+
+    @cached_property
+    def kind_names(self) -> dict[str, str]:
+        """The kind that a parameter or a blank is a member of, by its name."""
+        return {name: kind.name for kind in self.kinds for name in (kind.name, *kind.blanks)}
+
+    def parameter_kinds(self, script: int) -> list[Kind]:
+        """The kinds that the parameters of a law or a check are called like."""
+        return [self.kind(self.kind_names[name]) for name in self.scripts[script].parameters]

@@ -8,33 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from itertools import islice, product
-from math import prod
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
-from colossarium.machine.errors import ScriptFault
+from colossarium.machine.errors import MachineError, ScriptFault
 from colossarium.machine.state import State
 from colossarium.script.declare import Edition
 from colossarium.script.layout import Head, Status
-from colossarium.script.program import Listed, Program
+from colossarium.script.program import Program
 from colossarium.table.errors import PositionError
 from colossarium.table.forms import At, Book, Entry, Sheet
-from colossarium.table.forms.nested import Each
+from colossarium.table.forms.nested import Each, every_entry
 from colossarium.table.forms.plain import plain_entries
 from colossarium.table.forms.sheet import Calling
 from colossarium.table.forms.values import Member
 from colossarium.table.info import GameInfo, Positions
-from colossarium.table.machines import interpreter_of, ready_machine
-from colossarium.table.position import Section, listed
-from colossarium.table.schema import Schema, settings, whole
-from colossarium.table.words import Words
+from colossarium.table.machines import ready_machine
+from colossarium.table.position import Section, listed, read_text
+from colossarium.table.schema import Schema, one_of, settings, whole
+from colossarium.table.status import MOST_FAULTS, broken, range_faults
 
 LAY_OUT = "lay_out"
 """The script that completes what a document says: it asks nobody."""
 POSITION = "position"
 """The entry with which a game goes on from a position; without it a document names one."""
-MOST_FAULTS, MOST_COMBINATIONS = 100, 10_000
-"""Sentences of checks that are told, and combinations of members that one check is looked at for."""
 TOLD = "_told"
 """How the parameter of a script ends that says whether a key is there."""
 
@@ -45,7 +43,7 @@ class Documents:
     """What a game's documents say, and in which words; without any entries, all its fields by name.
 
     `called` names the members of kinds where a document has other names for them; `seen` has for options
-    that are not told the scripts that see them from what lies there.
+    that are not told the scripts that see them from what lies there; `example` is a file with a document.
     """
 
     def __init__(
@@ -56,6 +54,8 @@ class Documents:
         called: Mapping[str, Calling] | None = None,
         seen: Mapping[str, str] | None = None,
         option_faults: Faults | None = None,
+        example: Path | None = None,
+        slug: str = "",
     ) -> None:
         self._edition = edition
         self.title = title
@@ -63,21 +63,35 @@ class Documents:
         self.called = called or {}
         self._seen = seen or {}
         self._option_faults = option_faults or (lambda options: [])
+        self._example = example
+        self._slug = slug
+        self._books: dict[str, Book] = {}
 
-    def of_variant(self, edition: Callable[[], Edition], title: str) -> Documents:
+    def of_variant(self, edition: Callable[[], Edition], title: str, slug: str) -> Documents:
         """The same for an edition that has more things, or fewer."""
-        return Documents(
-            edition,
-            title,
-            *self._declared,
-            called=self.called,
-            seen=self._seen,
-            option_faults=self._option_faults,
-        )
+        other = Documents(edition, title, *self._declared, called=self.called, slug=slug)
+        other._seen, other._option_faults, other._example = self._seen, self._option_faults, self._example
+        return other
+
+    @property
+    def slugs(self) -> tuple[str, ...]:
+        """What a document may call the game: its own name, and that of the game that it is a variant of."""
+        return tuple(dict.fromkeys((self._slug or self._edition().slug, self._edition().slug)))
+
+    @property
+    def example(self) -> str:
+        """A document as people would write it."""
+        return "" if self._example is None else read_text(self._example).strip()
 
     @cached_property
     def book(self) -> Book:
         return Book(self._edition(), self.called)
+
+    def book_of(self, program: Program) -> Book:
+        """The same with all members, for states of a program."""
+        if program.fingerprint not in self._books:
+            self._books[program.fingerprint] = Book(program.edition, self.called, program.kinds)
+        return self._books[program.fingerprint]
 
     @cached_property
     def entries(self) -> tuple[Entry, ...]:
@@ -85,7 +99,7 @@ class Documents:
 
     def schema(self) -> Schema:
         """The JSON schema of a document."""
-        properties: Schema = {"game": {"const": self.book.edition.slug}, "entry": {"type": "string"}}
+        properties: Schema = {"game": one_of(self.slugs), "entry": {"type": "string"}}
         properties["options"] = settings(self.book.edition.options)
         properties |= {entry.key: entry.schema(self.book) for entry in self.entries}
         return whole(f"A position of {self.title}", properties)
@@ -95,7 +109,7 @@ class Documents:
     def read(self, program: Program, document: Mapping[str, Any]) -> State:
         """A state that has not been run; PositionError with a sentence for every fault."""
         top, state = self._read(program, document)
-        faults = [*top.found(), *_broken_checks(state)]
+        faults = [*top.found(), *(range_faults(state) or _broken_checks(state))]
         if faults:
             raise PositionError(faults)
         return state
@@ -103,11 +117,12 @@ class Documents:
     def _read(self, program: Program, document: Mapping[str, Any]) -> tuple[Section, State]:
         """What is told, and what the rules have for what is not."""
         top = Section(document)
-        top.member("game", (program.edition.slug,), 0)
+        top.member("game", self.slugs, 0)
         entries = list(program.entries)
         usual = entries.index(POSITION) if POSITION in entries else 0
         begin = entries[top.member("entry", entries, usual)]
-        draft = Draft(State.new(program, begin, self._options(top, program.edition)), self.called)
+        ready_machine(program).load(sorted(self._scripts & program.script_numbers.keys()))
+        draft = Draft(State.new(program, begin, self._options(top, program.edition)), self.book_of(program))
         for entry in self.entries:
             entry.take(draft, top, {})
         for late in draft.later:
@@ -138,6 +153,11 @@ class Documents:
             numbers["players"] = seated
         top.faults.extend(self._option_faults(numbers))
         return numbers
+
+    @cached_property
+    def _scripts(self) -> set[str]:
+        """All scripts that reading can call."""
+        return {entry.usual for entry in every_entry(self.entries)} | {*self._seen.values(), LAY_OUT}
 
     @cached_property
     def _players_key(self) -> str:
@@ -177,15 +197,15 @@ class Documents:
         moment = next((entry.form for entry in self.entries if entry.key == "moment"), None)
         if number < 0 or not state.program.messages[number].secret or not isinstance(moment, Member):
             return
-        names = Sheet(state, self.called).names("moment")
+        names = self.book_of(state.program).names("moment")
         for name in moment.among or names:
             other = state.copy()
             other.put(moment.field, names.index(name))
             yield other
 
     def _written(self, state: State) -> dict[str, Any]:
-        sheet, edition = Sheet(state, self.called), state.program.edition
-        document: dict[str, Any] = {"game": edition.slug}
+        sheet, edition = Sheet(state, self.book_of(state.program)), state.program.edition
+        document: dict[str, Any] = {"game": self.slugs[0]}
         document["options"] = {each.name: each.decode(state.get(each.name)) for each in edition.options}
         for entry in self.entries:
             for data in entry.written(sheet, {}):
@@ -204,7 +224,9 @@ class Documents:
 
 def documents_of(info: GameInfo) -> Positions:
     """The documents of a game; those of a game that declares none have all its fields by name."""
-    return info.positions or Documents(info.edition, info.title, option_faults=info.option_faults)
+    return info.positions or Documents(
+        info.edition, info.title, option_faults=info.option_faults, slug=info.slug
+    )
 
 
 def edition_players(edition: Edition) -> list[int]:
@@ -246,7 +268,7 @@ class Draft(Sheet):
             if entry.usual:
                 try:
                     entry.form.fill(self, at, self.asker(entry.usual, section))
-                except ScriptFault as fault:
+                except MachineError as fault:
                     # Only where something else is wrong, or where rules are mistaken.
                     self.state.wake()
                     section.fault(entry.key, f"should be told: the rules can't say what it is ({fault})")
@@ -259,7 +281,7 @@ class Draft(Sheet):
 
     def asker(self, name: str, section: Section) -> Callable[[At], int]:
         """Asks a script about a place."""
-        machine, parameters = interpreter_of(self.state.program), self.state.program.script(name).parameters
+        machine, parameters = ready_machine(self.state.program), self.state.program.script(name).parameters
         told = {name + TOLD: 1 for name in _said(section)}
 
         def ask(at: At) -> int:
@@ -278,32 +300,10 @@ def _said(section: Section | None) -> Iterator[str]:
 def _broken_checks(state: State) -> list[str]:
     """What the rules say against a position when it is laid out."""
     program, laid = state.program, state.copy()
-    machine = interpreter_of(program)
     try:
-        if any(script.name == LAY_OUT for script in program.scripts):
-            machine.call(laid, LAY_OUT)
-        faults = (fault for check in program.lists["check"] for fault in _broken(laid, check))
+        if LAY_OUT in program.script_numbers:
+            ready_machine(program).call(laid, LAY_OUT)
+        faults = (fault for check in program.lists["check"] for fault in broken(laid, check))
         return list(dict.fromkeys(islice(faults, MOST_FAULTS)))
     except ScriptFault as fault:
         return [f"the position can't be laid out: {fault}"]
-
-
-def _broken(state: State, check: Listed) -> Iterator[str]:
-    """A sentence for each thing of which the check is not true."""
-    program, machine, words = state.program, interpreter_of(state.program), Words(state.program)
-    script = program.scripts[check.script]
-    kinds = [_kind_called(program, name) for name in script.parameters]
-    sizes = [state.get("players") if kind == "player" else len(program.kind(kind).members) for kind in kinds]
-    if prod(sizes) > MOST_COMBINATIONS:
-        yield f"the check {script.name} goes through too many things at once: give it fewer parameters"
-        return
-    for which in product(*(range(size) for size in sizes)):
-        if not machine.call(state, script.name, *which):
-            title = check.title
-            for name, kind, number in zip(script.parameters, kinds, which, strict=True):
-                title = title.replace(f"{{{name}}}", words.label(kind, number))
-            yield title
-
-
-def _kind_called(program: Program, name: str) -> str:
-    return next(kind.name for kind in program.kinds if name == kind.name or name in kind.blanks)

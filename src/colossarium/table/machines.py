@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from threading import Lock, RLock
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -39,6 +40,12 @@ class Machine(Protocol):
     def answer(self, state: State, word: int) -> Status: ...
 
     def fact(self, state: State, name: str, *arguments: int) -> int: ...
+
+    def call(self, state: State, name: str, *arguments: int) -> int: ...
+
+    def load(self, names: Iterable[str]) -> None: ...
+
+    def first_broken(self, state: State, script: int, begin: int = 0) -> int: ...
 
 
 _making = RLock()

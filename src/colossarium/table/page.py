@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from colossarium.script.declare import NONE
 from colossarium.script.program import Program
 from colossarium.table.documents import Documents
 from colossarium.table.forms import Entry
@@ -13,14 +14,14 @@ from colossarium.table.forms.values import Flag, Inside, Member, Number
 from colossarium.table.position import listed
 
 
-def page(documents: Documents, program: Program, example: str = "") -> str:
+def page(documents: Documents, program: Program) -> str:
     """Markdown: what every key says, what it means if it is not there, and what is refused."""
     edition = program.edition
     lines = [f"# Positions of {documents.title}", ""]
     lines += ["[What all position documents have in common](README.md); the schema is"]
-    lines += [f"`colossarium games {edition.slug} --schema`.", ""]
-    if example:
-        lines += ["```json", example.strip(), "```", ""]
+    lines += [f"`colossarium games {documents.slugs[0]} --schema`.", ""]
+    if documents.example:
+        lines += ["```json", documents.example, "```", ""]
     for title, entries in _tables(documents.entries):
         lines += [f"## {title}", "", "| key | what it says | if it is not there |", "|---|---|---|"]
         lines += [_row(documents, program, entry) for entry in entries]
@@ -60,7 +61,7 @@ def _row(documents: Documents, program: Program, entry: Entry) -> str:
     said = entry.said(documents.book)
     for name, values in entry.at.items():
         said += f"; {_fitting(documents, name, values)}"
-    return f"| `{entry.key}` | {said} | {_absent(program, entry)} |"
+    return f"| `{entry.key}` | {said} | {_absent(documents, program, entry)} |"
 
 
 def _fitting(documents: Documents, name: str, values: Sequence[str | int]) -> str:
@@ -75,7 +76,7 @@ def _fitting(documents: Documents, name: str, values: Sequence[str | int]) -> st
     return f"{only} {where} {listed([f'`{each}`' for each in few])}"
 
 
-def _absent(program: Program, entry: Entry) -> str:
+def _absent(documents: Documents, program: Program, entry: Entry) -> str:
     """What it means if it is not there: a default, what a script says, what is left open, or nothing."""
     if entry.default is not None:
         return f"`{entry.default}`"
@@ -88,22 +89,23 @@ def _absent(program: Program, entry: Entry) -> str:
         return entry.absent
     if isinstance(entry.form, Each):
         return "each as below"
-    if isinstance(entry.form, Flag | Inside):
-        return "false"
+    if not isinstance(entry.form, Number | Flag | Inside | Member):
+        return "none"
+    start = program.layout.block(entry.form.field).field.start
     if isinstance(entry.form, Number):
-        return str(program.layout.block(entry.form.field).field.start)
-    return "nothing" if isinstance(entry.form, Member) else "none"
+        return str(start)
+    if isinstance(entry.form, Flag | Inside):
+        return "true" if start else "false"
+    kind = program.layout.block(entry.form.field).field.holds
+    return (
+        "nothing" if start == NONE or kind is None else f"`{documents.book_of(program).names(kind)[start]}`"
+    )
 
 
 def _names(documents: Documents, program: Program) -> Iterator[str]:
     """The names that a document can have, by their kinds."""
-    from colossarium.machine.state import State
-    from colossarium.table.forms import Sheet
-
-    options = {option.name: option.encode(option.default) for option in program.edition.options}
-    sheet = Sheet(State.new(program, next(iter(program.entries)), options), documents.called)
     for kind in sorted(_kinds(documents, documents.entries)):
-        names = documents.book.names(kind) if kind == "player" else sheet.names(kind)
+        names = documents.book_of(program).names(kind)
         yield f"- {kind.replace('_', ' ')}: {', '.join(f'`{name}`' for name in names)}"
 
 

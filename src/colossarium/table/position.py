@@ -54,9 +54,6 @@ class Section:
         self._read.add(key)
         return key in self.data
 
-    def keys(self) -> list[str]:
-        return list(self.data)
-
     def number(self, key: str, default: int, least: int, most: int) -> int:
         """A whole number in a range."""
         if not self.has(key):

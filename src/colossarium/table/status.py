@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 from colossarium.machine.errors import ScriptFault
+from colossarium.machine.facts import combinations
 from colossarium.machine.state import State
+from colossarium.script.declare import NONE
 from colossarium.script.layout import Block, Status
-from colossarium.table.machines import interpreter_of
+from colossarium.script.program import Listed
+from colossarium.table.machines import ready_machine
+from colossarium.table.words import Words
+
+MOST_FAULTS = 100
+"""Sentences of checks, or of one law, that are told."""
 
 
 def faults_of(state: State) -> list[str]:
@@ -22,25 +32,40 @@ def range_faults(state: State) -> list[str]:
 
 def broken_laws(state: State) -> list[str]:
     """A sentence for each law that does not hold."""
-    machine = interpreter_of(state.program)
     faults = []
     for law in state.program.lists.get("law", ()):
         try:
-            holds = machine.call(state.copy(), state.program.scripts[law.script].name)
+            sentences = islice(broken(state, law), MOST_FAULTS)
+            faults += [f"the law “{sentence}” does not hold" for sentence in sentences]
         except ScriptFault as fault:
             faults.append(f"the law “{law.title}” can't be looked at: {fault}")
-        else:
-            if not holds:
-                faults.append(f"the law “{law.title}” does not hold")
     return faults
 
 
-def _out_of_range(state: State, block: Block) -> list[str]:
-    field = block.field
-    faults = []
-    for subscripts in block.each():
-        value = state.words[block.at(*subscripts)]
+def broken(state: State, look: Listed) -> Iterator[str]:
+    """The sentence of a law or a check about everything of which it is not true; once if it names nothing."""
+    machine = ready_machine(state.program)
+    which = machine.first_broken(state, look.script)
+    if which == NONE:
+        return
+    words, every = Words(state.program), list(combinations(state.program, look.script, state))
+    kinds = state.program.parameter_kinds(look.script)
+    parameters = state.program.scripts[look.script].parameters
+    while which != NONE:
+        title = look.title
+        for name, kind, number in zip(parameters, kinds, every[which], strict=True):
+            title = title.replace(f"{{{name}}}", words.label(kind.name, number))
+        yield title
+        if title == look.title:
+            return
+        which = machine.first_broken(state, look.script, which + 1)
+
+
+def _out_of_range(state: State, block: Block) -> Iterator[str]:
+    field, values = block.field, state.words[block.offset : block.offset + block.words].tolist()
+    if field.low <= min(values) and max(values) <= field.high:
+        return
+    for subscripts, value in zip(block.each(), values, strict=True):
         if not field.low <= value <= field.high:
             where = f"{field.name}{list(subscripts) if subscripts else ''}"
-            faults.append(f"{where} should be from {field.low} to {field.high}, not {value}")
-    return faults
+            yield f"{where} should be from {field.low} to {field.high}, not {value}"

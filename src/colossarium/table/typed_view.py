@@ -82,10 +82,14 @@ class TypedView:
         self.table = table
         self.called = called or {}
         self._made: dict[int, tuple[Book, Keys]] = {}
+        self._books: dict[str, Book] = {}
 
     def __call__(self, state: State, seat: int | None) -> dict[str, Any]:
         """Plain data. The state holds only what the seat may know."""
-        book, keys = self.made_for(state.program.edition)
+        program = state.program
+        if program.fingerprint not in self._books:
+            self._books[program.fingerprint] = Book(program.edition, self.called, program.kinds)
+        keys, book = self.made_for(program.edition)[1], self._books[program.fingerprint]
         return keys.write(Shown(state, book), {} if seat is None else {VIEWER: seat})
 
     def check(self, program: Program) -> None:

@@ -6,12 +6,13 @@ from that copy and from nothing else, so what was not copied can't be told.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from typing import Any
 
 from colossarium.machine.state import WORD, State
 from colossarium.script.declare import NONE, Seen
-from colossarium.script.layout import MOST_BLANKS, Block, Head, Status
+from colossarium.script.layout import MOST_BLANKS, Block, Head, Layout, Status
 from colossarium.script.program import Program
 from colossarium.table.decision import Decision, Option, decision_of, keeper_of
 from colossarium.table.info import GameInfo
@@ -39,12 +40,29 @@ def known_to(state: State, seat: int | None) -> State:
         new[Head.BLANKS : Head.BLANKS + MOST_BLANKS] = old[Head.BLANKS : Head.BLANKS + MOST_BLANKS]
         end = layout.options + layout.option_words
         new[layout.options : end] = old[layout.options : end]
-    for block in layout.blocks:
-        for offset in range(block.offset, block.offset + block.words):
-            new[offset] = block.field.start
-        for begin, size in visible(block, seat):
-            new[begin : begin + size] = old[begin : begin + size]
+    if (program.fingerprint, seat) not in _known_fields:
+        _known_fields[program.fingerprint, seat] = _fields_known_to(layout, seat)
+    unknown, spans = _known_fields[program.fingerprint, seat]
+    new[layout.frames - len(unknown) : layout.frames] = unknown
+    for begin, end in spans:
+        new[begin:end] = old[begin:end]
     return known
+
+
+_known_fields: dict[tuple[str, int | None], tuple[array[int], list[tuple[int, int]]]] = {}
+"""By program and seat: the words of all fields while nothing is known, and which of them it sees."""
+
+
+def _fields_known_to(layout: Layout, seat: int | None) -> tuple[array[int], list[tuple[int, int]]]:
+    unknown = array("i", [block.field.start for block in layout.blocks for _ in range(block.words)])
+    spans: list[tuple[int, int]] = []
+    for block in layout.blocks:
+        for begin, size in visible(block, seat):
+            end = begin + size
+            if spans and spans[-1][1] == begin:
+                begin, _ = spans.pop()
+            spans.append((begin, end))
+    return unknown, spans
 
 
 def visible(block: Block, seat: int | None) -> Iterator[tuple[int, int]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from colossarium.games.beasthunt import board, state
 from colossarium.table.documents import Documents
 from colossarium.table.forms import (
@@ -77,4 +79,5 @@ POSITIONS = Documents(
     ),
     called={"card": board.TYPES, "player": "colour", "colour": COLOURS},
     option_faults=state.option_faults,
+    example=Path(__file__).with_suffix(".json"),
 )

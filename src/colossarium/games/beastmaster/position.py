@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from colossarium.games.beastmaster import board, state
 from colossarium.games.island.position import PIECES, ROLLS, knows, stock
 from colossarium.games.island.state import option_faults
 from colossarium.table.documents import Documents
 from colossarium.table.forms import by_name, counted, each, entry, member, number
-from colossarium.table.forms.nested import Sites
 from colossarium.table.forms.sheet import small_letters
-from colossarium.table.forms.values import Counted, Members
+from colossarium.table.forms.values import Counted, Members, Which
 
 MOMENTS = board.MOMENTS[board.MOMENTS.index("drawing") :]
 IN_A_TURN = {"moment": ("action", "reaction", "before scoring")}
@@ -35,7 +36,7 @@ POSITIONS = Documents(
     number("movements_used", at=IN_A_TURN),
     number("cards_played", at=IN_A_TURN),
     number("mantle_discards", at=IN_A_TURN),
-    entry("tiles", Sites("sites"), usual="usual_site", kept=True),
+    by_name("tiles", "space", Which("sites"), usual="usual_site", kept=True),
     by_name("loot", "space", Counted(("loot",)), usual="usual_loot", kept=True),
     member("beast", "beast_space", usual="usual_beast_space", kept=True),
     each("players", "player", *PLAYER),
@@ -45,4 +46,5 @@ POSITIONS = Documents(
     seen={"eighth_tile": "eighth_tile_seen"},
     called={"tile": small_letters},
     option_faults=option_faults,
+    example=Path(__file__).with_suffix(".json"),
 )

@@ -6,9 +6,9 @@ from typing import Annotated, TypedDict
 
 from colossarium.games.beastmaster.position import POSITIONS
 from colossarium.machine.state import State
-from colossarium.table.forms.nested import ByName, Sites
+from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.shown import Fact, KnownToViewer, Own, Row, Together
-from colossarium.table.forms.values import Counted, Known, Member, Pile
+from colossarium.table.forms.values import Counted, Known, Member, Pile, Which
 from colossarium.table.typed_view import Of, TypedView
 
 
@@ -57,7 +57,7 @@ class MasterTable(TypedDict):
     cards_played: int
     mantle_discards: int
     players: list[MasterPlayer]
-    tiles: Annotated[dict[str, str], Sites("sites")]
+    tiles: Annotated[dict[str, str], ByName("space", Which("sites"))]
     """By space."""
     loot: Annotated[dict[str, list[str]], ByName("space", Counted(("loot",)))]
     """Tokens by space."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from colossarium.games.colossi.position import DEALT, PLAYER, beast_names, borrowed
 from colossarium.games.colossi_ages import board, state
@@ -99,4 +100,5 @@ POSITIONS = Documents(
     ROLLS,
     called={"beast": beast_names},
     option_faults=option_faults,
+    example=Path(__file__).with_suffix(".json"),
 )

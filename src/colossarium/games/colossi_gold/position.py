@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from colossarium.games.colossi.position import DEALT, PLAYER, beast_names, borrowed
 from colossarium.games.colossi_gold import board, state
 from colossarium.games.island.position import ROLLS, stock
 from colossarium.games.island.state import option_faults
 from colossarium.table.documents import Documents
 from colossarium.table.forms import by_name, counted, each, entry, flag, member, members, number, pile
-from colossarium.table.forms.nested import ByName, Layers
-from colossarium.table.forms.values import Member, Members, Number, Pile
+from colossarium.table.forms.nested import ByName
+from colossarium.table.forms.values import Inside, Member, Members, Number, Pile
 
 MOMENTS = board.MOMENTS[board.MOMENTS.index("turn start") :]
 IN_A_TURN = tuple(moment for moment in MOMENTS if moment not in ("turn start", "over"))
@@ -61,9 +63,10 @@ POSITIONS = Documents(
         "players",
         "player",
         *PLAYER,
-        entry(
+        by_name(
             "banners",
-            Layers(("banners", "pairs")),
+            "space",
+            Inside("banners", "pairs"),
             note="Banners: 1, or 2 for a pair; the others are in hand",
         ),
         entry("curses", Pile("curses", "curse_count", rising=True)),
@@ -75,4 +78,5 @@ POSITIONS = Documents(
     ROLLS,
     called={"beast": beast_names, "cube": tuple(cube.removesuffix(" cube") for cube in board.CUBES)},
     option_faults=option_faults,
+    example=Path(__file__).with_suffix(".json"),
 )

@@ -7,15 +7,16 @@ from typing import Annotated
 from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait
 from colossarium.games.colossi_gold.position import POSITIONS
 from colossarium.machine.state import State
-from colossarium.table.forms.nested import Layers
+from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.shown import Among, Fact
+from colossarium.table.forms.values import Inside
 from colossarium.table.typed_view import TypedView
 
 
 class GoldPlayer(ColossiPlayer):
     """What a player has."""
 
-    banners: Annotated[dict[str, int], Layers(("banners", "pairs"))]
+    banners: Annotated[dict[str, int], ByName("space", Inside("banners", "pairs"))]
     """By space; 2 for a pair of Resolute."""
     banner_reserve: int
     """Those that are not on the island."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from colossarium.games.kolossus import board, state
@@ -133,4 +134,5 @@ POSITIONS = Documents(
     ),
     called={"weapon": small_letters},
     option_faults=state.option_faults,
+    example=Path(__file__).with_suffix(".json"),
 )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from colossarium.machine.native.objects.llvm import LoadedCode
 from colossarium.machine.native.runtime.facts import fact_symbol
+from colossarium.machine.native.runtime.laws import broken_symbol
 
 _POINTER, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
 _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
@@ -26,6 +27,11 @@ _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
 def fact_entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
     """The function that asks a fact."""
     return ctypes.CFUNCTYPE(_I64, _POINTER, _POINTER, _POINTER)(loaded.address(fact_symbol(name)))
+
+
+def broken_entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
+    """The function that looks for what breaks a law or a check."""
+    return ctypes.CFUNCTYPE(_I64, _POINTER, _POINTER)(loaded.address(broken_symbol(name)))
 
 
 def entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from threading import Lock
 
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
-from colossarium.machine.facts import fact_script, fault_of
+from colossarium.machine.facts import callable_script, fact_script, fault_of
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.stop_codes import unpack_fault
-from colossarium.machine.native.ctypes_api import entry_point, fact_entry_point
+from colossarium.machine.native.ctypes_api import broken_entry_point, entry_point, fact_entry_point
 from colossarium.machine.native.objects.cache import Cache
 from colossarium.machine.native.objects.compile import compile_units
 from colossarium.machine.native.objects.llvm import LoadedCode, host
@@ -58,7 +58,8 @@ class Native:
         self._play = entry_point(self._loaded, "play")
         self._play_games = entry_point(self._loaded, "play_games")
         self._load_lock, self._has_laws = Lock(), False
-        self._facts: dict[int, Callable[..., int]] = {}
+        self._calls: dict[int, Callable[..., int]] = {}
+        self._broken: dict[int, Callable[..., int]] = {}
 
     def _load(self, units: list[Unit]) -> None:
         objects, compiled = compile_units(units, self._cache)
@@ -84,11 +85,36 @@ class Native:
         scratch = self._scratch_state()
         return entry_point(self._loaded, "laws")(state.address, scratch.address)
 
+    def first_broken(self, state: State, script: int, begin: int = 0) -> int:
+        """The first combination of members, from `begin` on, of which a law or check is not true, or −1."""
+        self.check(state)
+        self._load_laws()
+        if script not in self._broken:
+            name = self.program.scripts[script].name
+            self._broken[script] = broken_entry_point(self._loaded, name)
+        scratch, found = state.copy(), ctypes.c_int64(begin)
+        stop = self._broken[script](scratch.address, ctypes.addressof(found))
+        if stop:
+            raise fault_of(self.program, *unpack_fault(stop))
+        return found.value
+
     def fact(self, state: State, name: str, *arguments: int) -> int:
         """What a script that only looks says of a state. The state stays as it is."""
-        number = fact_script(self.program, name, arguments)
+        return self._call(state, fact_script(self.program, name, arguments), arguments)
+
+    def call(self, state: State, name: str, *arguments: int) -> int:
+        """Run a script that asks nothing on the state itself, and give what it returns."""
+        return self._call(state, callable_script(self.program, name, arguments), arguments)
+
+    def load(self, names: Iterable[str]) -> None:
+        """Compile scripts that will be called, all at once."""
+        self._load_calls([self.program.script_numbers[name] for name in names])
+
+    def _call(self, state: State, number: int, arguments: tuple[int, ...]) -> int:
         self.check(state)
-        ask = self._facts.get(number) or self._load_fact(number)
+        if number not in self._calls:
+            self._load_calls([number])
+        ask = self._calls[number]
         passed, value = (ctypes.c_int32 * (len(arguments) or 1))(*arguments), ctypes.c_int32()
         stop = ask(state.address, ctypes.addressof(passed), ctypes.addressof(value))
         if stop:
@@ -175,17 +201,22 @@ class Native:
                 self._load(law_units(self._graph, host()))
                 self._has_laws = True
 
-    def _load_fact(self, number: int) -> Callable[..., int]:
-        """So do facts that are not marked in the rules, one by one."""
-        name = self.program.scripts[number].name
-        if Partition(self._graph).is_law(self._graph.scripts[number].symbol):
+    def _load_calls(self, numbers: list[int]) -> None:
+        """So do scripts that are called one by one, unless the rules mark them as facts."""
+        new = [number for number in numbers if number not in self._calls]
+        if not new:
+            return
+        partition = Partition(self._graph)
+        if any(partition.is_law(self._graph.scripts[number].symbol) for number in new):
             self._load_laws()
         with self._load_lock:
-            if number not in self._facts:
-                if not self.program.facts[name].marked:
-                    self._load([fact_unit(self._graph, [number])])
-                self._facts[number] = fact_entry_point(self._loaded, name)
-        return self._facts[number]
+            new = [number for number in new if number not in self._calls]
+            marked = {fact.script for fact in self.program.facts.values() if fact.marked}
+            unmarked = [number for number in new if number not in marked]
+            if unmarked:
+                self._load([fact_unit(self._graph, unmarked)])
+            for number in new:
+                self._calls[number] = fact_entry_point(self._loaded, self.program.scripts[number].name)
 
     def _require_own(self, state: State) -> None:
         require_program(self.program, state)

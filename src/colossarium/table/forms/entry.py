@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypedDict, Unpack
+from typing import Any
 
 from colossarium.table.forms.nested import ByName, Each, Group, Nest, told
 from colossarium.table.forms.sheet import At, Book, Sheet
 from colossarium.table.forms.values import Counted, Flag, Form, Member, Members, Number, Pile
 from colossarium.table.position import Section
 from colossarium.table.schema import Schema
-
-
-class How(TypedDict, total=False):
-    """What every entry can say besides."""
-
-    note: str
-    usual: str
-    left_open: str
-    default: str | int
-    at: Mapping[str, Sequence[str | int]]
-    kept: bool
-    absent: str
-    early: bool
-    partly: bool
 
 
 @dataclass(frozen=True)
@@ -99,48 +85,46 @@ class Entry:
         return self.note or (book.field(self.form.about).note if self.form.about else self.key)
 
 
-def entry(key: str, form: Form, **how: Unpack[How]) -> Entry:
+def entry(key: str, form: Form, **how: Any) -> Entry:
     return Entry(key, form, **how)
 
 
-def number(
-    key: str, of: str = "", least: int | None = None, most: int | None = None, **how: Unpack[How]
-) -> Entry:
+def number(key: str, of: str = "", least: int | None = None, most: int | None = None, **how: Any) -> Entry:
     """A whole number."""
     return Entry(key, Number(of or key, least, most), **how)
 
 
-def flag(key: str, of: str = "", **how: Unpack[How]) -> Entry:
+def flag(key: str, of: str = "", **how: Any) -> Entry:
     """true or false."""
     return Entry(key, Flag(of or key), **how)
 
 
-def member(key: str, of: str = "", among: tuple[str, ...] = (), **how: Unpack[How]) -> Entry:
+def member(key: str, of: str = "", among: tuple[str, ...] = (), **how: Any) -> Entry:
     """A name."""
     return Entry(key, Member(of or key, among), **how)
 
 
-def members(key: str, of: str = "", **how: Unpack[How]) -> Entry:
+def members(key: str, of: str = "", **how: Any) -> Entry:
     """A set as a list of names."""
     return Entry(key, Members(of or key), **how)
 
 
-def amounts(key: str, of: str = "", *, by: str, most: int | None = None, **how: Unpack[How]) -> Entry:
+def amounts(key: str, of: str = "", *, by: str, most: int | None = None, **how: Any) -> Entry:
     """Numbers by the names of a kind."""
     return Entry(key, ByName(by, Number(of or key, most=most)), **how)
 
 
-def by_name(key: str, kind: str, form: Form, **how: Unpack[How]) -> Entry:
+def by_name(key: str, kind: str, form: Form, **how: Any) -> Entry:
     """Something by the names of a kind."""
     return Entry(key, ByName(kind, form), **how)
 
 
-def counted(key: str, *of: str, most: int | None = None, **how: Unpack[How]) -> Entry:
+def counted(key: str, *of: str, most: int | None = None, **how: Any) -> Entry:
     """A list of things that are counted."""
     return Entry(key, Counted(of or (key,), most), **how)
 
 
-def pile(key: str, of: str = "", size: str = "", most: int | None = None, **how: Unpack[How]) -> Entry:
+def pile(key: str, of: str = "", size: str = "", most: int | None = None, **how: Any) -> Entry:
     """A pile, the uppermost first."""
     name = of or key
     return Entry(key, Pile(name, size or f"{name}_size", most), **how)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -32,8 +32,9 @@ class ByName(Form):
         return self.form.about
 
     def write(self, sheet: Sheet, at: At) -> dict[str, Any]:
-        every = ((name, self.form.write(sheet, there)) for name, there in self._each(sheet, at))
-        return {name: data for name, data in every if data or self.kept}
+        names = sheet.names(self.kind)
+        every = self.form.write_along(sheet, at, self.axis or self.kind, len(names))
+        return {name: data for name, data in zip(names, every, strict=False) if data or self.kept}
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         inner = section.section(key)
@@ -87,71 +88,6 @@ class Places(Form):
 
     def schema(self, book: Book) -> Schema:
         return schema.list_of(self.form.schema(book), self.length)
-
-
-@dataclass(frozen=True)
-class Sites(Form):
-    """Which set each thing is in, by the thing: {"B2": "Ruins"}, from a set for each site."""
-
-    field: str
-
-    def write(self, sheet: Sheet, at: At) -> dict[str, str]:
-        (axis, sites), things = self._sites(sheet), sheet.names(sheet.field(self.field).set_of or "")
-        return {
-            name: site
-            for number, name in enumerate(things)
-            for which, site in enumerate(sites)
-            if sheet.get(self.field, {**at, axis: which}) >> number & 1
-        }
-
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        (axis, sites), inner = self._sites(sheet), section.section(key)
-        for number, name in enumerate(sheet.names(sheet.field(self.field).set_of or "")):
-            which = inner.named(name, inner.data[name], sites) if inner.has(name) else None
-            if which is not None:
-                there = {**at, axis: which}
-                sheet.put(self.field, sheet.get(self.field, there) | 1 << number, there)
-
-    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        axis, sites = self._sites(sheet)
-        for which in range(len(sites)):
-            sheet.put(self.field, ask({**at, axis: which}), {**at, axis: which})
-
-    def schema(self, book: Book) -> Schema:
-        of = book.field(self.field).set_of or ""
-        return schema.by_name(names_schema(book, of), names_schema(book, book.last_axis(self.field)))
-
-    def _sites(self, book: Book) -> tuple[str, list[str]]:
-        axis = book.last_axis(self.field)
-        return axis, list(book.names(axis))
-
-
-@dataclass(frozen=True)
-class Layers(Form):
-    """How many sets a thing is in, each inside the one before: {"C3": 2}."""
-
-    fields: tuple[str, ...]
-
-    @property
-    def about(self) -> str:
-        return self.fields[0]
-
-    def write(self, sheet: Sheet, at: At) -> dict[str, int]:
-        masks = [sheet.get(field, at) for field in self.fields]
-        names = enumerate(sheet.names(self._kind(sheet)))
-        return {name: count for number, name in names if (count := sum(mask >> number & 1 for mask in masks))}
-
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        inner = section.section(key)
-        for number, name in enumerate(sheet.names(self._kind(sheet))):
-            for field in self.fields[: inner.number(name, 0, 0, len(self.fields))]:
-                sheet.put(field, sheet.get(field, at) | 1 << number, at)
-
-    def schema(self, book: Book) -> Schema:
-        return schema.by_name(names_schema(book, self._kind(book)), schema.number(len(self.fields)))
-
-    def _kind(self, book: Book) -> str:
-        return book.field(self.about).set_of or ""
 
 
 class Nest(Form):
@@ -246,6 +182,14 @@ class Rows(Nest):
     def schema(self, book: Book) -> Schema:
         one = super().schema(book)
         return schema.list_of({**one, "required": [entry.key for entry in self.entries]})
+
+
+def every_entry(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """All entries, also those inside others."""
+    for entry in entries:
+        yield entry
+        if isinstance(entry.form, Nest):
+            yield from every_entry(entry.form.entries)
 
 
 def told(data: object) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from math import prod
+from typing import TYPE_CHECKING, NamedTuple
 
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Edition, Field, Kind
@@ -27,15 +28,28 @@ PLACE = "place"
 """The axis of a field that is no kind's: the places of a pile."""
 
 
+class Axis(NamedTuple):
+    """An axis of a field: its name in `At`, how far apart its members are, and how many there are."""
+
+    name: str
+    stride: int
+    size: int
+
+
 class Book:
     """What a game declares, for whoever needs no state: kinds, fields, and how members are called."""
 
-    def __init__(self, edition: Edition, called: Mapping[str, Calling] | None = None) -> None:
+    def __init__(
+        self, edition: Edition, called: Mapping[str, Calling] | None = None, kinds: Sequence[Kind] = ()
+    ) -> None:
+        """`kinds`: those of the program, with the members that a list of scripts names."""
         self.edition = edition
         self.called = called or {}
-        self.kinds = {kind.name: kind for kind in edition.kinds}
+        self.kinds = {kind.name: kind for kind in kinds or edition.kinds}
         self.options = {option.name: option for option in edition.options}
         self._fields = {field.name: field for field in edition.fields}
+        self._names: dict[str, Sequence[str]] = {}
+        self._places: dict[str, tuple[int, list[Axis]]] = {}
 
     def field(self, name: str) -> Field:
         if name not in self._fields:
@@ -44,18 +58,18 @@ class Book:
 
     def names(self, kind: str) -> Sequence[str]:
         """All members; none that a list of scripts has still to name."""
-        how, members = self.called.get(kind), self.kinds[kind]
-        if isinstance(how, str):
-            return self.names(self._held(how))
-        if callable(how):
-            return how(members)
-        return how or (members.labels if members.titled else members.members)
+        if kind not in self._names:
+            self._names[kind] = self._call(self.kinds[kind], self.called.get(kind))
+        return self._names[kind]
 
-    def _held(self, field: str) -> str:
-        """The kind of a field's values."""
-        kind = self.field(field).holds
-        assert kind is not None, f"{field} holds no members of a kind"
-        return kind
+    def _call(self, kind: Kind, how: Calling | None) -> Sequence[str]:
+        if isinstance(how, str):
+            held = self.field(how).holds
+            assert held is not None, f"{how} holds no members of a kind"
+            return self.names(held)
+        if callable(how):
+            return how(kind)
+        return how or (kind.labels if kind.titled else kind.members)
 
     def last_axis(self, field: str) -> str:
         axis = self.field(field).by[-1]
@@ -65,10 +79,9 @@ class Book:
 class Sheet(Book):
     """One state, to be written down or to be filled in."""
 
-    def __init__(self, state: State, called: Mapping[str, Calling] | None = None) -> None:
-        super().__init__(state.program.edition, called)
+    def __init__(self, state: State, book: Book | None = None) -> None:
+        vars(self).update(vars(book or Book(state.program.edition, kinds=state.program.kinds)))
         self.state = state
-        self.kinds = {kind.name: kind for kind in state.program.kinds}
         self.later: list[Callable[[], None]] = []
         """What can be read only when everything else is."""
         self.missing: list[tuple[Entry, Section, At]] = []
@@ -79,19 +92,30 @@ class Sheet(Book):
 
     def names(self, kind: str) -> Sequence[str]:
         """The members that are there; of players those who play."""
-        how, names = self.called.get(kind), super().names(kind)
-        seats = range(self.state.get("players"))
+        names = super().names(kind)
         if kind != "player":
             return names
+        how, seats = self.called.get(kind), range(self.state.get("players"))
         if isinstance(how, str):
             return [names[held] if (held := self.state.get(how, seat)) != NONE else "" for seat in seats]
         return names[: len(seats)]
 
     def get(self, field: str, at: At) -> int:
-        return self.state.get(field, *self._subscripts(field, at))
+        return self.state.words[self._place(field, at)]
 
     def put(self, field: str, value: int, at: At) -> None:
-        self.state.put(field, value, *self._subscripts(field, at))
+        self.state.words[self._place(field, at)] = value
+
+    def row(self, field: str, at: At, along: str = "") -> list[int]:
+        """All values along an axis, the last one unless told."""
+        begin, axes = self._found(field)
+        step, length, along = 1, 1, along or axes[-1].name
+        for axis, stride, size in axes:
+            if axis == along:
+                step, length = stride, size
+            else:
+                begin += at[axis] * stride
+        return self.state.words[begin : begin + step * length : step].tolist()
 
     def bounds(self, field: str) -> tuple[int, int]:
         """The least and the greatest value."""
@@ -110,14 +134,25 @@ class Sheet(Book):
         kind = self.field(field).holds
         return number if kind is None else None if number == NONE else self.names(kind)[number]
 
-    def axes(self, field: str) -> list[str]:
-        """The names of a field's axes in `At`; an option has none."""
-        by = () if field in self.options else self.field(field).by
-        axes = [PLACE if isinstance(axis, int) else axis for axis in by]
-        return [_again(axis, axes[:index].count(axis)) for index, axis in enumerate(axes)]
+    def _place(self, field: str, at: At) -> int:
+        place, axes = self._found(field)
+        for axis, stride, _ in axes:
+            place += at[axis] * stride
+        return place
 
-    def _subscripts(self, field: str, at: At) -> list[int]:
-        return [at[axis] for axis in self.axes(field)]
+    def _found(self, field: str) -> tuple[int, list[Axis]]:
+        """Where a field begins, and its axes; found once."""
+        if field not in self._places:
+            block = self.state.program.layout.block(field)
+            names = [PLACE if isinstance(axis, int) else axis for axis in block.field.by]
+            self._places[field] = (
+                block.offset,
+                [
+                    Axis(_again(name, names[:index].count(name)), prod(block.shape[index + 1 :]), size)
+                    for index, (name, size) in enumerate(zip(names, block.shape, strict=True))
+                ],
+            )
+        return self._places[field]
 
 
 def _again(axis: str, before: int) -> str:

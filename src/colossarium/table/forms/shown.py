@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.facts import Facts
-from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
+from colossarium.table.forms.sheet import At, Book, Sheet
 from colossarium.table.forms.values import Form
 
 ABSENT = object()
@@ -20,45 +19,14 @@ VIEWER = "viewer"
 
 
 class Shown(Sheet):
-    """A state that is only looked at: what was looked up once is remembered."""
+    """A state that is only looked at: whose players are called the same all the time."""
 
     def __init__(self, state: State, book: Book) -> None:
-        self.edition, self.called, self.options, self._fields = (
-            book.edition,
-            book.called,
-            book.options,
-            book._fields,
-        )
-        self.state = state
-        self.kinds = {kind.name: kind for kind in state.program.kinds}
-        self._names: dict[str, Sequence[str]] = {}
-        self._strides = _strides(state.program.fingerprint)
+        super().__init__(state, book)
+        self._players = super().names("player")
 
     def names(self, kind: str) -> Sequence[str]:
-        if kind not in self._names:
-            self._names[kind] = tuple(super().names(kind))
-        return self._names[kind]
-
-    def get(self, field: str, at: At) -> int:
-        if field not in self._strides:
-            self._strides[field] = self._find(field)
-        place, strides = self._strides[field]
-        for axis, stride in strides:
-            place += at[axis] * stride
-        return self.state.words[place]
-
-    def _find(self, field: str) -> tuple[int, tuple[tuple[str, int], ...]]:
-        block, stride, found = self.state.program.layout.block(field), 1, []
-        for axis, length in zip(reversed(self.axes(field)), reversed(block.shape), strict=True):
-            found.append((axis, stride))
-            stride *= length
-        return block.offset, tuple(found)
-
-
-@cache
-def _strides(program: str) -> dict[str, tuple[int, tuple[tuple[str, int], ...]]]:
-    """Where the fields of a program begin, and how far apart the members of their axes are."""
-    return {}
+        return self._players if kind == "player" else Book.names(self, kind)
 
 
 @dataclass(frozen=True)
@@ -143,9 +111,7 @@ class Row(Form):
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
         names = sheet.names(sheet.field(self.field).holds or "")
-        places = range(sheet.length(self.field))
-        found = (sheet.get(self.field, {**at, PLACE: place}) for place in places)
-        return [names[each] for each in found if each != NONE]
+        return [names[each] for each in sheet.row(self.field, at) if each != NONE]
 
 
 @dataclass(frozen=True)
@@ -207,14 +173,8 @@ class Fact(Form):
     def _ask(self, sheet: Sheet, at: At) -> int:
         program = sheet.state.program
         parameters = program.scripts[program.facts[self.name].script].parameters
-        arguments = [at[self._axis(sheet, parameter)] for parameter in parameters]
+        arguments = [at[program.kind_names[parameter]] for parameter in parameters]
         return Facts(sheet.state, at.get(VIEWER))(self.name, *arguments)
-
-    def _axis(self, sheet: Sheet, parameter: str) -> str:
-        for kind in sheet.kinds.values():
-            if parameter == kind.name or parameter in kind.blanks:
-                return kind.name
-        raise KeyError(f"{self.name} asks for {parameter}, which is no kind's name")
 
 
 @dataclass(frozen=True)

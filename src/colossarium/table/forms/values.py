@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -36,6 +36,12 @@ class Form:
         """Plain data; what is nothing is false."""
         raise NotImplementedError
 
+    def write_along(self, sheet: Sheet, at: At, axis: str, count: int) -> Iterable[Any]:
+        """The same for the first members of an axis."""
+        there = dict(at)
+        for there[axis] in range(count):
+            yield self.write(sheet, there)
+
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         """Take over what stands under a key that is there; faults go to the section."""
         raise NotImplementedError
@@ -48,23 +54,46 @@ class Form:
         raise NotImplementedError
 
 
+class Value(Form):
+    """What stands in one word of a field."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        return self.shown(sheet, sheet.get(self.field, at))
+
+    def write_along(self, sheet: Sheet, at: At, axis: str, count: int) -> Iterable[Any]:
+        return [self.shown(sheet, value) for value in sheet.row(self.field, at, axis)[:count]]
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        sheet.put(self.field, self.taken(sheet, section, key, sheet.get(self.field, at)), at)
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        low, high = sheet.bounds(self.field)
+        sheet.put(self.field, max(low, min(high, ask(at))), at)
+
+    def shown(self, sheet: Sheet, value: int) -> Any:
+        """A value as plain data."""
+        raise NotImplementedError
+
+    def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
+        """The value that stands under a key; the one that is there now if that is none."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True)
-class Number(Form):
+class Number(Value):
     """A whole number, by default in the range of its field."""
 
     field: str
     least: int | None = None
     most: int | None = None
 
-    def write(self, sheet: Sheet, at: At) -> int:
-        return sheet.get(self.field, at)
+    def shown(self, sheet: Sheet, value: int) -> int:
+        return value
 
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        sheet.put(self.field, section.number(key, sheet.get(self.field, at), *self._range(sheet)), at)
-
-    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        low, high = sheet.bounds(self.field)
-        sheet.put(self.field, max(low, min(high, ask(at))), at)
+    def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
+        return section.number(key, now, *self._range(sheet))
 
     def schema(self, book: Book) -> Schema:
         least, most = self._range(book)
@@ -79,19 +108,16 @@ class Number(Form):
 
 
 @dataclass(frozen=True)
-class Flag(Form):
+class Flag(Value):
     """True or false."""
 
     field: str
 
-    def write(self, sheet: Sheet, at: At) -> bool:
-        return bool(sheet.get(self.field, at))
+    def shown(self, sheet: Sheet, value: int) -> bool:
+        return bool(value)
 
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        sheet.put(self.field, int(section.flag(key)), at)
-
-    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        sheet.put(self.field, int(bool(ask(at))), at)
+    def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
+        return int(section.flag(key, bool(now)))
 
     def schema(self, book: Book) -> Schema:
         return schema.flag()
@@ -99,26 +125,77 @@ class Flag(Form):
 
 @dataclass(frozen=True)
 class Inside(Form):
-    """Whether somebody is in a set."""
+    """Whether somebody is in a set; where there is a second set inside the first, in how many of them."""
 
     field: str
+    second: str = ""
 
-    def write(self, sheet: Sheet, at: At) -> bool:
-        return bool(sheet.get(self.field, at) >> self._who(sheet, at) & 1)
+    def write(self, sheet: Sheet, at: At) -> bool | int:
+        count = sum(sheet.get(field, at) >> who_of(sheet, self.field, at) & 1 for field in self._fields())
+        return count if self.second else bool(count)
+
+    def write_along(self, sheet: Sheet, at: At, axis: str, count: int) -> Iterable[bool | int]:
+        masks = [sheet.get(field, at) for field in self._fields()]
+        counts = [sum(mask >> number & 1 for mask in masks) for number in range(count)]
+        return counts if self.second else map(bool, counts)
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        if section.flag(key):
-            sheet.put(self.field, sheet.get(self.field, at) | 1 << self._who(sheet, at), at)
+        count = section.number(key, 0, 0, 2) if self.second else int(section.flag(key))
+        for field in self._fields()[:count]:
+            join(sheet, field, at)
 
     def schema(self, book: Book) -> Schema:
-        return schema.flag()
+        return schema.number(2) if self.second else schema.flag()
 
-    def _who(self, sheet: Sheet, at: At) -> int:
-        return at[sheet.field(self.field).set_of or ""]
+    def _fields(self) -> list[str]:
+        return [self.field, self.second] if self.second else [self.field]
 
 
 @dataclass(frozen=True)
-class Member(Form):
+class Which(Form):
+    """In which of several sets something is, by the name of the set: the tile on a space."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> str | None:
+        who = who_of(sheet, self.field, at)
+        return list(self.write_along(sheet, at, "", who + 1))[who]
+
+    def write_along(self, sheet: Sheet, at: At, axis: str, count: int) -> Iterable[str | None]:
+        found: list[str | None] = [None] * count
+        sets = sheet.row(self.field, at)
+        for name, mask in zip(sheet.names(sheet.last_axis(self.field)), sets, strict=True):
+            for number in range(count):
+                if mask >> number & 1:
+                    found[number] = name
+        return found
+
+    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        axis = sheet.last_axis(self.field)
+        found = section.named(key, section.data[key], sheet.names(axis))
+        if found is not None:
+            join(sheet, self.field, {**at, axis: found})
+
+    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
+        if (which := ask(at)) != NONE:
+            join(sheet, self.field, {**at, sheet.last_axis(self.field): which})
+
+    def schema(self, book: Book) -> Schema:
+        return names_schema(book, book.last_axis(self.field))
+
+
+def who_of(sheet: Sheet, field: str, at: At) -> int:
+    """The member that a set of members has or has not."""
+    return at[sheet.field(field).set_of or ""]
+
+
+def join(sheet: Sheet, field: str, at: At) -> None:
+    """Put a member into a set."""
+    sheet.put(field, sheet.get(field, at) | 1 << who_of(sheet, field, at), at)
+
+
+@dataclass(frozen=True)
+class Member(Value):
     """The name of a member of a kind."""
 
     field: str
@@ -127,21 +204,15 @@ class Member(Form):
     null: bool = False
     """None is written as null."""
 
-    def write(self, sheet: Sheet, at: At) -> str | None:
-        number = sheet.get(self.field, at)
-        return None if number == NONE else sheet.names(self._kind(sheet))[number]
+    def shown(self, sheet: Sheet, value: int) -> str | None:
+        return None if value == NONE else sheet.names(self._kind(sheet))[value]
 
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+    def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
         if self.null and section.data[key] is None:
-            sheet.put(self.field, NONE, at)
-            return
+            return NONE
         names = sheet.names(self._kind(sheet))
         found = section.named(key, section.data[key], self.among or names)
-        if found is not None:
-            sheet.put(self.field, names.index((self.among or names)[found]), at)
-
-    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        sheet.put(self.field, ask(at), at)
+        return now if found is None else names.index((self.among or names)[found])
 
     def schema(self, book: Book) -> Schema:
         found = names_schema(book, self._kind(book), self.among)
@@ -182,27 +253,23 @@ class Joined(Form):
 
 
 @dataclass(frozen=True)
-class Members(Form):
+class Members(Value):
     """A set, as a list of names."""
 
     field: str
     once: bool = False
     """None may be named twice."""
 
-    def write(self, sheet: Sheet, at: At) -> list[str]:
-        mask = sheet.get(self.field, at)
-        return [name for number, name in enumerate(sheet.names(self._kind(sheet))) if mask >> number & 1]
+    def shown(self, sheet: Sheet, value: int) -> list[str]:
+        return [name for number, name in enumerate(sheet.names(self._kind(sheet))) if value >> number & 1]
 
-    def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+    def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
         names = sheet.names(self._kind(sheet))
         found = Counter(section.members(key, names))
         for number in found:
             if self.once and found[number] > 1:
                 section.fault(key, f"has {names[number]} {found[number]} times")
-        sheet.put(self.field, sum(1 << number for number in found), at)
-
-    def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        sheet.put(self.field, ask(at), at)
+        return sum(1 << number for number in found)
 
     def schema(self, book: Book) -> Schema:
         return schema.list_of(names_schema(book, self._kind(book)))
@@ -227,8 +294,8 @@ class Counted(Form):
         return [
             name
             for field, kind in self._kinds(sheet)
-            for number, name in enumerate(sheet.names(kind))
-            for _ in range(sheet.get(field, {**at, kind: number}))
+            for name, count in zip(sheet.names(kind), sheet.row(field, at), strict=False)
+            for _ in range(count)
         ]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
@@ -272,8 +339,8 @@ class Pile(Form):
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
         names = sheet.names(self._kind(sheet))
-        places = (sheet.get(self.field, {**at, PLACE: place}) for place in range(sheet.length(self.field)))
-        return [names[each] for each in places if each != NONE][:: 1 if self.rising else -1]
+        found = [names[each] for each in sheet.row(self.field, at) if each != NONE]
+        return found if self.rising else found[::-1]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         found = section.members(key, sheet.names(self._kind(sheet)))
@@ -313,9 +380,7 @@ class Known(Form):
     """The key of the pile, which must be told."""
 
     def write(self, sheet: Sheet, at: At) -> list[str | None]:
-        found = [
-            Member(self.field).write(sheet, {**at, PLACE: place}) for place in range(sheet.get(self.size, at))
-        ]
+        found = list(Member(self.field).write_along(sheet, at, PLACE, sheet.get(self.size, at)))
         while found and found[0] is None:
             found.pop(0)
         return found[::-1]

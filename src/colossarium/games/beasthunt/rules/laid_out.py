@@ -172,26 +172,6 @@ def wilds_are_not_first(hole):
     return taken[hole] == set() or hole in holes_in_use()
 
 
-@check("cards.{line} should stand beside a pair of dice")
-def cards_have_pairs(line):
-    return card_on[line] == NONE or has_pair(line, 0) or has_pair(line, 1)
-
-
-@check("cards.{line} should match the dice at one of its ends, or wait for the first die there")
-def cards_match(line):
-    if card_on[line] == NONE or ends[line] & showing[card_on[line]]:
-        return 1
-    return taken[end_hole[line, 0]] == set() or taken[end_hole[line, 1]] == set()
-
-
-@check("{hole} should wait for dice of one type only")
-def holes_wait_for_one(hole):
-    types = 0
-    for icon in range(TYPES):
-        types += hole in waiting[icon]
-    return types <= 1
-
-
 @check("scored names {line}, which is not complete")
 def only_complete_fences_score(line):
     return line not in scored or line in complete_fences()
@@ -238,32 +218,12 @@ def active_dice_are_few(player):
     return own_dice[player] + neutral_dice[player] <= most_active_dice()
 
 
-@check("players: the pool of {player} should be all dice of the colour that are neither active nor on the board")
-def pools_are_right(player):
-    return pool[player] == own_dice_left(player)
-
-
-@check("neutral should be all of the 15 black dice that are neither active nor on the board")
-def neutral_pool_is_right():
-    return neutral_pool == neutral_dice_left()
-
-
-@check("players: {player} should have four of the {card} in hand, deck and discards and on the board")
-def nobody_has_more_cards(player, card):
-    return cards_left(player, card) == 0
-
-
 @check("players: {player} should hold at most four cards")
 def hands_are_not_full(player):
     cards = 0
     for card in range(CARDS):
         cards += hand[player, card]
     return cards <= HAND
-
-
-@check("supply should have each {beast} that is neither on the board nor captured")
-def supply_is_right(beast):
-    return supply[beast] == beasts_not_in_play(beast)
 
 
 @check("may_roll should be true only if dice are kept, and is true then unless they may be rolled more than once")

@@ -2,19 +2,15 @@
 
 
 @law("Each player's own dice are as many as at the beginning")
-def own_dice_are_conserved():
-    for player in clockwise():
-        if pool[player] + own_dice[player] + dice_on_board(colour[player]) != dice_of_a_colour[players]:
-            return 0
-    return 1
+@check("players: the pool of {player} should be all dice of the colour that are neither active nor on the board")
+def own_dice_are_conserved(player):
+    return pool[player] == own_dice_left(player)
 
 
 @law("There are 15 neutral dice")
+@check("neutral should be all of the 15 black dice that are neither active nor on the board")
 def neutral_dice_are_conserved():
-    dice = neutral_pool + dice_on_board(BLACK)
-    for player in clockwise():
-        dice += neutral_dice[player]
-    return dice == NEUTRAL_DICE
+    return neutral_pool == neutral_dice_left()
 
 
 def dice_on_board(tint):
@@ -43,17 +39,9 @@ def rolled_dice_are_the_active_dice():
 
 
 @law("Each player has four cards of each type")
-def cards_are_conserved():
-    for player in clockwise():
-        for card in range(CARDS):
-            cards = hand[player, card] + discards[player, card]
-            for line in fenced:
-                cards += owner[line] == player and card_on[line] == card
-            for k in range(deck_size[player]):
-                cards += deck[player, k] == card
-            if cards != CARDS_OF_A_TYPE:
-                return 0
-    return 1
+@check("players: {player} should have four of the {card} in hand, deck and discards and on the board")
+def cards_are_conserved(player, card):
+    return cards_left(player, card) == 0
 
 
 @law("A deck holds nothing beyond its size")
@@ -66,43 +54,22 @@ def decks_are_clean():
 
 
 @law("No beast is lost or made")
-def beasts_are_conserved():
-    for beast in range(BEASTS):
-        beasts = supply[beast]
-        for square in haunted:
-            beasts += beast_on[square] == beast
-        for player in clockwise():
-            beasts += captured[player, beast]
-        if beasts != beast_count[beast]:
-            return 0
-    return 1
+@check("supply should have each {beast} that is neither on the board nor captured")
+def beasts_are_conserved(beast):
+    return supply[beast] == beasts_not_in_play(beast)
 
 
 @law("Nobody holds more than four cards or four active dice")
-def hands_are_small():
-    for player in clockwise():
-        cards = 0
-        for card in range(CARDS):
-            cards += hand[player, card]
-        if cards > HAND or own_dice[player] + neutral_dice[player] > most_active_dice():
-            return 0
-    return 1
+def hands_are_small(player):
+    return hands_are_not_full(player) and own_dice[player] + neutral_dice[player] <= most_active_dice()
 
 
 @law("All dice of a hole agree, and none shows Beast")
-def icons_agree():
-    for place in range(PLACES):
-        if die_on[place] != NONE:
-            face = die_on[place] % FACES
-            if face == BEAST or face != WILD and hole_at[place] not in showing[face]:
-                return 0
-    for hole in range(HOLES):
-        icons = 0
-        for icon in range(TYPES):
-            icons += hole in showing[icon]
-        if icons > 1:
-            return 0
-    return 1
+def icons_agree(place):
+    if die_on[place] == NONE:
+        return 1
+    face = die_on[place] % FACES
+    return dice_agree(hole_at[place]) and face != BEAST and (face == WILD or hole_at[place] in showing[face])
 
 
 @law("No hole holds nothing but Wilds")
@@ -117,30 +84,26 @@ def every_used_hole_has_an_icon():
 
 
 @law("A card stands beside a pair of dice, and every card has an owner")
-def cards_are_supported():
-    for line in range(LINES):
-        if (card_on[line] == NONE) != (owner[line] == NONE):
-            return 0
-        if card_on[line] != NONE and not has_pair(line, 0) and not has_pair(line, 1):
-            return 0
-    return 1
+@check("cards.{line} should stand beside a pair of dice")
+def cards_are_supported(line):
+    if card_on[line] == NONE:
+        return owner[line] == NONE
+    return owner[line] != NONE and (has_pair(line, 0) or has_pair(line, 1))
 
 
 @law("A card matches one of its ends, or waits for the first die at the other")
-def cards_fit():
-    for line in fenced:
-        if not ends[line] & (showing[card_on[line]] | waiting[card_on[line]]):
-            return 0
-    return 1
+@check("cards.{line} should match the dice at one of its ends, or wait for the first die there")
+def cards_fit(line):
+    return card_on[line] == NONE or ends[line] & (showing[card_on[line]] | waiting[card_on[line]]) != set()
 
 
 @law("An empty hole waits for one type at most")
-def demand_is_single():
-    for one in range(TYPES):
-        for two in range(one):
-            if waiting[one] & waiting[two]:
-                return 0
-    return 1
+@check("{hole} should wait for dice of one type only")
+def demand_is_single(hole):
+    types = 0
+    for icon in range(TYPES):
+        types += hole in waiting[icon]
+    return types <= 1
 
 
 @law("Beast dice are used once each, and what is noted of a phase is forgotten after it")

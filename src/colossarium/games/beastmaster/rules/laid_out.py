@@ -1,15 +1,6 @@
 """Going on from a position that somebody laid out (`docs/positions/beastmaster.md`)."""
 
 
-@entry("position")
-def position():
-    """A game that begins in the middle, with everything where a position document put it."""
-    lay_out()
-    if moment == OVER:
-        end_game()
-    play()
-
-
 def lay_out():
     """What follows from what is told, and what was left open."""
     for player in clockwise():
@@ -74,9 +65,12 @@ def usual_beast_space():
     return CENTRE
 
 
-def usual_site(tile):
+def usual_site(space):
     """as in a first game"""
-    return first_game_sites[tile] | ({EIGHTH_SPACE} if tile == eighth_tile else set())
+    for tile in range(TILES):
+        if space in first_game_sites[tile] or space == EIGHTH_SPACE and tile == eighth_tile:
+            return tile
+    return NONE
 
 
 def eighth_tile_seen(sites_told):
@@ -112,11 +106,6 @@ def tiles_are_all_there(tile):
     return count(sites[tile]) == tile_copies[tile] + (tile == eighth_tile)
 
 
-@check("beast should not be on the Volcano")
-def beast_is_not_on_the_volcano():
-    return beast_shuns_the_volcano()
-
-
 @check("loot should have no more tokens than there are")
 def loot_is_there():
     total = 0
@@ -137,11 +126,6 @@ def acolytes_are_safe(player, space):
     return acolytes[space, player] == 0 or space not in deadly_spaces()
 
 
-@check("players: {player} should have no more acolytes than there are")
-def acolytes_are_there(player):
-    return acolytes_out(player) <= acolytes_of_a_player[players]
-
-
 @check("players: the banners of {player} can't have {space}, where the Volcano or another player's Banner is")
 def banners_stand_apart(player, space):
     if space not in banners[player]:
@@ -152,25 +136,7 @@ def banners_stand_apart(player, space):
     return space not in sites[VOLCANO]
 
 
-@check("players: {player} should have at most five banners")
-def banners_are_there(player):
-    return banners_out(player) <= BANNERS_OF_A_PLAYER
-
-
 @check("players: the second_banner of {player} needs the Perk Outpost, and another Banner on its space")
 def second_banners_are_outposts(player):
     second = second_banner[player]
     return second == NONE or second in banners[player] and perk[player] == OUTPOST
-
-
-@check("players: the perk of {player} should be a Perk")
-def perks_can_be_had(player):
-    return perk[player] == NONE or card_perk[perk[player]]
-
-
-@check("players: {player} should know only Beast Master cards that are in the hand of {other}, and nothing of the own")
-def known_beast_cards_are_held(player, other):
-    for beast_card in range(BEAST_CARDS):
-        if known_beast_hand[player, other, beast_card] > (0 if player == other else beast_hand[other, beast_card]):
-            return 0
-    return 1

@@ -2,36 +2,23 @@
 
 
 @law("Each player has as many Acolytes as at the beginning")
-def acolytes_are_conserved():
-    for player in clockwise():
-        total = reserve[player]
-        for space in range(SPACES):
-            total += acolytes[space, player]
-        if total != acolytes_of_a_player[players]:
-            return 0
-    return 1
+@check("players: {player} should have no more acolytes than there are")
+def acolytes_are_conserved(player):
+    return reserve[player] + acolytes_out(player) == acolytes_of_a_player[players]
 
 
 @law("Each player has five Banners")
-def banners_are_conserved():
-    for player in clockwise():
-        second = second_banner[player] != NONE
-        if banner_reserve[player] + count(banners[player]) + second != BANNERS_OF_A_PLAYER:
-            return 0
-    return 1
+@check("players: {player} should have at most five banners")
+def banners_are_conserved(player):
+    return banner_reserve[player] + banners_out(player) == BANNERS_OF_A_PLAYER
 
 
 @law("A space bears one Banner, and a second one only of the same player with Outpost")
-def banners_stand_alone():
-    seen = set()
-    for player in clockwise():
-        if seen & banners[player]:
+def banners_stand_alone(player):
+    for other in others(player):
+        if banners[player] & banners[other]:
             return 0
-        seen |= banners[player]
-        second = second_banner[player]
-        if second != NONE and not (second in banners[player] and perk[player] == OUTPOST):
-            return 0
-    return 1
+    return second_banners_are_outposts(player)
 
 
 @law("The Volcano bears no Banner")
@@ -44,30 +31,20 @@ def volcano_is_bare():
 
 
 @law("No Colossus card is lost or made")
-def cards_are_conserved():
-    for card in range(CARDS):
-        total = resolving == card and not card_perk[card]
-        total += cards_in_deck(card) + cards_in_discards(card)
-        for player in clockwise():
-            total += hand[player, card] + (perk[player] == card)
-        if total != copies_of_card(card):
-            return 0
-    return 1
+def cards_are_conserved(card):
+    total = cards_in_deck(card) + cards_in_discards(card) + cards_in_use(card)
+    return total + (resolving == card and not card_perk[card]) == copies_of_card(card)
 
 
 @law("No Beast Master card is lost or made")
-def beast_cards_are_conserved():
-    for beast_card in range(BEAST_CARDS):
-        total = beast_cards_in_deck(beast_card) + beast_cards_in_discards(beast_card)
-        for place in range(beasts_resolving):
-            total += beast_resolving[place] == beast_card
-        for player in clockwise():
-            total += beast_hand[player, beast_card]
-            for place in range(DRAWN):
-                total += drawn[player, place] == beast_card
-        if total != copies_of_beast_card(beast_card):
-            return 0
-    return 1
+def beast_cards_are_conserved(beast_card):
+    total = beast_cards_in_deck(beast_card) + beast_cards_in_discards(beast_card) + beast_cards_in_use(beast_card)
+    for place in range(beasts_resolving):
+        total += beast_resolving[place] == beast_card
+    for player in clockwise():
+        for place in range(DRAWN):
+            total += drawn[player, place] == beast_card
+    return total == copies_of_beast_card(beast_card)
 
 
 @law("A pile holds Beast Master cards up to its size, and nothing beyond")
@@ -89,12 +66,11 @@ def beast_hands_are_true():
 
 
 @law("What players know of Beast Master hands is true")
-def knowledge_of_beast_hands_is_true():
-    for player in clockwise():
-        for other in others(player):
-            for beast_card in range(BEAST_CARDS):
-                if known_beast_hand[player, other, beast_card] > beast_hand[other, beast_card]:
-                    return 0
+@check("players: {player} should know only Beast Master cards that are in the hand of {other}, and nothing of the own")
+def knowledge_of_beast_hands_is_true(player, other):
+    for beast_card in range(BEAST_CARDS):
+        if known_beast_hand[player, other, beast_card] > (0 if player == other else beast_hand[other, beast_card]):
+            return 0
     return 1
 
 
@@ -114,22 +90,17 @@ def hands_are_within_limits():
 
 
 @law("Perks are Perks")
-def perks_are_perks():
-    for player in clockwise():
-        if perk[player] != NONE and not card_perk[perk[player]]:
-            return 0
-    return 1
+@check("players: the perk of {player} should be a Perk")
+def perks_are_perks(player):
+    return perk[player] == NONE or card_perk[perk[player]]
 
 
 @law("No Loot token is lost or made")
-def tokens_are_conserved():
-    for token in range(TOKENS):
-        total = lifted[token]
-        for space in range(SPACES):
-            total += loot[space, token]
-        if total != tokens[token]:
-            return 0
-    return 1
+def tokens_are_conserved(token):
+    total = lifted[token]
+    for space in range(SPACES):
+        total += loot[space, token]
+    return total == tokens[token]
 
 
 @law("Tiles lie on spaces of their own, and there is one Volcano once all are laid")
@@ -151,6 +122,7 @@ def nobody_stays_with_the_beast():
 
 
 @law("The Beast is never on the Volcano")
+@check("beast should not be on the Volcano")
 def beast_shuns_the_volcano():
     return beast_space == NONE or beast_space not in sites[VOLCANO]
 

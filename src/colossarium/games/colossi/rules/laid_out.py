@@ -25,19 +25,9 @@ def traits_fit(player):
     return count(own_traits(player)) <= trait_limit_of(player)
 
 
-@check("players: the animal of {player} needs the Trait Animalistic, and animal_ripe too")
-def animals_have_the_trait(player):
-    return has(player, ANIMALISTIC) or animal[player] == NONE and not animal_ripe[player]
-
-
 @check("players: the animal of {player} should be told, as no Beast is left for it")
 def animals_are_told(player):
     return animal[player] != NONE or not has(player, ANIMALISTIC)
-
-
-@check("lent_trait and lender go together, of an opponent of the active player, who has the Trait now")
-def loans_are_loans():
-    return lent_traits_are_lent()
 
 
 @check("sly_about should be an opponent of the active player")

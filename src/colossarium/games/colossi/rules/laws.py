@@ -28,6 +28,7 @@ def colossi_are_somewhere():
 
 
 @law("A Trait is lent by somebody to the active player, and to nobody else")
+@check("lent_trait and lender go together, of an opponent of the active player, who has the Trait now")
 def lent_traits_are_lent():
     if lent_trait == NONE:
         return lender == NONE
@@ -35,11 +36,9 @@ def lent_traits_are_lent():
 
 
 @law("Only who has Animalistic is like a Beast")
-def animals_are_animalistic():
-    for player in clockwise():
-        if (animal[player] != NONE or animal_ripe[player]) and not has(player, ANIMALISTIC):
-            return 0
-    return 1
+@check("players: the animal of {player} needs the Trait Animalistic, and animal_ripe too")
+def animals_are_animalistic(player):
+    return has(player, ANIMALISTIC) or animal[player] == NONE and not animal_ripe[player]
 
 
 @law("Kept for speed: spaces with tiles")

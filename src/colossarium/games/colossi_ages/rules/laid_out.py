@@ -1,15 +1,6 @@
 """Going on from a position that somebody laid out (`docs/positions/colossi_ages.md`)."""
 
 
-@entry("position")
-def position():
-    """A game that begins in the middle, with everything where a position document put it."""
-    lay_out()
-    if moment == OVER:
-        end_game()
-    play()
-
-
 def lay_out():
     """What follows from what is told, and what was left open."""
     ages_left = 3 - age
@@ -161,16 +152,6 @@ def later_ages_follow():
 @check("round should be at most the turns of an Age")
 def rounds_are_of_an_age():
     return 1 <= turn <= turns_per_age
-
-
-@check("{space} should be empty: it is Water with so many players")
-def nothing_is_in_the_water(space):
-    if space in land():
-        return 1
-    for player in clockwise():
-        if colossus[player] == space or acolytes[space, player] or space in marks[player]:
-            return 0
-    return tile_on[space] == NONE and cubes[space] == 0 and not beasts_on(space)
 
 
 @check("cubes should be at most 999 in all")

@@ -2,61 +2,41 @@
 
 
 @law("Each player has ten Acolytes")
-def acolytes_are_conserved():
-    for player in clockwise():
-        total = reserve[player]
-        if traits == GOALS and has(player, ALCHEMIST):
-            total += tucked_acolytes
-        for space in range(SPACES):
-            total += acolytes[space, player] + lifted[space, player]
-        if total != ACOLYTES_OF_A_PLAYER:
-            return 0
-    return 1
+def acolytes_are_conserved(player):
+    total = reserve[player] + acolytes_in_use(player)
+    for space in range(SPACES):
+        total += lifted[space, player]
+    return total == ACOLYTES_OF_A_PLAYER
 
 
 @law("No card is lost or made")
-def cards_are_conserved():
-    for card in range(CARDS):
-        total = cards_in_deck(card) + cards_in_discards(card)
-        for place in range(MOST_CARDS):
-            total += (pool[place] == card) + (tucked[place] == card)
-        for place in range(cards_resolving):
-            total += resolving[place] == card
-        for player in clockwise():
-            total += hand[player, card]
-            for place in range(FORESEEN):
-                total += peeked_cards[player, place] == card
-        if total != copies_of_card(card):
-            return 0
-    return 1
+def cards_are_conserved(card):
+    total = cards_in_deck(card) + cards_in_discards(card) + cards_in_use(card)
+    for place in range(MOST_CARDS):
+        total += pool[place] == card
+    for place in range(cards_resolving):
+        total += resolving[place] == card
+    for player in clockwise():
+        for place in range(FORESEEN):
+            total += peeked_cards[player, place] == card
+    return total == copies_of_card(card)
 
 
 @law("No tile is lost or made")
-def tiles_are_conserved():
-    for tile in range(TILES):
-        total = tiles_in_deck(tile) + tiles_in_discards(tile)
-        for space in range(SPACES):
-            total += tile_on[space] == tile
-        for player in clockwise():
-            for place in range(FORESEEN):
-                total += peeked_tiles[player, place] == tile
-        if total != copies_of_tile(tile):
-            return 0
-    return 1
+def tiles_are_conserved(tile):
+    total = tiles_in_deck(tile) + tiles_in_discards(tile) + tiles_in_use(tile)
+    for player in clockwise():
+        for place in range(FORESEEN):
+            total += peeked_tiles[player, place] == tile
+    return total == copies_of_tile(tile)
 
 
 @law("Each Trait of the chosen set is in one place, and no others are there")
-def traits_are_conserved():
-    for trait in range(TRAITS):
-        total = (trait in shown_traits) + (trait in turned_traits) + (trait in tucked_traits)
-        total += traits_in_deck(trait) + traits_in_discards(trait)
-        for player in clockwise():
-            total += trait in traits_of[player]
-        wanted = traits == BASE and trait_base[trait] or traits == GOALS and trait_goals[trait]
-        # Setup begins without them.
-        if total != wanted and moment != SETUP:
-            return 0
-    return 1
+def traits_are_conserved(trait):
+    total = traits_in_use(trait) + (trait in turned_traits) + traits_in_deck(trait) + traits_in_discards(trait)
+    wanted = traits == BASE and trait_base[trait] or traits == GOALS and trait_goals[trait]
+    # Setup begins without them.
+    return total == wanted or moment == SETUP
 
 
 @law("The pool and what lies under Traits hold cards up to their sizes, and nothing beyond")
@@ -104,16 +84,14 @@ def acolytes_are_within_limits():
 
 
 @law("Nothing is on Water")
-def water_is_empty():
-    for space in ALL_SPACES & ~land():
-        if tile_on[space] != NONE or cubes[space] or beasts_on(space):
+@check("{space} should be empty: it is Water with so many players")
+def water_is_empty(space):
+    if space in land():
+        return 1
+    for player in clockwise():
+        if colossus[player] == space or acolytes[space, player] or space in controlled[player] | marks[player]:
             return 0
-        for player in clockwise():
-            if colossus[player] == space or acolytes[space, player]:
-                return 0
-            if space in controlled[player] or space in marks[player]:
-                return 0
-    return 1
+    return tile_on[space] == NONE and cubes[space] == 0 and not beasts_on(space)
 
 
 @law("Only a Launchpad keeps things in the air")
@@ -198,27 +176,20 @@ def marks_are_for_the_reap_phase():
 
 @law("There is an active player in turns, and only there")
 def turns_have_players():
-    in_a_turn = moment == TURN_START or moment == ACTION or moment == DRAWING or moment == TURN_END
-    return (active_player != NONE) == in_a_turn
+    return (active_player != NONE) == is_in_a_turn()
 
 
 @law("What lies under a Trait counts for its goal, and somebody has that Trait")
 def tucked_things_count():
     for trait in {ABUNDANT, ALCHEMIST, PARASITIC, TACTICAL}:
-        things = tucked_acolytes + count(tucked_traits) if trait == ALCHEMIST else 0
-        for place in range(tucked_size):
-            things += tucked_under[place] == trait
-        if things != progress[trait] or things and owner_of(trait) == NONE:
+        if things_under(trait) != progress[trait] or things_under(trait) and owner_of(trait) == NONE:
             return 0
     return 1
 
 
 @law("Cubes are on Traits that somebody has, in games with goals")
-def progress_has_an_owner():
-    for trait in range(TRAITS):
-        if progress[trait] and (traits != GOALS or owner_of(trait) == NONE):
-            return 0
-    return 1
+def progress_has_an_owner(trait):
+    return progress[trait] == 0 or traits == GOALS and owner_of(trait) != NONE
 
 
 @law("There is one card for each Age to come")

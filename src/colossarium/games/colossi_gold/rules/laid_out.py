@@ -1,15 +1,6 @@
 """Going on from a position that somebody laid out (`docs/positions/colossi_gold.md`)."""
 
 
-@entry("position")
-def position():
-    """A game that begins in the middle, with everything where a position document put it."""
-    lay_out()
-    if moment == OVER:
-        end_game()
-    play()
-
-
 def lay_out():
     """What follows from what is told, and what was left open."""
     for player in clockwise():
@@ -182,35 +173,12 @@ def rounds_are_left():
     return round_limit == 0 or round <= round_limit
 
 
-@check("{space} should have a tile: something is there")
-def things_lie_on_tiles(space):
-    if space in explored:
-        return 1
-    for player in clockwise():
-        if space in banners[player]:
-            return 0
-    for beast in range(BEASTS):
-        if beast_at[beast] == space:
-            return 0
-    return space not in littered and space not in fresh and space not in left
-
-
-@check("mine_yield needs Deep Mines on the island")
-def mines_yield():
-    return mine_yield == 0 or is_mined()
-
-
 @check("cubes should be at most 999 of each sort, no {cube} more")
 def cubes_can_be_counted(cube):
     total = 0
     for space in range(SPACES):
         total += cubes[space, cube]
     return total <= 999
-
-
-@check("cubes can't have trait cubes on {space}: in a game without Traits those are card cubes")
-def trait_cubes_are_for_traits(space):
-    return traits or cubes[space, TRAIT_CUBE] == 0
 
 
 @check("tiles, tile_deck and boxed should have {tile} once at most")
@@ -231,16 +199,6 @@ def beasts_come_once(beast):
 @check("boxed can't have the Lair of the {beast}, which is not on the island")
 def boxed_lairs_had_beasts(beast):
     return beast_at[beast] != NONE or boxed[as_tile(LAIR_BLOOD_BEAST + beast)] == 0
-
-
-@check("beasts_out can't have the {beast}: it is in this game")
-def beasts_out_are_absent(beast):
-    return beast not in beasts_out or beast_at[beast] == NONE and box[as_tile(LAIR_BLOOD_BEAST + beast)] > 0
-
-
-@check("players: {player} should have at most ten acolytes")
-def acolytes_are_there(player):
-    return acolytes_out(player) <= ACOLYTES_OF_A_PLAYER
 
 
 @check("players: {player} should have no more acolytes than Curses and Traits allow, but for petrified ones")
@@ -264,14 +222,6 @@ def banners_stand_apart(player, space):
         if space in banners[player] & banners[other]:
             return 0
     return space not in pairs[player] or has(player, RESOLUTE)
-
-
-@check("players: the curses of {player} should be Curses that stay, each once")
-def curses_are_such_as_stay(player):
-    for place in range(curse_count[player]):
-        if not card_stays[curses[player, place]]:
-            return 0
-    return 1
 
 
 @check("players: leave_tokens of {player} are for the active player, whose Rest it is")

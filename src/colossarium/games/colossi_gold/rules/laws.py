@@ -2,25 +2,20 @@
 
 
 @law("Each player has ten Acolytes")
-def acolytes_are_conserved():
-    for player in clockwise():
-        total = reserve[player]
-        for space in range(SPACES):
-            total += acolytes[space, player] + lifted[space, player]
-        if total != ACOLYTES_OF_A_PLAYER:
-            return 0
-    return 1
+@check("players: {player} should have at most ten acolytes")
+def acolytes_are_conserved(player):
+    total = reserve[player] + acolytes_out(player)
+    for space in range(SPACES):
+        total += lifted[space, player]
+    return total == ACOLYTES_OF_A_PLAYER
 
 
 @law("Each player has six Banners")
-def banners_are_conserved():
-    for player in clockwise():
-        total = banner_reserve[player] + count(banners[player]) + count(pairs[player])
-        for space in range(SPACES):
-            total += lifted_banners[space, player]
-        if total != BANNERS_OF_A_PLAYER:
-            return 0
-    return 1
+def banners_are_conserved(player):
+    total = banner_reserve[player] + banners_out(player)
+    for space in range(SPACES):
+        total += lifted_banners[space, player]
+    return total == BANNERS_OF_A_PLAYER
 
 
 @law("A space has Banners of one player at most, and a second one only beside a first")
@@ -34,46 +29,28 @@ def banners_stand_alone():
 
 
 @law("No card is lost or made")
-def cards_are_conserved():
-    for card in range(CARDS):
-        total = cards_in_deck(card) + cards_in_discards(card)
-        for place in range(MOST_CARDS):
-            total += pool[place] == card
-        for player in clockwise():
-            total += hand[player, card]
-            for place in range(CURSES_OF_A_PLAYER):
-                total += curses[player, place] == card
-        # One that stays lies in front of its player already.
-        total += resolving == card and not card_stays[card]
-        # Setup begins without them.
-        if total != copies_of_card(card) and moment != SETUP:
-            return 0
-    return 1
+def cards_are_conserved(card):
+    total = cards_in_deck(card) + cards_in_discards(card) + cards_in_use(card)
+    for place in range(MOST_CARDS):
+        total += pool[place] == card
+    # One that stays lies in front of its player already.
+    total += resolving == card and not card_stays[card]
+    # Setup begins without them.
+    return total == copies_of_card(card) or moment == SETUP
 
 
 @law("No tile is lost or made")
-def tiles_are_conserved():
-    for tile in range(TILES):
-        total = box[tile] + tiles_in_deck(tile)
-        for space in range(SPACES):
-            total += tile_on[space] == tile
-        wanted = surplus[tile] + (players if tile == STARTING_TILE else tile_copies[tile])
-        # In setup the Starting tiles are with their players.
-        if total != wanted and (tile != STARTING_TILE or moment != SETUP or total > wanted):
-            return 0
-    return 1
+def tiles_are_conserved(tile):
+    total = box[tile] + tiles_lying(tile)
+    wanted = surplus[tile] + tiles_of_a_game(tile)
+    # In setup the Starting tiles are with their players.
+    return total == wanted or tile == STARTING_TILE and moment == SETUP and total < wanted
 
 
 @law("Each Trait is in one place, and nowhere in a game without Traits")
-def traits_are_conserved():
-    for trait in range(TRAITS):
-        total = (trait in shown_traits) + (trait in turned_traits)
-        total += traits_in_deck(trait) + traits_in_discards(trait)
-        for player in clockwise():
-            total += trait in traits_of[player]
-        if total != traits:
-            return 0
-    return 1
+def traits_are_conserved(trait):
+    total = traits_in_use(trait) + (trait in turned_traits) + traits_in_deck(trait) + traits_in_discards(trait)
+    return total == traits
 
 
 @law("Decks of tiles and Traits, discarded Traits and the pool are as large as they say, and so are rows of Curses")
@@ -89,29 +66,23 @@ def other_piles_have_their_sizes():
 
 
 @law("Only Curses that stay lie in front of players")
-def curses_stay():
-    for player in clockwise():
-        if not curses_are_such_as_stay(player):
+@check("players: the curses of {player} should be Curses that stay, each once")
+def curses_stay(player):
+    for place in range(curse_count[player]):
+        if not card_stays[curses[player, place]]:
             return 0
     return 1
 
 
 @law("What everybody saw go to the box is there, and of Grass nothing else")
-def boxed_is_true():
-    for tile in range(TILES):
-        if boxed[tile] > box[tile]:
-            return 0
-        if boxed[tile] != box[tile] and not tile_lair[tile] and not tile_environment[tile]:
-            return 0
-    return 1
+def boxed_is_true(tile):
+    return boxed[tile] == box[tile] or boxed[tile] < box[tile] and (tile_lair[tile] or tile_environment[tile])
 
 
 @law("A Beast that is known not to be in this game is not, and its Lair is in the box")
-def beasts_out_are_out():
-    for beast in beasts_out:
-        if beast_at[beast] != NONE or box[as_tile(LAIR_BLOOD_BEAST + beast)] == 0:
-            return 0
-    return 1
+@check("beasts_out can't have the {beast}: it is in this game")
+def beasts_out_are_out(beast):
+    return beast not in beasts_out or beast_at[beast] == NONE and box[as_tile(LAIR_BLOOD_BEAST + beast)] > 0
 
 
 @law("Whose Lair is on the island is there too, or in the air")
@@ -126,32 +97,29 @@ def beasts_come_with_their_lairs():
 
 
 @law("Banners, Beasts and cubes are on tiles")
-def things_are_on_tiles():
-    if littered & ~explored:
-        return 0
+@check("{space} should have a tile: something is there")
+def things_are_on_tiles(space):
+    if space in explored:
+        return 1
     for player in clockwise():
-        if banners[player] & ~explored:
+        if space in banners[player]:
             return 0
     for beast in range(BEASTS):
-        if beast_at[beast] != NONE and beast_at[beast] not in explored:
+        if beast_at[beast] == space:
             return 0
-    return 1
+    return space not in littered and space not in fresh and space not in left
 
 
 @law("There are trait cubes only in games with Traits")
-def trait_cubes_need_traits():
-    for space in range(SPACES):
-        if not traits and (cubes[space, TRAIT_CUBE] or lifted_cubes[space, TRAIT_CUBE]):
-            return 0
-    return 1
+@check("cubes can't have trait cubes on {space}: in a game without Traits those are card cubes")
+def trait_cubes_need_traits(space):
+    return traits or cubes[space, TRAIT_CUBE] == 0 and lifted_cubes[space, TRAIT_CUBE] == 0
 
 
 @law("Deep Mines has a counter as long as it is on the island")
+@check("mine_yield needs Deep Mines on the island")
 def mines_count():
-    mines = 0
-    for space in explored:
-        mines += tile_on[space] == DEEP_MINES
-    return (mines > 0) == (mine_yield > 0)
+    return is_mined() == (mine_yield > 0)
 
 
 @law("Nobody is above a limit when the Banner Phase begins")

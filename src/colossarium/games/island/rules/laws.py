@@ -7,33 +7,25 @@ def piles_have_their_sizes():
 
 
 @law("Sizes of hands agree with hands")
-def hands_are_true():
-    for player in clockwise():
-        total = 0
-        for card in range(CARDS):
-            total += hand[player, card]
-        if total != hand_size[player]:
+def hands_are_true(player):
+    total = 0
+    for card in range(CARDS):
+        total += hand[player, card]
+    return total == hand_size[player]
+
+
+@law("What players know of hands is true")
+@check("players: {player} should know only cards that are in the hand of {other}, and nothing of the own")
+def knowledge_of_hands_is_true(player, other):
+    for card in range(CARDS):
+        if known_hand[player, other, card] > (0 if player == other else hand[other, card]):
             return 0
     return 1
 
 
-@law("What players know of hands is true")
-def knowledge_of_hands_is_true():
-    for player in clockwise():
-        for other in others(player):
-            for card in range(CARDS):
-                if known_hand[player, other, card] > hand[other, card]:
-                    return 0
-    return 1
-
-
 @law("Kept for speed: spaces with Acolytes")
-def occupied_is_true():
-    for player in clockwise():
-        for space in range(SPACES):
-            if (space in occupied[player]) != (acolytes[space, player] > 0):
-                return 0
-    return 1
+def occupied_is_true(player, space):
+    return (space in occupied[player]) == (acolytes[space, player] > 0)
 
 
 @law("Somebody has won exactly when the game is over")

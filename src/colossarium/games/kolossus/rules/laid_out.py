@@ -177,11 +177,6 @@ def landscapes_are_there():
     return landscapes_never_increase() and citadel_is_on_the_board()
 
 
-@check("warbands: {miniature} should stand on a space of its own")
-def nobody_shares_a_space(miniature):
-    return spot[miniature] == NONE or miniature_on[spot[miniature]] == miniature
-
-
 @check("warbands: {warband} should have a miniature on the board, unless the game is over and it alone has lost")
 def nobody_has_lost_before(warband):
     if standing[warband]:
@@ -210,11 +205,6 @@ def miniatures_stand_in_corners(miniature):
 @check("warbands: no more crystals should be taken than there were rounds")
 def crystals_were_there():
     return crystals_taken() <= round
-
-
-@check("crystals should be those of the rounds so far that nobody has taken")
-def crystals_lie_on_the_citadel():
-    return crystals == crystals_left()
 
 
 @check("taker should be told if this round's crystal is taken and several warbands have some, and only if it is taken")
@@ -294,11 +284,6 @@ def weapons_are_apart(warband):
         if other != warband and weapon[other] == weapon[warband]:
             return 0
     return weapons != FIXED or weapon[warband] == as_weapon(warband)
-
-
-@check("warbands: {warband} should have 20 mana in all")
-def mana_is_all_there(warband):
-    return chapter < 2 or mana_in_use(warband) + fresh[warband] + supply[warband] == MANA
 
 
 @check("warbands: {warband} should have no fresh mana but what its roll has brought in this turn")

@@ -22,8 +22,9 @@ def citadel_is_on_the_board():
 
 
 @law("There are twelve crystals")
+@check("crystals should be those of the rounds so far that nobody has taken")
 def crystals_are_conserved():
-    return waiting + crystals + crystals_of(BLUE_GREEN) + crystals_of(YELLOW_RED) == CRYSTALS
+    return waiting + crystals + crystals_taken() == CRYSTALS
 
 
 @law("One crystal a round has come to the Citadel, and who takes, takes all")
@@ -36,14 +37,9 @@ def crystals_come_one_by_one():
 
 
 @law("Each warband has 20 mana, from chapter 2 on")
-def mana_is_conserved():
-    for whose in range(WARBANDS):
-        mana = supply[whose] + fresh[whose] + pool[whose] + charge_cost() * charged[whose]
-        for skill in range(SKILLS):
-            mana += skilled[whose, skill]
-        if mana != (MANA if chapter >= 2 else 0):
-            return 0
-    return 1
+@check("warbands: {warband} should have 20 mana in all")
+def mana_is_conserved(warband):
+    return mana_in_use(warband) + fresh[warband] + supply[warband] == (MANA if chapter >= 2 else 0)
 
 
 @law("Only the active warband has fresh mana; pools and weapons are of chapter 3")
@@ -59,12 +55,10 @@ def mana_is_where_it_may_be():
 
 
 @law("A space holds one miniature, and a miniature stands on one space")
-def miniatures_stand_alone():
+@check("warbands: {miniature} should stand on a space of its own")
+def miniatures_stand_alone(miniature):
     for space in range(SPACES):
-        if miniature_on[space] != NONE and spot[miniature_on[space]] != space:
-            return 0
-    for miniature in range(MINIATURES):
-        if spot[miniature] != NONE and miniature_on[spot[miniature]] != miniature:
+        if (miniature_on[space] == miniature) != (spot[miniature] == space):
             return 0
     return 1
 

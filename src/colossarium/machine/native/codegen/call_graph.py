@@ -33,6 +33,7 @@ class CallGraph:
         self.layout = program.layout
         self.vocabulary_size = len(program.vocabulary)
         self.laws = [entry.script for entry in program.lists.get("law", ())]
+        self.checks = [entry.script for entry in program.lists.get("check", ())]
         self.list_names = list(program.lists)
         self.list_entries = [[entry.script for entry in entries] for entries in program.lists.values()]
         self.scripts = [self._script_callee(script) for script in program.scripts]

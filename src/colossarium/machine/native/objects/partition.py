@@ -48,7 +48,7 @@ class Partition:
         return symbols - self._exported
 
     def is_law(self, symbol: str) -> bool:
-        """Whether it is a law and nothing else, whose code comes with that of the laws."""
+        """Whether it is a law or a check and nothing else, whose code comes with that of the laws."""
         return symbol in self._laws()
 
     def groups(self) -> Iterator[list[str]]:
@@ -64,16 +64,16 @@ class Partition:
         return self._grouped([callee.symbol for callee in self._graph.scripts if callee.symbol in laws])
 
     def _laws(self) -> set[str]:
-        """The laws that are nothing else besides: no other script calls them, no state begins with them."""
+        """Laws and checks that are nothing else: no script calls them, no state begins with them."""
         scripts = self._graph.scripts
-        laws = {scripts[number].symbol for number in self._graph.laws}
+        laws = {scripts[number].symbol for number in (*self._graph.laws, *self._graph.checks)}
         entries = {scripts[number].symbol for number in self._graph.program.entries.values()}
         return laws - entries - self._all_callees
 
     def _find_exported(self) -> set[str]:
         graph = self._graph
         exported = {each.symbol for each in graph.callees.values() if each.asks or each.size > INLINE_LIMIT}
-        roots = (*graph.program.entries.values(), *graph.laws)
+        roots = (*graph.program.entries.values(), *graph.laws, *graph.checks)
         exported.update(graph.scripts[number].symbol for number in roots)
         for each in graph.lists:
             if sum(graph.callees[symbol].size for symbol in each.calls) > INLINE_LIST_LIMIT:

@@ -147,8 +147,14 @@ def _laws_unit(graph: CallGraph, host: Host) -> Unit:
         emit_laws(module, graph)
         emit_games(module, graph, has_pdep=host.has_pdep, checked=True)
 
+    kinds_of = graph.program.parameter_kinds
     laws = [graph.scripts[number].symbol for number in graph.laws]
-    return Unit("laws", (_layout_inputs(graph), laws), write)
+    about = {
+        graph.scripts[number].symbol: [(kind.name, len(kind.members)) for kind in kinds_of(number)]
+        for number in (*graph.laws, *graph.checks)
+    }
+    players = graph.layout.block("players").offset
+    return Unit("laws", (_layout_inputs(graph), players, laws, about), write)
 
 
 def _layout_inputs(graph: CallGraph) -> object:

@@ -1,14 +1,25 @@
-"""The laws of a game in native code. They are compiled when somebody first asks for them."""
+"""The laws and checks of a game in native code. They are compiled when somebody first asks for them."""
 
 from __future__ import annotations
 
 from colossarium.machine.native.codegen.builder import Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
-from colossarium.machine.native.codegen.calling_convention import ATTRIBUTES, declaration
-from colossarium.machine.native.codegen.linkage import emit_dispatch
-from colossarium.machine.native.codegen.state_access import store_word
+from colossarium.machine.native.codegen.calling_convention import call, declaration
+from colossarium.machine.native.codegen.state_access import load_word, store_word
 from colossarium.machine.native.codegen.stop_codes import RESULT, RETURNED
 from colossarium.script.layout import BUDGET, Head
+
+NOTHING = -1
+"""No combination of members breaks it."""
+
+
+def broken_symbol(name: str) -> str:
+    """What finds the first combination of members of which a law or check is not true.
+
+    It takes a state and the place of a number (i64): the combination to begin with, for which it puts the one
+    that it finds, or NOTHING. It gives the stop (i64).
+    """
+    return f"broken.{name}"
 
 
 def first_broken(f: Function, scratch: str) -> str:
@@ -19,26 +30,61 @@ def first_broken(f: Function, scratch: str) -> str:
 
 def emit_laws(module: Module, graph: CallGraph) -> None:
     """Laws are run on a copy: they may count reveals and use up the budget."""
-    _emit_law(module, graph)
+    for number in sorted({*graph.laws, *graph.checks}):
+        _emit_broken(module, graph, number)
     states = module.states
     f = Function(module, f"define i32 @laws({states.parameter('s')}, {states.parameter('scratch')}) nounwind")
     states.copy(f, "scratch", "s", graph.layout.frames)
-    with f.for_range(str(len(graph.laws)), "i32") as which:
-        store_word(f, Head.BUDGET, BUDGET, "scratch")
-        result = f.assign(f"call fastcc {RESULT} @law({states.argument('scratch')}, i32 {which})")
-        stopped = f.compare("ne", f.assign(f"extractvalue {RESULT} {result}, 1"), RETURNED, "i64")
-        value = f.select(stopped, 0, f.assign(f"extractvalue {RESULT} {result}, 0"))
-        f.ret_if(f.compare("eq", value, 0), "i32", which)
+    found = f.variable("i64")
+    for index, number in enumerate(graph.laws):
+        found.set(0)
+        symbol = broken_symbol(graph.program.scripts[number].name)
+        stop = f.assign(f'call i64 @"{symbol}"({states.argument("scratch")}, ptr {found.address})')
+        f.ret_if(f.compare("ne", stop, RETURNED, "i64"), "i32", index)
+        f.ret_if(f.compare("ne", found.get(), NOTHING, "i64"), "i32", index)
     f.ret("i32", -1)
     f.finish()
 
 
-def _emit_law(module: Module, graph: CallGraph) -> None:
-    """Run one law."""
-    for number in sorted(set(graph.laws)):
-        module.declare(declaration(module.states, graph.scripts[number]))
-    taken = module.states.parameter("s")
-    f = Function(module, f"define internal fastcc {RESULT} @law({taken}, i32 %which) {ATTRIBUTES}")
-    targets = [(index, graph.scripts[number]) for index, number in enumerate(graph.laws)]
-    emit_dispatch(f, "%which", targets, "", [], asks=False)
+def _emit_broken(module: Module, graph: CallGraph, number: int) -> None:
+    callee, states = graph.scripts[number], module.states
+    module.declare(declaration(states, callee))
+    symbol = broken_symbol(graph.program.scripts[number].name)
+    f = Function(module, f'define i64 @"{symbol}"({states.parameter("s")}, ptr %found) nounwind')
+    sizes = _sizes(f, graph, number)
+    every = "1"
+    for size in sizes:
+        every = f.op("mul i64", every, size)
+    which = f.variable("i64", f.assign("load i64, ptr %found"))
+    with f.loop() as loop:
+        now = which.get()
+        loop.break_if(f.compare("sge", now, every, "i64"))
+        store_word(f, Head.BUDGET, BUDGET)
+        result = f.assign(call(states, callee, "0", "false", _members(f, now, sizes)))
+        f.emit(f"store i64 {now}, ptr %found")
+        stop = f.assign(f"extractvalue {RESULT} {result}, 1")
+        f.ret_if(f.compare("ne", stop, RETURNED, "i64"), "i64", stop)
+        holds = f.assign(f"extractvalue {RESULT} {result}, 0")
+        f.ret_if(f.compare("eq", holds, 0), "i64", RETURNED)
+        which.add(1)
+    f.emit(f"store i64 {NOTHING}, ptr %found")
+    f.ret("i64", RETURNED)
     f.finish()
+
+
+def _sizes(f: Function, graph: CallGraph, number: int) -> list[str]:
+    """How many members there are for each parameter; of players those who play."""
+    players = graph.layout.block("players").offset
+    kinds = graph.program.parameter_kinds(number)
+    return [
+        f.zext(load_word(f, players)) if kind.name == "player" else str(len(kind.members)) for kind in kinds
+    ]
+
+
+def _members(f: Function, which: str, sizes: list[str]) -> list[str]:
+    """The members of a combination: the last parameter changes first."""
+    members = []
+    for size in reversed(sizes):
+        members.append(f.trunc(f.op("urem i64", which, size)))
+        which = f.op("udiv i64", which, size)
+    return members[::-1]
