@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight
+from colossarium.cli.boards import BoardContext
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.boards.canvas import Canvas
 from colossarium.games.beasthunt.view import HuntPlayer, HuntTable
@@ -55,7 +55,7 @@ def phrase(option: Option, view: View[HuntTable]) -> str:
     return option.label
 
 
-def draw(sight: Sight) -> RenderableType:
+def draw(sight: BoardContext) -> RenderableType:
     """The board, the players beside it where there is room, else below it, and what letters mean."""
     table: HuntTable = sight.view["table"]
     board = _board(table, sight.marks)
@@ -158,7 +158,7 @@ def _outline(colour: str) -> str:
     return COLOURS[colour].split(" on ")[1]
 
 
-def _rows(table: HuntTable, sight: Sight) -> Table:
+def _rows(table: HuntTable, sight: BoardContext) -> Table:
     """A row for each player: everything but the order of their deck is public."""
     rows = Table.grid(padding=(0, 2))
     for _ in TITLES:
@@ -178,7 +178,7 @@ def _rows(table: HuntTable, sight: Sight) -> Table:
     return rows
 
 
-def _earnings(table: HuntTable, sight: Sight) -> list[Text]:
+def _earnings(table: HuntTable, sight: BoardContext) -> list[Text]:
     """Where each player's score is from, and what lies on the discard pile."""
     lines = []
     for seat, player in enumerate(table["players"]):
@@ -192,7 +192,7 @@ def _earnings(table: HuntTable, sight: Sight) -> list[Text]:
     return lines
 
 
-def _blocks(table: HuntTable, sight: Sight, across: int) -> Table:
+def _blocks(table: HuntTable, sight: BoardContext, across: int) -> Table:
     """A block of lines for each player."""
     blocks = Table.grid(padding=(0, 2, 1, 0))
     for _ in range(across):
@@ -203,7 +203,7 @@ def _blocks(table: HuntTable, sight: Sight, across: int) -> Table:
     return blocks
 
 
-def _block(table: HuntTable, sight: Sight, seat: int) -> Group:
+def _block(table: HuntTable, sight: BoardContext, seat: int) -> Group:
     player = table["players"][seat]
     facts = {
         "score": Text(f"{player['score']:<4}", style="bold").append("fences ", style="not bold dim"),
@@ -224,11 +224,11 @@ def _block(table: HuntTable, sight: Sight, seat: int) -> Group:
     return Group(name, rows, Text())
 
 
-def _name(player: HuntPlayer, sight: Sight, seat: int) -> Text:
+def _name(player: HuntPlayer, sight: BoardContext, seat: int) -> Text:
     return Text.assemble((f" {sight.names[seat]} ", COLOURS[player["colour"]]))
 
 
-def _role(table: HuntTable, sight: Sight, seat: int) -> Text:
+def _role(table: HuntTable, sight: BoardContext, seat: int) -> Text:
     turn = _has_turn(table, seat)
     return Text(sight.roles[seat] + (" <" if turn else ""), style="bold" if turn else "")
 

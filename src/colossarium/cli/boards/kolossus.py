@@ -15,7 +15,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight
+from colossarium.cli.boards import BoardContext
 from colossarium.cli.boards.canvas import Canvas
 from colossarium.games.kolossus.view import KolossusMana, KolossusRank, KolossusTable, KolossusWarband
 from colossarium.table.decision import Option
@@ -84,7 +84,7 @@ CRYSTAL = "bold #0a5a78"
 AXIS = "#8a8478"
 
 
-def draw(sight: Sight) -> RenderableType:
+def draw(sight: BoardContext) -> RenderableType:
     """The island, the warbands beside it where there is room, else below it, and what letters mean."""
     table: KolossusTable = sight.view["table"]
     board = _island(table, sight.marks)
@@ -230,7 +230,7 @@ def _pieces(table: KolossusTable) -> Iterator[tuple[str, tuple[str, str]]]:
 # the warbands
 
 
-def _blocks(table: KolossusTable, sight: Sight, across: int) -> Table:
+def _blocks(table: KolossusTable, sight: BoardContext, across: int) -> Table:
     """A block of lines for each warband; allies stand below each other."""
     blocks = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(across):
@@ -241,7 +241,7 @@ def _blocks(table: KolossusTable, sight: Sight, across: int) -> Table:
     return blocks
 
 
-def _block(name: str, table: KolossusTable, sight: Sight) -> Group:
+def _block(name: str, table: KolossusTable, sight: BoardContext) -> Group:
     warband = table["warbands"][name]
     mana = warband["mana"]
     lines = [_who(name, table, sight), _strength(warband)]
@@ -252,7 +252,7 @@ def _block(name: str, table: KolossusTable, sight: Sight) -> Group:
     return Group(*lines, Text())
 
 
-def _who(name: str, table: KolossusTable, sight: Sight) -> Text:
+def _who(name: str, table: KolossusTable, sight: BoardContext) -> Text:
     warband = table["warbands"][name]
     turn = table["turn"] == name and table["moment"] != "over"
     line = Text.assemble((f" {warband['title']} ", WARBANDS[name].piece), " ")

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from colossarium.games.beasthunt import board
 from colossarium.script.declare import (
+    Capacity,
     Edition,
     Field,
     Layer,
+    LookupTable,
     Option,
     Seen,
-    Table,
     flag,
     member,
     number,
@@ -30,7 +31,7 @@ HAND = 4
 FENCE = {"FENCE_POINTS": 2, "REINFORCED_BONUS": 2, "PURE_BONUS": 3, "OWN_BONUS": 2, "MAJORITY_BONUS": 1}
 """What a fence scores; pure: all four dice are the owner's, and none is Wild."""
 MOST_WORTH = FENCE["FENCE_POINTS"] + FENCE["REINFORCED_BONUS"] + FENCE["PURE_BONUS"]
-MOST_BEASTS = 18
+MOST_BEASTS = Capacity(18, "beast", "count", of_one=True)
 MOST_STALL_ROUNDS = 1000
 MOST_IDLE_TURNS = max(POOLS) * MOST_STALL_ROUNDS
 MOST_POINTS = 9999
@@ -175,7 +176,7 @@ def edition() -> Edition:
         },
         tables=(
             *board.TABLES,
-            Table(
+            LookupTable(
                 "dice_of_a_colour",
                 tuple(POOLS.get(players, 0) for players in range(5)),
                 "by the number of players",
