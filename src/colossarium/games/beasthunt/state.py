@@ -28,13 +28,9 @@ ACTIVE_DICE = 4
 CARDS_OF_A_TYPE = 4
 DECK = CARDS_OF_A_TYPE * len(board.TYPES)
 HAND = 4
-FENCE_POINTS = 2
-REINFORCED_BONUS = 2
-PURE_BONUS = 3
-"""All four dice are the owner's, and none is Wild."""
-OWN_BONUS = 2
-MAJORITY_BONUS = 1
-MOST_WORTH = FENCE_POINTS + REINFORCED_BONUS + PURE_BONUS
+FENCE = {"FENCE_POINTS": 2, "REINFORCED_BONUS": 2, "PURE_BONUS": 3, "OWN_BONUS": 2, "MAJORITY_BONUS": 1}
+"""What a fence scores; pure: all four dice are the owner's, and none is Wild."""
+MOST_WORTH = FENCE["FENCE_POINTS"] + FENCE["REINFORCED_BONUS"] + FENCE["PURE_BONUS"]
 MOST_BEASTS = Capacity(18, "beast", "count", of_one=True)
 MOST_STALL_ROUNDS = 1000
 MOST_IDLE_TURNS = max(POOLS) * MOST_STALL_ROUNDS
@@ -174,11 +170,7 @@ def edition() -> Edition:
             "CARDS_OF_A_TYPE": CARDS_OF_A_TYPE,
             "DECK": DECK,
             "HAND": HAND,
-            "FENCE_POINTS": FENCE_POINTS,
-            "REINFORCED_BONUS": REINFORCED_BONUS,
-            "PURE_BONUS": PURE_BONUS,
-            "OWN_BONUS": OWN_BONUS,
-            "MAJORITY_BONUS": MAJORITY_BONUS,
+            **FENCE,
             "MOST_WORTH": MOST_WORTH,
             "MOST_POINTS": MOST_POINTS,
         },

@@ -143,23 +143,18 @@ def _way(shift: int) -> int:
     return DIRECTIONS.index(SHIFTS[shift].split()[-1])
 
 
+VERBS = {each: each for each in ("pass", "end", "stay", "stop", "done")} | {
+    "end": "end the turn",
+    "initiative": "Initiative",
+    "earthquake": "Earthquake",
+    "whip": "use the Whip of Wrath",
+    "pool": "mana pool",
+    "charge": "charge the Titan Weapon",
+}
+"""What people read for each."""
+
 KINDS = (
-    Kind(
-        "verb",
-        ("pass", "end", "stay", "stop", "done", "initiative", "earthquake", "whip", "pool", "charge"),
-        labels=(
-            "pass",
-            "end the turn",
-            "stay",
-            "stop",
-            "done",
-            "Initiative",
-            "Earthquake",
-            "use the Whip of Wrath",
-            "mana pool",
-            "charge the Titan Weapon",
-        ),
-    ),
+    Kind("verb", tuple(VERBS), labels=tuple(VERBS.values())),
     Kind(
         "activation",
         ("activate W", "activate G", "activate C"),

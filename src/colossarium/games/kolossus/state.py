@@ -12,8 +12,6 @@ from colossarium.script.declare import Edition, Field, Layer, Option, flag, memb
 CRYSTALS = 12
 ROUNDS = 12
 MANA = 20
-FIRST_MANA = 4
-"""What each warband puts on skills before the game."""
 MOST_POOL = 5
 FACES = 4
 """Of a die."""
@@ -140,7 +138,7 @@ def edition() -> Edition:
             "CRYSTALS": CRYSTALS,
             "ROUNDS": ROUNDS,
             "MANA": MANA,
-            "FIRST_MANA": FIRST_MANA,
+            "FIRST_MANA": 4,
             "MOST_POOL": MOST_POOL,
             "FACES": FACES,
         },

@@ -1,7 +1,4 @@
-"""What people look up while they play, in a sentence or two each. The Titan Weapons have their own texts.
-
-Numbers are asked of the rules (`table/texts.py`).
-"""
+"""What people look up while they play, in a sentence or two each. The Titan Weapons have their own texts."""
 
 from __future__ import annotations
 

@@ -8,7 +8,6 @@ from typing import Annotated, NotRequired, TypedDict
 from colossarium.games.kolossus import board
 from colossarium.games.kolossus.position import FIGURES_OF, POSITIONS, Figures, Land
 from colossarium.machine.state import State
-from colossarium.script.declare import NONE
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Constant, Fact, Only, Together, numbers_in
@@ -27,15 +26,6 @@ class Activated(Form):
             for figure in numbers_in(sheet.get("activated", at))
         ]
         return [spot for spot in spots if spot is not None]
-
-
-@dataclass(frozen=True)
-class Moving(Form):
-    """The space of the miniature that moves."""
-
-    def write(self, sheet: Sheet, at: At) -> str | None:
-        mover = sheet.get("mover", at)
-        return None if mover == NONE else Member("spot").write(sheet, {"miniature": mover})
 
 
 class KolossusRank(TypedDict):
@@ -119,7 +109,7 @@ class KolossusTable(TypedDict):
     """How far a row or column would move."""
     movement: int
     activated: Annotated[list[str], Activated()]
-    moving: Annotated[str | None, Moving()]
+    moving: Annotated[str | None, Fact("space_of_mover", of="space")]
     heading: str | None
     turned: bool
 

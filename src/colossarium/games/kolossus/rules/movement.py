@@ -105,6 +105,11 @@ def go(there):
     spot[mover] = there
 
 
+@fact
+def space_of_mover():
+    return spot[mover] if mover != NONE else NONE
+
+
 def put(miniature, space):
     """A miniature comes onto the board."""
     miniature_on[space] = miniature

@@ -17,13 +17,11 @@ def use_initiative(me):
 
 @fact
 def initiative_cost():
-    """In mana."""
     return 1
 
 
 @fact
 def highest_result():
-    """Of the die of destiny."""
     return FACES
 
 
@@ -46,7 +44,6 @@ def offer_powers(me):
 
 @fact
 def earthquake_cost():
-    """In mana."""
     return 3
 
 
