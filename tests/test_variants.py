@@ -30,12 +30,15 @@ from page import variants
 from page.variants import EXAMPLES
 
 VARIANTS = [
+    (variants.KOLOSSUS, "bow of dawn", "Bow of Dawn"),
     (variants.HUNT, "phoenix", "Phoenix"),
     (variants.MASTER, "feast", "Feast"),
     (variants.AGES, "tithe", "Tithe"),
     (variants.GOLD, "tithe", "Tithe"),
 ]
 IDS = [info.slug for info, _, _ in VARIANTS]
+OPTIONS: dict[str, dict[str, Any]] = {"kolossus": {"chapter": 3, "weapons": "choose"}}
+"""What a game needs so that the new thing may come up."""
 
 
 def example(name: str) -> GameInfo:
@@ -65,7 +68,8 @@ def shown(game: Game) -> str:
 def offering(info: GameInfo, name: str) -> Game:
     """A game in which the new thing may be picked now, and has been shown until then without a fault."""
     for seed in range(20):
-        game, dice = Game.new(info, {"players": 2}, seed=seed, machine="interpreter"), random.Random(seed)
+        options = {"players": 2, **OPTIONS.get(info.board, {})}
+        game, dice = Game.new(info, options, seed=seed, machine="interpreter"), random.Random(seed)
         for _ in range(60):
             if game.decision is None:
                 break
@@ -143,7 +147,7 @@ def test_a_game_without_declared_documents_writes_and_reads_positions() -> None:
         game.play(again.decision.options[0])
 
 
-@pytest.mark.parametrize(("info", "name", "title"), VARIANTS[1:], ids=IDS[1:])
+@pytest.mark.parametrize(("info", "name", "title"), VARIANTS[2:], ids=IDS[2:])
 def test_the_schema_of_a_variant_has_what_it_adds(info: GameInfo, name: str, title: str) -> None:
     assert info.positions is not None
     assert info.positions.schema()["title"] == f"A position of {info.title}"

@@ -153,6 +153,10 @@ class Option:
     numbers: range = range(0)
     of: str = ""
     """The kind whose members the values are."""
+    title: str = ""
+    """What people call it, where that is not its name."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """What people call the values that are not called by their words."""
 
     def encode(self, value: str | int) -> int:
         """The number for a value that a person wrote; ValueError with a sentence if there is none."""

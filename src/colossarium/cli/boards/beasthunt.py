@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext, on_offer
+from colossarium.cli.boards import BoardContext
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.boards.canvas import Canvas
 from colossarium.games.beasthunt.view import HuntPlayer, HuntTable
@@ -46,13 +46,11 @@ GOLD = "bold #201800 on #e5b94e"
 
 
 def phrase(option: Option, view: View[HuntTable]) -> str:
-    """A beast or a square stands for more than its name when the turn's pieces are placed."""
+    """A beast comes from the supply, and a square with a beast stands for it."""
     table: HuntTable = view["table"]
-    if table["moment"] != "placing" or "done" not in on_offer(view):
-        return option.label
-    if option.kind == "beast":
+    if option.kind == "beast" and table["moment"] == "placing":
         return f"add a {option.label}"
-    if option.kind == "square":
+    if option.kind == "square" and option.name in table["beasts"]:
         return f"move the {table['beasts'][option.name]} on {option.label}"
     return option.label
 
@@ -250,7 +248,8 @@ def _dice(table: HuntTable, seat: int) -> Text:
         active = table["players"][seat]["active"]
         own = [str(active["own"])] if active["own"] else []
         return Text(" and ".join([*own, f"{active['neutral']} black"] if active["neutral"] else own))
-    unused, used = _parted(table, ready)
+    used = table["spent"]
+    unused = list((Counter(ready) - Counter(used)).elements())
     text = _chips(rolled)
     if rolled and unused:
         text.append(" kept ", style="dim")
@@ -258,20 +257,6 @@ def _dice(table: HuntTable, seat: int) -> Text:
     if used:
         text.append(" used " if text else "used ", style="dim").append_text(_chips(used, "dim "))
     return text
-
-
-def _parted(table: HuntTable, dice: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The dice that are good for something, and those whose Beast or Wild is spent this turn."""
-    unused: list[str] = []
-    used: list[str] = []
-    beasts_used = table["beast_dice_used"]
-    for die in dice:
-        face = die.split()[1]
-        spent = table["wild_used"] if face == "wild" else face == "beast" and beasts_used > 0
-        if face == "beast":
-            beasts_used -= 1
-        (used if spent else unused).append(die)
-    return unused, used
 
 
 def _chips(dice: Sequence[str], manner: str = "") -> Text:
@@ -290,7 +275,7 @@ def _caught(player: HuntPlayer) -> str:
     """What captured beasts bring, and which they are."""
     if not player["captured"]:
         return ""
-    return f"{player['score'] - player['points']}: {_counted(player['captured'])}"
+    return f"{player['captured_points']}: {_counted(player['captured'])}"
 
 
 def _pile(player: HuntPlayer) -> str:

@@ -14,6 +14,7 @@ from colossarium.table.decision import Decision
 from colossarium.table.errors import NothingToUndo, WrongSeat
 from colossarium.table.game import Game
 from colossarium.table.input_checks import short
+from colossarium.table.texts import with_numbers
 
 Ask = Callable[[str], str | None]
 """Shows a prompt and gives what was typed; None when there is nobody any more.
@@ -148,7 +149,7 @@ class Session:
             known = ", ".join(texts)
             self.screen.say(f"There is nothing called “{short(wanted)}”. There are texts for {known}.")
         for title in found:
-            self.screen.say(f"  {title}: {texts[title]}")
+            self.screen.say(f"  {title}: {with_numbers(self.game.info, texts[title])}")
 
     def _printed(self, kind: str, entry: Listed) -> str:
         """The text of a script, and the numbers that belong to it."""

@@ -33,7 +33,6 @@ COLOURS = ("blue", "yellow", "green", "red")
 ALLIANCES = ("blue-green", "yellow-red")
 
 RANKS = ("warrior", "guardian", "colossus")
-"""A miniature of rank r costs r + 1 activation points and rolls r + 1 dice."""
 FIGURES = ("C", "G1", "G2", "W1", "W2", "W3", "W4", "W5")
 RANK_OF = (2, 1, 1, 0, 0, 0, 0, 0)
 MINIATURES = tuple(f"{warband} {figure}" for warband in WARBANDS for figure in FIGURES)
@@ -206,6 +205,7 @@ KINDS = (
     Kind("region", REGIONS, offered=False),
     Kind("direction", DIRECTIONS, offered=False),
     Kind("alliance", ALLIANCES, offered=False, labels=("Blue-Green", "Yellow-Red")),
+    Kind("colour", COLOURS, offered=False, labels=COLOURS),
     Kind("moment", MOMENTS, offered=False),
 )
 

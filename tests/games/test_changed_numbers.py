@@ -83,10 +83,42 @@ CHANGES = (
         "kolossus",
         "@replaces\ndef activation_cost(rank):\n    return rank + 2",
         {"moment": "action", "round": 1, "result": 4},
-        lambda table: int(table["activation_costs"]["warrior"]),
+        lambda table: int(table["ranks"]["warrior"]["activation_cost"]),
         "Warrior ({} point",
         1,
         2,
+    ),
+    Change(
+        "kolossus",
+        "@replaces\ndef last_round():\n    return 10",
+        {"moment": "action", "round": 1, "result": 4},
+        lambda table: int(table["last_round"]),
+        "Round 1 of {}",
+        12,
+        10,
+    ),
+    Change(
+        "kolossus",
+        "@replaces\ndef earthquake_cost():\n    return 5",
+        {
+            "options": {"chapter": 3},
+            "moment": "action",
+            "result": 4,
+            "warbands": {"tuatha": {"pool": 5}},
+        },
+        lambda table: int(table["earthquake_cost"]),
+        "Earthquake ({} mana)",
+        3,
+        5,
+    ),
+    Change(
+        "beasthunt",
+        "@replaces\ndef captured_points(player):\n    return 9 * beasts_captured(player)",
+        {"moment": "placing", "ready": ["purple wild"], "players": [{"captured": {"unicorn": 1}}, {}]},
+        lambda table: int(table["players"][0]["captured_points"]),
+        "captured {}: 1 unicorn",
+        5,
+        9,
     ),
 )
 
@@ -159,8 +191,10 @@ USUAL: dict[str, tuple[dict[str, Any], Callable[[Game], int], int, int]] = {
 """A position, what follows in it from the rule, and how much that is before and after."""
 
 
-def test_positions_have_it_where_nothing_is_told(change: Change) -> None:
-    position, found, *numbers = USUAL[change.game]
+@pytest.mark.parametrize("slug", USUAL)
+def test_positions_have_it_where_nothing_is_told(slug: str) -> None:
+    change = next(each for each in CHANGES if each.game == slug)
+    position, found, *numbers = USUAL[slug]
     infos = (find(change.game), variant(change.game, change.layer, "changed"))
     for info, number in zip(infos, numbers, strict=True):
         assert found(Game.set_up(info, position, seed=1, machine="interpreter")) == number
@@ -197,3 +231,62 @@ def test_galleries_have_the_printed_numbers() -> None:
     change = CHANGES[0]
     facts = {text.title: text.facts for text in texts_of(variant("beasthunt", change.layer, "changed"), "en")}
     assert facts["Unicorn"]["count"] == 9
+
+
+def changed(slug: str, layer: str, position: dict[str, Any]) -> list[Game]:
+    """The same position of the game as it is, and with a layer."""
+    infos = (find(slug), variant(slug, layer, "changed"))
+    return [Game.set_up(info, position, seed=1, machine="interpreter") for info in infos]
+
+
+def test_texts_have_the_numbers_of_the_rules_in_every_language() -> None:
+    layer = "@replaces\ndef last_round():\n    return 10\n@replaces\ndef earthquake_cost():\n    return 5"
+    for language, end in (("en", "after round 10:"), ("de", "nach Runde 10:")):
+        texts = texts_of(variant("kolossus", layer, "changed"), language)
+        found = {text.name: text.text for text in texts}
+        assert end in found["end"] and found["earthquake"].startswith("5 ")
+        assert not any("{" in text for text in found.values())
+
+
+def test_bots_play_as_many_rounds_as_the_rule_says() -> None:
+    position = {"moment": "action", "round": 10, "result": 1, "first": "krell", "turn": "tuatha"}
+    layer = "@replaces\ndef last_round():\n    return 10"
+    rounds = []
+    for game in changed("kolossus", layer, position):
+        while game.decision is not None and game.view()["table"]["round"] == 10:
+            game.play(ask(bots.find("random"), game.info, game.state, Dice(1), playouts=1))
+        rounds.append((game.over, game.view()["table"]["round"], game.view()["table"]["waiting"]))
+    assert rounds == [(False, 11, 1), (True, 10, 0)]
+
+
+def test_what_can_t_be_paid_is_not_offered() -> None:
+    position = {
+        "options": {"chapter": 3},
+        "moment": "action",
+        "result": 4,
+        "warbands": {"tuatha": {"pool": 4}},
+    }
+    before, after = changed("kolossus", "@replaces\ndef earthquake_cost():\n    return 5", position)
+    assert before.decision is not None and after.decision is not None
+    assert {*before.decision.names} - {*after.decision.names} == {"earthquake"}
+
+
+def test_turns_begin_with_as_many_dice_as_the_rule_says() -> None:
+    layer = "@replaces\ndef most_active_dice():\n    return 3"
+    for info, number in ((find("beasthunt"), 4), (variant("beasthunt", layer, "changed"), 3)):
+        game = Game.new(info, {"players": 2}, seed=1, machine="interpreter")
+        while not game.view()["table"]["rolled"]:
+            assert game.decision is not None
+            game.play(game.decision.options[0])
+        table = game.view()["table"]
+        assert len(table["rolled"]) == table["most_active_dice"] == number
+
+
+def test_spent_dice_are_those_that_the_rules_call_so() -> None:
+    layer = "@replaces\ndef spent_dice(die):\n    return 0"
+    dice = ["purple wild", "purple beast", "purple beast"]
+    position = {"moment": "placing", "ready": dice, "wild_used": True, "beast_dice_used": 1}
+    found = []
+    for game in changed("beasthunt", layer, position):
+        found.append((game.view()["table"]["spent"], "used *p &p" in " ".join(drawn(game).split())))
+    assert found == [(["purple wild", "purple beast"], True), ([], False)]

@@ -12,6 +12,7 @@ from colossarium.games.colossi_ages import board
 from colossarium.table.machines import program_of
 from games.colossi_ages.scenes import land
 from positions import play_on
+from sampling import sampled
 
 PROGRAM = program_of(find("colossi_ages"))
 MOMENTS = ("turn start", "action", "drawing", "turn end", "age scoring", "reaping", "age end")
@@ -63,7 +64,7 @@ class Box:
         }
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sampled(range(4), keep=1))
 def test_crowded_islands_keep_the_laws(seed: int) -> None:
     luck = random.Random(seed)
     for number in range(200):

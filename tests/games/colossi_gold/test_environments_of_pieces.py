@@ -1,83 +1,72 @@
-"""Environments from Oasis to Speedy Slopes (section 6.5)."""
+"""Environments that place, move and kill pieces (section 6.5), but for Launchpad and Teleporter."""
 
 from __future__ import annotations
 
-from games.colossi_gold.scenes import acolytes, begin, gold, hand, player, seat, spaces
-from games.colossi_gold.tile_scenes import asked_openly, scored
+from games.colossi_gold.scenes import (
+    acolytes,
+    banners,
+    beasts,
+    begin,
+    cubes,
+    gold,
+    player,
+    seat,
+    spaces,
+)
+from games.colossi_gold.tile_scenes import scored
 
-# Oasis
+# Beast Mantle
 
 
-def test_oasis_changes_the_whole_hand() -> None:
+def test_beast_mantle_moves_a_beast_anywhere() -> None:
     scene = scored(
-        "Oasis",
-        player("A1", hand="Walk, Walk, Lure"),
-        player("E5"),
-        deck="Pilfer, Pilfer, Convene, Convene, Purge, Purge",
-    )
-    assert hand(scene, 1) == ["Convene", "Convene", "Pilfer", "Pilfer", "Purge", "Purge"]
-    assert sorted(scene.view["discard"]) == ["Lure", "Walk", "Walk"]
-
-
-def test_oasis_and_poverty() -> None:
-    scene = scored(
-        "Oasis",
-        player("A1", curses="Poverty"),
-        player("E5"),
-        deck="Pilfer, Pilfer, Convene, Convene, Purge, Purge",
-    )
-    # All are drawn before the limit counts.
-    assert scene.options == {"pilfer", "convene", "purge"}
-    scene.play("pilfer", "pilfer", "purge")
-    assert hand(scene, 1) == ["Convene", "Convene", "Purge"]
-
-
-# Ruins
-
-
-def test_ruins_take_a_card_or_gold_from_each() -> None:
-    scene = scored(
-        "Ruins",
+        "Beast Mantle",
         player("A1"),
-        player("E5", hand="Walk, Lure", gold=2),
-        player("E1", hand="Pilfer, Purge", gold=5),
+        player("E5", banners="E1"),
+        beasts={"time": "A5", "golden": "C4"},
+        cubes={"E1": "gold 2"},
+        unexplored="B1",
     )
-    assert (scene.seat, scene.options) == (1, {"walk", "lure", "two gold"})
-    scene.play("lure")
-    assert (scene.seat, scene.options) == (2, {"pilfer", "purge", "two gold"})
-    scene.play("two gold")
-    assert (hand(scene, 1), gold(scene)) == (["Lure"], [2, 2, 3])
+    assert scene.options == {"time beast", "golden beast"}
+    away = scene.after("golden beast")
+    assert "B1" not in away.options and "C4" not in away.options and len(away.options) == 25
+    # R25: it leaves and enters.
+    assert cubes(away.play("C5"))["C4"] == {"gold": 1}
+    scene.play("time beast", "E1")
+    assert (beasts(scene)["time"], gold(scene), banners(scene, 2)) == ("E1", [0, 2], {})
 
 
-def test_r45_ruins_and_those_who_have_little() -> None:
-    # With less than 2 Gold a card; without a card what there is.
-    scene = scored(
-        "Ruins",
-        player("A1"),
-        player("E5", hand="Walk, Lure", gold=1),
-        player("E1", gold=1),
-        player("A5", gold=7),
-    )
-    assert (scene.seat, scene.options) == (1, {"walk", "lure"})
-    scene.play("walk")
-    assert (hand(scene, 1), gold(scene)) == (["Walk"], [3, 1, 0, 5])
+def test_beast_mantle_without_beasts_does_nothing() -> None:
+    scene = scored("Beast Mantle", player("A1"), player("E5"))
+    assert (scene.seat, seat(scene, 1)["banner_reserve"]) == (1, 6)
 
 
-def test_ruins_ask_in_secret() -> None:
-    # Who holds cards of one title is not asked, and nobody learns that.
-    scene = scored("Ruins", player("A1"), player("E5", hand="Walk, Lure"))
-    assert (scene.seat, asked_openly(scene)) == (1, None)
-    scene = scored("Ruins", player("A1"), player("E5", hand="Walk, Walk"))
-    assert hand(scene, 1) == ["Walk"]
+# Mountaintop of the Giants
 
 
-def test_ruins_keep_the_hand_small_after_the_last() -> None:
-    six = "Pilfer, Pilfer, Purge, Purge, Lure, Lure"
-    scene = scored("Ruins", player("A1", hand=six), player("E5", hand="Walk"), player("E1", hand="Convene"))
-    # Both have given before player 1 discards.
-    assert (scene.seat, len(hand(scene, 1))) == (0, 8)
-    scene.play("walk", "convene")
-    assert len(hand(scene, 1)) == 6
+def test_mountaintop_kills_acolytes_and_bears_colossi() -> None:
+    scene = begin(
+        player("C2", "C2"), player("E5"), unexplored="C3", tile_deck="Mountaintop of the Giants"
+    ).play("acolyte C2", "C3")
+    # R9: it produces when it is revealed.
+    assert (acolytes(scene, 1), cubes(scene)) == ({}, {"C3": {"gold": 3}})
+    scene.play("colossus 1", "C3")
+    assert "C3" in seat(scene, 1)["controls"]
+
+
+def test_r9_mountaintop_is_replenished() -> None:
+    scene = scored("Mountaintop of the Giants", player("C3"), player("E5"), cubes={"C3": "gold 3"})
+    assert (gold(scene), cubes(scene)["C3"], scene.seat) == ([3, 0], {"gold": 3}, 1)
+
+
+def test_r71_a_guarded_acolyte_lives_on_the_mountaintop() -> None:
+    scene = begin(
+        player("C3", "C2", traits="Protective"), player("E5"), tiles={"C3": "Mountaintop of the Giants"}
+    ).play("acolyte C2", "C3", "stop")
+    assert acolytes(scene, 1) == {"C3": 1}
+    # Alone it dies.
+    scene.play("colossus 1", "C4")
+    assert acolytes(scene, 1) == {}
 
 
 # Speedy Slopes
@@ -162,3 +151,18 @@ def test_speedy_slopes_explore_and_move_on_anothers_turn() -> None:
     assert scene.view["tiles"]["C4"] == "Oasis"
     scene.play("stop")
     assert (scene.seat, scene.view["actions"]) == (0, 3)
+
+
+# Volcano
+
+
+def test_volcano_kills_here_and_around() -> None:
+    scene = scored(
+        "Volcano",
+        player("A1", "C3 C5", traits="Blood thirsty"),
+        player("D4", "C2 D4 E3", traits="Protective"),
+        player("E1", "B4 D3"),
+        beasts={"stone": "D3"},
+    )
+    assert [acolytes(scene, number) for number in (1, 2, 3)] == [{"C5": 1}, {"D4": 1, "E3": 1}, {"D3": 1}]
+    assert gold(scene) == [2, 0, 0]

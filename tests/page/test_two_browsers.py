@@ -7,7 +7,7 @@ from typing import Any
 
 from page.browsing import Visitor
 from page.conftest import Come
-from page.test_past import look_back
+from page.test_past_moments import look_back
 from page.words import say
 
 PICKS = 24

@@ -1,45 +1,17 @@
-"""Environments from Beast Mantle to Mountaintop (section 6.5); Launchpad has scenes of its own."""
+"""Environments that give Gold and cubes (section 6.5)."""
 
 from __future__ import annotations
 
 from games.colossi_gold.scenes import (
     acolytes,
     banners,
-    beasts,
     begin,
     cubes,
     gold,
     hand,
     player,
-    seat,
 )
 from games.colossi_gold.tile_scenes import scored
-
-# Beast Mantle
-
-
-def test_beast_mantle_moves_a_beast_anywhere() -> None:
-    scene = scored(
-        "Beast Mantle",
-        player("A1"),
-        player("E5", banners="E1"),
-        beasts={"time": "A5", "golden": "C4"},
-        cubes={"E1": "gold 2"},
-        unexplored="B1",
-    )
-    assert scene.options == {"time beast", "golden beast"}
-    away = scene.after("golden beast")
-    assert "B1" not in away.options and "C4" not in away.options and len(away.options) == 25
-    # R25: it leaves and enters.
-    assert cubes(away.play("C5"))["C4"] == {"gold": 1}
-    scene.play("time beast", "E1")
-    assert (beasts(scene)["time"], gold(scene), banners(scene, 2)) == ("E1", [0, 2], {})
-
-
-def test_beast_mantle_without_beasts_does_nothing() -> None:
-    scene = scored("Beast Mantle", player("A1"), player("E5"))
-    assert (scene.seat, seat(scene, 1)["banner_reserve"]) == (1, 6)
-
 
 # Deep Mines
 
@@ -186,23 +158,6 @@ def test_a_pair_doubles_what_magnetic_maar_has_drawn() -> None:
     assert gold(scene) == [4, 0]
 
 
-# Market
-
-
-def test_market_sells_as_one_gain() -> None:
-    scene = scored("Market", player("A1", hand="Walk, Walk, Lure", traits="Miserly"), player("E5"))
-    assert scene.options == {"walk", "lure", "done"}
-    scene.play("walk", "walk")
-    assert gold(scene) == [0, 0]
-    scene.play("done")
-    assert (gold(scene), hand(scene, 1)) == ([3, 0], ["Lure"])
-
-
-def test_market_may_sell_nothing() -> None:
-    scene = scored("Market", player("A1", hand="Walk", traits="Miserly"), player("E5")).play("done")
-    assert (gold(scene), hand(scene, 1)) == ([0, 0], ["Walk"])
-
-
 # Moat
 
 
@@ -222,29 +177,41 @@ def test_moat_gains_one_by_one_for_a_miser() -> None:
     assert gold(scene) == [5, 0]
 
 
-# Mountaintop of the Giants
+# Treasure Trove
 
 
-def test_mountaintop_kills_acolytes_and_bears_colossi() -> None:
+def test_r40_treasure_trove_fills_when_a_banner_is_placed() -> None:
     scene = begin(
-        player("C2", "C2"), player("E5"), unexplored="C3", tile_deck="Mountaintop of the Giants"
-    ).play("acolyte C2", "C3")
-    # R9: it produces when it is revealed.
-    assert (acolytes(scene, 1), cubes(scene)) == ({}, {"C3": {"gold": 3}})
-    scene.play("colossus 1", "C3")
-    assert "C3" in seat(scene, 1)["controls"]
+        player("C3"), player("E5", banners="C3"), moment="deploying", tiles={"C3": "Treasure Trove"}
+    ).play("place")
+    # Once, though a Banner was replaced.
+    assert (banners(scene, 1), cubes(scene)["C3"]) == ({"C3": 1}, {"gold": 3})
 
 
-def test_r9_mountaintop_is_replenished() -> None:
-    scene = scored("Mountaintop of the Giants", player("C3"), player("E5"), cubes={"C3": "gold 3"})
-    assert (gold(scene), cubes(scene)["C3"], scene.seat) == ([3, 0], {"gold": 3}, 1)
-
-
-def test_r71_a_guarded_acolyte_lives_on_the_mountaintop() -> None:
+def test_r40_treasure_trove_and_a_banner_that_is_moved_there() -> None:
     scene = begin(
-        player("C3", "C2", traits="Protective"), player("E5"), tiles={"C3": "Mountaintop of the Giants"}
-    ).play("acolyte C2", "C3", "stop")
-    assert acolytes(scene, 1) == {"C3": 1}
-    # Alone it dies.
-    scene.play("colossus 1", "C4")
-    assert acolytes(scene, 1) == {}
+        player("C3", banners="B1"), player("E5"), moment="deploying", tiles={"C3": "Treasure Trove"}
+    ).play("banner B1")
+    assert (banners(scene, 1), cubes(scene)["C3"]) == ({"C3": 1}, {"gold": 3})
+
+
+def test_r40_treasure_trove_gives_nothing_for_a_second_banner() -> None:
+    scene = begin(
+        player("C3", traits="Resolute", banners="C3"),
+        player("E5"),
+        moment="deploying",
+        tiles={"C3": "Treasure Trove"},
+    ).play("place")
+    assert (banners(scene, 1), "C3" in cubes(scene)) == ({"C3": 2}, False)
+
+
+def test_r40_treasure_trove_gives_nothing_for_a_banner_that_is_left() -> None:
+    scene = begin(
+        player("A1", banners="C3 A5"),
+        player("E5"),
+        moment="resting",
+        tiles={"C3": "Treasure Trove", "A5": "Lair: Stone Beast"},
+        cubes={"C3": "gold 3"},
+        beasts={"stone": "E1"},
+    ).play("banner A5", "pass", "yes")
+    assert (banners(scene, 1), gold(scene), "C3" in cubes(scene)) == ({"C3": 1}, [3, 0], False)

@@ -10,6 +10,7 @@ import pytest
 from colossarium.client import Table
 from page.browsing import FULL, PHONE, Visitor
 from page.conftest import SHORT, Come
+from sampling import sampled
 
 Sit = Callable[..., Visitor]
 
@@ -57,7 +58,7 @@ def test_what_kolossus_says_of_a_square_covers_no_name_of_a_row(sit: Sit, logged
     assert who.page.evaluate(SHARED, [".caption", ".kolossus svg text"]) == 0
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, begin=2))
 def test_the_log_lies_beside_the_board(sit: Sit, game: str) -> None:
     who = sit(game)
     who.page.keyboard.press("l")

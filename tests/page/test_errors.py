@@ -22,14 +22,14 @@ def leads_home(who: Visitor) -> None:
     who.page.wait_for_url(f"{who.address}/")
 
 
-def test_an_unknown_table(come: Come) -> None:
+def test_an_unknown_table_is_told_and_leads_home(come: Come) -> None:
     who = come()
     who.go("/t/nosuchtable12")
     expect(who.page.get_by_role("main")).to_contain_text(say("table.missing"))
     leads_home(who)
 
 
-def test_an_unknown_address(come: Come) -> None:
+def test_an_unknown_address_leads_home(come: Come) -> None:
     who = come()
     who.expect(REFUSED)
     for path in (
@@ -72,7 +72,7 @@ def test_an_old_tab_asks_to_be_loaded_anew(come: Come) -> None:
     expect(notice).to_have_count(0)
 
 
-def test_a_wrong_invitation(come: Come) -> None:
+def test_a_wrong_invitation_is_told(come: Come) -> None:
     who = come()
     who.go("/")
     field = who.page.get_by_role("textbox", name=say("front.join.label"))
@@ -94,7 +94,7 @@ def test_a_full_table_can_be_watched(sit: Sit, come: Come) -> None:
     assert late.lit == 0
 
 
-def test_a_seat_that_somebody_else_took(come: Come, client: Client) -> None:
+def test_who_finds_the_seat_taken_watches(come: Come, client: Client) -> None:
     table = client.open("beasthunt", sit=[None, None], players=2)
     who = come()
     who.expect(REFUSED)
@@ -111,7 +111,7 @@ def test_a_seat_that_somebody_else_took(come: Come, client: Client) -> None:
     expect(who.page.get_by_text(say("table.watching.title"))).to_be_visible()
 
 
-def test_an_old_tab_whose_seat_was_given_up(come: Come, client: Client) -> None:
+def test_an_old_tab_is_told_that_its_seat_was_given_up(come: Come, client: Client) -> None:
     table = client.open("beasthunt", sit=["Ann", None], players=2)
     who = come()
     who.hold(table.id, {0: table.seats[0].token})
@@ -122,7 +122,7 @@ def test_an_old_tab_whose_seat_was_given_up(come: Come, client: Client) -> None:
     expect(who.page.get_by_role("button", name=say("table.sit")).first).to_be_visible()
 
 
-def test_a_token_of_long_ago(come: Come, client: Client) -> None:
+def test_who_has_an_old_token_can_sit_down_again(come: Come, client: Client) -> None:
     table = client.open("beasthunt", sit=["Ann", None], players=2)
     who = come()
     who.hold(table.id, {1: "x" * len(table.seats[0].token)})
@@ -149,7 +149,7 @@ def test_a_game_that_goes_on_is_not_replayed_yet(sit: Sit) -> None:
     who.page.wait_for_url("**/t/*")
 
 
-def test_a_server_that_does_not_answer(come: Come) -> None:
+def test_a_server_that_does_not_answer_is_told_and_can_be_asked_again(come: Come) -> None:
     who = come()
     who.expect(REFUSED)
     who.page.route("**/api/**", lambda route: route.abort())

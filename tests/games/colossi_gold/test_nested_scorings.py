@@ -15,7 +15,9 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
 from colossarium.table.machines import native_of
-from games.colossi_gold.scenes import begin, player
+from games.colossi_gold.oracle.crowded import DEEP
+from games.colossi_gold.scenes import banners, beasts, begin, player
+from scene import Scene
 
 QUIET = {"pass", "end", "stop", "done"}
 LIVELY = (
@@ -147,3 +149,17 @@ def test_a_hungry_beast_with_one_way_out_spreads_three_thousand_cubes_in_one_go(
         moment="resting",
     )
     assert scene.view["cubes"]["E4"] == {"gold": 999, "card": 999, "trait": 999}
+
+
+def test_r99_inside_eight_scorings_the_time_beast_leaves_banners_where_they_are() -> None:
+    scene = Scene(co.set_up("colossi_gold", DEEP, seed=1, machine="interpreter"))
+    scene.play("windfall", "D4", "C3", "D4", "C3", "D3", "B3", "D4", "A1", "D4", "C3")
+    assert scene.game.state.get("scorings") == 8
+    before = [banners(scene, number) for number in (1, 2, 3, 4)]
+    flagged = {space for flags in before for space in flags} & scene.options
+    assert flagged
+    for there in flagged:
+        after = scene.after(there)
+        # The Banner that the Time Beast would score elsewhere is where it was.
+        assert beasts(after)["time"] == there
+        assert any(banners(after, number).get(there) for number in (1, 2, 3, 4))

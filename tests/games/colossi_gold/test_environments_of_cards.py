@@ -1,20 +1,109 @@
-"""Trading Post, Treasure Trove and Volcano (section 6.5); Teleporter and The Void have files of their own."""
+"""Environments in which cards are sold, changed, taken and traded (section 6.5)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from games.colossi_gold.scenes import (
-    acolytes,
-    banners,
     begin,
-    cubes,
     gold,
     hand,
     player,
 )
 from games.colossi_gold.tile_scenes import asked_openly, scored
 from scene import Scene
+
+# Market
+
+
+def test_market_sells_as_one_gain() -> None:
+    scene = scored("Market", player("A1", hand="Walk, Walk, Lure", traits="Miserly"), player("E5"))
+    assert scene.options == {"walk", "lure", "done"}
+    scene.play("walk", "walk")
+    assert gold(scene) == [0, 0]
+    scene.play("done")
+    assert (gold(scene), hand(scene, 1)) == ([3, 0], ["Lure"])
+
+
+def test_market_may_sell_nothing() -> None:
+    scene = scored("Market", player("A1", hand="Walk", traits="Miserly"), player("E5")).play("done")
+    assert (gold(scene), hand(scene, 1)) == ([0, 0], ["Walk"])
+
+
+# Oasis
+
+
+def test_oasis_changes_the_whole_hand() -> None:
+    scene = scored(
+        "Oasis",
+        player("A1", hand="Walk, Walk, Lure"),
+        player("E5"),
+        deck="Pilfer, Pilfer, Convene, Convene, Purge, Purge",
+    )
+    assert hand(scene, 1) == ["Convene", "Convene", "Pilfer", "Pilfer", "Purge", "Purge"]
+    assert sorted(scene.view["discard"]) == ["Lure", "Walk", "Walk"]
+
+
+def test_oasis_and_poverty() -> None:
+    scene = scored(
+        "Oasis",
+        player("A1", curses="Poverty"),
+        player("E5"),
+        deck="Pilfer, Pilfer, Convene, Convene, Purge, Purge",
+    )
+    # All are drawn before the limit counts.
+    assert scene.options == {"pilfer", "convene", "purge"}
+    scene.play("pilfer", "pilfer", "purge")
+    assert hand(scene, 1) == ["Convene", "Convene", "Purge"]
+
+
+# Ruins
+
+
+def test_ruins_take_a_card_or_gold_from_each() -> None:
+    scene = scored(
+        "Ruins",
+        player("A1"),
+        player("E5", hand="Walk, Lure", gold=2),
+        player("E1", hand="Pilfer, Purge", gold=5),
+    )
+    assert (scene.seat, scene.options) == (1, {"walk", "lure", "two gold"})
+    scene.play("lure")
+    assert (scene.seat, scene.options) == (2, {"pilfer", "purge", "two gold"})
+    scene.play("two gold")
+    assert (hand(scene, 1), gold(scene)) == (["Lure"], [2, 2, 3])
+
+
+def test_r45_ruins_and_those_who_have_little() -> None:
+    # With less than 2 Gold a card; without a card what there is.
+    scene = scored(
+        "Ruins",
+        player("A1"),
+        player("E5", hand="Walk, Lure", gold=1),
+        player("E1", gold=1),
+        player("A5", gold=7),
+    )
+    assert (scene.seat, scene.options) == (1, {"walk", "lure"})
+    scene.play("walk")
+    assert (hand(scene, 1), gold(scene)) == (["Walk"], [3, 1, 0, 5])
+
+
+def test_ruins_ask_in_secret() -> None:
+    # Who holds cards of one title is not asked, and nobody learns that.
+    scene = scored("Ruins", player("A1"), player("E5", hand="Walk, Lure"))
+    assert (scene.seat, asked_openly(scene)) == (1, None)
+    scene = scored("Ruins", player("A1"), player("E5", hand="Walk, Walk"))
+    assert hand(scene, 1) == ["Walk"]
+
+
+def test_ruins_keep_the_hand_small_after_the_last() -> None:
+    six = "Pilfer, Pilfer, Purge, Purge, Lure, Lure"
+    scene = scored("Ruins", player("A1", hand=six), player("E5", hand="Walk"), player("E1", hand="Convene"))
+    # Both have given before player 1 discards.
+    assert (scene.seat, len(hand(scene, 1))) == (0, 8)
+    scene.play("walk", "convene")
+    assert len(hand(scene, 1)) == 6
+
 
 # Trading Post
 
@@ -104,58 +193,3 @@ def test_what_was_traded_is_known_to_both_and_to_nobody_else() -> None:
     ).play("walk", "purge")
     known = [scene.game.view(viewer)["table"]["players"][1]["known"] for viewer in (0, 2)]
     assert known == [["Walk"], []]
-
-
-# Treasure Trove
-
-
-def test_r40_treasure_trove_fills_when_a_banner_is_placed() -> None:
-    scene = begin(
-        player("C3"), player("E5", banners="C3"), moment="deploying", tiles={"C3": "Treasure Trove"}
-    ).play("place")
-    # Once, though a Banner was replaced.
-    assert (banners(scene, 1), cubes(scene)["C3"]) == ({"C3": 1}, {"gold": 3})
-
-
-def test_r40_treasure_trove_and_a_banner_that_is_moved_there() -> None:
-    scene = begin(
-        player("C3", banners="B1"), player("E5"), moment="deploying", tiles={"C3": "Treasure Trove"}
-    ).play("banner B1")
-    assert (banners(scene, 1), cubes(scene)["C3"]) == ({"C3": 1}, {"gold": 3})
-
-
-def test_r40_treasure_trove_gives_nothing_for_a_second_banner() -> None:
-    scene = begin(
-        player("C3", traits="Resolute", banners="C3"),
-        player("E5"),
-        moment="deploying",
-        tiles={"C3": "Treasure Trove"},
-    ).play("place")
-    assert (banners(scene, 1), "C3" in cubes(scene)) == ({"C3": 2}, False)
-
-
-def test_r40_treasure_trove_gives_nothing_for_a_banner_that_is_left() -> None:
-    scene = begin(
-        player("A1", banners="C3 A5"),
-        player("E5"),
-        moment="resting",
-        tiles={"C3": "Treasure Trove", "A5": "Lair: Stone Beast"},
-        cubes={"C3": "gold 3"},
-        beasts={"stone": "E1"},
-    ).play("banner A5", "pass", "yes")
-    assert (banners(scene, 1), gold(scene), "C3" in cubes(scene)) == ({"C3": 1}, [3, 0], False)
-
-
-# Volcano
-
-
-def test_volcano_kills_here_and_around() -> None:
-    scene = scored(
-        "Volcano",
-        player("A1", "C3 C5", traits="Blood thirsty"),
-        player("D4", "C2 D4 E3", traits="Protective"),
-        player("E1", "B4 D3"),
-        beasts={"stone": "D3"},
-    )
-    assert [acolytes(scene, number) for number in (1, 2, 3)] == [{"C5": 1}, {"D4": 1, "E3": 1}, {"D3": 1}]
-    assert gold(scene) == [2, 0, 0]
