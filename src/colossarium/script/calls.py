@@ -13,6 +13,17 @@ from colossarium.script.names import PLAIN_WORDS, KindWord
 from colossarium.script.program import ASKED, Blank, Op
 from colossarium.script.templates import read_template
 
+ONE_INSTRUCTION = {
+    "offered": (Op.OFFERED, 0, "offered()"),
+    "roll": (Op.ROLL, 1, "roll(6)"),
+    "chance": (Op.CHANCE, 1, "chance(6)"),
+    "count": (Op.COUNT, 1, "count(set)"),
+    "first": (Op.FIRST, 1, "first(set)"),
+    "min": (Op.MIN, 2, "min(a, b)"),
+    "max": (Op.MAX, 2, "max(a, b)"),
+}
+"""Words that are an instruction: how many arguments they take, and how they are written."""
+
 
 class Calls(Expressions):
     """Everything that is written name(…)."""
@@ -43,6 +54,11 @@ class Calls(Expressions):
             return self.call_list(node, self.names.list_words[name], into)
         if name in self.names.kind_words:
             return self.call_kind_word(node, name, self.names.kind_words[name], into)
+        if name in ONE_INSTRUCTION:
+            op, wanted, form = ONE_INSTRUCTION[name]
+            registers = self.arguments(node, wanted, form)
+            self.at(node)
+            return self.result(op, into, *registers)
         word = getattr(self, f"word_{name}", None) if name in PLAIN_WORDS else None
         if word is not None:
             result: int | None = word(node, into)
@@ -90,11 +106,6 @@ class Calls(Expressions):
             raise self.mistake(node, f"{given} given where {wanted} are wanted: {form}")
         return self.values(node.args)
 
-    def result(self, op: Op, into: int | None, *operands: int) -> int:
-        target = self.register() if into is None else into
-        self.emit(op, target, *operands)
-        return target
-
     # scripts
 
     def call_script(self, node: ast.Call, name: str, into: int | None) -> int | None:
@@ -125,11 +136,6 @@ class Calls(Expressions):
         (word,) = self.arguments(node, 1, "offer(DONE)")
         self.at(node)
         self.emit(Op.OFFER, word)
-
-    def word_offered(self, node: ast.Call, into: int | None) -> int:
-        self.arguments(node, 0, "offered()")
-        self.at(node)
-        return self.result(Op.OFFERED, into)
 
     def word_choose(self, node: ast.Call, into: int | None, secret: bool = False) -> int:
         if len(node.args) != 2:
@@ -246,16 +252,6 @@ class Calls(Expressions):
 
     # chance
 
-    def word_roll(self, node: ast.Call, into: int | None) -> int:
-        (sides,) = self.arguments(node, 1, "roll(6)")
-        self.at(node)
-        return self.result(Op.ROLL, into, sides)
-
-    def word_chance(self, node: ast.Call, into: int | None) -> int:
-        (outcomes,) = self.arguments(node, 1, "chance(6)")
-        self.at(node)
-        return self.result(Op.CHANCE, into, outcomes)
-
     def word_shuffle(self, node: ast.Call, into: int | None) -> None:
         """The first n words of a row: each place from the last down changes with one at or below it."""
         if len(node.args) != 2:
@@ -327,26 +323,6 @@ class Calls(Expressions):
         self.emit(Op.LOG, self.message(template, blanks), seat, *values)
 
     # sets and numbers
-
-    def word_count(self, node: ast.Call, into: int | None) -> int:
-        (mask,) = self.arguments(node, 1, "count(set)")
-        self.at(node)
-        return self.result(Op.COUNT, into, mask)
-
-    def word_first(self, node: ast.Call, into: int | None) -> int:
-        (mask,) = self.arguments(node, 1, "first(set)")
-        self.at(node)
-        return self.result(Op.FIRST, into, mask)
-
-    def word_min(self, node: ast.Call, into: int | None) -> int:
-        one, two = self.arguments(node, 2, "min(a, b)")
-        self.at(node)
-        return self.result(Op.MIN, into, one, two)
-
-    def word_max(self, node: ast.Call, into: int | None) -> int:
-        one, two = self.arguments(node, 2, "max(a, b)")
-        self.at(node)
-        return self.result(Op.MAX, into, one, two)
 
     def word_abs(self, node: ast.Call, into: int | None) -> int:
         (number,) = self.arguments(node, 1, "abs(a)")

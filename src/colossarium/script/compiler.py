@@ -13,7 +13,7 @@ from colossarium.script.declare import Edition, Layer, Source
 from colossarium.script.emit import Messages
 from colossarium.script.errors import ScriptError, mistake, place_of
 from colossarium.script.events import link_events
-from colossarium.script.facts import change_of, find_facts
+from colossarium.script.facts import change_of, find_facts, sentence_of_change
 from colossarium.script.graph import Graph
 from colossarium.script.kinds import check_kinds
 from colossarium.script.layout import Layout
@@ -221,13 +221,8 @@ def _check_looking(functions: list[Function], graph: Graph, scripts: tuple[Scrip
     for function in functions:
         change = change_of(function.number, graph, scripts) if function.only_looks else None
         if change is not None:
-            does, where = change
-            through = "" if where == function.name else f" (in {where})"
-            raise mistake(
-                function.source,
-                function.tree,
-                f"{function.only_looks} only looks, but {function.name} {does}{through}",
-            )
+            sentence = sentence_of_change(function.only_looks, function.name, change)
+            raise mistake(function.source, function.tree, sentence)
 
 
 def _fingerprint(program: Program) -> str:

@@ -97,10 +97,14 @@ class Emitter:
         self.top += 1
         return self.top - 1
 
-    def constant(self, value: int, into: int | None = None) -> int:
+    def result(self, op: Op, into: int | None, *operands: int) -> int:
+        """Emit an instruction that gives a value; the register that has it."""
         target = self.register() if into is None else into
-        self.emit(Op.CONST, target, wrapped(value))
+        self.emit(op, target, *operands)
         return target
+
+    def constant(self, value: int, into: int | None = None) -> int:
+        return self.result(Op.CONST, into, wrapped(value))
 
     def message(
         self, template: str, blanks: list[Blank], secret: bool = False, owner: int | None = None

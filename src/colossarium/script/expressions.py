@@ -152,9 +152,7 @@ class Expressions(Emitter, ABC):
             self.emit(Op.REVEAL, -1)
         elif block.field.seen is Seen.OWNER:
             self.emit(Op.REVEAL, subscripts[0])
-        target = self.register() if into is None else into
-        self.emit(Op.LOAD, target, self.names.fields[block.field.name], *subscripts)
-        return target
+        return self.result(Op.LOAD, into, self.names.fields[block.field.name], *subscripts)
 
     def of_subscript(self, node: ast.Subscript, into: int | None) -> int:
         name = self.subscripted(node)
@@ -168,9 +166,7 @@ class Expressions(Emitter, ABC):
                 )
             registers = self.values(nodes)
             self.at(node)
-            target = self.register() if into is None else into
-            self.emit(Op.TABLE, target, number, *registers)
-            return target
+            return self.result(Op.TABLE, into, number, *registers)
         block, registers = self.address(node, name, nodes)
         return self.load(block, registers, into)
 
@@ -206,9 +202,7 @@ class Expressions(Emitter, ABC):
         left = self.steady(node.left)
         right = self.value(node.right)
         self.at(node)
-        target = self.register() if into is None else into
-        self.emit(op, target, left, right)
-        return target
+        return self.result(op, into, left, right)
 
     def operator(self, node: ast.AST, operator: ast.operator) -> Op:
         if type(operator) in BINARY:
@@ -233,9 +227,7 @@ class Expressions(Emitter, ABC):
             return self.constant(-node.operand.value, into)
         operand = self.value(node.operand)
         self.at(node)
-        target = self.register() if into is None else into
-        self.emit(UNARY[type(node.op)], target, operand)
-        return target
+        return self.result(UNARY[type(node.op)], into, operand)
 
     def of_comparison(self, node: ast.Compare) -> int:
         """a < b < c: each operand once, and no further than the first comparison that fails."""

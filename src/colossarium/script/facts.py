@@ -43,6 +43,12 @@ def change_of(number: int, graph: Graph, scripts: Sequence[Script]) -> tuple[str
     return None
 
 
+def sentence_of_change(what: str, name: str, change: tuple[str, str]) -> str:
+    """Why a script that should only look is refused."""
+    does, where = change
+    return f"{what} only looks, but {name} {does}{'' if where == name else f' (in {where})'}"
+
+
 def find_facts(
     functions: Sequence[Function], graph: Graph, scripts: Sequence[Script], blocks: Sequence[Block]
 ) -> dict[str, Fact]:
@@ -61,9 +67,7 @@ def find_facts(
 def _check_marked(function: Function, change: tuple[str, str] | None, fact: Fact | None) -> None:
     name = function.name
     if change is not None or fact is None:
-        does, where = change or ("does more than look", name)
-        through = "" if where == name else f" (in {where})"
-        sentence = f"a fact only looks, but {name} {does}{through}"
+        sentence = sentence_of_change("a fact", name, change or ("does more than look", name))
     elif not function.gives:
         sentence = f"a fact gives a value, and {name} gives none: return one"
     elif fact.secrets:

@@ -133,26 +133,24 @@ class Body(Calls):
             self.store(target, value)
 
     def store(self, target: ast.expr, value: int) -> None:
-        if isinstance(target, ast.Name):
-            block = self.scalar(target)
-            if block is not None:
-                self.at(target)
-                self.emit(Op.STORE, value, self.names.fields[target.id])
-            else:
-                register = self.assignable(target)
-                self.at(target)
-                self.move(register, value)
-        elif isinstance(target, ast.Subscript):
-            value = self.kept(value)
+        if isinstance(target, ast.Name) and target.id not in self.names.fields:
+            register = self.assignable(target)
+            self.at(target)
+            self.move(register, value)
+        elif isinstance(target, ast.Name | ast.Subscript):
+            value = self.kept(value) if isinstance(target, ast.Subscript) else value
             block, registers = self.place_to_store(target)
             self.emit(Op.STORE, value, self.names.fields[block.field.name], *registers)
         else:
             raise self.mistake(target, "only a variable or a field can be assigned to")
 
-    def scalar(self, target: ast.Name) -> Block | None:
-        """The field without subscripts that a name stands for, or None if it is a local."""
-        if target.id not in self.names.fields:
-            return None
+    def place_to_store(self, target: ast.Name | ast.Subscript) -> tuple[Block, list[int]]:
+        """The field that is assigned to, and the registers of its subscripts."""
+        if isinstance(target, ast.Subscript):
+            name = self.subscripted(target)
+            if name in self.names.table_numbers:
+                raise self.mistake(target, f"{name} is a constant table and can't be changed")
+            return self.address(target, name, subscript_nodes(target))
         block = self.names.block(target.id)
         if target.id in self.names.options:
             raise self.mistake(
@@ -161,48 +159,27 @@ class Body(Calls):
         if block.shape:
             axes = ", ".join(str(axis) for axis in block.field.by)
             raise self.mistake(target, f"the field {target.id} has subscripts: assign {target.id}[{axes}]")
-        return block
-
-    def place_to_store(self, target: ast.Subscript) -> tuple[Block, list[int]]:
-        name = self.subscripted(target)
-        if name in self.names.table_numbers:
-            raise self.mistake(target, f"{name} is a constant table and can't be changed")
-        return self.address(target, name, subscript_nodes(target))
+        self.at(target)
+        return block, []
 
     def do_augmented(self, node: ast.AugAssign) -> None:
         op = self.operator(node, node.op)
         target = node.target
         if isinstance(target, ast.Attribute):
             raise self.mistake(target, "there are no attributes: a field is written as field[subscript]")
-        if isinstance(target, ast.Subscript):
-            name = self.subscripted(target)
-            if name in self.names.table_numbers:
-                raise self.mistake(target, f"{name} is a constant table and can't be changed")
-            nodes = subscript_nodes(target)
-            block = self.names.block(name)
-            if len(nodes) != len(block.shape):
-                self.address(target, name, nodes)
-            registers = self.values(nodes)
-            self.at(target)
-            old = self.load(block, registers)
+        if isinstance(target, ast.Name) and target.id not in self.names.fields:
+            register = self.assignable(target)
+            before = self.steady(ast.copy_location(ast.Name(target.id, ast.Load()), target))
             new = self.value(node.value)
             self.at(node)
-            self.emit(op, old, old, new)
-            self.emit(Op.STORE, old, self.names.fields[name], *registers)
+            self.emit(op, register, before, new)
             return
-        scalar = self.scalar(target)
-        if scalar is not None:
-            old = self.load(scalar, [])
-            new = self.value(node.value)
-            self.at(node)
-            self.emit(op, old, old, new)
-            self.emit(Op.STORE, old, self.names.fields[target.id])
-            return
-        register = self.assignable(target)
-        before = self.steady(ast.copy_location(ast.Name(target.id, ast.Load()), target))
+        block, registers = self.place_to_store(target)
+        old = self.load(block, registers)
         new = self.value(node.value)
         self.at(node)
-        self.emit(op, register, before, new)
+        self.emit(op, old, old, new)
+        self.emit(Op.STORE, old, self.names.fields[block.field.name], *registers)
 
     # branches and loops
 
