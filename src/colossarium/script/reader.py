@@ -19,6 +19,9 @@ LONGEST_LINE = 2000
 LARGEST_SCRIPT = 10_000
 """Characters of a text and of a line, parts of a script: more is refused, as compiling would take long."""
 
+ListFact = int | ast.Name
+"""A number, or the name of a member of a kind."""
+
 
 @dataclass
 class Function:
@@ -35,7 +38,7 @@ class Function:
     fact: bool = False
     """Whether it is marked as one that only looks, for people to ask."""
     entry: str | None = None
-    lists: dict[str, tuple[str, dict[str, int]]] = field(default_factory=dict)
+    lists: dict[str, tuple[str, dict[str, ListFact]]] = field(default_factory=dict)
     """For each list that it is in: its title and its facts."""
     event: tuple[ast.Name, ...] | None = None
     """For an event: what listens to it first, in this order."""
@@ -305,18 +308,19 @@ def _bearer(edition: Edition, source: Source, node: ast.expr) -> str:
     return name
 
 
-def _listed(source: Source, name: str, node: ast.expr) -> tuple[str, dict[str, int]]:
+def _listed(source: Source, name: str, node: ast.expr) -> tuple[str, dict[str, ListFact]]:
     """The title and the facts of an entry of a list."""
     assert isinstance(node, ast.Call)
     if not node.args:
         raise mistake(source, node, f'@{name} needs a title: @{name}("…")')
     if len(node.args) > 1:
         raise mistake(source, node.args[1], f"@{name} takes one title; facts are written by name: copies=2")
-    facts = {}
+    facts: dict[str, ListFact] = {}
     for keyword in node.keywords:
+        value = keyword.value
         if keyword.arg is None:
-            raise mistake(source, keyword.value, "facts are written by name: copies=2")
-        facts[keyword.arg] = _number(source, keyword.value)
+            raise mistake(source, value, "facts are written by name: copies=2")
+        facts[keyword.arg] = value if isinstance(value, ast.Name) else _number(source, value)
     return _text(source, node.args[0]), facts
 
 

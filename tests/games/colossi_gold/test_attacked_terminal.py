@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 import colossarium as co
 from colossarium.cli.app import app
 from colossarium.cli.terminal.typed import Picked, Unclear, read
-from colossarium.games.colossi_gold import board
+from games.colossi_gold.oracle.beasts import BEASTS
 from games.colossi_gold.oracle.crowded import crowded
 from games.colossi_gold.scenes import begin, player
 from screen import shown
@@ -23,7 +23,7 @@ def test_a_space_with_more_than_fits_is_told_in_full(width: int) -> None:
     crowd = begin(
         player("C3", "C3*10", banners="C3"),
         *(player("C3", "C3*10") for _ in range(3)),
-        beasts={beast: "C3" for beast in board.BEASTS if beast != "blood"},
+        beasts={beast: "C3" for beast in BEASTS if beast != "blood"},
         cubes={"C3": {"gold": 999, "card": 998, "trait": 997}},
     )
     text = " ".join(shown(crowd.game, 0, width).split())

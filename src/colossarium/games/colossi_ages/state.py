@@ -11,6 +11,7 @@ from colossarium.games.colossi_ages import board
 from colossarium.games.island import state as island
 from colossarium.script.declare import Edition, Field, Layer, Option, Seen, flag, member, number, subset
 
+LAST_AGE = 3
 MOST_CARDS = 64
 MOST_COPIES = 10
 MOST_TILES = 40
@@ -126,10 +127,16 @@ RESOLVING: tuple[Field, ...] = (
 
 TURN: tuple[Field, ...] = (
     member("moment", "where in the game we are", of="moment", start=0),
-    number("age", "which of the three Ages it is", most=3, start=1),
+    number("age", "which of the three Ages it is", most=LAST_AGE, start=1),
     member("age_card", "the card of this Age", of="age"),
-    member("ages_to_come", "the cards of later Ages; the next is the last", by=2, of="age", seen=Seen.HIDDEN),
-    number("ages_left", "how many these are", most=2),
+    member(
+        "ages_to_come",
+        "the cards of later Ages; the next is the last",
+        by=LAST_AGE - 1,
+        of="age",
+        seen=Seen.HIDDEN,
+    ),
+    number("ages_left", "how many these are", most=LAST_AGE - 1),
     member("mantle", "who holds the Mantle", of="player", start=0),
     member("active_player", "whose turn it is; NONE between turns", of="player"),
     number("turn", "which turn of the Age it is, from 1", most=7, start=1),
@@ -179,6 +186,7 @@ def edition() -> Edition:
             "GOALS": 2,
             "ACOLYTES_OF_A_PLAYER": ACOLYTES,
             "SHOWN_TRAITS_LIMIT": SHOWN_TRAITS,
+            "LAST_AGE": LAST_AGE,
             "TRAIT_LIMIT": 2,
             "ACOLYTE_LIMIT": 4,
             "MOST_CARDS_PLAYED": 12,

@@ -52,7 +52,7 @@ def traits_are_conserved():
         total += traits_in_deck(trait) + traits_in_discards(trait)
         for player in clockwise():
             total += trait in traits_of[player]
-        wanted = traits == BASE and trait_base[trait] or traits == GOALS and trait_goals[trait]
+        wanted = traits == BASE and trait_base[trait] or traits == GOALS and trait_goal[trait] != NONE
         # Setup begins without them.
         if total != wanted and moment != SETUP:
             return 0
@@ -223,10 +223,10 @@ def progress_has_an_owner():
 
 @law("There is one card for each Age to come")
 def ages_are_laid_ready():
-    if ages_left != 3 - age or age_number[age_card] != age:
+    if ages_left != last_age() - age or age_number[age_card] != age:
         return 0
     for place in range(ages_left):
-        if ages_to_come[place] == NONE or age_number[ages_to_come[place]] != 3 - place:
+        if ages_to_come[place] == NONE or age_number[ages_to_come[place]] != last_age() - place:
             return 0
     return 1
 

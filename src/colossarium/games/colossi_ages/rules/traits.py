@@ -5,7 +5,7 @@ def copies_of_trait(trait):
     """One of each Trait of the chosen set."""
     if traits == BASE:
         return trait_base[trait]
-    return trait_goals[trait] if traits == GOALS else 0
+    return traits == GOALS and trait_goal[trait] != NONE
 
 
 def receive_trait(me, trait):

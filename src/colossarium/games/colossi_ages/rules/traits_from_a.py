@@ -8,7 +8,7 @@ does, in turns of its owner.
 """
 
 
-@trait("Abundant", base=1, goals=1)
+@trait("Abundant", base=1, goal=GOAL_ABUNDANT)
 def abundant(me):
     """Draw 2 cards instead of 1 at the end of your turn."""
 
@@ -21,7 +21,7 @@ def abundant(me):
         return wanting | {ABUNDANT} if traits == GOALS and card_gift[card] else wanting
 
 
-@trait("Aggressive", goals=1)
+@trait("Aggressive", goal=GOAL_AGGRESSIVE)
 def aggressive(me):
     """Gain 1 Gold whenever you kill an opponent's Acolyte. With the fifth one in a single turn, gain 5 Gold more."""
 
@@ -34,7 +34,7 @@ def aggressive(me):
                 look_at_goal(me, AGGRESSIVE)
 
 
-@trait("Alchemist", base=1, goals=1, use=1)
+@trait("Alchemist", base=1, goal=GOAL_ALCHEMIST, use=1)
 def alchemist(me):
     """On your turn you may turn things of yours into 1 Gold each: cards of your hand, Traits, Acolytes on the island."""
     needs(hand_size[me] or traits_to_change(me) or loose_spaces(me))
@@ -82,7 +82,7 @@ def animalistic(me):
         become_tame(owner)
 
 
-@trait("Beast master", goals=1, use=1)
+@trait("Beast master", goal=GOAL_BEAST_MASTER, use=1)
 def beast_master(me):
     """Once in each of your turns a Beast of your choice takes a step, if you give 1 Gold for it. If 2 Beasts are on spaces under
     your control right after an Age is scored, gain 10 Gold."""
@@ -128,7 +128,7 @@ def boldness(me):
     be_bold(me)
 
 
-@trait("Diasporic", goals=1)
+@trait("Diasporic", goal=GOAL_DIASPORIC)
 def diasporic(me):
     """You have 6 Actions a turn and can't play cards. If at the end of your turn all 10 Acolytes are on the island, each
     on a space of its own adjacent to water, gain 7 Gold."""
@@ -146,7 +146,7 @@ def diasporic(me):
         look_at_goal(me, DIASPORIC)
 
 
-@trait("Domineering", base=1, goals=1)
+@trait("Domineering", base=1, goal=GOAL_DOMINEERING)
 def domineering(me):
     """When your Colossus arrives among Beasts or other Colossi, you may move each of them to an adjacent space."""
 
@@ -160,7 +160,7 @@ def domineering(me):
         return 1
 
 
-@trait("Extortionist", base=1, goals=1)
+@trait("Extortionist", base=1, goal=GOAL_EXTORTIONIST)
 def extortionist(me):
     """Whoever takes control of a space from you by coming there pays you 1 Gold."""
 
@@ -173,7 +173,7 @@ def extortionist(me):
             steal(me, taker, 1)
 
 
-@trait("Gilded", goals=1)
+@trait("Gilded", goal=GOAL_GILDED)
 def gilded(me):
     """Each Gold Loot that you gain in a Reap brings 1 Gold more. If at the end of a Reap Phase you have Reaped every space
     with a Gold Loot, and there is one, gain 8 Gold."""

@@ -43,7 +43,7 @@ def miserly(me):
         return gained + 1
 
 
-@trait("Monolithic", base=1, goals=1)
+@trait("Monolithic", base=1, goal=GOAL_MONOLITHIC)
 def monolithic(me):
     """You Reap only one space in a Reap Phase, and gain the cubes and the Loot of all spaces around it as well."""
 
@@ -65,7 +65,7 @@ def monolithic(me):
         add_progress(me, MONOLITHIC, 1)
 
 
-@trait("Necromancer", base=1, goals=1)
+@trait("Necromancer", base=1, goal=GOAL_NECROMANCER)
 def necromancer(me):
     """Whenever an opponent's Acolyte dies you may place one of yours where it died. You can have only 4 Acolytes on the
     island."""
@@ -88,7 +88,7 @@ def necromancer(me):
             add_progress(me, NECROMANCER, 1)
 
 
-@trait("Nomadic", base=1, goals=1)
+@trait("Nomadic", base=1, goal=GOAL_NOMADIC)
 def nomadic(me):
     """At the end of your turn you may Reap up to two spaces under your control. You do not Reap in Reap Phases."""
 
@@ -114,7 +114,7 @@ def nomadic(me):
         return 0
 
 
-@trait("Parasitic", base=1, goals=1)
+@trait("Parasitic", base=1, goal=GOAL_PARASITIC)
 def parasitic(me):
     """When an opponent has played a card you may discard one of yours and take theirs."""
 
@@ -141,7 +141,7 @@ def reactive(me):
         react(me, space)
 
 
-@trait("Resurrecting", base=1, goals=1)
+@trait("Resurrecting", base=1, goal=GOAL_RESURRECTING)
 def resurrecting(me):
     """Once in each opponent's turn, when an Acolyte of yours dies, you may set it on your Colossus's space, unless it
     died there."""
@@ -173,7 +173,7 @@ def sly(me):
             use_roads_of(me, whose)
 
 
-@trait("Soothsayer", base=1, goals=1)
+@trait("Soothsayer", base=1, goal=GOAL_SOOTHSAYER)
 def soothsayer(me):
     """At the start of your turn you may look at the next 3 tiles or at the next 3 cards, and put them back in any
     order."""
@@ -198,7 +198,7 @@ def speedy(me):
         return min(most, 1) if me == active_player else most
 
 
-@trait("Tactical", goals=1)
+@trait("Tactical", goal=GOAL_TACTICAL)
 def tactical(me):
     """On your turn cards cost no Action. Cards that you have played go under this Trait; once there are 10, gain 5
     Gold."""
@@ -227,7 +227,7 @@ def vengeful(me):
             acting = before
 
 
-@trait("Winged", base=1, goals=1)
+@trait("Winged", base=1, goal=GOAL_WINGED)
 def winged(me):
     """When you move your Colossus, it may jump to any space."""
 
@@ -241,7 +241,7 @@ def winged(me):
         add_progress(me, WINGED, 1)
 
 
-@trait("Zoophilic", base=1, goals=1)
+@trait("Zoophilic", base=1, goal=GOAL_ZOOPHILIC)
 def zoophilic(me):
     """When you spawn an Acolyte, you may do so with any Beast or next to one."""
 

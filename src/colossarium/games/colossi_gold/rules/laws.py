@@ -109,7 +109,7 @@ def boxed_is_true():
 @law("A Beast that is known not to be in this game is not, and its Lair is in the box")
 def beasts_out_are_out():
     for beast in beasts_out:
-        if beast_at[beast] != NONE or box[as_tile(LAIR_BLOOD_BEAST + beast)] == 0:
+        if beast_at[beast] != NONE or box[beast_lair[beast]] == 0:
             return 0
     return 1
 
@@ -119,7 +119,7 @@ def beasts_come_with_their_lairs():
     for space in explored:
         tile = tile_on[space]
         if tile_lair[tile]:
-            beast = as_beast(tile - LAIR_BLOOD_BEAST)
+            beast = whose_lair(tile)
             if beast_at[beast] == NONE and lifted_beast_from[beast] == NONE:
                 return 0
     return 1

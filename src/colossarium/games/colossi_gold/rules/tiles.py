@@ -21,6 +21,7 @@ def fill_tile_deck():
     shuffle(tile_deck, tile_deck_size)
 
 
+@fact
 def lair_tiles():
     """The tiles that are Lairs."""
     found = set()
@@ -30,6 +31,7 @@ def lair_tiles():
     return found
 
 
+@fact
 def environment_tiles():
     """The tiles that are Environments."""
     found = set()
@@ -81,8 +83,7 @@ def lay_tile(space, tile):
     # CG-R10: at once.
     produce(space)
     if tile_lair[tile]:
-        # The Lairs stand one after another, in the order of their Beasts.
-        beast = as_beast(tile - LAIR_BLOOD_BEAST)
+        beast = whose_lair(tile)
         beast_at[beast] = space
         log("The {beast} comes to {space}", beast, space)
 
