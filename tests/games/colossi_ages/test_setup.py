@@ -14,7 +14,7 @@ from games.island.box import box
 from scene import Scene
 
 SEEDS = range(12)
-BASE, GOALS = box("colossi_ages", "trait", base=1), box("colossi_ages", "trait", goals=1)
+BASE, GOALS = box("colossi_ages", "trait", base=1), box("colossi_ages", "trait", goal=True)
 
 
 def new(seed: int = 1, **options: Any) -> Scene:

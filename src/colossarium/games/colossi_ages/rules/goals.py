@@ -154,7 +154,7 @@ def gold_loot_spaces():
     """The spaces whose tiles carry a Gold Loot."""
     spaces = set()
     for space in explored:
-        if tile_loot[tile_on[space]] == GOLD_LOOT:
+        if tile_gold[tile_on[space]]:
             spaces |= {space}
     return spaces
 

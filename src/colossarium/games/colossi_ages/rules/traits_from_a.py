@@ -82,7 +82,7 @@ def animalistic(me):
         become_tame(owner)
 
 
-@trait("Beast master", goal=GOAL_BEAST_MASTER, use=1)
+@trait("Beast master", goal=GOAL_BEAST_MASTER, use=1, uses=1)
 def beast_master(me):
     """Once in each of your turns a Beast of your choice takes a step, if you give 1 Gold for it. If 2 Beasts are on spaces under
     your control right after an Age is scored, gain 10 Gold."""
@@ -97,7 +97,7 @@ def beast_master(me):
         look_at_goal(me, BEAST_MASTER)
 
 
-@trait("Beast whisperer", base=1, use=1)
+@trait("Beast whisperer", base=1, use=1, uses=1)
 def beast_whisperer(me):
     """Once in each of your turns a Beast of your choice takes a step, if you give 1 Gold for it."""
     # CA-R59: once a turn.
@@ -117,15 +117,19 @@ def blood_thirsty(me):
             gain(me, 1)
 
 
-@trait("Boldness", base=1, use=1)
+@trait("Boldness", base=1, use=1, uses=12)
 def boldness(me):
     """On your turn you may pay 2 Gold for one more Action, as often as you like."""
     # CA-R94: at most 12 in a turn.
-    needs(boldness_uses < MOST_BOLDNESS)
+    needs(boldness_uses < trait_uses[BOLDNESS])
     needs(can_pay(me, 2))
     boldness_uses += 1
     actions += 1
     be_bold(me)
+
+    @when
+    def uses_of_trait(trait, uses):
+        return boldness_uses
 
 
 @trait("Diasporic", goal=GOAL_DIASPORIC)

@@ -1,7 +1,7 @@
 """The Traits from M to Z."""
 
 
-@trait("Mercantile", base=1, use=1)
+@trait("Mercantile", base=1, use=1, uses=1)
 def mercantile(me):
     """Once in each of your turns you may pay 1 Gold to draw a card."""
     # CA-R59: once a turn.

@@ -41,6 +41,15 @@ def environment_tiles():
     return found
 
 
+@fact
+def tiles_in_box():
+    """How many tiles are neither in the deck nor on the island."""
+    total = -tile_deck_size - count(explored)
+    for tile in range(TILES):
+        total += tiles_of_a_game(tile) + surplus[tile]
+    return total
+
+
 def random_tile_of_box(wanted):
     """One of these tiles leaves the box by chance; NONE if it has none of them."""
     choice = 0
