@@ -80,7 +80,19 @@ def read_layers(edition: Edition) -> list[Function]:
                 function.number = len(found)
             found[name] = function
             homes[name] = layer.name
+    _sort_titles(edition, list(found.values()))
     return sorted(found.values(), key=lambda each: each.number)
+
+
+def _sort_titles(edition: Edition, functions: list[Function]) -> None:
+    """The things of some lists stand in the order of the alphabet, in whatever files they are written."""
+    for kind in edition.kinds:
+        if kind.alphabetical:
+            things = [each for each in functions if kind.name in each.lists]
+            numbers = sorted(each.number for each in things)
+            things.sort(key=lambda each: each.lists[kind.name][0])
+            for number, function in zip(numbers, things, strict=True):
+                function.number = number
 
 
 def _check_replacement(function: Function, found: dict[str, Function], homes: dict[str, str]) -> None:

@@ -52,7 +52,7 @@ KINDS = (
     *island.kinds(ISLAND),
     Kind("card", listed=True, titled=True, blanks=("played",)),
     Kind("beast", listed=True, titled=True, blanks=("another",)),
-    Kind("trait", listed=True, titled=True, blanks=("old",)),
+    Kind("trait", listed=True, titled=True, alphabetical=True, blanks=("old",)),
     Kind("tile", listed=True, titled=True, blanks=("old_tile",)),
     Kind("direction", DIRECTIONS),
     Kind("age", listed=True, titled=True, offered=False, blanks=("new_age",)),
