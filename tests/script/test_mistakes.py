@@ -195,7 +195,10 @@ WHOLE = {
     "card without title": ("@card()\ndef s(me): pass", "needs a title"),
     "card with two titles": ('@card("A", "B")\ndef s(me): pass', "takes one title"),
     "fact that is no number": ('@card("A", copies="two")\ndef s(me): pass', "a plain number is wanted"),
-    "fact that is no member": ('@card("A", copies=TWO)\ndef s(me): pass', "a number or a member of a kind is"),
+    "fact that is no member": (
+        '@card("A", copies=TWO)\ndef s(me): pass',
+        "a number or a member of a kind",
+    ),
     "two cards of one title": ('@card("Alpha")\ndef s(me): pass', "two entries called Alpha"),
     "card with other parameters": ('@card("Gamma")\ndef s(me, you): pass', "take the same parameters"),
     "card that gives a value": ('@card("Gamma")\ndef s(me): return 3', "either all give a value or none"),
