@@ -42,21 +42,22 @@ class ListFacts:
 
     def _facts(self, name: str, entry: Listed) -> dict[str, int]:
         function = self._scripts[entry.script]
-        return {
-            fact: self._value(function, f"{name}_{fact}", value)
-            for fact, value in function.lists[name][1].items()
-        }
+        written = function.lists[name]
+        facts = dict(written.facts)
+        for fact in written.facts:
+            self._agree(function, name, fact, "")
+        for fact, node in written.members.items():
+            kind, facts[fact] = self._member(function, node)
+            self._agree(function, name, fact, kind)
+        return facts
 
-    def _value(self, function: Function, table: str, value: int | ast.Name) -> int:
-        if isinstance(value, int):
-            kind, number = "", value
-        else:
-            kind, number = self._member(function, value)
+    def _agree(self, function: Function, name: str, fact: str, kind: str) -> None:
+        """A fact is of one kind in all entries of a list."""
+        table = f"{name}_{fact}"
         if self.kinds.setdefault(table, kind) != kind:
             wanted = f"a {self.kinds[table]}" if self.kinds[table] else "a number"
-            node = function.tree if isinstance(value, int) else value
-            raise mistake(function.source, node, f"{table} is {wanted} for other entries of the list")
-        return number
+            place = function.lists[name].place_of(fact)
+            raise mistake(function.source, place, f"{table} is {wanted} for other entries of the list")
 
     def _member(self, function: Function, node: ast.Name) -> tuple[str, int]:
         if node.id not in self._members:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import RenderableType
 
-from colossarium.cli.boards import Sight, island
+from colossarium.cli.boards import BoardContext, island
 from colossarium.cli.boards.hexagons import Hexagon, Line, Piece
 from colossarium.games.beastmaster.view import MasterPlayer, MasterTable
 from colossarium.table.decision import Option
@@ -27,7 +27,7 @@ WINDOWS = frozenset({"after drawing", "before scoring", "after scoring"})
 """Moments that can't be seen from what has been done: who may react wants to know what comes next."""
 
 
-def draw(sight: Sight) -> RenderableType:
+def draw(sight: BoardContext) -> RenderableType:
     """The island, the players, and what letters mean."""
     return island.draw(sight, _hexagon, _in_front, _state_of_play(sight), LEGEND)
 
@@ -45,7 +45,7 @@ def _what_is_there(space: str, table: MasterTable) -> str:
     return tile.title()
 
 
-def _hexagon(space: str, sight: Sight) -> Hexagon:
+def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     table: MasterTable = island.table_of(sight)
     tile = table["tiles"].get(space, "")
     name, ground = TILES.get(tile, (tile.title(), island.GRASS))
@@ -69,7 +69,7 @@ def _in_front(player: MasterPlayer) -> str:
     return f"Perk {player['perk']}" if player["perk"] else ""
 
 
-def _state_of_play(sight: Sight) -> list[str]:
+def _state_of_play(sight: BoardContext) -> list[str]:
     """The Age and what the active player has done; the piles."""
     table: MasterTable = island.table_of(sight)
     parts = [f"Age {table['age']} of {table['ages']}"]

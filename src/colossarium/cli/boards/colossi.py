@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from colossarium.cli.boards import Sight, island
+from colossarium.cli.boards import BoardContext, island
 from colossarium.cli.boards.hexagons import Piece
 from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait
 
@@ -15,7 +15,7 @@ LOOT = {"gold": "+{} Gold", "card": "+Card", "trait": "+Trait"}
 """What is written on Grass: its Loot, as the rules print it on the tile."""
 
 
-def loot(sight: Sight, tile: str) -> str:
+def loot(sight: BoardContext, tile: str) -> str:
     """What is printed on a tile; "" for one that has no Loot, or more than that."""
     facts = sight.printed["tile"].get(tile, {})
     found = [text.format(facts[sort]) for sort, text in LOOT.items() if facts.get(sort)]
@@ -45,7 +45,7 @@ def trait(each: ColossiTrait, goal: str = "") -> str:
     return f"{each['title']}{count}{' (borrowed)' if each['lent_by'] is not None else ''}"
 
 
-def piles(sight: Sight, tile_discard: str) -> list[str]:
+def piles(sight: BoardContext, tile_discard: str) -> list[str]:
     """All of them, and what one knows of decks."""
     table: ColossiTable = island.table_of(sight)
     cards = f"Cards {table['deck']}, discards {island.pile(table['discard'])}"

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from rich.console import RenderableType
 
-from colossarium.cli.boards import Sight, colossi, island
+from colossarium.cli.boards import BoardContext, colossi, island
 from colossarium.cli.boards.hexagons import Hexagon, Line
 from colossarium.games.colossi_ages.view import AgesPlayer, AgesTable, AgesTrait
 from colossarium.table.decision import Option
@@ -25,7 +25,7 @@ LEGEND = f"""P Colossus  p2 two Acolytes  A1:p controlled by P  *3 Gold cubes  T
 ? unexplored  {MARK}p Reaped by P  +1 Gold +Card +Trait Loot"""
 
 
-def draw(sight: Sight) -> RenderableType:
+def draw(sight: BoardContext) -> RenderableType:
     """The island, the players, and what letters mean."""
     return island.draw(sight, _hexagon, _in_front, _state_of_play(sight), LEGEND)
 
@@ -45,7 +45,7 @@ def reads_as(kind: str, title: str, options: Mapping[str, str | int]) -> tuple[s
     return kind, title
 
 
-def _hexagon(space: str, sight: Sight) -> Hexagon:
+def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     table: AgesTable = island.table_of(sight)
     if space in table["water"]:
         return Hexagon([("~ ~ ~", island.LABEL)], ([], []), WATER, island.LABEL)
@@ -83,7 +83,7 @@ def _in_front(player: AgesPlayer) -> str:
     return ", ".join([*parts, "Colossus lies"] if player["lying"] else parts)
 
 
-def _state_of_play(sight: Sight) -> list[str]:
+def _state_of_play(sight: BoardContext) -> list[str]:
     """The Age, the turn and the piles."""
     table: AgesTable = island.table_of(sight)
     parts = [f"Age {table['age']} of {table['ages']}: {table['age_card']}"]

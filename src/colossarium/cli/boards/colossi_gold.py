@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rich.console import RenderableType
 
-from colossarium.cli.boards import Sight, colossi, island
+from colossarium.cli.boards import BoardContext, colossi, island
 from colossarium.cli.boards.hexagons import Hexagon, Line
 from colossarium.games.colossi_gold.view import GoldPlayer, GoldTable
 from colossarium.table.decision import Option
@@ -28,7 +28,7 @@ STEPS = {
 """Steps of a turn without Actions, as people call them."""
 
 
-def draw(sight: Sight) -> RenderableType:
+def draw(sight: BoardContext) -> RenderableType:
     """The island, the players, and what letters mean."""
     return island.draw(sight, _hexagon, _in_front, _state_of_play(sight), LEGEND)
 
@@ -43,7 +43,7 @@ def _what_is_there(space: str, table: GoldTable) -> str:
     return colossi.what_is_there(space, table, cubes)
 
 
-def _hexagon(space: str, sight: Sight) -> Hexagon:
+def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     table: GoldTable = island.table_of(sight)
     tile = table["tiles"].get(space)
     if tile is None:
@@ -81,7 +81,7 @@ def _in_front(player: GoldPlayer) -> str:
     return ", ".join([*colossi.in_front(player, map(colossi.trait, player["traits"])), *player["curses"]])
 
 
-def _state_of_play(sight: Sight) -> list[str]:
+def _state_of_play(sight: BoardContext) -> list[str]:
     """The round, the step, the piles, and what is in the air."""
     table: GoldTable = island.table_of(sight)
     parts = [f"Round {table['round']}", f"the game ends at {table['target_gold']} Gold"]

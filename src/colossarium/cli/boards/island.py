@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight
+from colossarium.cli.boards import BoardContext
 from colossarium.cli.boards.hexagons import WIDEST, Hexagon, Island, Line, Look, Piece
 from colossarium.table.decision import Option
 
@@ -39,14 +39,14 @@ RESERVES = {"reserve": "Acolyte", "banner_reserve": "Banner"}
 """What players have left."""
 
 
-def table_of(sight: Sight) -> Any:
+def table_of(sight: BoardContext) -> Any:
     """What the game itself shows, of the type that its view declares."""
     return sight.view["table"]
 
 
 def draw(
-    sight: Sight,
-    hexagon: Callable[[str, Sight], Hexagon],
+    sight: BoardContext,
+    hexagon: Callable[[str, BoardContext], Hexagon],
     in_front: Callable[[Any], str],
     state_of_play: Sequence[str],
     legend: str,
@@ -78,7 +78,7 @@ def _in_full(hexagons: Mapping[str, Hexagon], room: int) -> list[str]:
     return lines
 
 
-def _rows(sight: Sight, in_front: Callable[[Any], str]) -> Table:
+def _rows(sight: BoardContext, in_front: Callable[[Any], str]) -> Table:
     """A row for each player."""
     rows = Table.grid(padding=(0, 2))
     reserves = [reserve for reserve in RESERVES if reserve in table_of(sight)["players"][0]]
@@ -96,7 +96,7 @@ def _rows(sight: Sight, in_front: Callable[[Any], str]) -> Table:
     return rows
 
 
-def _blocks(sight: Sight, in_front: Callable[[Any], str]) -> list[RenderableType]:
+def _blocks(sight: BoardContext, in_front: Callable[[Any], str]) -> list[RenderableType]:
     """A block of lines for each player."""
     blocks: list[RenderableType] = []
     for seat, player in seats(table_of(sight)):
@@ -129,7 +129,7 @@ def spaces() -> list[str]:
 
 def hexagon(
     space: str,
-    sight: Sight,
+    sight: BoardContext,
     title: Line,
     lines: tuple[Line, Line],
     ground: str,
@@ -184,24 +184,24 @@ def seats(table: Mapping[str, Any]) -> list[tuple[int, Mapping[str, Any]]]:
     return list(enumerate(table["players"]))
 
 
-def name(sight: Sight, seat: int) -> Text:
+def name(sight: BoardContext, seat: int) -> Text:
     letter, style = COLOURS[seat]
     return Text.assemble((f" {letter} {sight.names[seat]} ", style))
 
 
-def role(sight: Sight, seat: int) -> Text:
+def role(sight: BoardContext, seat: int) -> Text:
     """Who somebody is, and whether it is their turn."""
     table = table_of(sight)
     turn = seat == table["active_player"] and table["moment"] != "over"
     return Text(sight.roles[seat] + (" <" if turn else ""), style="bold" if turn else "")
 
 
-def head(sight: Sight, seat: int) -> Text:
+def head(sight: BoardContext, seat: int) -> Text:
     """Name and role in one line."""
     return name(sight, seat).append(" ", style="default on default").append_text(role(sight, seat))
 
 
-def hand(sight: Sight) -> Text:
+def hand(sight: BoardContext) -> Text:
     """The cards of who looks."""
     seat = sight.view["seat"]
     if seat is None:
