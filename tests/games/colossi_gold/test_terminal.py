@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 import colossarium as co
 from colossarium.cli.app import app
-from colossarium.cli.boards import colossi_gold as drawing
+from colossarium.cli.boards import BoardContext, colossi
 from colossarium.cli.terminal.typed import Picked, Unclear, read
 from colossarium.games import find
 from colossarium.table.machines import program_of
@@ -53,7 +53,8 @@ def test_every_tile_that_only_produces_says_what() -> None:
     plain = {
         title for title, facts in tiles.items() if not facts.get("lair") and not facts.get("environment")
     }
-    assert plain == set(drawing.PRODUCES)
+    context = BoardContext({}, {}, (), (), 80, printed={"tile": tiles})
+    assert plain == {title for title in tiles if colossi.loot(context, title)}
 
 
 def test_a_hand_is_shown_to_its_owner() -> None:

@@ -34,7 +34,9 @@ def phrase(option: Option, view: View[AgesTable]) -> str:
     """What an option is."""
     table = view["table"]
     return island.phrase(
-        option, lambda space: colossi.what_is_there(space, table, {"cube": table["cubes"].get(space, 0)})
+        option,
+        view,
+        lambda space: colossi.what_is_there(space, table, {"cube": table["cubes"].get(space, 0)}),
     )
 
 

@@ -35,7 +35,9 @@ def draw(sight: BoardContext) -> RenderableType:
 
 def phrase(option: Option, view: View[GoldTable]) -> str:
     """What an option is."""
-    return island.phrase(option, lambda space: _what_is_there(space, view["table"]))
+    does = {"deploying": "move ", "resting": "score "}.get(view["table"]["moment"], "")
+    text = island.phrase(option, view, lambda space: _what_is_there(space, view["table"]))
+    return f"{does}{text}" if option.kind == "banner" else text
 
 
 def _what_is_there(space: str, table: GoldTable) -> str:

@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext
+from colossarium.cli.boards import BoardContext, on_offer
 from colossarium.cli.boards.hexagons import WIDEST, Hexagon, Island, Line, Look, Piece
 from colossarium.table.decision import Option
 
@@ -37,6 +37,14 @@ BLOCK_WIDTH = 38
 FLAG = "⚑"
 RESERVES = {"reserve": "Acolyte", "banner_reserve": "Banner"}
 """What players have left."""
+DOING = {
+    "card": "play {}",
+    "beast_card": "play {}",
+    "trait": "use {}",
+    "acolyte": "move {}",
+    "colossus": "move your Colossus",
+}
+"""What picking a thing means where Actions are taken."""
 
 
 def table_of(sight: BoardContext) -> Any:
@@ -114,8 +122,12 @@ def cards(player: Mapping[str, Any]) -> str:
     return " + ".join(held) + known
 
 
-def phrase(option: Option, what_is_there: Callable[[str], str]) -> str:
-    """An option that is a space, or a Banner on one, says what is there."""
+def phrase(option: Option, view: Any, what_is_there: Callable[[str], str]) -> str:
+    """What picking an option does; a space, or a Banner on one, says what is there."""
+    names = on_offer(view)
+    acting = bool(names & {"end", "stop"})
+    if (acting and option.kind in DOING) or (option.kind == "beast_card" and "pass" in names):
+        return DOING[option.kind].format(option.label)
     if option.place is None or option.kind == "acolyte":
         return option.label
     there = what_is_there(option.place)
