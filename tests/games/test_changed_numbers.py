@@ -227,6 +227,130 @@ def longest_turn(game: Game, dice: Dice) -> int:
     return most
 
 
+@dataclass(frozen=True)
+class Limit:
+    """A layer that changes a limit, and where it shows: what is in the view, and what the terminal says."""
+
+    game: str
+    layer: str
+    position: dict[str, Any]
+    shown: Callable[[dict[str, Any]], Any]
+    values: tuple[Any, Any]
+    told: tuple[str, str]
+
+
+MERCANTILE = """@replaces
+@trait("Mercantile", use=1, uses=4)
+def mercantile(me):
+    @when
+    def uses_of_trait(trait, uses):
+        return trades
+"""
+MERCHANT = {"colossus": "C3", "gold": 3, "traits": ["Mercantile"]}
+
+LIMITS = {
+    "Ages of Three Ages": Limit(
+        "colossi_ages",
+        "@replaces\ndef last_age():\n    return 2",
+        {"moment": "action", "age": 2},
+        lambda table: table["ages"],
+        (3, 2),
+        ("Age 2 of 3", "Age 2 of 2"),
+    ),
+    "cards of a turn of Beast Master": Limit(
+        "beastmaster",
+        "@replaces\ndef card_limit(me):\n    return 1",
+        {
+            "moment": "action",
+            "cards_played": 1,
+            "players": [{"hand": ["Convene"], "acolytes": {"C2": 1}}, {}],
+        },
+        lambda table: table["players"][0]["card_limit"],
+        (2, 1),
+        ("1 of 2 cards used", "1 of 1 card used"),
+    ),
+    "uses of Mercantile": Limit(
+        "colossi_gold",
+        MERCANTILE,
+        {"moment": "action", "trades": 2, "players": [MERCHANT, {}]},
+        lambda table: [(trait["used"], trait["uses"]) for trait in table["players"][0]["traits"]],
+        ([(2, 6)], [(2, 4)]),
+        ("Mercantile 2/6", "Mercantile 2/4"),
+    ),
+    "Loot of a tile": Limit(
+        "colossi_ages",
+        '@replaces\n@tile("Gold Grass", copies=6, gold=2)\ndef gold_grass(me, space):\n    pass',
+        {"moment": "action", "players": [{"colossus": "C3"}, {"colossus": "C4"}]},
+        lambda table: table["tiles"]["C3"],
+        ("Gold Grass", "Gold Grass"),
+        ("C3:p +1 Gold", "C3:p +2 Gold"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LIMITS)
+def test_limits_come_from_the_rules(name: str) -> None:
+    limit = LIMITS[name]
+    infos = (find(limit.game), variant(limit.game, limit.layer, "changed"))
+    for info, value, told in zip(infos, limit.values, limit.told, strict=True):
+        game = Game.set_up(info, limit.position, seed=1, machine="interpreter")
+        for seat in (None, 0, 1):
+            assert limit.shown(game.view(seat)["table"]) == value
+        assert told in " ".join(drawn(game).split())
+
+
+def test_a_game_of_two_ages_ends_after_them() -> None:
+    info = variant("colossi_ages", LIMITS["Ages of Three Ages"].layer, "changed")
+    game = Game.set_up(info, {"moment": "age end", "age": 2}, seed=1, machine="interpreter")
+    assert game.over
+    assert Game.new(info, {"players": 2}, seed=1, machine="interpreter").state.get("ages_left") == 1
+
+
+HAND = "@replaces\ndef hand_limit(me):\n    return {}"
+
+
+@pytest.mark.parametrize("slug", ["beastmaster", "colossi_ages", "colossi_gold"])
+def test_another_hand_limit_is_kept_by_everybody(slug: str) -> None:
+    info = variant(slug, HAND.format(2), "changed")
+    game = Game.new(info, {"players": 2}, seed=3, machine="interpreter")
+    assert [player["hand_limit"] for player in game.view()["table"]["players"]] == [2, 2]
+    dice = Dice(1)
+    for _ in range(120):
+        game.play(ask(bots.find("random"), game.info, game.state, dice, playouts=1))
+    assert game.status == []
+
+
+FACTS: dict[str, tuple[tuple[str, str, str], ...]] = {
+    "beastmaster": (
+        ("Turn", "up to {} Movements", "movement_limit"),
+        ("Turn", "and {} Colossus cards", "card_limit"),
+        ("Hand limit", "{} cards,", "hand_limit"),
+    ),
+    "colossi_ages": (
+        ("Turn", "{} Actions:", "actions_of_a_turn"),
+        ("Hand limit", "{} cards;", "hand_limit"),
+        ("Trait", "you can have {}.", "trait_limit_of"),
+    ),
+    "colossi_gold": (
+        ("Turn", "up to {} Actions:", "base_actions"),
+        ("Banner", "you have {}.", "banner_limit"),
+        ("Limits", "{} Banners", "banner_limit"),
+        ("Limits", "{} Acolytes", "acolyte_limit"),
+        ("Limits", "{} Traits,", "trait_limit_of"),
+        ("Limits", "{} cards.", "hand_limit"),
+        ("Trait", "you can have {}.", "trait_limit_of"),
+    ),
+}
+"""What people look up, how it says a number, and the fact that knows it."""
+
+
+@pytest.mark.parametrize("slug", FACTS)
+def test_what_people_look_up_has_the_numbers_of_the_rules(slug: str) -> None:
+    game = Game.set_up(find(slug), {"moment": "action"}, seed=1, machine="interpreter")
+    for title, says, fact in FACTS[slug]:
+        assert says.format(game.fact(fact, 0)) in game.info.texts[title], (title, fact)
+
+
 def test_galleries_have_the_printed_numbers() -> None:
     change = CHANGES[0]
     facts = {text.title: text.facts for text in texts_of(variant("beasthunt", change.layer, "changed"), "en")}

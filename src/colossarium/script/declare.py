@@ -61,6 +61,8 @@ class Kind:
     """Its members are places of the board."""
     titled: bool = False
     """People read the titles of the list as they are written; the members' names are in small letters."""
+    alphabetical: bool = False
+    """The list is in the order of its titles, whatever the order of its scripts."""
 
     @property
     def many(self) -> str:

@@ -24,7 +24,15 @@ MOST_COMBINATIONS = 10_000
 def entries_of(edition: Edition, functions: Iterable[Function]) -> dict[str, list[Function]]:
     """The scripts of each list that the game declares, in order."""
     every = list(functions)
-    return {name: [each for each in every if name in each.lists] for name in edition.lists}
+    return {name: _members(edition, name, every) for name in edition.lists}
+
+
+def _members(edition: Edition, name: str, functions: list[Function]) -> list[Function]:
+    """The scripts of a list: as they are read, or in the order of their titles."""
+    found = [each for each in functions if name in each.lists]
+    if any(kind.name == name and kind.alphabetical for kind in edition.kinds):
+        found.sort(key=lambda each: each.lists[name].title)
+    return found
 
 
 def names_in(functions: Iterable[Function]) -> set[str]:
@@ -42,7 +50,7 @@ def names_in(functions: Iterable[Function]) -> set[str]:
 def read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[Listed, ...]]:
     lists: dict[str, tuple[Listed, ...]] = {}
     for name in (*edition.lists, *OWN_LISTS):
-        members = [function for function in functions if name in function.lists]
+        members = _members(edition, name, functions)
         titles: dict[str, Function] = {}
         for function in members:
             title = function.lists[name].title

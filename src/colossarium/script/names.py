@@ -20,6 +20,7 @@ from colossarium.script.declare import (
 )
 from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
+from colossarium.script.list_facts import ListFacts, members_of
 from colossarium.script.lists import check_looks, read_lists
 from colossarium.script.program import ConstantTable, Listed, Word
 from colossarium.script.reader import Function
@@ -63,8 +64,10 @@ class Names:
     def __init__(self, edition: Edition, functions: list[Function]) -> None:
         self.edition = edition
         self.functions = {function.name: function for function in functions}
-        self.lists = read_lists(edition, functions)
-        self.kinds = {kind.name: kind for kind in _fill_kinds(edition, self.lists)}
+        lists = read_lists(edition, functions)
+        self.kinds = {kind.name: kind for kind in _fill_kinds(edition, lists)}
+        self.list_facts = ListFacts(lists, functions, members_of(self.kinds.values(), constant_name))
+        self.lists = self.list_facts.lists
         check_looks(self.kinds.values(), functions)
         self.vocabulary, self.bases = _vocabulary(self.kinds)
         self.options = {option.name: option for option in edition.options}
@@ -75,7 +78,7 @@ class Names:
         self.blocks = _blocks(edition, self.kinds, HEAD_WORDS + self.option_words + len(self.depths))
         self.fields = {block.field.name: number for number, block in enumerate(self.blocks)}
         _check_old_names(edition, self.fields)
-        self.tables = _tables(edition, self.lists)
+        self.tables = _tables(edition, self.list_facts)
         self.table_numbers = {table.name: number for number, table in enumerate(self.tables)}
         self.list_numbers = {name: number for number, name in enumerate(self.lists)}
         self.ambiguous: set[str] = set()
@@ -360,7 +363,7 @@ def _complete(field: Field, kinds: dict[str, Kind]) -> Field:
     return field
 
 
-def _tables(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[ConstantTable]:
+def _tables(edition: Edition, list_facts: ListFacts) -> list[ConstantTable]:
     tables = []
     for table in edition.tables:
         rows = [row if isinstance(row, tuple) else (row,) for row in table.rows]
@@ -370,11 +373,7 @@ def _tables(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[Cons
         tables.append(
             ConstantTable(table.name, shape, tuple(wrapped(value) for row in rows for value in row))
         )
-    for name, entries in lists.items():
-        facts = sorted({fact for entry in entries for fact in entry.facts})
-        for fact in facts:
-            values = tuple(wrapped(entry.facts.get(fact, 0)) for entry in entries)
-            tables.append(ConstantTable(f"{name}_{fact}", (len(values),), values))
+    tables += list_facts.tables()
     if len({table.name for table in tables}) != len(tables):
         raise ScriptError(f"the game {edition.slug} declares a constant table twice")
     return tables

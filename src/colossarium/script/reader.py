@@ -26,6 +26,8 @@ class ListEntry:
 
     title: str
     facts: dict[str, int]
+    members: dict[str, ast.Name]
+    """Facts that are members of a kind, by their names."""
     decorator: ast.Call
 
     def place_of(self, fact: str) -> ast.AST:
@@ -343,12 +345,15 @@ def _listed(source: Source, name: str, node: ast.expr) -> ListEntry:
         raise mistake(source, node, f'@{name} needs a title: @{name}("…")')
     if len(node.args) > 1:
         raise mistake(source, node.args[1], f"@{name} takes one title; facts are written by name: copies=2")
-    facts = {}
+    facts, members = {}, {}
     for keyword in node.keywords:
         if keyword.arg is None:
             raise mistake(source, keyword.value, "facts are written by name: copies=2")
-        facts[keyword.arg] = _number(source, keyword.value, f"a fact is a plain number: {keyword.arg}=2")
-    return ListEntry(_text(source, node.args[0]), facts, node)
+        if isinstance(keyword.value, ast.Name):
+            members[keyword.arg] = keyword.value
+        else:
+            facts[keyword.arg] = _number(source, keyword.value, f"a fact is a plain number: {keyword.arg}=2")
+    return ListEntry(_text(source, node.args[0]), facts, members, node)
 
 
 def _depth(source: Source, node: ast.expr) -> int:

@@ -5,22 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games import find
-from colossarium.games.colossi_ages import board
 from colossarium.table.machines import program_of
+from games.colossi_ages.age_cards import AGES, BEASTS
 from games.colossi_ages.scenes import begin, gold, player, seat
 from scene import Scene
 
 
 def scored(card: str, *players: dict[str, Any], **rest: Any) -> Scene:
     """The Reap Phase of an Age right after its scoring."""
-    number = next(number for title, number, _ in board.AGES if title == card)
+    number = next(number for title, number, _ in AGES if title == card)
     return begin(*players, moment="age scoring", age=number, age_card=card, **rest)
 
 
-def test_the_cards_stand_in_the_order_of_the_board() -> None:
-    titles = [entry.title for entry in program_of(find("colossi_ages")).lists["age"]]
-    # Their numbers and Beasts are found by their places.
-    assert titles == [title for title, _, _ in board.AGES]
+def test_the_cards_have_the_numbers_and_beasts_of_the_rules() -> None:
+    lists = program_of(find("colossi_ages")).lists
+    beasts = [entry.title.removesuffix(" Beast").lower() for entry in lists["beast"]]
+    assert sorted(beasts) == sorted(BEASTS)
+    for entry, (title, number, named) in zip(lists["age"], AGES, strict=True):
+        found = [entry.facts[key] for key in ("first_beast", "second_beast") if key in entry.facts]
+        assert (entry.title, entry.facts["number"]) == (title, number)
+        assert [beasts[beast] for beast in found] == list(named)
 
 
 def test_exploration_counts_spaces_with_acolytes() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from colossarium.games.colossi_ages import board
+from games.colossi_ages.age_cards import AGES
 from scene import Scene
 
 COLUMNS = "ABCDE"
@@ -132,7 +133,7 @@ def test_every_age_on_boards_of_random_games(seats: int) -> None:
     chance = random.Random(seats)
     paid = set()
     for position in boards(seats, chance):
-        for card, age, names in board.AGES:
+        for card, age, names in AGES:
             if card == "Age of Paradox":
                 continue
             land = sorted(set(board.SPACES) - set(board.WATER[seats]))

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from colossarium.games import find
-from colossarium.games.colossi_ages import board
 from colossarium.table.machines import program_of
+from games.colossi_ages.age_cards import AGES
 from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, land, player, seat
 from scene import Scene
 
@@ -20,7 +20,7 @@ LAND_OF_FOUR = set(land(4))
 
 def comes(card: str, *players: dict[str, Any], **rest: Any) -> Scene:
     """The end of an Age, with the card of the next one known."""
-    before = next(number for title, number, _ in board.AGES if title == card) - 1
+    before = next(number for title, number, _ in AGES if title == card) - 1
     to_come = card if before == 2 else f"{card}, Age of Storms"
     return begin(*players, moment="age end", age=before, ages_to_come=to_come, **rest)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from colossarium.games.colossi_ages import board
+from games.colossi_ages.age_cards import BEASTS
 from games.colossi_ages.scenes import (
     acolytes,
     begin,
@@ -184,7 +184,7 @@ def test_the_owners_traits() -> None:
 
 
 def test_r102_where_no_beast_is_missing_the_trait_is_discarded() -> None:
-    everywhere = dict.fromkeys(board.BEASTS, "E3")
+    everywhere = dict.fromkeys(BEASTS, "E3")
     scene = begin(
         player("C3", "C4*2", hand="Steal"),
         player("A3", traits="Animalistic", animal="time"),

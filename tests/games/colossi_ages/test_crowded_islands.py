@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from colossarium.games import find
-from colossarium.games.colossi_ages import board
 from colossarium.table.machines import program_of
+from games.colossi_ages.age_cards import BEASTS
 from games.colossi_ages.scenes import land
 from positions import play_on
 from sampling import sampled
@@ -52,7 +52,7 @@ class Box:
         }
 
     def position(self) -> dict[str, Any]:
-        beasts = self.luck.sample(board.BEASTS, self.luck.randint(0, 6))
+        beasts = self.luck.sample(BEASTS, self.luck.randint(0, 6))
         return {
             "options": {"traits": self.set},
             "moment": self.luck.choice(MOMENTS),

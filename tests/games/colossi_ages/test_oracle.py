@@ -12,6 +12,7 @@ from colossarium.games.colossi_ages import board
 from colossarium.games.island.board import ISLAND
 from colossarium.machine.chance import Dice, below, next_word
 from colossarium.table.machines import program_of
+from games.colossi_ages.age_cards import BEASTS
 from games.colossi_ages.oracle.board import SPACES, WATER, WAYS, beside
 from games.colossi_ages.oracle.crowded import crowded
 from games.colossi_ages.oracle.game import Oracle
@@ -72,7 +73,7 @@ class Reader:
             "hands": [Counter(dict(zip(cards, state.row("hand", seat), strict=True))) for seat in seats],
             "beasts": {
                 name: SPACES[where]
-                for name, where in zip(board.BEASTS, state.row("beast_at"), strict=True)
+                for name, where in zip(BEASTS, state.row("beast_at"), strict=True)
                 if where != NONE
             },
             "tiles": {
@@ -114,7 +115,7 @@ class Reader:
             "tucked_traits": self.members("trait", state.get("tucked_traits")),
             "tucked_acolytes": state.get("tucked_acolytes"),
             "animal": [
-                None if state.get("animal", seat) == NONE else board.BEASTS[state.get("animal", seat)]
+                None if state.get("animal", seat) == NONE else BEASTS[state.get("animal", seat)]
                 for seat in seats
             ],
         }

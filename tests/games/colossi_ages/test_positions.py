@@ -15,6 +15,7 @@ import colossarium as co
 from colossarium.games import find
 from colossarium.games.colossi_ages import board
 from colossarium.table.errors import PositionError
+from games.colossi_ages.age_cards import AGES, BEASTS
 from games.colossi_ages.scenes import begin, gold, hand, player, reaping, seat, traits
 from games.island.box import box
 from positions import refused_by_reader_and_schema, unnamed, written_and_read_again
@@ -105,7 +106,7 @@ def test_decks_and_later_ages_are_drawn_by_the_seed() -> None:
     for which in range(4):
         assert any(drawn(1)[which] != other[which] for other in others)
     for other in others:
-        assert [board.AGES[age][1] for age in other[3]] == [3, 2]
+        assert [AGES[age][1] for age in other[3]] == [3, 2]
 
 
 def test_the_age_that_comes_next_is_told() -> None:
@@ -267,7 +268,7 @@ ALL_ABOUT = dict.fromkeys(board.SPACES, "Gold Grass")
             ["traits: there should be as many of Sly as this game has, in deck, discard pile and elsewhere"],
         ),
         (
-            {"beasts": dict.fromkeys(board.BEASTS, "C3"), "players": [{"traits": ["Animalistic"]}, {}]},
+            {"beasts": dict.fromkeys(BEASTS, "C3"), "players": [{"traits": ["Animalistic"]}, {}]},
             ["players: the animal of Player 1 should be told, as no Beast is left for it"],
         ),
         (

@@ -10,9 +10,9 @@ import pytest
 
 import colossarium as co
 from colossarium.games import find
-from colossarium.games.colossi_ages import board
 from colossarium.machine.chance import Dice
 from colossarium.table.deal import deal_anew
+from games.colossi_ages.age_cards import AGES
 from games.colossi_ages.oracle.crowded import crowded
 from games.colossi_ages.scenes import begin, player, reaping
 from hidden_information import Twins, hidden, moments, told
@@ -59,7 +59,7 @@ def test_the_worlds_differ() -> None:
         assert len({tuple(world.row(field)) for world in worlds}) > 1, field
     assert len({tuple(world.row("hand", 1)) for world in worlds}) > 1
     assert {tuple(world.row("hand", 0)) for world in worlds} == {tuple(state.row("hand", 0))}
-    numbers = [[board.AGES[age][1] for age in world.row("ages_to_come")] for world in worlds]
+    numbers = [[AGES[age][1] for age in world.row("ages_to_come")] for world in worlds]
     assert numbers == [[3, 2]] * 8
 
 

@@ -8,12 +8,13 @@ import pytest
 
 import colossarium as co
 from colossarium.games.colossi_ages import board
+from games.colossi_ages.age_cards import AGES
 from games.colossi_ages.scenes import colossi, controls, gold, hand, seat
 from games.island.box import box
 from scene import Scene
 
 SEEDS = range(12)
-BASE, GOALS = box("colossi_ages", "trait", base=1), box("colossi_ages", "trait", goals=1)
+BASE, GOALS = box("colossi_ages", "trait", base=1), box("colossi_ages", "trait", goal=True)
 
 
 def new(seed: int = 1, **options: Any) -> Scene:
@@ -69,7 +70,7 @@ def test_r14_adjacent_to_water(players: int, shore: str) -> None:
 
 
 def test_the_first_age_is_of_the_first_and_brings_its_beasts() -> None:
-    first = {title: beasts for title, number, beasts in board.AGES if number == 1}
+    first = {title: beasts for title, number, beasts in AGES if number == 1}
     seen = set()
     for seed in range(40):
         view = new(seed, traits="none").view

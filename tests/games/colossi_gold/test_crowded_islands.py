@@ -13,6 +13,7 @@ from colossarium.games.colossi_gold import board
 from colossarium.games.colossi_gold.position import MOMENTS, MOST_CUBES, MOST_IN_A_TURN
 from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.table.machines import program_of
+from games.colossi_gold.oracle.beasts import BEASTS
 from positions import play_on
 from sampling import sampled
 from scene import Scene
@@ -95,7 +96,7 @@ class Box:
 
     def position(self) -> dict[str, Any]:
         players = [self.player() for _ in range(self.players)]
-        others = [beast for beast in board.BEASTS if beast not in (ABSENT, "blood")]
+        others = [beast for beast in BEASTS if beast not in (ABSENT, "blood")]
         beasts = {beast: self.luck.choice(self.spaces) for beast in others if self.luck.random() < 0.5}
         if self.luck.random() < 0.5 or "Lair: Blood Beast" in self.tiles.values():
             beasts["blood"] = self.blood

@@ -11,13 +11,13 @@ import pytest
 
 import colossarium as co
 from colossarium.games import find
-from colossarium.games.colossi_gold import board
 from colossarium.games.colossi_gold.position import MOMENTS
 from colossarium.machine.interpreter import Interpreter
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
 from colossarium.table.errors import PositionError
 from colossarium.table.machines import native_of
+from games.colossi_gold.oracle.beasts import BEASTS
 from games.colossi_gold.oracle.crowded import crowded, lair
 from games.colossi_gold.scenes import document, player
 
@@ -134,10 +134,10 @@ def played_by_both(position: dict[str, Any], seed: int, choices: int) -> int:
     return choices
 
 
-@pytest.mark.parametrize("animal", board.BEASTS)
+@pytest.mark.parametrize("animal", BEASTS)
 def test_a_colossus_may_be_like_any_beast_with_all_others_on_its_space(animal: str) -> None:
     """All in one place, with all that is petrified, above a limit too."""
-    others = [beast for beast in board.BEASTS if beast != animal]
+    others = [beast for beast in BEASTS if beast != animal]
     homes = dict(zip(("A1", "A5", "B1", "B6", "E1", "E5"), map(lair, others), strict=True))
     stony = animal == "stone" or "stone" in others
     position = document(

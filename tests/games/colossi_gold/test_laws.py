@@ -10,6 +10,7 @@ import colossarium as co
 from colossarium.games import find
 from colossarium.games.colossi_gold import board
 from colossarium.table.machines import program_of
+from games.colossi_gold.oracle.beasts import BEASTS
 from games.colossi_gold.scenes import begin, player
 from laws import Change, noticed
 from pick import play_out
@@ -26,7 +27,7 @@ def number(kind: str, name: str) -> int:
 
 WALK, STEAL = number("card", "walk"), number("card", "steal")
 MARKET, MINES, GRASS = (number("tile", each) for each in ("market", "deep mines", "grass, 1 gold"))
-SLY, WINDS = number("trait", "sly"), board.BEASTS.index("wind")
+SLY, WINDS = number("trait", "sly"), BEASTS.index("wind")
 WIND_LAIR = number("tile", "lair: wind beast")
 GOLD_CUBE, CARD_CUBE, TRAIT_CUBE = range(3)
 

@@ -15,6 +15,7 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
 from colossarium.table.machines import native_of
+from games.colossi_gold.oracle.beasts import BEASTS
 from games.colossi_gold.oracle.crowded import DEEP
 from games.colossi_gold.scenes import banners, beasts, begin, player
 from scene import Scene
@@ -120,7 +121,7 @@ def test_a_launchpad_lifts_all_that_there_is() -> None:
         "moment": "resting",
         "players": people,
         "tiles": {**dict.fromkeys(area, "Grass, 1 Gold"), "C3": "Launchpad", "A1": "Market", "E5": "Moat"},
-        "beasts": {beast: "D4" for beast in board.BEASTS if beast != "blood"} | {"blood": "C2"},
+        "beasts": {beast: "D4" for beast in BEASTS if beast != "blood"} | {"blood": "C2"},
         "cubes": {space: {"gold": 100, "card": 100, "trait": 100} for space in area},
     }
     native, interpreter = (

@@ -15,6 +15,7 @@ import colossarium as co
 from colossarium.games import find
 from colossarium.games.colossi_gold import board
 from colossarium.table.errors import PositionError
+from games.colossi_gold.oracle.beasts import BEASTS
 from games.colossi_gold.scenes import banners, begin, hand, player, seat, traits
 from games.island.box import box
 from positions import refused_by_reader_and_schema, unnamed, written_and_read_again
@@ -24,7 +25,7 @@ POSITIONS = find("colossi_gold").positions
 assert POSITIONS is not None
 SCHEMA = jsonschema.Draft202012Validator(POSITIONS.schema())
 OFF = {"traits": "off"}
-LAIRS = [f"Lair: {beast.title()} Beast" for beast in board.BEASTS]
+LAIRS = [f"Lair: {beast.title()} Beast" for beast in BEASTS]
 
 
 def set_up(position: dict[str, Any], seed: int = 1) -> Scene:

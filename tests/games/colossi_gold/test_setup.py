@@ -11,6 +11,7 @@ import colossarium as co
 from colossarium.games import find
 from colossarium.games.colossi_gold import board
 from colossarium.table.machines import program_of
+from games.colossi_gold.oracle.beasts import BEASTS
 from games.colossi_gold.scenes import (
     colossi,
     cubes,
@@ -155,7 +156,7 @@ def test_animalistic_draws_a_beast_that_is_not_in_this_game() -> None:
     for _ in range(5):
         scene = new(next(seeds), traits="on").play("animalistic")
         beast = seat(scene, 1)["animal"]
-        assert beast in board.BEASTS and scene.view["beasts_out"] == [beast]
+        assert beast in BEASTS and scene.view["beasts_out"] == [beast]
         assert tiles_of(scene, "box")[f"Lair: {beast.capitalize()} Beast"] == 1
 
 

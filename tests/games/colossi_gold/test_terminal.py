@@ -10,11 +10,11 @@ from typer.testing import CliRunner
 
 import colossarium as co
 from colossarium.cli.app import app
-from colossarium.cli.boards import colossi_gold as drawing
+from colossarium.cli.boards import BoardContext, colossi
 from colossarium.cli.terminal.typed import Picked, Unclear, read
 from colossarium.games import find
-from colossarium.games.colossi_gold import board
 from colossarium.table.machines import program_of
+from games.colossi_gold.oracle.beasts import BEASTS
 from games.colossi_gold.oracle.crowded import crowded
 from games.colossi_gold.scenes import begin, player
 from scene import Scene
@@ -53,7 +53,8 @@ def test_every_tile_that_only_produces_says_what() -> None:
     plain = {
         title for title, facts in tiles.items() if not facts.get("lair") and not facts.get("environment")
     }
-    assert plain == set(drawing.PRODUCES)
+    context = BoardContext({}, {}, (), (), 80, printed={"tile": tiles})
+    assert plain == {title for title in tiles if colossi.loot(context, title)}
 
 
 def test_a_hand_is_shown_to_its_owner() -> None:
@@ -114,7 +115,7 @@ def test_a_space_with_more_than_fits_is_told_in_full(width: int) -> None:
     crowd = begin(
         player("C3", "C3*10", banners="C3"),
         *(player("C3", "C3*10") for _ in range(3)),
-        beasts={beast: "C3" for beast in board.BEASTS if beast != "blood"},
+        beasts={beast: "C3" for beast in BEASTS if beast != "blood"},
         cubes={"C3": {"gold": 999, "card": 998, "trait": 997}},
     )
     text = " ".join(shown(crowd.game, 0, width).split())

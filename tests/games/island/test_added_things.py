@@ -269,3 +269,59 @@ def test_a_variant_can_leave_cards_out(added: Added) -> None:
     assert "Pilfer" not in {each.title for each in texts_of(info, "en")}
     game = co.Game.new(info, {"players": 2}, seed=1, machine="interpreter")
     assert play_out(game, seed=1).status == []
+
+
+AGE_OF_HARVEST = '''
+@age("Age of Harvest", number=1, first_beast=TIME_BEAST, second_beast=WIND_BEAST)
+def age_of_harvest(me):
+    """Scoring: 7 Gold."""
+    return 7
+'''
+
+
+def test_an_age_is_one_function() -> None:
+    info = variant("colossi_ages", AGE_OF_HARVEST)
+    drawn = {table(co.Game.new(info, {}, seed=seed, machine="interpreter"))["age_card"] for seed in range(30)}
+    assert "Age of Harvest" in drawn
+    game = co.Game.set_up(info, {"age_card": "Age of Harvest"}, seed=1, machine="interpreter")
+    shown_table = table(game)
+    assert shown_table["age_beasts"] == ["time", "wind"]
+    assert shown_table["beasts"] == {"time": "C1", "wind": "C5"}
+    assert "Age 1 of 3: Age of Harvest" in shown(game, 0, 120)
+    scored = co.Game.set_up(
+        info, {"age_card": "Age of Harvest", "moment": "age scoring"}, seed=1, machine="interpreter"
+    )
+    assert all(player["gold"] >= 7 for player in table(scored)["players"])
+    assert verify(info, {}, games=10, seed=1, interpreted=1).well
+
+
+SHY_BEAST = '''
+@beast("Shy Beast", lair=LAIR_SHY_BEAST)
+def shy_beast(me, space):
+    """Leaves a card cube behind wherever it goes."""
+
+    @when
+    def beast_leaves(beast, here, there):
+        add_cubes(here, CARD_CUBE, 1)
+
+
+@tile("Lair: Shy Beast", copies=1, lair=1)
+def shy_lair(me, space):
+    """Scored: gain 2 Gold."""
+    gain(me, 2)
+'''
+
+
+def test_a_beast_and_its_lair_are_one_function_each() -> None:
+    info = variant("colossi_gold", SHY_BEAST)
+    position = {
+        "moment": "beast move",
+        "players": [{"colossus": "C3"}, {"colossus": "E3"}],
+        "tiles": {"C3": GRASS, "E3": GRASS, "B3": GRASS, "A2": "Lair: Shy Beast"},
+    }
+    game = co.Game.set_up(info, position, seed=1, machine="interpreter")
+    assert table(game)["beasts"] == {"shy": "A2"}
+    assert "Shy Lair" in shown(game, 0, 120)
+    again = co.Game.set_up(info, game.position, seed=1, machine="interpreter")
+    assert table(again)["beasts"] == {"shy": "A2"}
+    assert verify(info, {}, games=20, seed=1, interpreted=1).well

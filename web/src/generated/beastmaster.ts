@@ -5,6 +5,8 @@ export interface MasterTable {
   moment: Moment;
   /** From 1. */
   age: number;
+  /** How many there are. */
+  ages: number;
   /** Who begins an Age. */
   first: number;
   active_player: number;
@@ -61,6 +63,8 @@ export interface MasterPlayer {
   hand_limit: number;
   /** Movements that the player has in a turn. */
   movement_limit: number;
+  /** Colossus cards that the player can play in a turn. */
+  card_limit: number;
   /** Which, for their owner alone; Beast Master cards last. */
   hand: string[] | null;
   /** What the viewer knows to be among them. */

@@ -32,6 +32,8 @@ export interface AgesTable {
   known_tile_deck: (string | null)[];
   /** From 1. */
   age: number;
+  /** How many there are. */
+  ages: number;
   age_card: string | null;
   /** In the order in which the card names them. */
   age_beasts: string[];
@@ -101,6 +103,10 @@ export interface AgesTrait {
   title: string;
   /** The seat whose it is, of one that is borrowed. */
   lent_by: number | null;
+  /** How often it was used in this turn, where that is counted. */
+  used: number;
+  /** How often it can be used in a turn; 0: as often as one likes, or never. */
+  uses: number;
   progress: number;
   /** What its goal needs; 0 without goals. */
   needs: number;

@@ -45,9 +45,9 @@ export interface GoldTable {
   actions_used: number;
   /** Actions that follow the Banner Phase. */
   actions_to_come: number;
-  /** In this turn; Ludicrously capacious allows 2. */
+  /** In this turn. */
   movements: number;
-  /** In this turn; Speedy allows 1. */
+  /** In this turn. */
   cards_played: number;
   /** Dominate was played. */
   dominating: boolean;
@@ -55,7 +55,7 @@ export interface GoldTable {
   hasty: boolean;
   /** Beast whisperer was used. */
   whispered: boolean;
-  /** How often Mercantile was used, of 6. */
+  /** How often Mercantile was used. */
   trades: number;
   /** Spaces that received a Banner in this Deploy. */
   fresh: string[];
@@ -69,6 +69,9 @@ export interface GoldTable {
   players: GoldPlayer[];
   /** The card that is being resolved. */
   resolving: string | null;
+  /** What a Trait printed on a tile stands for: cards in a game without Traits. */
+  trait_cube: Cube;
+  tiles_in_box: number;
   /** Tiles that everybody saw go to the box. */
   boxed: Record<string, number>;
   /** Beasts that everybody knows not to be in this game. */
@@ -121,6 +124,10 @@ export interface ColossiTrait {
   title: string;
   /** The seat whose it is, of one that is borrowed. */
   lent_by: number | null;
+  /** How often it was used in this turn, where that is counted. */
+  used: number;
+  /** How often it can be used in a turn; 0: as often as one likes, or never. */
+  uses: number;
 }
 
 export const DIRECTIONS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;

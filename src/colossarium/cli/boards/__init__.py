@@ -37,6 +37,8 @@ class BoardContext:
     """What is in the view of a game that has none of its own."""
     labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """For each kind its members, and what people call them."""
+    printed: Mapping[str, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
+    """For each list of the rules the numbers that belong to its things, by their titles."""
 
 
 class Drawing(Protocol):

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
 
-from colossarium.cli.boards import on_offer
+from colossarium.cli.boards import BoardContext, island
 from colossarium.cli.boards.hexagons import Piece
-from colossarium.games.colossi.view import ColossiTable
-from colossarium.table.decision import Option
+from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait
 
 ENVIRONMENT = "on #3a2f4d"
 UNEXPLORED = "on #1c1c1c"
 BEAST = "bold #ffffff on #a3182a"
+LOOT = {"gold": "+{} Gold", "card": "+Card", "trait": "+Trait"}
+"""What is written on Grass: its Loot, as the rules print it on the tile."""
 
 
-def phrase(option: Option, view: Mapping[str, Any], what_is_there: str) -> str:
-    """What picking an option does; a space says what is there."""
-    names = on_offer(view)
-    acting = bool(names & {"end", "stop"})
-    if option.kind == "card" and acting:
-        return f"play {option.label}"
-    if option.kind == "trait" and "end" in names:
-        return f"use {option.label}"
-    if option.kind == "acolyte" and acting:
-        return f"move {option.label}"
-    if option.kind == "colossus" and acting:
-        return "move your Colossus"
-    if option.kind == "space":
-        return f"{option.label} ({what_is_there})"
-    return option.label
+def loot(sight: BoardContext, tile: str) -> str:
+    """What is printed on a tile; "" for one that has no Loot, or more than that."""
+    facts = sight.printed["tile"].get(tile, {})
+    found = [text.format(facts[sort]) for sort, text in LOOT.items() if facts.get(sort)]
+    return found[0] if found and not facts.get("environment") else ""
+
+
+def what_is_there(space: str, table: ColossiTable, cubes: Mapping[str, int]) -> str:
+    """The tile, and what matters on it: Beasts and cubes, by what they are called."""
+    parts = [table["tiles"].get(space, "unexplored")]
+    parts += [f"{beast.title()} Beast" for beast, at in table["beasts"].items() if at == space]
+    return ", ".join([*parts, *(island.many(count, cube) for cube, count in cubes.items() if count)])
 
 
 def beasts(space: str, table: ColossiTable) -> list[Piece]:
@@ -37,15 +34,25 @@ def beasts(space: str, table: ColossiTable) -> list[Piece]:
     return [(beast[:5].upper(), BEAST) for beast, at in table["beasts"].items() if at == space]
 
 
-def named_beasts(space: str, table: ColossiTable) -> list[str]:
-    """The same in words."""
-    return [f"{beast.title()} Beast" for beast, at in table["beasts"].items() if at == space]
+def in_front(player: ColossiPlayer, traits: Iterable[str]) -> list[str]:
+    """Traits in front of a player, and a Colossus that is like a Beast."""
+    return [*traits, *([f"like the {player['animal'].title()} Beast"] if player["animal"] else [])]
 
 
-def known_decks(table: ColossiTable) -> list[str]:
-    """What one knows of decks."""
-    return [
-        f"You know the {what} from the top: {', '.join(each or '?' for each in known)}"
-        for known, what in ((table["known_deck"], "cards"), (table["known_tile_deck"], "tiles"))
-        if known
-    ]
+def trait(each: ColossiTrait, goal: str = "") -> str:
+    """A Trait with how far it is, and whether it is borrowed."""
+    count = goal or (f" {each['used']}/{each['uses']}" if each["used"] else "")
+    return f"{each['title']}{count}{' (borrowed)' if each['lent_by'] is not None else ''}"
+
+
+def piles(sight: BoardContext, tile_discard: str) -> list[str]:
+    """All of them, and what one knows of decks."""
+    table: ColossiTable = island.table_of(sight)
+    cards = f"Cards {table['deck']}, discards {island.pile(table['discard'])}"
+    lines = [f"{cards}   tiles {table['tile_deck']}{tile_discard}"]
+    if table["trait_deck"] or table["shown_traits"]:
+        lines.append(f"Traits in view: {', '.join(table['shown_traits'])}   deck {table['trait_deck']}")
+    if table["turned_traits"]:
+        lines.append(f"Turned up: {', '.join(table['turned_traits'])}")
+    lines += island.known_deck("cards", table["known_deck"])
+    return lines + island.known_deck("tiles", table["known_tile_deck"])

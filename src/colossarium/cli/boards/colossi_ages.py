@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
+from rich.console import RenderableType
 
 from colossarium.cli.boards import BoardContext, colossi, island
 from colossarium.cli.boards.hexagons import Hexagon, Line
@@ -19,8 +17,6 @@ from colossarium.table.decision import Option
 from colossarium.table.view_types import View
 
 MARKED = island.MARKED
-GRASS = {"Gold Grass": "+1 Gold", "Card Grass": "+Card", "Trait Grass": "+Trait"}
-"""What is written on Grass: its Loot."""
 WATER = "on #0b2a4a"
 CUBES = "bold #f0dd62"
 MARK = "✓"
@@ -31,14 +27,17 @@ LEGEND = f"""P Colossus  p2 two Acolytes  A1:p controlled by P  *3 Gold cubes  T
 
 def draw(sight: BoardContext) -> RenderableType:
     """The island, the players, and what letters mean."""
-    hexagons = {space: _hexagon(space, sight) for space in island.spaces()}
-    below = Group(_state_of_play(sight), Text(LEGEND, style="dim"))
-    return island.lay_out(sight, hexagons, _blocks(sight), _rows(sight), below)
+    return island.draw(sight, _hexagon, _in_front, _state_of_play(sight), LEGEND)
 
 
 def phrase(option: Option, view: View[AgesTable]) -> str:
-    """What picking an option does."""
-    return colossi.phrase(option, view, _what_is_there(option.name, view["table"]))
+    """What an option is."""
+    table = view["table"]
+    return island.phrase(
+        option,
+        view,
+        lambda space: colossi.what_is_there(space, table, {"cube": table["cubes"].get(space, 0)}),
+    )
 
 
 def reads_as(kind: str, title: str, options: Mapping[str, str | int]) -> tuple[str, str]:
@@ -48,15 +47,6 @@ def reads_as(kind: str, title: str, options: Mapping[str, str | int]) -> tuple[s
     return kind, title
 
 
-def _what_is_there(space: str, table: AgesTable) -> str:
-    """The tile, and what matters on it."""
-    parts = [table["tiles"].get(space, "unexplored")]
-    parts += colossi.named_beasts(space, table)
-    if cubes := table["cubes"].get(space):
-        parts.append(island.many(cubes, "cube"))
-    return ", ".join(parts)
-
-
 def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     table: AgesTable = island.table_of(sight)
     if space in table["water"]:
@@ -64,8 +54,8 @@ def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     tile = table["tiles"].get(space)
     if tile is None:
         title, ground = "?", colossi.UNEXPLORED
-    elif tile in GRASS:
-        title, ground = GRASS[tile], island.GRASS
+    elif loot := colossi.loot(sight, tile):
+        title, ground = loot, island.GRASS
     else:
         title, ground = tile.removeprefix("The "), colossi.ENVIRONMENT
     lines = (island.pieces(space, table), _things(space, table))
@@ -84,61 +74,21 @@ def _things(space: str, table: AgesTable) -> Line:
     return island.spaced(chips)
 
 
-def _seats(sight: BoardContext) -> list[tuple[int, AgesPlayer]]:
-    table: AgesTable = island.table_of(sight)
-    return list(enumerate(table["players"]))
-
-
-def _rows(sight: BoardContext) -> Table:
-    """A row for each player."""
-    rows = Table.grid(padding=(0, 2))
-    rows.add_row(*(Text(title, style="dim") for title in ("", "", "Gold", "Acolytes", "cards", "Traits")))
-    for seat, player in _seats(sight):
-        rows.add_row(
-            island.name(sight, seat),
-            island.role(sight, seat),
-            Text(f"{player['gold']:>4}", style="bold"),
-            Text(f"{player['reserve']} left"),
-            Text(f"{player['cards']}{island.known(player)}"),
-            Text(_traits(player)),
-        )
-    return rows
-
-
-def _blocks(sight: BoardContext) -> list[RenderableType]:
-    """A block of lines for each player."""
-    blocks: list[RenderableType] = []
-    for seat, player in _seats(sight):
-        facts = Text.assemble(
-            (f"{player['gold']} Gold", "bold"), f"  cards {player['cards']}{island.known(player)}"
-        )
-        left = Text(f"{island.many(player['reserve'], 'Acolyte')} left")
-        traits = [Text(text)] if (text := _traits(player)) else []
-        blocks.append(Group(island.head(sight, seat), facts, left, *traits, Text()))
-    return blocks
-
-
-def _traits(player: AgesPlayer) -> str:
-    """The Traits in front of a player, with progress; a Colossus that is like a Beast; a lying one."""
-    parts = [_trait(trait) for trait in player["traits"]]
-    if player["animal"]:
-        parts.append(f"like the {player['animal'].title()} Beast")
-    if player["lying"]:
-        parts.append("Colossus lies")
-    return ", ".join(parts)
-
-
 def _trait(trait: AgesTrait) -> str:
-    text = str(trait["title"])
-    if trait["needs"]:
-        text += f" {trait['progress']}/{trait['needs']}"
-    return f"{text} (borrowed)" if trait["lent_by"] is not None else text
+    """With how far its goal is."""
+    return colossi.trait(trait, f" {trait['progress']}/{trait['needs']}" if trait["needs"] else "")
 
 
-def _state_of_play(sight: BoardContext) -> Text:
-    """The Age, the turn and the piles; what one knows of decks."""
+def _in_front(player: AgesPlayer) -> str:
+    """What both editions have, and a Colossus that lies on its side."""
+    parts = colossi.in_front(player, map(_trait, player["traits"]))
+    return ", ".join([*parts, "Colossus lies"] if player["lying"] else parts)
+
+
+def _state_of_play(sight: BoardContext) -> list[str]:
+    """The Age, the turn and the piles."""
     table: AgesTable = island.table_of(sight)
-    parts = [f"Age {table['age']} of 3: {table['age_card']}"]
+    parts = [f"Age {table['age']} of {table['ages']}: {table['age_card']}"]
     if table["moment"] in TURN_PARTS:
         parts.append(f"turn {table['round']} of {table['turns_per_age']}")
         parts.append(f"{island.many(table['actions'], 'Action')} left")
@@ -147,9 +97,4 @@ def _state_of_play(sight: BoardContext) -> Text:
     parts.append(f"Mantle: {sight.names[table['mantle']]}")
     if table["resolving"]:
         parts.append(f"{' in '.join(reversed(table['resolving']))} is being played")
-    piles = f"Cards {table['deck']}, discards {island.pile(table['discard'])}   "
-    piles += f"tiles {table['tile_deck']}, discards {island.pile(table['tile_discard'])}"
-    lines = ["   ".join(parts), piles]
-    if sight.view["options"]["traits"] != "none":
-        lines.append(f"Traits in view: {', '.join(table['shown_traits'])}   deck {table['trait_deck']}")
-    return Text("\n".join([*lines, *colossi.known_decks(table)]))
+    return ["   ".join(parts), *colossi.piles(sight, f", discards {island.pile(table['tile_discard'])}")]

@@ -6,7 +6,7 @@ name of a space has the colour and the letter of who controls it. Gold is only w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -14,8 +14,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext
+from colossarium.cli.boards import BoardContext, on_offer
 from colossarium.cli.boards.hexagons import WIDEST, Hexagon, Island, Line, Look, Piece
+from colossarium.table.decision import Option
 
 MARKED = frozenset({"space", "acolyte", "colossus"})
 """The kinds of options whose numbers stand on the board."""
@@ -33,6 +34,17 @@ TILE = "bold #e8e4d8"
 LOOK = Look(edge="#7a7468", mark="bold #201800 on #e5b94e")
 BLOCK_WIDTH = 38
 """Columns of the players beside the board."""
+FLAG = "⚑"
+RESERVES = {"reserve": "Acolyte", "banner_reserve": "Banner"}
+"""What players have left."""
+DOING = {
+    "card": "play {}",
+    "beast_card": "play {}",
+    "trait": "use {}",
+    "acolyte": "move {}",
+    "colossus": "move your Colossus",
+}
+"""What picking a thing means where Actions are taken."""
 
 
 def table_of(sight: BoardContext) -> Any:
@@ -40,35 +52,91 @@ def table_of(sight: BoardContext) -> Any:
     return sight.view["table"]
 
 
-def lay_out(
+def draw(
     sight: BoardContext,
-    hexagons: Mapping[str, Hexagon],
-    blocks: Sequence[RenderableType],
-    rows: Table,
-    below: RenderableType,
+    hexagon: Callable[[str, BoardContext], Hexagon],
+    in_front: Callable[[Any], str],
+    state_of_play: Sequence[str],
+    legend: str,
 ) -> RenderableType:
     """The island with the players beside it where there is room, as blocks; else below it, as rows."""
+    hexagons = {space: hexagon(space, sight) for space in spaces()}
     island = Island(COLUMNS, sight.width)
     board = island.draw(hexagons, LOOK)
+    lines = [*_in_full(hexagons, island.room), *state_of_play]
+    below = Group(Text("\n".join(lines)), Text(legend, style="dim"))
     if sight.width >= 2 + island.width + 2 + BLOCK_WIDTH:
         beside = Table.grid()
         beside.add_column(width=BLOCK_WIDTH)
-        for block in (*blocks, hand(sight)):
+        for block in (*_blocks(sight, in_front), hand(sight)):
             beside.add_row(block)
         together = Table.grid(padding=(0, 2, 0, 0))
         together.add_row(board, beside)
         return Padding(Group(together, below), (0, 1))
-    return Padding(Group(board, rows, hand(sight), below), (0, 1))
+    return Padding(Group(board, _rows(sight, in_front), hand(sight), below), (0, 1))
+
+
+def _in_full(hexagons: Mapping[str, Hexagon], room: int) -> list[str]:
+    """What is on spaces that hold more than is to be seen on the board."""
+    lines = []
+    for space, hexagon in hexagons.items():
+        if any(sum(len(text) for text, _ in line) > room for line in hexagon.lines):
+            chips = [text for line in hexagon.lines for text, _ in line if text.strip()]
+            lines.append(f"{space} in full: {' '.join(chips)}")
+    return lines
+
+
+def _rows(sight: BoardContext, in_front: Callable[[Any], str]) -> Table:
+    """A row for each player."""
+    rows = Table.grid(padding=(0, 2))
+    reserves = [reserve for reserve in RESERVES if reserve in table_of(sight)["players"][0]]
+    heads = ("", "", "Gold", *(f"{RESERVES[reserve]}s" for reserve in reserves), "cards", "in front")
+    rows.add_row(*(Text(title, style="dim") for title in heads))
+    for seat, player in seats(table_of(sight)):
+        rows.add_row(
+            name(sight, seat),
+            role(sight, seat),
+            Text(f"{player['gold']:>4}", style="bold"),
+            *(Text(f"{player[reserve]} left") for reserve in reserves),
+            Text(cards(player)),
+            Text(in_front(player)),
+        )
+    return rows
+
+
+def _blocks(sight: BoardContext, in_front: Callable[[Any], str]) -> list[RenderableType]:
+    """A block of lines for each player."""
+    blocks: list[RenderableType] = []
+    for seat, player in seats(table_of(sight)):
+        facts = Text.assemble((f"{player['gold']} Gold", "bold"), f"  cards {cards(player)}")
+        left = [many(player[reserve], thing) for reserve, thing in RESERVES.items() if reserve in player]
+        front = [Text(text)] if (text := in_front(player)) else []
+        blocks.append(Group(head(sight, seat), facts, Text(f"{' and '.join(left)} left"), *front, Text()))
+    return blocks
+
+
+def cards(player: Mapping[str, Any]) -> str:
+    """How many cards somebody holds, of each kind, and what one knows of them."""
+    held = [str(player[kind]) for kind in ("cards", "beast_cards") if kind in player]
+    known = f" (with {', '.join(player['known'])})" if player["known"] else ""
+    return " + ".join(held) + known
+
+
+def phrase(option: Option, view: Any, what_is_there: Callable[[str], str]) -> str:
+    """What picking an option does; a space, or a Banner on one, says what is there."""
+    names = on_offer(view)
+    acting = bool(names & {"end", "stop"})
+    if (acting and option.kind in DOING) or (option.kind == "beast_card" and "pass" in names):
+        return DOING[option.kind].format(option.label)
+    if option.place is None or option.kind == "acolyte":
+        return option.label
+    there = what_is_there(option.place)
+    return f"{option.label} ({there})" if there else option.label
 
 
 def spaces() -> list[str]:
     """In board order."""
     return Island(COLUMNS, 0).spaces
-
-
-def room(sight: BoardContext) -> int:
-    """The letters that a line on a space can have."""
-    return Island(COLUMNS, sight.width).room
 
 
 def hexagon(
@@ -105,6 +173,12 @@ def pieces(space: str, table: Mapping[str, Any]) -> Line:
         if text:
             chips.append((text, style))
     return spaced(chips)
+
+
+def flags(seat: int, count: int) -> Piece:
+    """Banners of a player on one space."""
+    letter, style = COLOURS[seat]
+    return f"{FLAG * count}{letter.lower()}", style
 
 
 def spaced(chips: Sequence[Piece]) -> Line:
@@ -148,13 +222,14 @@ def hand(sight: BoardContext) -> Text:
     return Text.assemble(("hand ", "dim"), ", ".join(held) if held else "no cards")
 
 
-def known(player: Mapping[str, Any]) -> str:
-    """What one knows of somebody's cards."""
-    return f" (with {', '.join(player['known'])})" if player["known"] else ""
-
-
 def many(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def known_deck(what: str, titles: Sequence[str | None]) -> list[str]:
+    """What one knows of a deck, if anything."""
+    known = ", ".join(each or "?" for each in titles)
+    return [f"You know the {what} from the top: {known}"] if titles else []
 
 
 def pile(titles: Sequence[str]) -> str:

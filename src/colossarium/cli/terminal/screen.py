@@ -41,9 +41,16 @@ class Screen:
     def table(self, game: Game, seat: int | None, decision: Decision | None) -> None:
         """The board and the players, as a seat sees them; what may be picked is marked."""
         marks = {} if decision is None else numbers(decision.options)
-        fields = tuple(shown_fields(game.info))
+        fields, lists = tuple(shown_fields(game.info)), game.program.lists
         sight = BoardContext(
-            game.view(seat), marks, self.names, self.roles, self.console.width, fields, _labels(game, fields)
+            game.view(seat),
+            marks,
+            self.names,
+            self.roles,
+            self.console.width,
+            fields,
+            _labels(game, fields),
+            {kind: {each.title: each.facts for each in entries} for kind, entries in lists.items()},
         )
         if self.console.is_terminal:
             self.console.clear()

@@ -36,6 +36,8 @@ class MasterPlayer(TypedDict):
     """Of both kinds together."""
     movement_limit: Annotated[int, Fact("movement_limit")]
     """Movements that the player has in a turn."""
+    card_limit: Annotated[int, Fact("card_limit")]
+    """Colossus cards that the player can play in a turn."""
     hand: Annotated[list[str] | None, Counted(("hand", "beast_hand")), Own()]
     """Which, for their owner alone; Beast Master cards last."""
     known: Annotated[list[str], Counted(("known_hand", "known_beast_hand")), KnownToViewer()]
@@ -50,6 +52,8 @@ class MasterTable(TypedDict):
     moment: str
     age: int
     """From 1."""
+    ages: int
+    """How many there are."""
     first: Annotated[int, Of("leader")]
     """Who begins an Age."""
     active_player: int

@@ -20,6 +20,10 @@ class ColossiTrait(TypedDict):
     title: Annotated[str, Name("trait")]
     lent_by: Annotated[int | None, Fact("lender_of")]
     """The seat whose it is, of one that is borrowed."""
+    used: Annotated[int, Fact("uses_of_trait")]
+    """How often it was used in this turn, where that is counted."""
+    uses: Annotated[int, Fact("uses_in_a_turn")]
+    """How often it can be used in a turn; 0: as often as one likes, or never."""
 
 
 class ColossiPlayer(TypedDict):

@@ -16,28 +16,6 @@ WATER = {
 }
 """By the number of players; these spaces are as good as off the island."""
 
-BEASTS = ("blood", "bountiful", "calamity", "golden", "magnetic", "stone", "time", "wind")
-
-AGES: tuple[tuple[str, int, tuple[str, ...]], ...] = (
-    ("Age of Exploration", 1, ("wind", "stone")),
-    ("Age of Patience", 1, ("time",)),
-    ("Age of Innovation", 1, ("bountiful",)),
-    ("Gilded Age", 1, ("golden",)),
-    ("Age of Solitude", 1, ("wind", "calamity")),
-    ("Age of Survival", 2, ("blood", "stone")),
-    ("Age of Paradox", 2, ("time",)),
-    ("Age of Beasts", 2, ("bountiful", "calamity")),
-    ("Age of Dominion", 2, ("blood",)),
-    ("Age of Consolidation", 2, ("golden", "magnetic")),
-    ("Age of Storms", 3, ("wind", "calamity")),
-    ("Age of Diplomacy", 3, ("wind", "time")),
-    ("Age of Authority", 3, ("wind", "bountiful")),
-    ("Age of Prosperity", 3, ("golden", "magnetic")),
-    ("Age of Comradery", 3, ("blood", "stone")),
-    ("Age of Connection", 3, ("wind", "calamity")),
-)
-"""Title, which of the three Ages, and the Beasts in the order in which the card names them."""
-
 MOMENTS = (
     "setup",
     "turn start",
@@ -74,7 +52,7 @@ KINDS = (
     *island.kinds(ISLAND),
     Kind("card", listed=True, titled=True, blanks=("played",)),
     Kind("beast", listed=True, titled=True, blanks=("another",)),
-    Kind("trait", listed=True, titled=True, blanks=("old",)),
+    Kind("trait", listed=True, titled=True, alphabetical=True, blanks=("old",)),
     Kind("tile", listed=True, titled=True, blanks=("old_tile",)),
     Kind("direction", DIRECTIONS),
     Kind("age", listed=True, titled=True, offered=False, blanks=("new_age",)),
@@ -126,18 +104,5 @@ TABLES = (
         tuple(_shore(players) for players in _SEATS),
         "land adjacent to water, by players",
         set_of="space",
-    ),
-    LookupTable(
-        "age_number", tuple(number for _, number, _ in AGES), "which of the three Ages a card is", by="age"
-    ),
-    LookupTable(
-        "age_beast",
-        tuple(
-            tuple(BEASTS.index(beasts[place]) if place < len(beasts) else NONE for place in range(2))
-            for _, _, beasts in AGES
-        ),
-        "the first and the second Beast that an Age names; or NONE",
-        by=("age", 2),
-        of="beast",
     ),
 )

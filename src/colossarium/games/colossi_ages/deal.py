@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from colossarium.games.colossi_ages import board
 from colossarium.games.island.deal import Hands, Pile, Suit, deal
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
@@ -15,7 +14,6 @@ CARDS = Suit(
 )
 TILES = Suit("tile", (Pile("tile_deck", "known_tile_deck"),), looked_at=("peeked_tiles",))
 TRAITS = Suit("trait", (Pile("trait_deck"),))
-LAST_AGE = 3
 
 
 def deal_anew(state: State, seat: int | None, dice: Dice) -> None:
@@ -27,6 +25,8 @@ def deal_anew(state: State, seat: int | None, dice: Dice) -> None:
 
 def _draw_ages(state: State, dice: Dice) -> None:
     """Each later Age may be any card of its number: those that were not drawn are nowhere."""
+    numbers = [entry.facts["number"] for entry in state.program.lists["age"]]
     for place in range(state.get("ages_left")):
-        cards = [card for card, (_, number, _) in enumerate(board.AGES) if number == LAST_AGE - place]
+        number = numbers[state.get("ages_to_come", place)]
+        cards = [card for card, other in enumerate(numbers) if other == number]
         state.put("ages_to_come", cards[dice.below(len(cards))], place)

@@ -10,6 +10,7 @@ from colossarium.games.colossi_ages import board, state
 from colossarium.games.island.position import ROLLS, stock
 from colossarium.games.island.state import option_faults
 from colossarium.table.documents import Documents
+from colossarium.table.facts import Facts
 from colossarium.table.forms import (
     At,
     Sheet,
@@ -35,7 +36,6 @@ REAPING = {"moment": ("reaping",)}
 TRAITS = ("base", "goals")
 GOALS = {"traits": ("goals",)}
 MOST_CUBES = 999
-LAST_AGE = 3
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,8 @@ class LaterAges(Pile):
     """The cards of later Ages, of which the last ones need not be told."""
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        found, left = section.members(key, sheet.names("age")), LAST_AGE - sheet.get("age", at)
+        found = section.members(key, sheet.names("age"))
+        left = Facts(sheet.state, None)("last_age") - sheet.get("age", at)
         if len(found) > left:
             section.fault(key, f"names {len(found)} cards; {left} are to come")
         for depth, card in enumerate(found[:left]):

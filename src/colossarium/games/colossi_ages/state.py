@@ -22,6 +22,7 @@ from colossarium.script.declare import (
     subset,
 )
 
+LAST_AGE = 3
 MOST_CARDS = Capacity(64, "card", "copies")
 MOST_COPIES = Capacity(10, "card", "copies", of_one=True)
 MOST_TILES = Capacity(40, "tile", "copies")
@@ -52,8 +53,9 @@ RULES = (
     "ages",
     "age_setups",
     "traits",
-    "traits_from_a",
-    "traits_from_m",
+    "traits_in_turns",
+    "traits_on_the_island",
+    "traits_in_reaps",
     "alchemist",
     "animalistic",
     "goals",
@@ -137,10 +139,16 @@ RESOLVING: tuple[Field, ...] = (
 
 TURN: tuple[Field, ...] = (
     member("moment", "where in the game we are", of="moment", start=0),
-    number("age", "which of the three Ages it is", most=3, start=1),
+    number("age", "which of the three Ages it is", most=LAST_AGE, start=1),
     member("age_card", "the card of this Age", of="age"),
-    member("ages_to_come", "the cards of later Ages; the next is the last", by=2, of="age", seen=Seen.HIDDEN),
-    number("ages_left", "how many these are", most=2),
+    member(
+        "ages_to_come",
+        "the cards of later Ages; the next is the last",
+        by=LAST_AGE - 1,
+        of="age",
+        seen=Seen.HIDDEN,
+    ),
+    number("ages_left", "how many these are", most=LAST_AGE - 1),
     member("mantle", "who holds the Mantle", of="player", start=0),
     member("active_player", "whose turn it is; NONE between turns", of="player"),
     number("turn", "which turn of the Age it is, from 1", most=7, start=1),
@@ -190,17 +198,14 @@ def edition() -> Edition:
             "GOALS": 2,
             "ACOLYTES_OF_A_PLAYER": ACOLYTES,
             "SHOWN_TRAITS_LIMIT": SHOWN_TRAITS,
+            "LAST_AGE": LAST_AGE,
             "TRAIT_LIMIT": 2,
             "ACOLYTE_LIMIT": 4,
             "MOST_CARDS_PLAYED": 12,
-            "MOST_BOLDNESS": 12,
             "FORESEEN": 3,
             "DEEPEST": DEEPEST,
             "INNERMOST": INNERMOST,
             "HAND_LIMIT": 6,
-            "GOLD_LOOT": 1,
-            "CARD_LOOT": 2,
-            "TRAIT_LOOT": 3,
             "MOST_CARDS": MOST_CARDS,
             "MOST_TILES": MOST_TILES,
             "MOST_TRAITS": MOST_TRAITS,

@@ -9,6 +9,7 @@ from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiT
 from colossarium.games.colossi_ages.position import POSITIONS
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
+from colossarium.table.facts import Facts
 from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Among, Fact, KnownToViewer, Together
 from colossarium.table.forms.values import Form, Inside, Pile
@@ -60,6 +61,8 @@ class AgesTable(ColossiTable):
 
     age: int
     """From 1."""
+    ages: Annotated[int, Fact("last_age")]
+    """How many there are."""
     age_card: str | None
     age_beasts: Annotated[list[str], Together(AGE_BEASTS)]
     """In the order in which the card names them."""
@@ -92,9 +95,6 @@ view = TypedView(AgesTable, POSITIONS.called)
 
 
 def turn(state: State) -> tuple[int | None, int]:
-    """The round, and whose turn it is: in the Reap Phase whose decision, between turns the Mantle's."""
-    round_ = (state.get("age") - 1) * state.get("turns_per_age") + state.get("turn")
-    for field in ("active_player", "reaper"):
-        if state.get(field) != NONE:
-            return round_, state.get(field)
-    return round_, state.get("mantle")
+    """The round, and whose turn it is."""
+    facts = Facts(state, None)
+    return facts("round_of_the_game"), facts("whose_turn")

@@ -8,9 +8,6 @@ from colossarium.script.declare import Kind, LookupTable
 
 SPACES = ISLAND.spaces
 
-BEASTS = ("blood", "golden", "hungry", "bountiful", "stone", "time", "wind")
-"""In the order of the rules, on which `rules/beasts.py` and `rules/lairs.py` rely."""
-
 CUBES = ("gold cube", "card cube", "trait cube")
 
 MOMENTS = (

@@ -7,6 +7,7 @@ from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.deal import shuffled
+from colossarium.table.facts import Facts
 
 CARDS = Suit(
     "card",
@@ -15,8 +16,8 @@ CARDS = Suit(
 )
 TILES = Suit("tile", (Pile("tile_deck", "known_tile_deck"),))
 TRAITS = Suit("trait", (Pile("trait_deck"),))
-DRAWN = ("lair", "environment")
-"""Sorts of tiles of which only some are in a game. All of the others are."""
+DRAWN = ("lair_tiles", "environment_tiles")
+"""Facts: sorts of tiles of which only some are in a game. All of the others are."""
 
 
 def deal_anew(state: State, seat: int | None, dice: Dice) -> None:
@@ -29,31 +30,19 @@ def deal_anew(state: State, seat: int | None, dice: Dice) -> None:
 
 def _draw_tiles(state: State, seat: int | None, dice: Dice, sort: str) -> None:
     """Tiles of a sort in the deck trade places with those of the box, as far as the seat knows of neither."""
-    sorts = {tile for tile, entry in enumerate(state.program.lists["tile"]) if entry.facts.get(sort)}
-    known = [NONE] * len(state.row("tile_deck")) if seat is None else state.row("known_tile_deck", seat)
-    places = [
-        place for place, tile in enumerate(state.row("tile_deck")) if tile in sorts and known[place] == NONE
+    facts, deck = Facts(state), state.row("tile_deck")
+    tiles = set(facts.members(sort))
+    known = [NONE] * len(deck) if seat is None else state.row("known_tile_deck", seat)
+    places = [place for place, tile in enumerate(deck) if tile in tiles and known[place] == NONE]
+    unseen = [
+        tile
+        for tile in sorted(tiles.difference(facts.members("lairs_out")))
+        for _ in range(state.get("box", tile) - state.get("boxed", tile))
     ]
-    unseen = unseen_in_the_box(state, sorts)
-    pool = shuffled([*(state.get("tile_deck", place) for place in places), *unseen], dice)
+    pool = shuffled([*(deck[place] for place in places), *unseen], dice)
     for place, tile in zip(places, pool, strict=False):
         state.put("tile_deck", tile, place)
     for tile in unseen:
         state.put("box", state.get("box", tile) - 1, tile)
     for tile in pool[len(places) :]:
         state.put("box", state.get("box", tile) + 1, tile)
-
-
-def unseen_in_the_box(state: State, sorts: set[int]) -> list[int]:
-    """Tiles of the box of which nobody was told that they are there."""
-    known = state.get("beasts_out")
-    out = {lair_of(state, beast) for beast in range(known.bit_length()) if known >> beast & 1}
-    return [
-        tile for tile in sorted(sorts - out) for _ in range(state.get("box", tile) - state.get("boxed", tile))
-    ]
-
-
-def lair_of(state: State, beast: int) -> int:
-    """The Lair of a Beast: Lairs stand in the order of Beasts."""
-    lairs = [tile for tile, entry in enumerate(state.program.lists["tile"]) if entry.facts.get("lair")]
-    return lairs[beast]

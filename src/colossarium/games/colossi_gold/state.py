@@ -190,7 +190,6 @@ def edition() -> Edition:
             "INNERMOST": INNERMOST,
             "MOST_COLOSSUS_STEPS": 4,
             "MOST_REACTIONS": 10,
-            "MOST_TRADES": 6,
             "FORESEEN": 2,
             "DIED": 0,
             "SACRIFICED": 1,

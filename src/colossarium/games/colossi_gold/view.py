@@ -52,9 +52,9 @@ class GoldTable(ColossiTable):
     actions_to_come: int
     """Actions that follow the Banner Phase."""
     movements: int
-    """In this turn; Ludicrously capacious allows 2."""
+    """In this turn."""
     cards_played: int
-    """In this turn; Speedy allows 1."""
+    """In this turn."""
     dominating: bool
     """Dominate was played."""
     hasty: bool
@@ -62,7 +62,7 @@ class GoldTable(ColossiTable):
     whispered: bool
     """Beast whisperer was used."""
     trades: int
-    """How often Mercantile was used, of 6."""
+    """How often Mercantile was used."""
     fresh: list[str]
     """Spaces that received a Banner in this Deploy."""
     left: list[str]
@@ -75,6 +75,9 @@ class GoldTable(ColossiTable):
     players: list[GoldPlayer]
     resolving: str | None
     """The card that is being resolved."""
+    trait_cube: Annotated[str, Fact("trait_cube", of="cube")]
+    """What a Trait printed on a tile stands for: cards in a game without Traits."""
+    tiles_in_box: Annotated[int, Fact("tiles_in_box")]
     boxed: dict[str, int]
     """Tiles that everybody saw go to the box."""
     beasts_out: list[str]

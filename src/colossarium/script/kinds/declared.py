@@ -24,8 +24,9 @@ class DeclaredTypes:
         self.fields = {block.field.name: self._field(block) for block in names.blocks}
         self.tables = {table.name: self._table(table) for table in names.edition.tables}
         for name, entries in names.lists.items():
-            for fact in sorted({fact for entry in entries for fact in entry.facts}):
-                self.tables[f"{name}_{fact}"] = ((self.member(name),), NUMBER)
+            for table in {f"{name}_{fact}" for entry in entries for fact in entry.facts}:
+                kind = names.list_facts.kinds[table]
+                self.tables[table] = (self.member(name),), self._value(kind, "", table)
         self.constants: dict[str, Type | None] = {}
         self._read_constants()
 

@@ -9,6 +9,7 @@ import colossarium as co
 from colossarium.games.colossi_gold import board
 from colossarium.machine.chance import below, next_word
 from games.colossi_ages.oracle.board import SPACES
+from games.colossi_gold.oracle.beasts import BEASTS
 from games.colossi_gold.oracle.game import Oracle
 from games.colossi_gold.oracle.piles import CUBES
 
@@ -106,11 +107,11 @@ class Reader:
             "gold": state.row("gold")[: self.game.players],
             "beasts": {
                 name: SPACES[where]
-                for name, where in zip(board.BEASTS, state.row("beast_at"), strict=True)
+                for name, where in zip(BEASTS, state.row("beast_at"), strict=True)
                 if where != NONE
             },
             "animal": [
-                None if state.get("animal", seat) == NONE else board.BEASTS[state.get("animal", seat)]
+                None if state.get("animal", seat) == NONE else BEASTS[state.get("animal", seat)]
                 for seat in seats
             ],
         }

@@ -21,7 +21,7 @@ const ui: GameUI = {
   stands: (view: MasterView) => {
     if (view.over) return t('island.over');
     if (view.table.moment === 'landmarks' || view.table.moment === 'placement') return t('island.setup');
-    return t('island.age', { age: view.table.age, ages: Number(view.options.ages ?? 6) });
+    return t('island.age', { age: view.table.age, ages: view.table.ages });
   },
 };
 

@@ -2,6 +2,7 @@
 
 import type { AgesPlayer, AgesTable } from '../../generated/colossi_ages';
 import type { ColossiTrait, GoldPlayer, GoldTable } from '../../generated/colossi_gold';
+import { factsOf } from '../../lib/catalogue.svelte';
 import type { Standing } from '../island/layout';
 import type { Pieces } from '../island/motion';
 import { nameOf } from '../island/names';
@@ -16,6 +17,20 @@ export type Table = Omit<Common<GoldTable, AgesTable>, 'moment' | 'players' | 'c
   moment: string;
   players: PlayerTable[];
 };
+
+export interface Loot {
+  sort: 'gold' | 'card' | 'trait';
+  count: number;
+}
+
+const SORTS = ['gold', 'card', 'trait'] as const;
+
+/** What is printed on a tile. */
+export function printed(tile: string | null): Loot | null {
+  const facts = tile === null ? {} : factsOf('tile', tile);
+  const sort = SORTS.find((each) => facts[each]);
+  return sort ? { sort, count: facts[sort] ?? 1 } : null;
+}
 
 /** The tile of a space by its name; null while it is unexplored. */
 export const tileOn = (table: Table, space: string): string | null => {

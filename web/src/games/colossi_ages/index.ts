@@ -22,7 +22,7 @@ const ui: GameUI = {
     if (over) return t('island.over');
     if (table.moment === 'setup') return t('island.setup');
     const reaping = ['age scoring', 'reaping', 'age end'].includes(table.moment);
-    return t(reaping ? 'ages.where.reaping' : 'ages.where', { age: table.age, turn: table.round, turns: table.turns_per_age });
+    return t(reaping ? 'ages.where.reaping' : 'ages.where', { age: table.age, ages: table.ages, turn: table.round, turns: table.turns_per_age });
   },
 };
 

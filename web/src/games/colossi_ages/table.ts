@@ -1,6 +1,6 @@
 /** What lies on the table of Three Ages. */
 
-import type { AgesTable as Table, AgesTrait as TraitTable } from '../../generated/colossi_ages';
+import type { AgesTable as Table } from '../../generated/colossi_ages';
 import type { View } from '../../lib/wire';
 import * as colossi from '../colossi/table';
 import type { Standing } from '../island/layout';
@@ -22,6 +22,3 @@ export const standing = (table: Table, space: string): Standing[] =>
 /** Whose reap marks a space bears. */
 export const marksOn = (table: Table, space: string): number[] =>
   table.players.flatMap((player, seat) => (player.marks.includes(space) ? [seat] : []));
-
-/** How many things lie on and under a Trait. */
-export const counted = (trait: TraitTable): number => Math.max(trait.progress, trait.cards.length + trait.traits.length + trait.acolytes);

@@ -2,6 +2,7 @@
 
 import { t } from '../../lib/language.svelte';
 import { titleOf } from '../../lib/catalogue.svelte';
+import { printed } from '../colossi/table';
 import { thingWords as pieceWords, type Thing } from '../colossi/words';
 import type { Shown } from '../game';
 import { controller, marksOn, standing, tileOn, type Table } from './table';
@@ -14,8 +15,6 @@ export const withGoals =
   (kind, name) =>
     kind === 'trait' && options.traits === 'goals' ? explain('goal', `goal ${name}`) : explain(kind, name);
 
-const LOOT = new Set(['gold grass', 'card grass', 'trait grass']);
-
 export const thingWords = (thing: Thing, table: Table, names: readonly string[]): string =>
   pieceWords(thing, table, names, table.players[thing.whose]?.lying ? 'ages.lying' : undefined);
 
@@ -25,7 +24,8 @@ export const cubeWords = (count: number): string => t(count === 1 ? 'colossi.cub
 export function spaceWords(table: Table, space: string, names: readonly string[]): string {
   const tile = tileOn(table, space);
   const lines = [`${space}, ${tile ? titleOf('tile', tile) : t('colossi.unexplored')}`];
-  if (tile && LOOT.has(tile)) lines.push(t(`ages.loot.${tile}`));
+  const loot = printed(tile);
+  if (loot) lines.push(t(`ages.loot.${loot.sort}`));
   const things = standing(table, space).map((thing) => thingWords(thing, table, names));
   if (things.length) lines.push(things.join(', '));
   const cubes = table.cubes[space] ?? 0;

@@ -1,11 +1,9 @@
 /** What lies on the table of Fifty Gold. */
 
 import { CUBES, type Cube, type GoldTable as Table } from '../../generated/colossi_gold';
-import { catalogue, factsOf } from '../../lib/catalogue.svelte';
 import type { View } from '../../lib/wire';
 import * as colossi from '../colossi/table';
 import type { Pieces } from '../island/motion';
-import { nameOf } from '../island/names';
 
 export { controller, standing, tileOn, type TraitTable } from '../colossi/table';
 
@@ -15,16 +13,6 @@ export type { GoldPlayer as PlayerTable, GoldTable as Table } from '../../genera
 export type Lot = Partial<Record<Cube, number>>;
 
 export type GoldView = View<Table>;
-
-/** Each player brings one, from outside the deck. */
-const STARTING = 'starting tile';
-
-/** How many tiles are in the box: all that are neither in the deck nor on the island. */
-export function boxed(table: Table): number {
-  const all = catalogue.of('tile').filter(({ name }) => name !== STARTING).reduce((sum, { facts }) => sum + (facts.copies ?? 0), 0);
-  const laid = Object.values(table.tiles).filter((title) => nameOf(title) !== STARTING).length;
-  return Math.max(0, all - table.tile_deck - laid);
-}
 
 /** What of it moves. */
 export const pieces = (table: Table): Pieces => ({
@@ -51,10 +39,8 @@ export interface Produce {
   count: number;
 }
 
-/** What is printed on a tile; where nobody has Traits, cards take their place. */
-export function printed(tile: string | null, traits = true): Produce | null {
-  const facts = tile === null ? {} : factsOf('tile', tile);
-  const cube = CUBES.find((each) => facts[each]);
-  if (!cube) return null;
-  return { cube: cube === 'trait' && !traits ? 'card' : cube, count: facts[cube] ?? 1 };
+/** The cubes that a tile produces: those that are printed on it, but for what stands for Traits. */
+export function produced(table: Table, tile: string | null): Produce | null {
+  const loot = colossi.printed(tile);
+  return loot && { cube: loot.sort === 'trait' ? table.trait_cube : loot.sort, count: loot.count };
 }

@@ -17,7 +17,8 @@ import { steps } from './moments';
 import { inTheHand } from './options';
 import Player from './Player.svelte';
 import Standing from './Standing.svelte';
-import { boxed, pieces, printed, type Table } from './table';
+import { printed } from '../colossi/table';
+import { pieces, produced, type Table } from './table';
 import { spaceWords } from './words';
 
 const { views, steps: moves } = unpack<Table>(recorded);
@@ -100,15 +101,15 @@ test('what lies on a space is said in words', () => {
     mine_yield: 5,
     left: [],
   });
-  expect(spaceWords(table, 'B4', names, true)).toBe(
+  expect(spaceWords(table, 'B4', names)).toBe(
     "B4, Deep Mines. Time Beast, Ann's Colossus (counts as the Wind Beast), 3 Acolytes of Bob. Two Banners of Ann. " +
       '2 gold cubes, 1 card cube. Once it is scored: 5 gold cubes. Ann controls it.',
   );
-  expect(spaceWords(table, 'B3', names, true)).toBe('B3, Grass, Trait. Banner of Bob. 1 trait cube. Produces 1 trait cube.');
-  expect(spaceWords(table, 'B3', names, false)).toContain('Produces 1 card cube.');
-  expect(spaceWords(table, 'B2', names, true)).toBe('B2, Lair: Time Beast.');
+  expect(spaceWords(table, 'B3', names)).toBe('B3, Grass, Trait. Banner of Bob. 1 trait cube. Produces 1 trait cube.');
+  expect(spaceWords({ ...table, trait_cube: 'card' }, 'B3', names)).toContain('Produces 1 card cube.');
+  expect(spaceWords(table, 'B2', names)).toBe('B2, Lair: Time Beast.');
   speak('de');
-  expect(spaceWords(table, 'C4', names, true)).toBe('C4, unerforscht.');
+  expect(spaceWords(table, 'C4', names)).toBe('C4, unerforscht.');
 });
 
 test('every card and Trait has a picture of its own, and shapes that exist', () => {
@@ -127,8 +128,8 @@ test('every card and Trait has a picture of its own, and shapes that exist', () 
 });
 
 test('a tile shows what it produces', () => {
-  expect(printed('grass, 2 gold')).toEqual({ cube: 'gold', count: 2 });
-  expect(printed('grass, trait', false)).toEqual({ cube: 'card', count: 1 });
+  expect(printed('grass, 2 gold')).toEqual({ sort: 'gold', count: 2 });
+  expect(produced({ ...views[0]!.table, trait_cube: 'card' }, 'grass, trait')).toEqual({ cube: 'card', count: 1 });
   expect(printed('lair: time beast')).toBeNull();
   expect(printed(null)).toBeNull();
 });
@@ -136,7 +137,7 @@ test('a tile shows what it produces', () => {
 test('the box has what is neither in the deck nor on the island', () => {
   for (const { table } of views) {
     if (table.moment === 'setup' || Object.keys(table.boxed).length) continue;
-    expect(boxed(table)).toBe(14);
+    expect(table.tiles_in_box).toBe(14);
   }
   const view = asked('Move a piece');
   Object.assign(view.table, { boxed: { Volcano: 1, 'Starting Tile': 2 }, beasts_out: ['wind'] });

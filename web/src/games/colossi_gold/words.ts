@@ -3,7 +3,7 @@
 import { t } from '../../lib/language.svelte';
 import { titleOf } from '../../lib/catalogue.svelte';
 import { thingWords } from '../colossi/words';
-import { bannerOn, controller, CUBES, printed, standing, tileOn, type BannerHere, type Cube, type Lot, type Table } from './table';
+import { bannerOn, controller, CUBES, produced, standing, tileOn, type BannerHere, type Cube, type Lot, type Table } from './table';
 
 export const cubeWords = (cube: Cube, count: number): string => t(count === 1 ? `gold.cube.${cube}` : `gold.cubes.${cube}`, { count });
 
@@ -15,7 +15,7 @@ export const bannerWords = ({ seat, count }: BannerHere, names: readonly string[
   t(count > 1 ? 'island.banners' : 'island.banner', { name: names[seat] ?? '' });
 
 /** "B4, Moat. Wind Beast, Ann's Colossus. Banner of Ann. 3 gold cubes. Ann controls it." */
-export function spaceWords(table: Table, space: string, names: readonly string[], traits: boolean): string {
+export function spaceWords(table: Table, space: string, names: readonly string[]): string {
   const tile = tileOn(table, space);
   const lines = [`${space}, ${tile ? titleOf('tile', tile) : t('colossi.unexplored')}`];
   const things = standing(table, space).map((thing) => thingWords(thing, table, names));
@@ -25,7 +25,7 @@ export function spaceWords(table: Table, space: string, names: readonly string[]
   if (table.left.includes(space)) lines.push(t('gold.left'));
   const lot = table.cubes[space];
   if (lot) lines.push(lotWords(lot));
-  const makes = printed(tile, traits);
+  const makes = produced(table, tile);
   if (makes) lines.push(t('gold.produces', { what: cubeWords(makes.cube, makes.count) }));
   if (tile === 'deep mines') lines.push(t('gold.mine', { what: cubeWords('gold', table.mine_yield) }));
   const holder = controller(table, space);

@@ -35,6 +35,12 @@ export const piecesMeant = (thing: Placed, space: string, lit: Lit): Option[] =>
     return thing.kind === 'acolytes' && kind === 'acolyte' && place === space && (owner === null || owner === thing.whose);
   });
 
+/** Where a piece stands that may be picked; null for what is no piece. */
+export function standsOn({ kind, owner, place }: Option, players: readonly { colossus: string | null }[]): string | null {
+  if (kind === 'colossus') return owner === null ? null : (players[owner]?.colossus ?? null);
+  return kind === 'space' ? null : place;
+}
+
 /** What may be picked on a space: the space itself, or things on it. */
 export function targetsOn(
   space: string,

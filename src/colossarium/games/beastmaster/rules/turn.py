@@ -34,13 +34,19 @@ def take_turn(me):
         end_turn(me)
 
 
+@fact
+def card_limit(me):
+    """How many Colossus cards a player can play in a turn."""
+    return 2
+
+
 def act(me):
     """One decision of the Action Phase; with nothing left to do it ends by itself (BM-R74)."""
     if movements_used < movement_limit(me):
         offer_movements(me)
     offer_perk(me)
     in_view = offered()
-    if cards_played < 2:
+    if cards_played < card_limit(me):
         offer_playable_cards(me)
     offer(END)
     if in_view:

@@ -124,3 +124,16 @@ def return_trait(me):
 def lender_of(trait):
     """Whose a Trait is that Mimicry has lent; NONE for any other."""
     return lender if trait == lent_trait else NONE
+
+
+@fact
+@event
+def uses_of_trait(trait):
+    """How often a Trait was used in this turn, where that is counted."""
+    return 0
+
+
+@fact
+def uses_in_a_turn(trait):
+    """How often a Trait can be used in a turn; 0 if nobody counts."""
+    return trait_uses[trait]

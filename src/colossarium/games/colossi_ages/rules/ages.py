@@ -19,19 +19,19 @@ def score_age():
         gain(player, run_age(age_card, player))
 
 
-@age("Age of Exploration")
+@age("Age of Exploration", number=1, first_beast=WIND_BEAST, second_beast=STONE_BEAST)
 def age_of_exploration(me):
     """Scoring: 1 Gold for each space with Acolytes of yours, whoever controls it."""
     return count(occupied[me])
 
 
-@age("Age of Patience")
+@age("Age of Patience", number=1, first_beast=TIME_BEAST)
 def age_of_patience(me):
     """Scoring: 1 Gold for each card in your hand."""
     return hand_size[me]
 
 
-@age("Age of Innovation")
+@age("Age of Innovation", number=1, first_beast=BOUNTIFUL_BEAST)
 def age_of_innovation(me):
     """Setup: each player gains one more Trait; the Mantle holder takes Volcano and Mountaintop of the Giants
     out of the tile deck and lays them on unexplored spaces. Scoring: 5 Gold for control of the Bountiful
@@ -49,7 +49,7 @@ def age_of_innovation(me):
     return 5 if spaces_of(BOUNTIFUL_BEAST) & controlled[me] else 0
 
 
-@age("Gilded Age")
+@age("Gilded Age", number=1, first_beast=GOLDEN_BEAST)
 def gilded_age(me):
     """Setup: the Mantle holder takes Deep Mines and The Brink out of the tile deck and lays them on
     unexplored spaces. Scoring: 8 Gold if you control no space with cubes."""
@@ -63,20 +63,20 @@ def gilded_age(me):
     return 0 if controlled[me] & spaces_with_cubes() else 8
 
 
-@age("Age of Solitude")
+@age("Age of Solitude", number=1, first_beast=WIND_BEAST, second_beast=CALAMITY_BEAST)
 def age_of_solitude(me):
     """Scoring: 6 Gold if there is not one Acolyte, your own included, with your Colossus or next to it."""
     home = colossus[me]
     return 0 if crowded() & (near[home] | {home}) else 6
 
 
-@age("Age of Survival")
+@age("Age of Survival", number=2, first_beast=BLOOD_BEAST, second_beast=STONE_BEAST)
 def age_of_survival(me):
     """Scoring: 1 Gold for each Acolyte of yours on the island."""
     return acolytes_among(me, ALL_SPACES)
 
 
-@age("Age of Paradox")
+@age("Age of Paradox", number=2, first_beast=TIME_BEAST)
 def age_of_paradox(me):
     """Scoring: you may stay out of this whole Reap Phase; if so, you gain 10 Gold."""
     # CA-R74: who could not Reap anyway may do so too.
@@ -89,20 +89,20 @@ def age_of_paradox(me):
     return 10
 
 
-@age("Age of Beasts")
+@age("Age of Beasts", number=2, first_beast=BOUNTIFUL_BEAST, second_beast=CALAMITY_BEAST)
 def age_of_beasts(me):
     """Scoring: 3 Gold for each space under your control with a Beast on it or next to it."""
     beasts = beast_spaces()
     return 3 * count(controlled[me] & (beasts | land_around(beasts)))
 
 
-@age("Age of Dominion")
+@age("Age of Dominion", number=2, first_beast=BLOOD_BEAST)
 def age_of_dominion(me):
     """Scoring: 2 Gold for each space under your control."""
     return 2 * count(controlled[me])
 
 
-@age("Age of Consolidation")
+@age("Age of Consolidation", number=2, first_beast=GOLDEN_BEAST, second_beast=MAGNETIC_BEAST)
 def age_of_consolidation(me):
     """Setup: 3 cubes on each space with a Colossus. Scoring: 3 Gold for each space under your control that
     lies next to your Colossus."""
@@ -115,7 +115,7 @@ def age_of_consolidation(me):
     return 3 * count(controlled[me] & land_near(colossus[me]))
 
 
-@age("Age of Storms")
+@age("Age of Storms", number=3, first_beast=WIND_BEAST, second_beast=CALAMITY_BEAST)
 def age_of_storms(me):
     """Setup: all tiles adjacent to water are discarded, and replaced where pieces stand. Scoring: 1 Gold for
     each Acolyte of yours adjacent to water."""
@@ -133,20 +133,20 @@ def age_of_storms(me):
     return acolytes_among(me, shore())
 
 
-@age("Age of Diplomacy")
+@age("Age of Diplomacy", number=3, first_beast=WIND_BEAST, second_beast=TIME_BEAST)
 def age_of_diplomacy(me):
     """Scoring: 3 Gold for each Acolyte of yours on a space that you do not control."""
     return 3 * acolytes_among(me, ALL_SPACES & ~controlled[me])
 
 
-@age("Age of Authority")
+@age("Age of Authority", number=3, first_beast=WIND_BEAST, second_beast=BOUNTIFUL_BEAST)
 def age_of_authority(me):
     """Scoring: 3 Gold for each Acolyte of others on your Colossus's space."""
     home = colossus[me]
     return 3 * (all_acolytes(home) - acolytes[home, me])
 
 
-@age("Age of Prosperity")
+@age("Age of Prosperity", number=3, first_beast=GOLDEN_BEAST, second_beast=MAGNETIC_BEAST)
 def age_of_prosperity(me):
     """Setup: the players take turns putting 12 cubes on any spaces, as many each. Scoring: 12 Gold if you
     control no space with cubes."""
@@ -162,7 +162,7 @@ def age_of_prosperity(me):
     return 0 if controlled[me] & spaces_with_cubes() else 12
 
 
-@age("Age of Comradery")
+@age("Age of Comradery", number=3, first_beast=BLOOD_BEAST, second_beast=STONE_BEAST)
 def age_of_comradery(me):
     """Setup: all Colossi may be set down anew, each by its owner. Scoring: 8 Gold if your Colossus shares its
     space with another."""
@@ -183,7 +183,7 @@ def age_of_comradery(me):
     return 8 if count(colossi_on(colossus[me])) > 1 else 0
 
 
-@age("Age of Connection")
+@age("Age of Connection", number=3, first_beast=WIND_BEAST, second_beast=CALAMITY_BEAST)
 def age_of_connection(me):
     """Setup: each player may place any number of Acolytes on any spaces. Scoring: 10 Gold if more spaces with
     pieces of yours are connected to your Colossus than any opponent has."""

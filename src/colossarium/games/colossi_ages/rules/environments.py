@@ -5,19 +5,19 @@ nothing else.
 """
 
 
-@tile("Gold Grass", copies=6, loot=1)
+@tile("Gold Grass", copies=6, gold=1)
 def gold_grass(me, space):
     """Loot: gain 1 Gold."""
     pass
 
 
-@tile("Card Grass", copies=6, loot=2)
+@tile("Card Grass", copies=6, card=1)
 def card_grass(me, space):
     """Loot: draw 1 card."""
     pass
 
 
-@tile("Trait Grass", copies=4, loot=3)
+@tile("Trait Grass", copies=4, trait=1)
 def trait_grass(me, space):
     """Loot: gain 1 Trait; 1 Gold in a game without Traits."""
     pass

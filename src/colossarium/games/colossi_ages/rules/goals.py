@@ -124,37 +124,29 @@ def goal_zoophilic(me):
     return acolytes_among(me, beast_spaces()) >= goal_needs[GOAL_ZOOPHILIC]
 
 
-def goal_of(trait):
-    """The goal of a Trait: both lists are alphabetical, and only some Traits have goals."""
-    which = 0
-    for earlier in range(trait):
-        which += trait_goals[earlier]
-    return as_goal(which)
-
-
 def is_full(trait):
     """Whether as much lies on a Trait as its goal needs."""
-    return progress[trait] >= goal_needs[goal_of(trait)]
+    return progress[trait] >= goal_needs[trait_goal[trait]]
 
 
 def add_progress(me, trait, more):
     """Something came to lie on a Trait; nothing does on one that was lost meanwhile, or has no goal."""
     if traits == GOALS and has(me, trait):
         progress[trait] += more
-        log("{trait} has {progress} of {needed}", trait, progress[trait], goal_needs[goal_of(trait)])
+        log("{trait} has {progress} of {needed}", trait, progress[trait], goal_needs[trait_goal[trait]])
         look_at_goal(me, trait)
 
 
 def look_at_goal(me, trait):
     """If a player has a Trait whose goal is reached, it pays."""
-    if traits == GOALS and has(me, trait) and run_goal(goal_of(trait), me):
+    if traits == GOALS and has(me, trait) and run_goal(trait_goal[trait], me):
         reach_goal(me, trait)
 
 
 def reach_goal(me, trait):
     """The goal pays, and the Trait is discarded."""
     log("{me} reaches the goal of {trait}", me, trait)
-    gain(me, goal_gold[goal_of(trait)])
+    gain(me, goal_gold[trait_goal[trait]])
     drop_trait(me, trait)
 
 
@@ -162,7 +154,7 @@ def gold_loot_spaces():
     """The spaces whose tiles carry a Gold Loot."""
     spaces = set()
     for space in explored:
-        if tile_loot[tile_on[space]] == GOLD_LOOT:
+        if tile_gold[tile_on[space]]:
             spaces |= {space}
     return spaces
 
@@ -170,10 +162,10 @@ def gold_loot_spaces():
 @fact
 def needed_by(trait):
     """How much has to lie on a Trait to reach its goal; 0 without goals."""
-    return goal_needs[goal_of(trait)] if traits == GOALS else 0
+    return goal_needs[trait_goal[trait]] if traits == GOALS else 0
 
 
 @fact
 def paid_by(trait):
     """The Gold that the goal of a Trait brings; 0 without goals."""
-    return goal_gold[goal_of(trait)] if traits == GOALS else 0
+    return goal_gold[trait_goal[trait]] if traits == GOALS else 0

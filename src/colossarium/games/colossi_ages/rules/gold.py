@@ -40,11 +40,12 @@ def gold_of_reaped_loot(me):
 
 def take_loot(me, space, coins):
     tile = tile_on[space]
-    loot = 0 if tile == NONE else tile_loot[tile]
+    if tile == NONE:
+        return
     # Without Traits their Loot is Gold in every respect.
-    if loot == GOLD_LOOT or loot == TRAIT_LOOT and not traits:
+    if tile_gold[tile] or tile_trait[tile] and not traits:
         gain(me, coins)
-    elif loot == CARD_LOOT:
+    elif tile_card[tile]:
         draw(me, 1)
-    elif loot == TRAIT_LOOT:
+    elif tile_trait[tile]:
         gain_trait(me)

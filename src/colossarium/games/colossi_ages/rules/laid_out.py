@@ -3,7 +3,7 @@
 
 def lay_out():
     """What follows from what is told, and what was left open."""
-    ages_left = 3 - age
+    ages_left = max(0, last_age() - age)
     if not is_in_a_turn():
         turn = turns_per_age
     count_tucked_things()
@@ -46,7 +46,7 @@ def draw_open_ages():
     """Later Ages that a position does not name."""
     for place in range(ages_left):
         if ages_to_come[place] == NONE:
-            ages_to_come[place] = random_age(3 - place)
+            ages_to_come[place] = random_age(last_age() - place)
 
 
 def trait_limit_of(me):
@@ -109,11 +109,9 @@ def usual_animal(player):
 
 def usual_beast_at(beast):
     """where the Age brings them"""
-    if age_beast[age_card, 1] == NONE:
-        return CENTRE if age_beast[age_card, 0] == beast else NONE
-    if age_beast[age_card, 0] == beast:
-        return NORTH_END
-    return SOUTH_END if age_beast[age_card, 1] == beast else NONE
+    if beast == age_first_beast[age_card]:
+        return first_beast_space()
+    return SOUTH_END if beast == age_second_beast[age_card] else NONE
 
 
 def usual_tile(space):
@@ -144,7 +142,7 @@ def age_card_is_of_this_age():
 @check("ages_to_come should have a card of each Age to come, in their order")
 def later_ages_follow():
     for place in range(ages_left):
-        if age_number[ages_to_come[place]] != 3 - place:
+        if age_number[ages_to_come[place]] != last_age() - place:
             return 0
     return 1
 

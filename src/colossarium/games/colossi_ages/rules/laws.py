@@ -34,7 +34,7 @@ def tiles_are_conserved(tile):
 @law("Each Trait of the chosen set is in one place, and no others are there")
 def traits_are_conserved(trait):
     total = traits_in_use(trait) + (trait in turned_traits) + traits_in_deck(trait) + traits_in_discards(trait)
-    wanted = traits == BASE and trait_base[trait] or traits == GOALS and trait_goals[trait]
+    wanted = traits == BASE and trait_base[trait] or traits == GOALS and trait_goal[trait] != NONE
     # Setup begins without them.
     return total == wanted or moment == SETUP
 
@@ -194,10 +194,10 @@ def progress_has_an_owner(trait):
 
 @law("There is one card for each Age to come")
 def ages_are_laid_ready():
-    if ages_left != 3 - age or age_number[age_card] != age:
+    if ages_left != last_age() - age or age_number[age_card] != age:
         return 0
     for place in range(ages_left):
-        if ages_to_come[place] == NONE or age_number[ages_to_come[place]] != 3 - place:
+        if ages_to_come[place] == NONE or age_number[ages_to_come[place]] != last_age() - place:
             return 0
     return 1
 

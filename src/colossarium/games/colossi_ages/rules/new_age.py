@@ -2,16 +2,22 @@
 
 
 def draw_ages():
-    """One card of each Age; the second and the third stay face down."""
-    ages_to_come[0] = random_age(3)
-    ages_to_come[1] = random_age(2)
-    ages_left = 2
+    """One card of each Age; all but the first stay face down."""
+    ages_left = last_age() - 1
+    for place in range(ages_left):
+        ages_to_come[place] = random_age(last_age() - place)
     age_card = random_age(1)
     log("{age_card:age} begins", age_card)
 
 
+@fact
+def last_age():
+    """How many Ages a game has."""
+    return LAST_AGE
+
+
 def random_age(number):
-    """A card of the first, second or third Age."""
+    """A card of the first, second or a later Age."""
     found = 0
     for each in range(AGES):
         found += age_number[each] == number
@@ -26,28 +32,30 @@ def random_age(number):
 
 def place_beasts():
     """Beasts that the Age does not name leave; those it names come, unless they are there already (CA-R12)."""
-    lone = age_beast[age_card, 1] == NONE
     for beast in range(BEASTS):
-        named = beast == age_beast[age_card, 0] or beast == age_beast[age_card, 1]
+        named = beast == age_first_beast[age_card] or beast == age_second_beast[age_card]
         if beast_at[beast] != NONE and not named:
             log("{beast} leaves the island", beast)
             beast_at[beast] = NONE
-    # CA-R10
-    come(age_beast[age_card, 0], CENTRE if lone else NORTH_END)
-    if not lone:
-        come(age_beast[age_card, 1], SOUTH_END)
+    come(age_first_beast[age_card], first_beast_space())
+    come(age_second_beast[age_card], SOUTH_END)
+
+
+def first_beast_space():
+    """Where the Beast comes to that an Age names first: a lone one to the centre (CA-R10)."""
+    return CENTRE if age_second_beast[age_card] == NONE else NORTH_END
 
 
 def come(beast, space):
     """A Beast comes to the island; nobody moved it, so it neither leaves nor enters anything (CA-R11)."""
-    if beast_at[beast] == NONE:
+    if beast != NONE and beast_at[beast] == NONE:
         beast_at[beast] = space
         log("{beast} comes to {space}", beast, space)
 
 
 def end_age():
     """A new Age, or the end of the game."""
-    if age == 3:
+    if age == last_age():
         end_game()
         return
     pass_mantle()
@@ -85,9 +93,9 @@ def begin_turns():
 @fact
 def first_beast_of_the_age():
     """The Beast that the Age names first, or NONE."""
-    return NONE if age_card == NONE else age_beast[age_card, 0]
+    return NONE if age_card == NONE else age_first_beast[age_card]
 
 
 @fact
 def second_beast_of_the_age():
-    return NONE if age_card == NONE else age_beast[age_card, 1]
+    return NONE if age_card == NONE else age_second_beast[age_card]

@@ -5,7 +5,7 @@ def copies_of_trait(trait):
     """One of each Trait of the chosen set."""
     if traits == BASE:
         return trait_base[trait]
-    return trait_goals[trait] if traits == GOALS else 0
+    return traits == GOALS and trait_goal[trait] != NONE
 
 
 def receive_trait(me, trait):
@@ -43,3 +43,11 @@ def discard_a_trait(me):
 def trait_returned(owner, trait):
     """A Trait that was lent comes back, and its owner looks at the limit (CA-R57)."""
     receive_trait(owner, trait)
+
+
+@replaces
+@fact
+@event
+def uses_of_trait(trait):
+    """Most can be used once."""
+    return trait in used_traits

@@ -68,6 +68,20 @@ def pass_turn(me):
             turn += 1
 
 
+@fact
+def round_of_the_game():
+    """Counted through all Ages."""
+    return (age - 1) * turns_per_age + turn
+
+
+@fact
+def whose_turn():
+    """In the Reap Phase whose decision it is, between turns who holds the Mantle."""
+    if active_player != NONE:
+        return active_player
+    return mantle if reaper == NONE else reaper
+
+
 def act(me):
     """One decision of the Action Phase; with nothing left to do it ends by itself."""
     if actions:

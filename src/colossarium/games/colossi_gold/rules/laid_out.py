@@ -28,7 +28,7 @@ def fill_box():
         lying = tiles_lying(tile)
         box[tile] = min(MOST_TILES, max(boxed[tile], tiles_of_a_game(tile) - lying))
         surplus[tile] = max(0, lying + box[tile] - tiles_of_a_game(tile))
-        if not tile_environment[tile] and not (tile_lair[tile] and beast_at[as_beast(tile - LAIR_BLOOD_BEAST)] == NONE):
+        if not tile_environment[tile] and not (tile_lair[tile] and beast_at[whose_lair(tile)] == NONE):
             boxed[tile] = box[tile]
 
 
@@ -83,11 +83,12 @@ def lairs_known():
     return lair_tiles() & tiles_seen() | lairs_out()
 
 
+@fact
 def lairs_out():
     """The Lairs of Beasts that are known not to be in this game."""
     lairs = set()
     for beast in beasts_out:
-        lairs |= {as_tile(LAIR_BLOOD_BEAST + beast)}
+        lairs |= {beast_lair[beast]}
     return lairs
 
 
@@ -147,7 +148,7 @@ def is_mined():
 def usual_beast_at(beast):
     """on its Lair, if that is on the island"""
     for space in range(SPACES):
-        if tile_on[space] == as_tile(LAIR_BLOOD_BEAST + beast):
+        if tile_on[space] == beast_lair[beast]:
             return space
     return NONE
 
@@ -163,7 +164,7 @@ def usual_animal(player):
     """with Animalistic the first Beast that is neither on the island nor to come"""
     if has(player, ANIMALISTIC):
         for beast in range(BEASTS):
-            if beast_at[beast] == NONE and (boxed[as_tile(LAIR_BLOOD_BEAST + beast)] or tiles_lying(as_tile(LAIR_BLOOD_BEAST + beast)) == 0):
+            if beast_at[beast] == NONE and (boxed[beast_lair[beast]] or tiles_lying(beast_lair[beast]) == 0):
                 return beast
     return NONE
 
@@ -193,12 +194,12 @@ def box_has_room(tile):
 
 @check("tile_deck can't have the Lair of the {beast}, which is on the island")
 def beasts_come_once(beast):
-    return beast_at[beast] == NONE or tiles_in_deck(as_tile(LAIR_BLOOD_BEAST + beast)) == 0
+    return beast_at[beast] == NONE or tiles_in_deck(beast_lair[beast]) == 0
 
 
 @check("boxed can't have the Lair of the {beast}, which is not on the island")
 def boxed_lairs_had_beasts(beast):
-    return beast_at[beast] != NONE or boxed[as_tile(LAIR_BLOOD_BEAST + beast)] == 0
+    return beast_at[beast] != NONE or boxed[beast_lair[beast]] == 0
 
 
 @check("players: {player} should have no more acolytes than Curses and Traits allow, but for petrified ones")

@@ -82,7 +82,7 @@ def boxed_is_true(tile):
 @law("A Beast that is known not to be in this game is not, and its Lair is in the box")
 @check("beasts_out can't have the {beast}: it is in this game")
 def beasts_out_are_out(beast):
-    return beast not in beasts_out or beast_at[beast] == NONE and box[as_tile(LAIR_BLOOD_BEAST + beast)] > 0
+    return beast not in beasts_out or beast_at[beast] == NONE and box[beast_lair[beast]] > 0
 
 
 @law("Whose Lair is on the island is there too, or in the air")
@@ -90,7 +90,7 @@ def beasts_come_with_their_lairs():
     for space in explored:
         tile = tile_on[space]
         if tile_lair[tile]:
-            beast = as_beast(tile - LAIR_BLOOD_BEAST)
+            beast = whose_lair(tile)
             if beast_at[beast] == NONE and lifted_beast_from[beast] == NONE:
                 return 0
     return 1

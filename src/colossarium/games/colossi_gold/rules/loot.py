@@ -14,7 +14,13 @@ def produce(space):
         return
     add_cubes(space, GOLD_CUBE, tile_gold[tile])
     add_cubes(space, CARD_CUBE, tile_card[tile])
-    add_cubes(space, TRAIT_CUBE if traits else CARD_CUBE, tile_trait[tile])
+    add_cubes(space, trait_cube(), tile_trait[tile])
+
+
+@fact
+def trait_cube():
+    """The cube that a Trait printed on a tile stands for."""
+    return TRAIT_CUBE if traits else CARD_CUBE
 
 
 def replenish():

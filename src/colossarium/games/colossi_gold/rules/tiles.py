@@ -21,6 +21,7 @@ def fill_tile_deck():
     shuffle(tile_deck, tile_deck_size)
 
 
+@fact
 def lair_tiles():
     """The tiles that are Lairs."""
     found = set()
@@ -30,6 +31,7 @@ def lair_tiles():
     return found
 
 
+@fact
 def environment_tiles():
     """The tiles that are Environments."""
     found = set()
@@ -37,6 +39,15 @@ def environment_tiles():
         if tile_environment[tile]:
             found |= {tile}
     return found
+
+
+@fact
+def tiles_in_box():
+    """How many tiles are neither in the deck nor on the island."""
+    total = -tile_deck_size - count(explored)
+    for tile in range(TILES):
+        total += tiles_of_a_game(tile) + surplus[tile]
+    return total
 
 
 def random_tile_of_box(wanted):
@@ -81,8 +92,7 @@ def lay_tile(space, tile):
     # CG-R10: at once.
     produce(space)
     if tile_lair[tile]:
-        # The Lairs stand one after another, in the order of their Beasts.
-        beast = as_beast(tile - LAIR_BLOOD_BEAST)
+        beast = whose_lair(tile)
         beast_at[beast] = space
         log("The {beast} comes to {space}", beast, space)
 

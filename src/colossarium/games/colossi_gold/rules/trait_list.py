@@ -46,13 +46,17 @@ def animalistic(me):
         become_tame(owner)
 
 
-@trait("Beast whisperer", use=1)
+@trait("Beast whisperer", use=1, uses=1)
 def beast_whisperer(me):
     """Once in each of your turns you can give 1 Gold, and a Beast goes to an adjacent tile of your choice."""
     needs(not whispered)
     needs(can_pay(me, 1) and mobile_beasts())
     whispered = 1
     move_beast_for_gold(me)
+
+    @when
+    def uses_of_trait(trait, uses):
+        return whispered
 
 
 @trait("Blood thirsty")
@@ -111,13 +115,17 @@ def ludicrously_capacious(me):
         return movements < 2
 
 
-@trait("Mercantile", use=1)
+@trait("Mercantile", use=1, uses=6)
 def mercantile(me):
     """On your turn you can buy cards of the deck, at 1 Gold each and unseen; no more than 6."""
-    needs(trades < MOST_TRADES)
+    needs(trades < trait_uses[MERCANTILE])
     needs(can_pay(me, 1))
     trades += 1
     buy_card(me)
+
+    @when
+    def uses_of_trait(trait, uses):
+        return trades
 
 
 @trait("Mimicry")
