@@ -10,12 +10,12 @@ import pytest
 
 import colossarium as co
 from colossarium.games import find
-from colossarium.games.colossi_gold.board import BEASTS
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.table.deal import deal_anew
 from colossarium.table.errors import NothingToUndo
 from colossarium.table.machines import native_of
+from games.colossi_gold.oracle.beasts import BEASTS
 from games.colossi_gold.oracle.crowded import crowded, lair
 from games.colossi_gold.scenes import begin, player
 from games.colossi_gold.witness import Witness, pile
