@@ -16,7 +16,7 @@ def test_pieces_that_are_moved_are_those_of_the_seat_that_is_asked() -> None:
     offered = on_offer(game)
     spaces = game.program.kind("space").members
     assert offered["acolyte A5"] == ("acolyte", spaces.index("A5"), game.seat, "A5")
-    assert offered["colossus 1"] == ("colossus", 0, 0, None)
+    assert offered["colossus 1"] == ("colossus", 0, 0, "A5")
     assert offered["pilfer"][0] == "card" and offered["pilfer"][2] == game.seat
     assert offered["end"] == ("verb", game.program.kind("verb").members.index("end"), None, None)
 

@@ -59,6 +59,8 @@ class Kind:
     colour * FACES + face."""
     place: bool = False
     """Its members are places of the board."""
+    stands_on: str = ""
+    """The field that says on which place each member stands."""
     titled: bool = False
     """People read the titles of the list as they are written; the members' names are in small letters."""
     alphabetical: bool = False

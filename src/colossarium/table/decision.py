@@ -33,7 +33,7 @@ class Option:
     owner: int | None = None
     """The seat whose it is, as far as the rules say so; None: nobody's, or anybody's."""
     place: str | None = None
-    """The place that it is, or that it is named by: an Acolyte by its space."""
+    """The place that it is, that it is named by (an Acolyte by its space), or where it stands."""
 
     def __str__(self) -> str:
         return self.name
@@ -127,15 +127,24 @@ def decision_of(state: State, words: Words) -> Decision | None:
     owner = message.owner
     if owner is not None:
         owner = seat if owner == ASKED else filled[owner].member
-    options = tuple(_option(program.vocabulary[each], owner, words) for each in state.options())
+    options = tuple(_option(state, program.vocabulary[each], owner, words) for each in state.options())
     return Decision(seat, words.message(number, values), options, message.template, filled)
 
 
-def _option(word: Word, owner: int | None, words: Words) -> Option:
+def _option(state: State, word: Word, owner: int | None, words: Words) -> Option:
     """A word that is on offer; `owner`: whose things are meant."""
     whose = owner if word.thing else word.player
     label = words.label(word.kind, word.member)
-    return Option(word.name, word.kind, word.number, label, word.member, whose, word.place)
+    return Option(word.name, word.kind, word.number, label, word.member, whose, _place(state, word))
+
+
+def _place(state: State, word: Word) -> str | None:
+    field = state.program.kind(word.kind).stands_on
+    if not field:
+        return word.place
+    spaces = next(each.holds for each in state.program.edition.fields if each.name == field) or ""
+    number = state.get(field, word.member)
+    return None if number == NONE else state.program.kind(spaces).members[number]
 
 
 def keeper_of(state: State) -> int:

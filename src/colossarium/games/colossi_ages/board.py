@@ -51,7 +51,7 @@ KINDS = (
     Kind("verb", tuple(VERBS), labels=tuple(VERBS.values())),
     *island.kinds(ISLAND),
     Kind("card", listed=True, titled=True, blanks=("played",)),
-    Kind("beast", listed=True, titled=True, blanks=("another",)),
+    Kind("beast", listed=True, titled=True, blanks=("another",), stands_on="beast_at"),
     Kind("trait", listed=True, titled=True, alphabetical=True, blanks=("old",)),
     Kind("tile", listed=True, titled=True, blanks=("old_tile",)),
     Kind("direction", DIRECTIONS),

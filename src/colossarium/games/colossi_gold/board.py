@@ -53,7 +53,7 @@ KINDS = (
         labels=tuple(f"the Banner on {space}" for space in SPACES),
     ),
     Kind("card", listed=True, titled=True, blanks=("played",)),
-    Kind("beast", listed=True, titled=True, blanks=("another",)),
+    Kind("beast", listed=True, titled=True, blanks=("another",), stands_on="beast_at"),
     Kind("trait", listed=True, titled=True, blanks=("old",)),
     Kind("direction", DIRECTIONS),
     Kind("tile", listed=True, titled=True, offered=False, blanks=("old_tile",)),

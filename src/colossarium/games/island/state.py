@@ -42,6 +42,7 @@ def kinds(island: Island) -> tuple[Kind, ...]:
             tuple(f"colossus {seat}" for seat in seats),
             plural="colossi",
             stands_for="player",
+            stands_on="colossus",
             labels=tuple(f"Player {seat}'s Colossus" for seat in seats),
         ),
         Kind(

@@ -36,10 +36,7 @@ export const piecesMeant = (thing: Placed, space: string, lit: Lit): Option[] =>
   });
 
 /** Where a piece stands that may be picked; null for what is no piece. */
-export function standsOn({ kind, owner, place }: Option, players: readonly { colossus: string | null }[]): string | null {
-  if (kind === 'colossus') return owner === null ? null : (players[owner]?.colossus ?? null);
-  return kind === 'space' ? null : place;
-}
+export const standsOn = ({ kind, place }: Option): string | null => (kind === 'space' ? null : place);
 
 /** What may be picked on a space: the space itself, or things on it. */
 export function targetsOn(
