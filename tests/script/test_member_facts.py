@@ -34,8 +34,8 @@ def test_a_member_is_a_fact_and_none_where_it_is_not_told() -> None:
     ("text", "sentence"),
     [
         ("def s(me): gold[me] += acolytes[card_next[GAMMA], me]", "asked for by space"),
-        ('@card("E", home=B9)\ndef e(me): pass', "a number or a member of a kind is wanted, not B9"),
-        ('@card("E", home=DONE)\ndef e(me): pass', "a number or a member of a kind is wanted, not DONE"),
+        ('@card("E", home=B9)\ndef e(me): pass', "a plain number or a member of a kind, not B9"),
+        ('@card("E", home=DONE)\ndef e(me): pass', "a plain number or a member of a kind, not DONE"),
         ('@card("E", home=2)\ndef e(me): pass', "card_home is a space for other entries of the list"),
         ('@card("E", home=ALPHA)\ndef e(me): pass', "card_home is a space for other entries of the list"),
         ('@card("E", copies=B2)\ndef e(me): pass', "card_copies is a number for other entries of the list"),

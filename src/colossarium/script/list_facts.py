@@ -63,7 +63,7 @@ class ListFacts:
         if node.id not in self._members:
             hint = suggestion(node.id, self._members)
             raise mistake(
-                function.source, node, f"a number or a member of a kind is wanted, not {node.id}.{hint}"
+                function.source, node, f"a fact is a plain number or a member of a kind, not {node.id}.{hint}"
             )
         found = self._members[node.id]
         if found is None:
