@@ -15,6 +15,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
+import colossarium.face  # noqa: F401  (it takes `find` over before a test replaces that)
 from colossarium.cli.app import app
 from colossarium.cli.boards import drawing
 from colossarium.cli.terminal.screen import Screen

@@ -226,11 +226,20 @@ class Capacity(int):
     things: str
     fact: str
     of_one: bool
+    at_least: int
 
     def __new__(cls, at_least: int, things: str, fact: str = "", *, of_one: bool = False) -> Capacity:
-        size = super().__new__(cls, at_least)
-        size.things, size.fact, size.of_one = things, fact, of_one
-        return size
+        return cls._made(at_least, at_least, things, fact, of_one)
+
+    @classmethod
+    def _made(cls, size: int, at_least: int, things: str, fact: str, of_one: bool) -> Capacity:
+        made = super().__new__(cls, size)
+        made.at_least, made.things, made.fact, made.of_one = at_least, things, fact, of_one
+        return made
+
+    def grown(self, needed: int) -> Capacity:
+        """The same with room for so much: things that are left out again need none."""
+        return self._made(max(self.at_least, needed), self.at_least, self.things, self.fact, self.of_one)
 
 
 @dataclass(frozen=True)

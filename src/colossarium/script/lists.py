@@ -147,7 +147,7 @@ def make_room(edition: Edition, functions: list[Function]) -> Edition:
             raise ScriptError(
                 f"there is no list {size.things} to have room for.{suggestion(size.things, entries)}"
             )
-        return max(int(size), _needed(size, entries[size.things]))
+        return size.grown(_needed(size, entries[size.things]))
 
     def roomy(field: Field) -> Field:
         axes = tuple(axis if isinstance(axis, str) else sized(axis) for axis in field.by)

@@ -44,7 +44,7 @@ def stampede(me):
     gain_gold(me, 1)
 '''
 ORCHARD = '''
-@tile("Orchard", copies=1, environment=1)
+@tile("Orchard", copies=1ENVIRONMENT)
 def orchard(me, space):
     """When it is laid, a cube comes with it. After that: gain 4 Gold."""
 
@@ -55,7 +55,7 @@ def orchard(me, space):
     gain(me, 4)
 '''
 THRIFTY = '''
-@trait("Thrifty", base=1)
+@trait("Thrifty"BASE)
 def thrifty(me):
     """Draw 3 cards instead of 1."""
 
@@ -87,8 +87,11 @@ class Added:
         return co.Game.new(self.info, {"players": 4, **self.options}, seed=seed, machine=machine)
 
 
-def _colossi(slug: str, cube: str, traits: str, tiles: dict[str, str]) -> Added:
-    text = HARVEST_HOME.replace("GAIN", "gain") + ORCHARD.replace("CUBE", cube) + THRIFTY
+def _colossi(slug: str, words: dict[str, str], traits: str, tiles: dict[str, str]) -> Added:
+    """`words`: what the two editions say in other words."""
+    text = HARVEST_HOME + ORCHARD + THRIFTY
+    for word, meaning in {"GAIN": "gain", **words}.items():
+        text = text.replace(word, meaning)
     owner = {"colossus": "C3", "acolytes": {"C4": 1}, "hand": ["Harvest Home"], "traits": ["Thrifty"]}
     return Added(
         variant(slug, text),
@@ -103,6 +106,8 @@ def _colossi(slug: str, cube: str, traits: str, tiles: dict[str, str]) -> Added:
 
 
 GRASS = "Grass, 1 Gold"
+AGES_WORDS = {"CUBE": "", "ENVIRONMENT": "", "BASE": ", base=1"}
+GOLD_WORDS = {"CUBE": "GOLD_CUBE, ", "ENVIRONMENT": ", environment=1", "BASE": ""}
 GAMES = {
     "beastmaster": Added(
         variant("beastmaster", HARVEST_HOME.replace("GAIN", "gain_gold") + STAMPEDE),
@@ -116,8 +121,8 @@ GAMES = {
         {"card": "Harvest Home", "beast_card": "Stampede"},
         {},
     ),
-    "colossi_ages": _colossi("colossi_ages", "", "none", {"C3": "Gold Grass", "E3": "Gold Grass"}),
-    "colossi_gold": _colossi("colossi_gold", "GOLD_CUBE, ", "off", {"C3": GRASS, "E3": GRASS}),
+    "colossi_ages": _colossi("colossi_ages", AGES_WORDS, "none", {"C3": "Gold Grass", "E3": "Gold Grass"}),
+    "colossi_gold": _colossi("colossi_gold", GOLD_WORDS, "off", {"C3": GRASS, "E3": GRASS}),
 }
 
 
