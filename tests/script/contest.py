@@ -8,7 +8,7 @@ from typing import Protocol
 
 from colossarium.machine.chance import seed_fast, seed_strong, signed
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.operations import LogEntry
+from colossarium.machine.log import LogWriter
 from colossarium.machine.state import State
 from colossarium.script import compile_edition
 from colossarium.script.layout import MOST_LAID, Fault, Head, Status
@@ -60,8 +60,8 @@ def question(state: State) -> Question:
 
 def interpret_and_execute(program: Program, text: str, seed: int) -> State:
     """Play a game in the interpreter, then the same in Python, and compare all there is to see."""
-    entries: list[LogEntry] = []
-    machine = Interpreter(program, log=entries)
+    log = LogWriter(program)
+    machine = Interpreter(program, log=log)
     state = begin(program, seed)
     plain = Plain(state.copy(), text)
     source = random.Random(seed)
@@ -91,7 +91,7 @@ def interpret_and_execute(program: Program, text: str, seed: int) -> State:
     assert words[Head.REVEALS] == plain.reveals
     assert words[Head.LAID_NEXT] == words[Head.LAID_COUNT] - len(plain.laid)
     assert words[Head.GENERATOR : Head.LAID_NEXT] == plain.header[Head.GENERATOR : Head.LAID_NEXT]
-    told = [(one.seat, program.messages[one.message].template, one.values) for one in entries]
+    told = [(one.seat, program.messages[one.message].template, one.values) for one in log.entries]
     assert told == plain.log
     assert machine.laws(state) == plain.laws()
     return state

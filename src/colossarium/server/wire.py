@@ -231,6 +231,10 @@ class Line(Wire):
     """Only the reader may read it."""
     message: int
     values: list[int]
+    because: str = ""
+    """The card, Trait, tile … that brought it about, if neither the text nor the line above names it."""
+    depth: int = 0
+    """How deep it is inside others: it is part of the last line before it that is less deep."""
 
 
 Reason = Literal[

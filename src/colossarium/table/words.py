@@ -55,6 +55,11 @@ class Words:
         """The message of this number with its blanks filled in."""
         return self.fill(self._messages[number], values)
 
+    def names(self, number: int, values: Sequence[int]) -> set[tuple[str, int] | None]:
+        """The things that a message names."""
+        blanks = zip(self._messages[number].blanks, values, strict=False)
+        return {(blank.kind, value) for blank, value in blanks if blank.kind is not None}
+
     def fill(self, message: Message, values: Sequence[int]) -> str:
         """A translation may put the blanks into another order; a name used twice takes its values in turn."""
         waiting: dict[str, list[tuple[str | None, int]]] = {}

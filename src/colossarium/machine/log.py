@@ -1,0 +1,77 @@
+"""What scripts tell people, with what brought it about.
+
+Each entry knows the thing whose script was running (a card, a Trait, a tile) and the entry it is part of:
+the last one of the scripts around it. So rules say only what happens, and a reader can fold what belongs
+together and ask why.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from colossarium.script.declare import NONE
+from colossarium.script.program import Program
+
+NO_CAUSES = ("law", "check")
+"""Lists that every game has, which bring nothing about."""
+
+
+class Cause(NamedTuple):
+    """A thing of a list."""
+
+    kind: str
+    member: int
+
+
+class LogEntry(NamedTuple):
+    """A line of the log, before it is put into words."""
+
+    message: int
+    seat: int
+    """Who alone may read it; NONE for everybody."""
+    values: tuple[int, ...]
+    cause: Cause | None = None
+    """The innermost thing whose script was running."""
+    parent: int = NONE
+    """The number of the entry that it is part of."""
+
+
+class LogWriter:
+    """Takes what a machine logs, and follows the scripts that are under way.
+
+    `open` has for each of them, outermost first, the number of the entry that it wrote last.
+    """
+
+    def __init__(self, program: Program) -> None:
+        self.entries: list[LogEntry] = []
+        self.open: list[int] = [NONE]
+        self._before = 0
+        self._causes = causes_of(program)
+
+    def begin(self, count: int, open: tuple[int, ...]) -> None:
+        """Go on where `count` entries are written, with the scripts of a state that waits for an answer."""
+        self.entries.clear()
+        self._before, self.open = count, list(open)
+
+    def write(self, message: int, seat: int, values: tuple[int, ...]) -> None:
+        parent = next((line for line in reversed(self.open[:-1]) if line != NONE), NONE)
+        self.open[-1] = self._before + len(self.entries)
+        self.entries.append(LogEntry(message, seat, values, None, parent))
+
+    def explain(self, scripts: list[int]) -> None:
+        """Say which scripts, outermost first, the last entry comes from."""
+        causes = (self._causes.get(script) for script in reversed(scripts))
+        cause = next((cause for cause in causes if cause is not None), None)
+        self.entries[-1] = self.entries[-1]._replace(cause=cause)
+
+
+def causes_of(program: Program) -> dict[int, Cause]:
+    """The scripts of listed things: their own, and those that listen in them."""
+    owners = {
+        program.scripts[entry.script].name: Cause(kind, member)
+        for kind, entries in program.lists.items()
+        if kind not in NO_CAUSES
+        for member, entry in enumerate(entries)
+    }
+    names = enumerate(script.name.partition(".")[0] for script in program.scripts)
+    return {number: owners[name] for number, name in names if name in owners}
