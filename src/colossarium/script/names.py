@@ -33,6 +33,7 @@ PLAIN_WORDS = (
     "shuffle",
     "log",
     "log_to",
+    "headline",
     "count",
     "first",
     "min",

@@ -235,6 +235,8 @@ class Line(Wire):
     """The card, Trait, tile … that brought it about, if neither the text nor the line above names it."""
     depth: int = 0
     """How deep it is inside others: it is part of the last line before it that is less deep."""
+    heading: bool = False
+    """It says which part of the game begins."""
 
 
 Reason = Literal[

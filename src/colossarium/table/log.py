@@ -43,6 +43,8 @@ class Line:
     """What the cause is called, if neither this line nor the one it is part of names it; else nothing."""
     depth: int
     """How deep it is inside others: it is part of the last line before it that is less deep."""
+    heading: bool
+    """It says which part of the game begins."""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.because})" if self.because else self.text
@@ -154,4 +156,5 @@ def line_of(words: Words, seen: Seen) -> Line:
         entry.cause,
         "" if entry.cause is None or entry.cause in named else words.label(*entry.cause),
         depth,
+        words.is_heading(entry.message),
     )

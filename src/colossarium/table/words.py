@@ -60,6 +60,10 @@ class Words:
         blanks = zip(self._messages[number].blanks, values, strict=False)
         return {(blank.kind, value) for blank, value in blanks if blank.kind is not None}
 
+    def is_heading(self, number: int) -> bool:
+        """Whether a message of the log says which part of the game begins."""
+        return self._messages[number].heading
+
     def fill(self, message: Message, values: Sequence[int]) -> str:
         """A translation may put the blanks into another order; a name used twice takes its values in turn."""
         waiting: dict[str, list[tuple[str | None, int]]] = {}

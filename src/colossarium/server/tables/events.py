@@ -122,6 +122,7 @@ def line_on_the_wire(line: Line) -> wire.Line:
         values=list(line.values),
         because=line.because,
         depth=line.depth,
+        heading=line.heading,
     )
 
 
