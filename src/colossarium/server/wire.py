@@ -234,9 +234,11 @@ class Line(Wire):
     because: str = ""
     """The card, Trait, tile … that brought it about, if neither the text nor the line above names it."""
     depth: int = 0
-    """How deep it is inside others: it is part of the last line before it that is less deep."""
+    """How many lines it is inside of, headings left out; of a heading, how many headings."""
     heading: bool = False
     """It says which part of the game begins."""
+    who: int | None = None
+    """The first player it names."""
 
 
 Reason = Literal[

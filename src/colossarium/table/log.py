@@ -7,13 +7,14 @@ again in the interpreter, from the last choice that was read.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
+from colossarium.script.program import Message
 from colossarium.table.decision import keeper_of
 from colossarium.table.machines import logging_interpreter_of
 from colossarium.table.words import Words
@@ -42,9 +43,11 @@ class Line:
     because: str
     """What the cause is called, if neither this line nor the one it is part of names it; else nothing."""
     depth: int
-    """How deep it is inside others: it is part of the last line before it that is less deep."""
+    """How many lines it is inside of, headings left out; of a heading, how many headings."""
     heading: bool
     """It says which part of the game begins."""
+    who: int | None
+    """The first player it names."""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.because})" if self.because else self.text
@@ -59,6 +62,9 @@ class Seen(NamedTuple):
     above: LogEntry | None
     """That which it is part of, of those that the reader sees."""
     depth: int
+    """How many others it is inside of, headings left out."""
+    headings: int
+    """How many headings it is inside of."""
 
 
 class Step(NamedTuple):
@@ -96,6 +102,7 @@ class GameLog:
         """What a seat may read of it (None: a spectator), or everything."""
         reader = NONE if seat is None else seat
         known = [everything or step.keeper in (NONE, reader) for step in self.steps]
+        messages = self.state.program.messages
         choices = [-1, *(count - 1 for count in accumulate(known))]
         nearest: dict[int, Seen | None] = {NONE: None}
         """For each entry itself, or what it is part of if the reader does not see it."""
@@ -103,9 +110,8 @@ class GameLog:
         for number, (choice, entry) in enumerate(self.entries):
             nearest[number] = above = nearest[entry.parent]
             if everything or entry.seat in (NONE, reader):
-                parent, depth = (None, 0) if above is None else (above.entry, above.depth + 1)
-                nearest[number] = one = Seen(choices[choice + 1], entry, parent, depth)
-                seen.append(one)
+                seen.append(_below(above, choices[choice + 1], entry, messages))
+                nearest[number] = seen[-1]
         return seen
 
     def lines(self, words: Words, seat: int | None, after: int = 0) -> list[Line]:
@@ -141,12 +147,38 @@ class GameLog:
         return GameLog(state.copy(), entries, self.steps[:count], self.steps[count].open)
 
 
+def joined(words: Words, lines: Sequence[Line]) -> list[Line]:
+    """Lines in a row that differ in their last word become one: Player 1 rolls purple wild, purple water."""
+    told: list[Line] = []
+    for line in lines:
+        last = words.last_word(line.message, line.values)
+        if told and last is not None and _alike(told[-1], line):
+            told[-1] = replace(told[-1], text=f"{told[-1].text}, {last}", choice=line.choice)
+        else:
+            told.append(line)
+    return told
+
+
+def _alike(one: Line, two: Line) -> bool:
+    """Whether only their last words differ."""
+    where = (one.message, one.depth, one.because, one.reader)
+    return where == (two.message, two.depth, two.because, two.reader) and one.values[:-1] == two.values[:-1]
+
+
+def _below(above: Seen | None, choice: int, entry: LogEntry, messages: Sequence[Message]) -> Seen:
+    if above is None:
+        return Seen(choice, entry, None, 0, 0)
+    heading = messages[above.entry.message].heading
+    return Seen(choice, entry, above.entry, above.depth + (not heading), above.headings + heading)
+
+
 def line_of(words: Words, seen: Seen) -> Line:
     """An entry in words."""
-    choice, entry, above, depth = seen
-    named = words.names(entry.message, entry.values)
+    choice, entry, above, depth, headings = seen
+    heading = words.is_heading(entry.message)
+    named: set[object] = set(words.named(entry.message, entry.values))
     if above is not None:
-        named |= words.names(above.message, above.values) | {above.cause}
+        named |= {*words.named(above.message, above.values), above.cause}
     return Line(
         choice,
         words.message(entry.message, entry.values),
@@ -155,6 +187,7 @@ def line_of(words: Words, seen: Seen) -> Line:
         entry.values,
         entry.cause,
         "" if entry.cause is None or entry.cause in named else words.label(*entry.cause),
-        depth,
-        words.is_heading(entry.message),
+        headings if heading else depth,
+        heading,
+        next((member for kind, member in words.named(entry.message, entry.values) if kind == "player"), None),
     )

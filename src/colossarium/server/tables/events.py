@@ -123,6 +123,7 @@ def line_on_the_wire(line: Line) -> wire.Line:
         because=line.because,
         depth=line.depth,
         heading=line.heading,
+        who=line.who,
     )
 
 
