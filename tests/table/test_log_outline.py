@@ -11,6 +11,7 @@ RULES = """
 @entry("setup")
 def start():
     headline("The game begins")
+    log("There is gold")
     for me in clockwise():
         take_turn(me)
     log("It is over")
@@ -110,6 +111,7 @@ def outline(lines: list[Line]) -> list[str]:
 def test_what_happens_in_a_script_is_part_of_what_it_said_before() -> None:
     assert outline(played().log()) == [
         "# The game begins",
+        "There is gold",
         "# . The turn of Ann",
         "Ann plays Greed",
         ". Ann gains 5",

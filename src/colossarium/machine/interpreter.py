@@ -12,7 +12,7 @@ from typing import cast
 from colossarium.machine.chance import signed
 from colossarium.machine.errors import DamagedState, MachineError, NotAsking, NotNew, NotOnOffer, ScriptFault
 from colossarium.machine.facts import fact_script, fault_of
-from colossarium.machine.log import LogWriter
+from colossarium.machine.log import LogWriter, Open
 from colossarium.machine.operations import (
     CALL,
     LOGGED,
@@ -230,7 +230,7 @@ class Interpreter:
                     script, at, r = self._activation(callee, arguments)
                     steps = self._steps[script]
                     if log:
-                        log.open.append(NONE)
+                        log.open.append(Open())
                 elif to == RETURN:
                     value = r[self._code[script][at][1][0]]
                     if not stack:

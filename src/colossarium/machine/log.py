@@ -7,6 +7,8 @@ together and ask why.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from colossarium.script.declare import NONE
@@ -36,26 +38,39 @@ class LogEntry(NamedTuple):
     """The number of the entry that it is part of."""
 
 
-class LogWriter:
-    """Takes what a machine logs, and follows the scripts that are under way.
+class Open(NamedTuple):
+    """The numbers of the last entries that a script under way has written."""
 
-    `open` has for each of them, outermost first, the number of the entry that it wrote last.
-    """
+    headline: int = NONE
+    line: int = NONE
+    """Since that headline."""
+
+
+class LogWriter:
+    """Takes what a machine logs, and follows the scripts that are under way, outermost first, in `open`."""
 
     def __init__(self, program: Program) -> None:
         self.entries: list[LogEntry] = []
-        self.open: list[int] = [NONE]
+        self.open: list[Open] = [Open()]
         self._before = 0
+        self._messages = program.messages
         self._causes = causes_of(program)
 
-    def begin(self, count: int, open: tuple[int, ...]) -> None:
+    def begin(self, count: int, open: tuple[Open, ...]) -> None:
         """Go on where `count` entries are written, with the scripts of a state that waits for an answer."""
         self.entries.clear()
         self._before, self.open = count, list(open)
 
     def write(self, message: int, seat: int, values: tuple[int, ...]) -> None:
-        parent = next((line for line in reversed(self.open[:-1]) if line != NONE), NONE)
-        self.open[-1] = self._before + len(self.entries)
+        number, (headline, _) = self._before + len(self.entries), self.open[-1]
+        if self._messages[message].heading:
+            parents: Iterator[int] = (each.headline for each in self.open[-2::-1])
+            self.open[-1] = Open(number)
+        else:
+            outer = (one for each in self.open[-2::-1] for one in (each.line, each.headline))
+            parents = chain((headline,), outer)
+            self.open[-1] = Open(headline, number)
+        parent = next((parent for parent in parents if parent != NONE), NONE)
         self.entries.append(LogEntry(message, seat, values, None, parent))
 
     def explain(self, scripts: list[int]) -> None:

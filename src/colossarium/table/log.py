@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from colossarium.machine.log import Cause, LogEntry, Open
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
@@ -18,9 +19,6 @@ from colossarium.script.program import Message
 from colossarium.table.decision import keeper_of
 from colossarium.table.machines import logging_interpreter_of
 from colossarium.table.words import Words
-
-if TYPE_CHECKING:
-    from colossarium.machine.log import Cause, LogEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +70,8 @@ class Step(NamedTuple):
 
     keeper: int
     """The seat that alone knows of it; NONE if it was no secret."""
-    open: tuple[int, ...]
-    """The entries of the scripts that were under way when it was made (`LogWriter.open`)."""
+    open: tuple[Open, ...]
+    """The last entries of the scripts that were under way when it was made."""
 
 
 @dataclass(frozen=True)
@@ -85,8 +83,8 @@ class GameLog:
     entries: tuple[tuple[int, LogEntry], ...] = ()
     """What scripts said, each with its choice."""
     steps: tuple[Step, ...] = ()
-    open: tuple[int, ...] = (NONE,)
-    """The entries of the scripts that are under way."""
+    open: tuple[Open, ...] = (Open(),)
+    """The last entries of the scripts that are under way."""
 
     @classmethod
     def at(cls, begin: State) -> GameLog:

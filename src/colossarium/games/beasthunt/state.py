@@ -161,6 +161,8 @@ def edition() -> Edition:
             "CARDS_OF_A_TYPE": CARDS_OF_A_TYPE,
             "DECK": DECK,
             "HAND": HAND,
+            "FENCE_POINTS": 2,
+            "REINFORCED_POINTS": 2,
             "MOST_POINTS": MOST_POINTS,
         },
         tables=(
