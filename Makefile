@@ -2,7 +2,8 @@
 #
 #   make play              set up, then play in the browser
 #   make terminal          set up, then play in the terminal
-#   make test              set up, then run every check
+#   make test              set up, then run every check; what is heavy is sampled
+#   make test-all          the same with all of what is heavy
 #   make setup             only make the environment, in .venv
 #   make generate          write anew what follows from the source: types, schemas, fixtures of the page
 #   make bench             how fast it is, against python-chess in the same run
@@ -14,11 +15,12 @@ PYTHON ?= python3
 GAME ?=
 ARGS ?=
 WORKERS ?= 2
+WHOLE ?=
 
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play terminal test setup page generate bench clean lint types web pytest postgresql chromium
+.PHONY: help play terminal test test-all setup page generate bench clean lint types web pytest postgresql chromium
 .DEFAULT_GOAL := help
 
 help:
@@ -31,6 +33,9 @@ terminal: setup
 	@$(BIN)/colossarium terminal $(GAME) $(ARGS)
 
 test: lint types web pytest
+
+test-all: WHOLE := --all
+test-all: test
 
 setup: $(READY)
 
@@ -59,12 +64,15 @@ web: page
 	cd web && node_modules/.bin/vitest run
 
 pytest: setup page postgresql chromium
-	$(BIN)/pytest -n $(WORKERS) --ignore=tests/page $(ARGS)
-	$(if $(ARGS),,$(BIN)/pytest -n $(WORKERS) tests/page || $(AGAIN))
+	$(PYTEST) --ignore=tests/page $(ARGS)
+	$(if $(ARGS),,$(PYTEST) tests/page || $(AGAIN))
+
+# A file stays with one worker: what its tests have in common, native code first of all, is made once.
+PYTEST = $(BIN)/pytest -n $(WORKERS) --dist loadfile $(WHOLE)
 
 # On a machine that is busy a browser may come too late for something. What failed is tried once more, one by
 # one; a fault in the page fails then too.
-AGAIN := $(BIN)/pytest --last-failed tests/page
+AGAIN = $(BIN)/pytest $(WHOLE) --last-failed tests/page
 
 # The tests start one of their own; what runs on this machine already is left alone.
 postgresql:

@@ -1,13 +1,13 @@
-"""What all tests share: one cache folder for native code, hypothesis without a clock, a word on gaps."""
+"""What all tests share: `--all`, one cache for native code, hypothesis without a clock, a word on gaps."""
 
 from __future__ import annotations
 
 import os
-import tempfile
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from sampling import WHOLE
 
 settings.register_profile(
     "colossarium",
@@ -18,15 +18,18 @@ settings.register_profile(
 settings.load_profile("colossarium")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="run the whole of what is sampled otherwise")
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile each game once a run, for all workers, and never into the user's own cache.
+    """Sample or not; compile each game once, for all workers and later runs, never into the user's cache.
 
     The workers of a parallel run inherit the environment of the process that started them.
     """
-    if "COLOSSARIUM_CACHE" not in os.environ:
-        folder = tempfile.TemporaryDirectory(prefix="colossarium-tests-")
-        config.add_cleanup(folder.cleanup)
-        os.environ["COLOSSARIUM_CACHE"] = str(Path(folder.name))
+    if config.getoption("--all"):
+        os.environ[WHOLE] = "1"
+    os.environ.setdefault("COLOSSARIUM_CACHE", str(config.rootpath / ".pytest_cache" / "native"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -15,7 +15,7 @@ from typer.testing import CliRunner, Result
 import colossarium as co
 from colossarium.bots.bot import BotFault
 from colossarium.cli.app import app
-from colossarium.cli.boards import Sight, drawing, phrase
+from colossarium.cli.boards import BoardContext, drawing, phrase
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.terminal.opponents import Opponents, seated
 from colossarium.cli.terminal.screen import Screen
@@ -62,6 +62,22 @@ def test_options_by_number_name_and_beginning(text: str, name: str) -> None:
 @pytest.mark.parametrize("text", ["", "h11", "4", "0", "dragon", "/dance", "h11.NWW"])
 def test_what_is_not_clear_picks_nothing(text: str) -> None:
     assert isinstance(read(text, PLACES), Unclear)
+
+
+@pytest.mark.parametrize("text", ["🎲", "…", "-", ".", "\x00", "\udcff", "  ?!  "])
+def test_signs_without_letters_are_the_beginning_of_nothing(text: str) -> None:
+    found = read(text, PLACES, {"h11.NW": "…"})
+    assert isinstance(found, Unclear) and "is not on offer" in found.sentence
+
+
+@pytest.mark.parametrize("text", ["log x", "Board now", "help me", "quit now"])
+def test_a_command_with_something_behind_it_says_that_it_stands_alone(text: str) -> None:
+    word = text.split(" ")[0].lower()
+    assert read(text, PLACES) == Unclear(f"`{word}` is a command without anything behind it.")
+
+
+def test_how_much_can_be_taken_back_is_said() -> None:
+    assert read("undo 3", PLACES) == Unclear("`undo` takes back one choice, `undo turn` as many as can be.")
 
 
 def test_an_unclear_beginning_names_what_it_could_be() -> None:
@@ -364,7 +380,7 @@ def drawn(width: int, players: int, marks: dict[str, str]) -> list[str]:
     view = co.set_up("beasthunt", position, seed=1).view(0)
     names = tuple(f"Player {seat + 1}" for seat in range(players))
     console = Console(width=width, no_color=True, record=True, file=io.StringIO())
-    console.print(drawing("beasthunt").draw(Sight(view, marks, names, ("you",) * players, width)))
+    console.print(drawing("beasthunt").draw(BoardContext(view, marks, names, ("you",) * players, width)))
     return console.export_text().splitlines()
 
 
@@ -378,3 +394,13 @@ def test_the_board_shows_every_piece_and_fits(width: int, players: int) -> None:
         assert piece in text
     for seat in range(players):
         assert f"Player {seat + 1}" in text
+
+
+def test_who_has_saved_is_not_asked_again(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.json"
+    result = play(f"save {kept}\nquit\n")
+    assert result.exit_code == 0 and "Keep the game" not in result.stdout
+    result = play(f"save {kept}\n1\nquit\n\n")
+    assert "is there already" in result.stdout
+    result = play(f"save {tmp_path / 'other.json'}\n1\nquit\n\n")
+    assert "Keep the game so far?" in result.stdout

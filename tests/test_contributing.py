@@ -51,7 +51,7 @@ def with_feast() -> GameInfo:
     return with_script("beastmaster", block("the card"))
 
 
-def test_the_scene(variant: GameInfo, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_scene_plays(variant: GameInfo, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("colossarium.face.find", lambda slug: variant)
     names = run(block("the scene"), dict(vars(pieces)))
     names["test_a_phoenix_wants_lightning_all_around"]()

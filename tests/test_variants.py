@@ -6,7 +6,9 @@ import importlib.util
 import io
 import json
 import random
+from functools import cache
 from types import ModuleType
+from typing import Any
 
 import jsonschema
 import pytest
@@ -16,7 +18,8 @@ from typer.testing import CliRunner
 from colossarium.cli.app import app
 from colossarium.cli.boards import drawing
 from colossarium.cli.terminal.screen import Screen
-from colossarium.games import find
+from colossarium.games import find, variant
+from colossarium.table.errors import BadOption
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of
@@ -27,12 +30,15 @@ from page import variants
 from page.variants import EXAMPLES
 
 VARIANTS = [
+    (variants.KOLOSSUS, "bow of dawn", "Bow of Dawn"),
     (variants.HUNT, "phoenix", "Phoenix"),
     (variants.MASTER, "feast", "Feast"),
     (variants.AGES, "tithe", "Tithe"),
     (variants.GOLD, "tithe", "Tithe"),
 ]
 IDS = [info.slug for info, _, _ in VARIANTS]
+OPTIONS: dict[str, dict[str, Any]] = {"kolossus": {"chapter": 3, "weapons": "choose"}}
+"""What a game needs so that the new thing may come up."""
 
 
 def example(name: str) -> GameInfo:
@@ -62,7 +68,8 @@ def shown(game: Game) -> str:
 def offering(info: GameInfo, name: str) -> Game:
     """A game in which the new thing may be picked now, and has been shown until then without a fault."""
     for seed in range(20):
-        game, dice = Game.new(info, {"players": 2}, seed=seed, machine="interpreter"), random.Random(seed)
+        options = {"players": 2, **OPTIONS.get(info.board, {})}
+        game, dice = Game.new(info, options, seed=seed, machine="interpreter"), random.Random(seed)
         for _ in range(60):
             if game.decision is None:
                 break
@@ -140,7 +147,7 @@ def test_a_game_without_declared_documents_writes_and_reads_positions() -> None:
         game.play(again.decision.options[0])
 
 
-@pytest.mark.parametrize(("info", "name", "title"), VARIANTS[1:], ids=IDS[1:])
+@pytest.mark.parametrize(("info", "name", "title"), VARIANTS[2:], ids=IDS[2:])
 def test_the_schema_of_a_variant_has_what_it_adds(info: GameInfo, name: str, title: str) -> None:
     assert info.positions is not None
     assert info.positions.schema()["title"] == f"A position of {info.title}"
@@ -148,3 +155,59 @@ def test_the_schema_of_a_variant_has_what_it_adds(info: GameInfo, name: str, tit
     game = Game.set_up(info, {"players": hands}, seed=1, machine="interpreter")
     jsonschema.validate({"players": hands}, info.positions.schema())
     assert title in game.position["players"][0]["hand"]
+
+
+@pytest.mark.parametrize("name", ["", "a b", "beast/hunt", "..", "Mine", "é", "a" * 41, "a\n", 3, None])
+def test_the_name_of_a_variant_can_stand_in_addresses_and_records(name: Any) -> None:
+    with pytest.raises(
+        BadOption, match=r"a variant can't be called .*: its name becomes a part of addresses"
+    ):
+        variant("beasthunt", "", name)
+
+
+def test_a_variant_is_not_called_like_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("colossarium.games.OURS", ("beasthunt", "beasthunt_mine"))
+    monkeypatch.setattr("colossarium.games._all", cache(dict))
+    with pytest.raises(BadOption, match="there is a game 'beasthunt_mine' already: give the variant another"):
+        variant("beasthunt", "")
+
+
+@pytest.mark.parametrize("without", [["Dodge"], {"card": "Dodge"}, {"card": [3]}, {"card": 3}])
+def test_what_a_variant_leaves_out_is_told_by_lists(without: Any) -> None:
+    with pytest.raises(BadOption, match=r'left out.* as .*{"card": \["Convene"\]}'):
+        variant("beastmaster", "", without=without)
+
+
+@pytest.mark.parametrize("wrong", [{"text": None}, {"text": b"pass"}, {"title": 3}])
+def test_text_and_title_of_a_variant_are_texts(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadOption, match="of a variant is a text, not"):
+        variant("beasthunt", **{"text": "", **wrong})
+
+
+MANY = {
+    "beasthunt": variants.PHOENIX.replace("count=2", "count=100"),
+    "beastmaster": variants.FEAST.replace("copies=8", "copies=100"),
+    "colossi_ages": variants.TITHE.replace("copies=8", "copies=100"),
+    "colossi_gold": variants.TITHE.replace("copies=8", "copies=100"),
+}
+
+
+@pytest.mark.parametrize("slug", MANY)
+def test_a_layer_may_add_any_number_of_copies(slug: str) -> None:
+    info = variant(slug, MANY[slug], "many")
+    game, dice = Game.new(info, {"players": 2}, seed=1, machine="interpreter"), random.Random(1)
+    for _ in range(30):
+        if game.decision is not None:
+            game.play(dice.choice(game.decision.options))
+    assert not game.status
+    if slug != "beasthunt":
+        assert game.state.get("card_deck_size") > 100
+
+
+def test_a_game_without_texts_says_so_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("colossarium.games.find", lambda slug: example("pig"))
+    words = ["terminal", "pig", "--seed", "3", "--bots", "random"]
+    result = CliRunner().invoke(app, words, input="rules\nrules roll\n🎲\nquit\n\n", env={"NO_COLOR": "1"})
+    assert result.exit_code == 0
+    assert result.stdout.count("Pig has no texts to look up. Roll as often as you dare") == 2
+    assert "“🎲” is not on offer" in result.stdout

@@ -16,10 +16,10 @@ from colossarium.script.declare import (
     Edition,
     Kind,
     Layer,
+    LookupTable,
     Option,
     Seen,
     Source,
-    Table,
     member,
     number,
     subset,
@@ -221,7 +221,7 @@ EDITION = Edition(
     ),
     layers=(Layer("toy", (Source("toy/rules.py", RULES),)),),
     constants={"ROUNDS": 12, "MOST": 100, "DECK_SIZE": DECK},
-    tables=(Table("die_points", (0, 1, 1, 2, 2, 3)),),
+    tables=(LookupTable("die_points", (0, 1, 1, 2, 2, 3)),),
     lists=("card",),
 )
 
@@ -318,7 +318,10 @@ class ToyPositions:
         if not self.can_write(state):
             raise PositionError(["a position can be written at the beginning of a turn"])
         words = state.words
-        rolls = words[Head.LAID + words[Head.LAID_NEXT] : Head.LAID + words[Head.LAID_COUNT]]
+        rolls = words[
+            Head.PRESET_ROLLS + words[Head.NEXT_PRESET_ROLL] : Head.PRESET_ROLLS
+            + words[Head.PRESET_ROLL_COUNT]
+        ]
         return {
             "active": SEATS[state.get("active")],
             "die": "wild" if state.get("die") else "plain",

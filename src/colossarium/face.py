@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copyreg
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,6 @@ from colossarium.games import games as games
 from colossarium.table.errors import BadOption
 from colossarium.table.game import Game
 from colossarium.table.input_checks import shown
-from colossarium.table.words import Catalogue, Words
 
 if TYPE_CHECKING:
     from colossarium.bots.simulate import Simulation
@@ -108,19 +106,3 @@ def perft(game: Game, depth: int) -> int:
     if not isinstance(game, Game):
         raise BadOption(f"lines of play begin in a game, not in {shown(game)}")
     return count(game.state, depth)
-
-
-def _again(record: str, machine: str, catalogue: Catalogue, players: tuple[str, ...]) -> Game:
-    """A game that another process sent."""
-    game = replay(record, machine=machine)
-    game.words = Words(game.program, catalogue, players)
-    return game
-
-
-def _sent(game: Game) -> tuple[Any, ...]:
-    """How a game goes to another process: as its record, since machines and programs stay where they are."""
-    words = game.words
-    return _again, (game.record.json(), game.machine, words.catalogue, words.players)
-
-
-copyreg.pickle(Game, _sent)

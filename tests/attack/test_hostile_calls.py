@@ -21,7 +21,7 @@ from colossarium.table.input_checks import MOST_SHOWN, shown
 from colossarium.table.machines import interpreter_of, logging_interpreter_of, native_of
 from colossarium.table.record import Record, read_record
 from colossarium.table.words import Words
-from script.little import program
+from script.small_edition import program
 
 HUGE = 10**5000
 """Python refuses to write it out."""

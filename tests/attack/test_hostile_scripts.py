@@ -6,7 +6,7 @@ import pytest
 
 from colossarium.script import ScriptError
 from machine.both_machines import BothMachines, new_state
-from script.little import program
+from script.small_edition import program
 
 BODY = "def f():\n    "
 HOSTILE = {

@@ -112,7 +112,9 @@ def test_both_machines_refuse_the_same_frames() -> None:
     assert cards > 2 and refused > 100
 
 
-@pytest.mark.parametrize("head", [Head.STATUS, Head.LAID_NEXT, Head.LAID_COUNT, Head.GENERATOR, Head.TOP])
+@pytest.mark.parametrize(
+    "head", [Head.STATUS, Head.NEXT_PRESET_ROLL, Head.PRESET_ROLL_COUNT, Head.GENERATOR, Head.TOP]
+)
 def test_the_interpreter_refuses_a_header_that_makes_no_sense(head: Head) -> None:
     game = played(1, 0)
     interpreter = Interpreter(game.program)
@@ -131,7 +133,7 @@ def test_a_state_that_was_left_and_changed_is_looked_at_again() -> None:
     game = played(1, 0)
     interpreter, state = Interpreter(game.program), game.origin.begin.copy()
     interpreter.run(state)
-    state.words[Head.LAID_NEXT] = -1
+    state.words[Head.NEXT_PRESET_ROLL] = -1
     with pytest.raises(DamagedState):
         interpreter.answer(state, state.options()[0])
 

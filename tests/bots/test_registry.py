@@ -40,7 +40,7 @@ def point(name: str) -> EntryPoint:
     return EntryPoint(name.lower(), f"{__name__}:{name}", GROUP)
 
 
-def test_our_bots() -> None:
+def test_our_bots_are_listed() -> None:
     assert [bot.name for bot in bots.bots()][:2] == ["playouts", "random"]
     for bot in bots.bots():
         assert isinstance(bot, Bot) and find(bot.name) is bot

@@ -11,7 +11,7 @@ from colossarium.machine.state import State
 from colossarium.script.layout import Status
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
-from script.little import edition
+from script.small_edition import edition
 
 GAMES = [
     ("beasthunt", {"players": 2}),

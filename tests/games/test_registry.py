@@ -36,7 +36,7 @@ def point(name: str) -> EntryPoint:
     return EntryPoint(name.lower(), f"{__name__}:{name}", GROUP)
 
 
-def test_our_games() -> None:
+def test_our_games_are_listed() -> None:
     assert "beasthunt" in [info.slug for info in co.games()]
     for info in co.games():
         assert isinstance(info, GameInfo)

@@ -21,7 +21,7 @@ FEW = 2_000
 
 
 @pytest.mark.parametrize(("slug", "how", "counts"), POSITIONS.values(), ids=POSITIONS)
-def test_lines_of_play(slug: str, how: str, counts: list[tuple[int, int]]) -> None:
+def test_lines_of_play_are_as_many_as_before(slug: str, how: str, counts: list[tuple[int, int]]) -> None:
     game = begin(slug, how)
     for depth, count in counts:
         assert co.perft(game, depth) == count, f"depth {depth}"
@@ -30,7 +30,7 @@ def test_lines_of_play(slug: str, how: str, counts: list[tuple[int, int]]) -> No
 
 
 @pytest.mark.parametrize("sample", PLAYTHROUGHS, ids=lambda sample: f"{sample.slug}-{sample.name}")
-def test_playthroughs(sample: Sample) -> None:
+def test_playthroughs_read_as_before(sample: Sample) -> None:
     text = (GAMES / sample.slug / "playthroughs" / f"{sample.name}.txt").read_text(encoding="utf-8")
     assert playthrough(sample) == text, "python -m tests.playthroughs --write shows what has changed"
 
@@ -45,7 +45,7 @@ def test_there_are_records(slug: str) -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 @pytest.mark.parametrize("machine", ["native", "interpreter"])
-def test_replays(path: Path, machine: str) -> None:
+def test_records_come_to_the_same_end(path: Path, machine: str) -> None:
     """A record carries the digest of its end; a replay that comes to another end is refused."""
     game = co.replay(path, machine=machine)
     assert game.over

@@ -10,9 +10,9 @@ from colossarium.script.declare import (
     Edition,
     Kind,
     Layer,
+    LookupTable,
     Option,
     Source,
-    Table,
     member,
     number,
 )
@@ -303,6 +303,6 @@ EDITION = Edition(
     options=(Option("players", "How many play", 4, numbers=range(2, 5)),),
     layers=(Layer("islet", (Source("islet/rules.py", RULES),)),),
     constants={"TURNS": 15, "ACTIONS": 4},
-    tables=(Table("next_to", tuple(_next_to(*space) for space in SPACES), by="space", set_of="space"),),
+    tables=(LookupTable("next_to", tuple(_next_to(*space) for space in SPACES), by="space", set_of="space"),),
     lists=("card",),
 )

@@ -6,43 +6,15 @@ import pytest
 
 from colossarium.machine.chance import seed_fast, seed_strong
 from colossarium.machine.errors import (
-    DamagedState,
-    MachineError,
-    NotAsking,
-    NotNew,
-    NotOnOffer,
     ScriptFault,
 )
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.log import LogEntry, LogWriter
-from colossarium.machine.state import State
-from colossarium.script.declare import NONE, number
+from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, Fault, Head, Status
-from colossarium.script.program import Op, Program
+from colossarium.script.program import Op
 from machine.assembler import assemble
-
-LOW, HIGH = -(2**31), 2**31 - 1
-
-GOLD = number("gold", by=("player", 3), least=-5, most=9)
-ROUND = number("round", most=100)
-
-
-def new_state(program: Program, entry: str = "main") -> State:
-    return State.new(program, entry, {})
-
-
-def started(program: Program, entry: str = "main") -> tuple[Interpreter, State]:
-    machine, state = Interpreter(program), new_state(program, entry)
-    machine.run(state)
-    return machine, state
-
-
-def fault_of(state: State) -> tuple[Fault, str, int]:
-    words = state.words
-    assert state.status is Status.FAULT
-    assert (words[Head.TOP], words[Head.BUDGET], state.seat, words[Head.PROMPT]) == (0, 0, NONE, NONE)
-    script = state.program.scripts[words[Head.FAULT_SCRIPT]]
-    return Fault(words[Head.FAULT]), script.name, words[Head.FAULT_AT]
+from machine.interpreted import GOLD, HIGH, LOW, ROUND, fault_of, new_state, started
 
 
 @pytest.mark.parametrize(
@@ -216,286 +188,6 @@ def test_tables_are_checked_too() -> None:
         assert fault_of(state) == (Fault.INDEX, name, 0)
 
 
-ASKING = """
-    main():
-        CONST seat 2
-        CONST two 2
-        CONST word 35
-        OFFER two
-        OFFER word
-        CONST x 11
-        CONST y 22
-        ASK pick seat which x y
-        STORE pick round
-        RETURN pick
-"""
-
-
-def test_a_decision_is_written_into_the_state() -> None:
-    program = assemble(ASKING, fields=(ROUND,))
-    machine, state = started(program)
-    words = state.words
-    assert state.status is Status.ASKING
-    assert (state.seat, words[Head.PROMPT], state.options()) == (2, 0, [2, 35])
-    assert words[Head.BLANKS : Head.BLANKS + 4].tolist() == [11, 22, 0, 0]
-    assert (words[Head.TOP], words[program.layout.frames], words[Head.BUDGET]) == (1, 7, 0)
-    assert (words[Head.CHOOSER], words[Head.ANSWER], words[Head.DECISIONS]) == (NONE, NONE, 0)
-    assert machine.answer(state, 35) is Status.OVER
-    assert words[Head.STATUS] == Status.OVER
-    assert (state.seat, words[Head.PROMPT], state.options(), words[Head.TOP]) == (NONE, NONE, [], 0)
-    assert words[Head.BLANKS : Head.BLANKS + 4].tolist() == [0] * 4
-    assert (words[Head.CHOOSER], words[Head.ANSWER], words[Head.DECISIONS]) == (2, 35, 1)
-    assert words[Head.BUDGET] == 0
-    assert state.get("round") == 35
-
-
-def test_what_is_not_on_offer_is_refused_and_changes_nothing() -> None:
-    program = assemble(ASKING, fields=(ROUND,))
-    machine, state = started(program)
-    before = bytes(state.buffer)
-    for word in (0, 3, 34, 36, 39, 40, 64, 1000, -1, -30):
-        with pytest.raises(NotOnOffer):
-            machine.answer(state, word)
-    with pytest.raises(NotNew):
-        machine.run(state)
-    assert bytes(state.buffer) == before
-
-
-def test_nobody_answers_what_nobody_asked() -> None:
-    program = assemble(ASKING, fields=(ROUND,))
-    machine, state = Interpreter(program), new_state(program)
-    with pytest.raises(NotAsking):
-        machine.answer(state, 2)
-    machine.run(state)
-    machine.answer(state, 2)
-    before = bytes(state.buffer)
-    with pytest.raises(NotAsking):
-        machine.answer(state, 2)
-    assert bytes(state.buffer) == before
-
-
-def test_a_question_with_one_answer_is_not_asked() -> None:
-    program = assemble(
-        """
-        main():
-            CONST seat 99
-            ASK none seat which
-            STORE none last
-            CONST word 37
-            OFFER word
-            ASK one seat which
-            STORE one round
-            OFFERED left
-            STORE left left
-            RETURN one
-        """,
-        fields=(ROUND, number("last", least=-1, most=9), number("left", most=40, start=7)),
-    )
-    _, state = started(program)
-    assert state.status is Status.OVER
-    assert (state.get("last"), state.get("round"), state.get("left")) == (NONE, 37, 0)
-    words = state.words
-    assert (words[Head.DECISIONS], words[Head.ANSWER], words[Head.CHOOSER]) == (0, NONE, NONE)
-
-
-@pytest.mark.parametrize("seat", [-1, 4, 100])
-def test_a_seat_that_does_not_exist_can_not_be_asked(seat: int) -> None:
-    program = assemble(
-        f"main():\n CONST a 0\n CONST b 1\n OFFER a\n OFFER b\n CONST s {seat}\n ASK d s which\n RETURN d"
-    )
-    _, state = started(program)
-    assert fault_of(state) == (Fault.SEAT, "main", 5)
-    assert state.options() == [0, 1]
-
-
-def test_seats_are_those_of_the_players() -> None:
-    program = assemble(
-        "main():\n CONST a 0\n CONST b 1\n OFFER a\n OFFER b\n CONST s 2\n ASK d s which\n RETURN d"
-    )
-    state = State.new(program, "main", {"players": 2})
-    assert Interpreter(program).run(state) is Status.FAULT
-    state = State.new(program, "main", {"players": 3})
-    assert Interpreter(program).run(state) is Status.ASKING
-
-
-@pytest.mark.parametrize(
-    ("base", "size", "mask", "options"),
-    [
-        (0, 5, 0b10101, [0, 2, 4]),
-        (30, 6, 0b111111, [30, 31, 32, 33, 34, 35]),
-        (31, 2, 0b11, [31, 32]),
-        (32, 8, 0b10000001, [32, 39]),
-        (8, 32, -1, list(range(8, 40))),
-        (0, 32, LOW, [31]),
-        (5, 3, 0, []),
-        (5, 3, 0b1000, Fault.OFFER),
-        (5, 3, -1, Fault.OFFER),
-        (5, 31, LOW, Fault.OFFER),
-    ],
-)
-def test_sets_are_offered_as_words(base: int, size: int, mask: int, options: list[int] | Fault) -> None:
-    program = assemble(f"main(m):\n OFFER_SET {base} {size} m\n OFFERED n\n RETURN n")
-    machine, state = Interpreter(program), new_state(program)
-    if isinstance(options, Fault):
-        with pytest.raises(ScriptFault):
-            machine.call(state, "main", mask)
-        assert fault_of(state) == (options, "main", 0)
-        assert state.options() == []
-    else:
-        assert machine.call(state, "main", mask) == len(options)
-        assert state.options() == options
-
-
-@pytest.mark.parametrize("word", [-1, 40, 41, 64])
-def test_only_words_can_be_offered(word: int) -> None:
-    program = assemble("main(x):\n OFFER x\n RETURN x")
-    state = new_state(program)
-    with pytest.raises(ScriptFault, match="not in the vocabulary"):
-        Interpreter(program).call(state, "main", word)
-    assert state.options() == []
-
-
-@pytest.mark.parametrize(
-    ("base", "member", "options"), [(5, 0, [5]), (5, 2, [7]), (31, 1, [32]), (37, 2, [39])]
-)
-def test_members_are_offered_as_words(base: int, member: int, options: list[int]) -> None:
-    program = assemble(f"main(x):\n OFFER_MEMBER {base} 3 x\n RETURN x")
-    state = new_state(program)
-    Interpreter(program).call(state, "main", member)
-    assert state.options() == options
-
-
-@pytest.mark.parametrize("member", [-1, 3, LOW, HIGH])
-def test_only_members_can_be_offered_as_such(member: int) -> None:
-    program = assemble("main(x):\n OFFER_MEMBER 5 3 x\n RETURN x")
-    state = new_state(program)
-    with pytest.raises(ScriptFault):
-        Interpreter(program).call(state, "main", member)
-    assert fault_of(state) == (Fault.OFFER, "main", 0)
-    assert state.options() == []
-
-
-@pytest.mark.parametrize(
-    ("word", "member"), [(5, 0), (7, 2), (8, NONE), (4, NONE), (NONE, NONE), (LOW, NONE), (HIGH, NONE)]
-)
-def test_a_word_stands_for_a_member(word: int, member: int) -> None:
-    program = assemble("main(x):\n MEMBER d x 5 3\n RETURN d")
-    assert Interpreter(program).call(new_state(program), "main", word) == member
-
-
-def test_options_that_wait_are_noticed() -> None:
-    program = assemble("main():\n EMPTY\n CONST x 39\n OFFER x\n EMPTY\n RETURN x")
-    _, state = started(program)
-    assert fault_of(state) == (Fault.PENDING, "main", 3)
-
-
-def test_options_still_waiting_at_the_end_are_taken_off() -> None:
-    _, state = started(assemble("main():\n CONST x 39\n OFFER x\n RETURN x"))
-    assert (state.status, state.options()) == (Status.OVER, [])
-
-
-NESTED = """
-    main():
-        CONST a 100
-        CONST b 5
-        CONST which 1
-        CALL_LIST c card which a b
-        ADD a a c
-        STORE a sum
-        RETURN a
-    skip(x, y):
-        RETURN x
-    play(x, y):
-        CONST k 1000
-        CALL z pick y
-        ADD z z k
-        ADD z z x
-        RETURN z
-    pick(y):
-        CONST k 3
-        CONST seat 0
-        OFFER y
-        OFFER k
-        ASK w seat which y
-        ADD w w y
-        RETURN w
-"""
-
-
-def nested() -> Program:
-    return assemble(NESTED, fields=(number("sum", most=9999),), lists={"card": ("skip", "play")})
-
-
-def test_every_script_under_way_writes_its_frame_outermost_first() -> None:
-    program = nested()
-    machine, state = started(program)
-    main, play, pick = (program.script(name) for name in ("main", "play", "pick"))
-    assert main.keeps[3] == (main.registers.index("a"), main.registers.index("which"))
-    assert play.keeps[1] == (play.registers.index("x"), play.registers.index("k"))
-    assert pick.keeps[4] == (pick.registers.index("y"),)
-    begin, top = program.layout.frames, state.words[Head.TOP]
-    assert state.words[begin : begin + top].tolist() == [3, 100, 1, 1, 100, 1000, 4, 5]
-    assert machine.answer(state, 3) is Status.OVER
-    assert state.get("sum") == 100 + (100 + 1000 + (3 + 5))
-
-
-def test_a_copy_in_the_middle_of_scripts_goes_its_own_way() -> None:
-    program = nested()
-    machine, state = started(program)
-    other = state.copy()
-    machine.answer(state, 3)
-    Interpreter(program).answer(other, 5)
-    assert (state.get("sum"), other.get("sum")) == (1208, 1210)
-
-
-def test_frames_beyond_those_in_use_mean_nothing() -> None:
-    program = nested()
-    machine, state = started(program)
-    end = program.layout.frames + state.words[Head.TOP]
-    other = state.copy()
-    for place in range(end, program.layout.size):
-        other.words[place] = 12345
-    assert state.meaning() == other.meaning()
-    machine.answer(state, 3)
-    machine.answer(other, 3)
-    assert state.meaning() == other.meaning()
-
-
-@pytest.mark.parametrize(
-    ("place", "value"),
-    [(0, 2), (0, 77), (0, -1), (2, 0), (2, 2), (2, -1), (2, -3), (3, 0), (6, 3)],
-)
-def test_frames_that_make_no_sense_are_refused(place: int, value: int) -> None:
-    program = nested()
-    machine, state = started(program)
-    state.words[program.layout.frames + place] = value
-    for top in (state.words[Head.TOP], 0):
-        state.words[Head.TOP] = top
-        before = bytes(state.buffer)
-        with pytest.raises(DamagedState):
-            machine.answer(state, 3)
-        assert bytes(state.buffer) == before
-
-
-@pytest.mark.parametrize("entry", [-1, 99])
-def test_a_state_that_begins_nowhere_is_refused(entry: int) -> None:
-    machine, state = started(nested())
-    state.words[Head.ENTRY] = entry
-    with pytest.raises(DamagedState):
-        machine.answer(state, 3)
-    state.words[Head.STATUS] = Status.NEW
-    with pytest.raises(DamagedState):
-        machine.run(state)
-
-
-@pytest.mark.parametrize("top", [0, 7, 9, -1])
-def test_a_wrong_count_of_frame_words_is_refused(top: int) -> None:
-    machine, state = started(nested())
-    state.words[Head.TOP] = top
-    with pytest.raises(DamagedState):
-        machine.answer(state, 3)
-
-
 @pytest.mark.parametrize("which", [-1, 2])
 def test_a_list_has_only_the_scripts_it_has(which: int) -> None:
     program = assemble(
@@ -544,8 +236,8 @@ def test_rolls_can_be_laid_down_but_not_chance() -> None:
     assert machine.call(state, "main", 1) == 0
     with pytest.raises(ScriptFault, match="laid down"):
         machine.call(state, "main", 6)
-    assert fault_of(state) == (Fault.LAID, "main", 0)
-    assert (state.words[Head.LAID_NEXT], state.words[Head.CHANCES]) == (3, 4)
+    assert fault_of(state) == (Fault.PRESET_ROLL, "main", 0)
+    assert (state.words[Head.NEXT_PRESET_ROLL], state.words[Head.CHANCES]) == (3, 4)
     assert machine.call(state, "main", 6) == machine.call(twin, "main", 6)
 
 
@@ -558,7 +250,7 @@ def test_chance_needs_an_outcome(op: Op, n: int) -> None:
     with pytest.raises(ScriptFault):
         machine.call(state, "main", n)
     assert fault_of(state) == (Fault.ROLL, "main", 0)
-    assert (state.words[Head.CHANCES], state.words[Head.LAID_NEXT]) == (0, 0)
+    assert (state.words[Head.CHANCES], state.words[Head.NEXT_PRESET_ROLL]) == (0, 0)
 
 
 def test_a_run_that_takes_too_long_is_stopped() -> None:
@@ -705,19 +397,3 @@ def test_laws_are_looked_at_in_order_and_leave_no_trace() -> None:
         assert machine.laws(state) == broken
         assert bytes(state.buffer) == before
     assert machine.answer(state, 1) is Status.OVER
-
-
-def test_a_game_without_laws_breaks_none() -> None:
-    machine, state = started(nested())
-    assert machine.laws(state) == NONE
-
-
-def test_only_scripts_that_ask_nothing_can_be_called() -> None:
-    program = nested()
-    machine, state = Interpreter(program), new_state(program)
-    assert machine.call(state, "skip", 4, 5) == 4
-    with pytest.raises(MachineError, match="pick can ask a player"):
-        machine.call(state, "pick", 1)
-    with pytest.raises(MachineError, match="skip takes 2 arguments, not 1"):
-        machine.call(state, "skip", 1)
-    assert state.meaning() == new_state(program).meaning()

@@ -174,8 +174,8 @@ def test_words_out_of_range_are_refused_by_name(both: BothMachines) -> None:
         (Head.TOP, -1, "TOP"),
         (Head.TOP, 257, "TOP"),
         (Head.GENERATOR, 2, "GENERATOR"),
-        (Head.LAID_COUNT, 34, "LAID_COUNT"),
-        (Head.LAID_NEXT, -1, "LAID_NEXT"),
+        (Head.PRESET_ROLL_COUNT, 34, "PRESET_ROLL_COUNT"),
+        (Head.NEXT_PRESET_ROLL, -1, "NEXT_PRESET_ROLL"),
     ],
 )
 def test_a_header_that_makes_no_sense_is_refused(

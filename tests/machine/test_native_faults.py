@@ -252,7 +252,7 @@ def test_a_roll_that_was_laid_down_is_taken_or_refused(both: BothMachines, laid:
     state.lay_down(laid)
     both.run(state)
     assert (state.status is Status.FAULT) == (not 0 <= laid[0] < 6)
-    assert state.words[Head.LAID_NEXT] == 1
+    assert state.words[Head.NEXT_PRESET_ROLL] == 1
 
 
 def test_the_strong_generator_gives_what_the_interpreter_gets(both: BothMachines) -> None:

@@ -6,7 +6,7 @@ from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.native import Native
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
-from script.little import program
+from script.small_edition import program
 
 RULES = """
 @entry("setup")

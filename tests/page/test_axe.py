@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from colossarium.client import Client, Table
 from page.browsing import Visitor
 from page.conftest import SHORT, Come
 from page.words import say
+from sampling import sampled
 
 Sit = Callable[..., Visitor]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -36,7 +38,7 @@ def is_sound(who: Visitor) -> None:
         assert who.page.evaluate(RUN) == [], theme
 
 
-def test_the_front_page(come: Come, finished: dict[str, Table]) -> None:
+def test_the_front_page_is_accessible(come: Come, finished: dict[str, Table]) -> None:
     who = come()
     who.go("/")
     who.page.get_by_role("link", name=say("front.tables.over.way")).first.wait_for()
@@ -46,16 +48,16 @@ def test_the_front_page(come: Come, finished: dict[str, Table]) -> None:
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
-def test_making_a_table(come: Come, game: str) -> None:
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2))
+def test_making_a_table_is_accessible(come: Come, game: str) -> None:
     who = come()
     who.go(f"/new/{game}")
     who.page.get_by_role("button", name=say("new.go")).wait_for()
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
-def test_a_table_that_waits_and_one_that_is_over(
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, begin=1))
+def test_a_table_that_waits_and_one_that_is_over_are_accessible(
     come: Come, client: Client, finished: dict[str, Table], game: str
 ) -> None:
     who = come()
@@ -69,7 +71,7 @@ def test_a_table_that_waits_and_one_that_is_over(
 
 
 @pytest.mark.parametrize("game", SHORT)
-def test_a_game(sit: Sit, game: str) -> None:
+def test_a_game_is_accessible(sit: Sit, game: str) -> None:
     who = sit(game)
     is_sound(who)
     dice = random.Random(2)
@@ -83,24 +85,23 @@ def test_a_game(sit: Sit, game: str) -> None:
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
-def test_a_replay(come: Come, finished: dict[str, Table], game: str) -> None:
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, begin=2))
+def test_a_replay_is_accessible(come: Come, finished: dict[str, Table], game: str) -> None:
     who = come()
     who.go(f"/replay/{finished[game].id}?at=30&eyes=all")
     who.page.get_by_role("slider").wait_for()
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
-@pytest.mark.parametrize("path", ["rules", "gallery", "learn"])
-def test_pages_to_learn_from(come: Come, path: str, game: str) -> None:
+@pytest.mark.parametrize(("path", "game"), sampled(product(["rules", "gallery", "learn"], SHORT), keep=5))
+def test_pages_to_learn_from_are_accessible(come: Come, path: str, game: str) -> None:
     who = come()
     who.go(f"/{path}/{game}")
     who.page.locator("article.rules-text, ul.wall li, .over .main").first.wait_for()
     is_sound(who)
 
 
-def test_where_nothing_is(come: Come) -> None:
+def test_an_unknown_address_is_accessible(come: Come) -> None:
     who = come()
     who.go("/replay")
     who.page.locator("textarea").wait_for()

@@ -50,7 +50,7 @@ def is_german(who: Visitor) -> None:
     assert [text for text in said if ENGLISH.search(text)] == []
 
 
-def test_the_front_page(come: Come, finished: dict[str, Table]) -> None:
+def test_the_front_page_is_german(come: Come, finished: dict[str, Table]) -> None:
     who = come(language="de-DE")
     who.go("/")
     who.page.get_by_role("link", name=say("front.tables.over.way", "de")).first.wait_for()
@@ -58,7 +58,7 @@ def test_the_front_page(come: Come, finished: dict[str, Table]) -> None:
 
 
 @pytest.mark.parametrize("game", SHORT)
-def test_making_a_table_playing_and_looking_back(
+def test_a_table_its_game_and_its_replay_are_german(
     come: Come, sit: Sit, finished: dict[str, Table], game: str
 ) -> None:
     who = sit(game, language="de-DE")
@@ -78,7 +78,7 @@ def test_making_a_table_playing_and_looking_back(
 
 
 @pytest.mark.parametrize("path", ["rules", "gallery", "learn"])
-def test_pages_to_learn_from(come: Come, path: str) -> None:
+def test_pages_to_learn_from_are_german(come: Come, path: str) -> None:
     who = come(language="de-DE")
     for game in SHORT:
         who.go(f"/{path}/{game}")

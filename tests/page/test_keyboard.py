@@ -11,6 +11,7 @@ from colossarium.games import find
 from page.browsing import Visitor
 from page.conftest import Come
 from page.words import say
+from sampling import sampled
 
 Sit = Callable[..., Visitor]
 GAMES = ("beasthunt", "beastmaster", "colossi_ages", "colossi_gold", "kolossus")
@@ -58,7 +59,7 @@ def choices_of_others(who: Visitor) -> int:
     return sum(event["reason"] == "chosen" and event["seat"] != event["mine"] for event in who.events)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, keep=2))
 def test_a_turn_is_played_by_keys_alone(come: Come, game: str) -> None:
     who = come()
     page = who.page
@@ -95,7 +96,7 @@ ARROWS = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, keep=2, begin=1))
 def test_arrows_walk_over_the_board(sit: Sit, game: str) -> None:
     who = sit(game)
     kind = ARROWS[game]

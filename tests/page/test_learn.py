@@ -13,6 +13,7 @@ from colossarium.client import Client
 from page.browsing import FULL, PHONE
 from page.conftest import SHORT, Come
 from page.words import say
+from sampling import sampled
 
 AT_ONCE = """
 // What others do in a lesson stays for a second: nobody reads it here.
@@ -22,7 +23,9 @@ window.setTimeout = (act, time, ...rest) => wait(act, time >= 1000 ? 20 : time, 
 MOST_STEPS = 200
 
 
-@pytest.mark.parametrize(("game", "size"), [*((game, FULL) for game in SHORT), ("beastmaster", PHONE)])
+@pytest.mark.parametrize(
+    ("game", "size"), sampled([*((game, FULL) for game in SHORT), ("beastmaster", PHONE)], keep=3)
+)
 def test_a_guided_game_is_played_to_its_end_by_its_hints(
     come: Come, game: str, size: tuple[int, int]
 ) -> None:
@@ -73,7 +76,7 @@ def test_another_choice_than_the_hint_is_answered_kindly(come: Come) -> None:
     expect(who.page.locator(".guide .wrong")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, begin=1))
 def test_rules_can_be_searched(come: Come, game: str) -> None:
     who = come()
     who.go(f"/rules/{game}")
@@ -91,7 +94,7 @@ def test_rules_can_be_searched(come: Come, game: str) -> None:
     expect(count).to_have_text(say("rules.search.none"))
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, begin=2))
 def test_the_gallery_shows_everything_that_is_printed(come: Come, client: Client, game: str) -> None:
     who = come()
     who.go(f"/gallery/{game}")

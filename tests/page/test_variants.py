@@ -18,6 +18,9 @@ from page.conftest import QUICK
 from page.variants import install
 from server.serving import Serving
 
+EMBLEM = 5
+"""Strokes of a picture that is made from a name (`web/src/parts/Device.svelte`)."""
+
 
 @pytest.fixture(scope="module")
 def address(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -98,6 +101,25 @@ def test_a_new_beast_is_on_the_table(visit: list[Visitor], address: str) -> None
     square = ben.page.locator('[data-option="B2"]').first
     square.dispatch_event("click")
     expect(ben.page.locator("#log")).to_contain_text("bringt phoenix nach B2")
+
+
+def test_a_new_weapon_is_offered_and_on_the_character_board(visit: list[Visitor], address: str) -> None:
+    ann, _ = visit
+    with Client(address) as client:
+        table = client.open(
+            "kolossus_bow", sit=["Ann", "Ben"], pause=0, players=2, chapter=3, weapons="choose"
+        )
+    ann.hold(table.id, {seat: table.seats[seat].token for seat in (0, 1)})
+    ann.go(f"/t/{table.id}")
+    ann.page.locator(".offers button", has_text="Krell").click()
+    bow = ann.page.locator(".offers button", has_text="Bow of Dawn")
+    expect(bow).to_contain_text("the bow stays charged")
+    assert bow.locator("svg path").count() == EMBLEM
+    bow.click()
+    expect(ann.page.locator("#log")).to_contain_text("Krell has the Bow of Dawn")
+    held = ann.page.locator('[title="Bow of Dawn"] svg').first
+    expect(held).to_be_visible()
+    assert held.locator("path").count() == EMBLEM
 
 
 def test_a_card_game_without_a_board_by_link(visit: list[Visitor], address: str) -> None:

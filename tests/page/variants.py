@@ -33,12 +33,22 @@ def tithe(me):
     gain(me, 2)
 '''
 
+BOW = '''
+@weapon("Bow of Dawn")
+def bow_of_dawn(me):
+    """The Colossus moves as always, and the bow stays charged."""
+    offer_destinations(me, COLOSSUS)
+    move(me)
+'''
+
+KOLOSSUS = variant("kolossus", BOW, "bow", "Kolossus with a Bow")
 HUNT = variant("beasthunt", PHOENIX, "phoenix", "Beast Hunt with a Phoenix")
 MASTER = variant("beastmaster", FEAST, "feast", "Beast Master with a Feast")
 AGES = variant("colossi_ages", TITHE, "tithe", "Three Ages with a Tithe")
 GOLD = variant("colossi_gold", TITHE, "tithe", "Fifty Gold with a Tithe")
 
 POINTS = """[colossarium.games]
+bow = page.variants:KOLOSSUS
 phoenix = page.variants:HUNT
 feast = page.variants:MASTER
 tithe_ages = page.variants:AGES

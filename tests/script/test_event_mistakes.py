@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colossarium.script import ScriptError
-from script.eventful import RULES, compiled
+from script.events_edition import RULES, compiled
 
 MISTAKES = {
     # the mistake: (text, what the caret points at, part of the sentence)
@@ -72,6 +72,14 @@ MISTAKES = {
     "order: does not listen": ("@event(VENGEFUL)\ndef e(me): pass", "VENGEFUL", "does not listen to e"),
     "order: twice": ("@event(LAZY, LAZY)\ndef e(me): pass", "LAZY)", "stands here twice"),
     "order: no name": ("@event(3)\ndef e(me): pass", "3", "takes the names of things that listen"),
+    "order: by a word": ("@event(first=LAZY)\ndef e(me): pass", "first=LAZY", "in order: @event(A, B)"),
+    "order: unknown, by a word": ("@event(a=SLY)\ndef e(me): pass", "a=SLY", "in order: @event(A, B)"),
+    "order: names in two stars": ("@event(**LAZY)\ndef e(me): pass", "**LAZY", "in order: @event(A, B)"),
+    "with parentheses": (
+        '@trait("T")\ndef t(me):\n    @when()\n    def died(me, a, b): pass',
+        "when()",
+        "@when takes no values: write it without parentheses",
+    ),
     "bearer: no list": ('@bearer("trat")\ndef h(me, trait): return 1', "bearer", "Did you mean trait?"),
     "bearer: twice": ('@bearer("trait")\ndef h(me, trait): return 1', "def h", "has says already who has"),
     "bearer: gives nothing": ('@bearer("card")\ndef h(me, card): pass', "def h", "one of three ways"),

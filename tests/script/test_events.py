@@ -6,11 +6,11 @@ import pytest
 
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.state import State
-from colossarium.script import ScriptError
+from colossarium.script import ScriptError, compile_edition
 from colossarium.script.declare import Layer, Source
 from colossarium.script.layout import Status
-from colossarium.script.program import Op
-from script.eventful import RULES, compiled, told
+from colossarium.script.program import Op, Program
+from script.events_edition import RULES, compiled, told
 
 
 def test_an_event_does_its_own_first_and_nobody_who_has_nothing_hears_of_it() -> None:
@@ -174,6 +174,61 @@ def test_an_event_that_nothing_listens_to_is_a_plain_script() -> None:
     with_event = compiled("quiet(1)", rules=RULES + "@event\ndef quiet(me):\n    tell(me)\n")
     without = compiled("quiet(1)", rules=RULES + "def quiet(me):\n    tell(me)\n")
     assert with_event.digest == without.digest
+
+
+ASKING = '''
+@event
+def quiet(me):
+    """Nothing by itself."""
+
+@age("Age of Questions")
+def age_of_questions():
+    @when
+    def quiet(me):
+        tell(as_number(choose_space(me, {A1, A2}, "Where?")))
+'''
+
+
+def test_a_call_of_what_does_nothing_is_left_out() -> None:
+    silent = ASKING[: ASKING.index("@age")]
+    called, plain = (
+        compiled("quiet(1)\ntell(5)", rules=RULES + silent),
+        compiled("tell(5)", rules=RULES + silent),
+    )
+    assert called_by(called, "game") == called_by(plain, "game") == {"tell"}
+
+
+def test_when_the_last_that_listens_is_taken_away_its_event_costs_no_frame() -> None:
+    whole = compiled("quiet(1)\ntell(5)", rules=RULES + ASKING)
+    assert whole.script("game").asks and whole.layout.frame_words > 0
+    fewer = compile_edition(whole.edition.without("age", ["Age of Questions"]))
+    assert not fewer.script("game").asks and fewer.layout.frame_words == 0
+
+
+LONG = " or ".join(f"tile_on[space] == tile and gold[{n % 2}] < {n}" for n in range(40))
+
+
+def test_a_long_bearer_is_called_and_not_copied_for_each_who_listens() -> None:
+    def made(bearer: str, count: int) -> Program:
+        rules = RULES.replace("return tile_on[space] == tile", f"return {bearer}")
+        things = "".join(
+            f'@tile("T{n}")\ndef t{n}():\n    @when\n    def died(a, space, b):\n        tell({n})\n'
+            for n in range(count)
+        )
+        return compiled("died(1, 3, 2)", rules=rules + things)
+
+    few, many = (len(made(LONG, count).script("died").code) for count in (5, 25))
+    short, more = (len(made("tile_on[space] == tile", count).script("died").code) for count in (5, 25))
+    assert many - few <= 2 * (more - short)
+    rules = RULES.replace("return tile_on[space] == tile", f"return {LONG}")
+    body = "tile_on[3] = GRAVE\ntile_on[4] = BOG\ndied(1, 3, 2)\ndied(1, 4, 2)"
+    assert told(body, rules=rules) == told(body)
+
+
+def called_by(program: Program, name: str) -> set[str]:
+    """The names of the scripts that a script calls."""
+    code = program.script(name).code
+    return {program.scripts[operands[1]].name for op, operands in code if op is Op.CALL}
 
 
 def test_texts_and_names_are_those_of_the_rules() -> None:

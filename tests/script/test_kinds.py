@@ -17,19 +17,19 @@ from colossarium.script.declare import (
     Edition,
     Kind,
     Layer,
+    LookupTable,
     Option,
     Source,
-    Table,
     member,
     number,
     subset,
 )
+from colossarium.script.edition_json import read, write
 from colossarium.script.kinds import check_kinds
 from colossarium.script.names import Names
 from colossarium.script.program import Program
-from colossarium.script.stored import read, write
 from colossarium.table.info import GameInfo
-from script import little, scribble
+from script import random_scripts, small_edition
 
 KINDS = (
     Kind("guard", tuple(f"guard {n}" for n in range(16)), stands_for="space"),
@@ -57,15 +57,17 @@ CONSTANTS: dict[str, int | Constant] = {
     "LIMIT": 3,
 }
 TABLES = (
-    Table("opposite", tuple(15 - n for n in range(16)), by="space", of="space"),
-    Table("around", tuple(1 << (n + 1) % 16 for n in range(16)), by="space", set_of="space"),
-    Table("with_faces", tuple(range(8)), by="faces"),
+    LookupTable("opposite", tuple(15 - n for n in range(16)), by="space", of="space"),
+    LookupTable("around", tuple(1 << (n + 1) % 16 for n in range(16)), by="space", set_of="space"),
+    LookupTable("with_faces", tuple(range(8)), by="faces"),
 )
 
 
 def edition(text: str) -> Edition:
     """The little edition with more kinds of things in it."""
-    plain = little.edition(text if "@entry" in text else f'{text}\n@entry("setup")\ndef begin():\n    pass\n')
+    plain = small_edition.edition(
+        text if "@entry" in text else f'{text}\n@entry("setup")\ndef begin():\n    pass\n'
+    )
     return replace(
         plain,
         kinds=(*plain.kinds, *KINDS),
@@ -487,19 +489,19 @@ DECLARED: dict[str, tuple[Callable[[Edition], dict[str, Any]], str]] = {
         "there are 3 faces and 2 colours to pair",
     ),
     "table by nothing": (
-        lambda plain: {"tables": (Table("t", (1, 2), by="hue"),)},
+        lambda plain: {"tables": (LookupTable("t", (1, 2), by="hue"),)},
         "the constant table t speaks of a kind hue that is not declared",
     ),
     "table of nothing": (
-        lambda plain: {"tables": (Table("t", (1, 2), of="hue"),)},
+        lambda plain: {"tables": (LookupTable("t", (1, 2), of="hue"),)},
         "the constant table t speaks of a kind hue that is not declared",
     ),
     "table with too few rows": (
-        lambda plain: {"tables": (Table("t", (1, 2), by="face"),)},
+        lambda plain: {"tables": (LookupTable("t", (1, 2), by="face"),)},
         "the constant table t has 2 rows for 3 faces",
     ),
     "table with an axis too many": (
-        lambda plain: {"tables": (Table("t", (1, 2, 3), by=("face", "colour")),)},
+        lambda plain: {"tables": (LookupTable("t", (1, 2, 3), by=("face", "colour")),)},
         "has 1 axes, and by= names 2",
     ),
     "constant of nothing": (
@@ -574,7 +576,7 @@ def test_things_that_somebody_invents_are_looked_at_too(name: str) -> None:
 def test_random_scripts_are_accepted_or_refused_with_a_sentence() -> None:
     refused = 0
     for seed in range(60):
-        whole = scribble.edition(scribble.scribble(seed, 4))
+        whole = random_scripts.edition(random_scripts.random_script(seed, 4))
         functions = linked(whole)
         try:
             check_kinds(Names(whole, functions), functions)

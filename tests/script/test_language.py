@@ -8,7 +8,7 @@ from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.state import State
 from colossarium.script.layout import Fault, Head, Status
 from colossarium.script.program import Op
-from script.little import program
+from script.small_edition import program
 
 BUDGET = 20_000
 """Enough for these scripts, and soon used up by those that never end."""

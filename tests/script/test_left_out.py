@@ -7,7 +7,7 @@ import pytest
 from colossarium.script import ScriptError, compile_edition
 from colossarium.script.declare import Edition
 from colossarium.script.program import Program
-from script.little import edition
+from script.small_edition import edition
 
 RULES = """
 @entry("setup")

@@ -8,8 +8,8 @@ import pytest
 
 from colossarium.script import ScriptError, compile_text
 from colossarium.script.declare import Edition
-from script import little
-from script.little import program
+from script import small_edition
+from script.small_edition import program
 
 BODY = {
     # the mistake: (the line in a script `def s(me):`, what the caret points at, part of the sentence)
@@ -194,7 +194,12 @@ WHOLE = {
     "large fact": ('@card("A", copies=4294967296)\ndef s(me): pass', "does not fit into 32 bits"),
     "card without title": ("@card()\ndef s(me): pass", "needs a title"),
     "card with two titles": ('@card("A", "B")\ndef s(me): pass', "takes one title"),
-    "fact that is no number": ('@card("A", copies="two")\ndef s(me): pass', "a plain number is wanted"),
+    "fact that is no number": (
+        '@card("A", copies="two")\ndef s(me): pass',
+        "a fact is a plain number: copies=2",
+    ),
+    "fact with parentheses": ("@fact()\ndef s(): return 1", "@fact takes no values: write it without"),
+    "replaces with a name": ('@replaces("s")\ndef s(): return 1', "@replaces takes no values"),
     "two cards of one title": ('@card("Alpha")\ndef s(me): pass', "two entries called Alpha"),
     "card with other parameters": ('@card("Gamma")\ndef s(me, you): pass', "take the same parameters"),
     "card that gives a value": ('@card("Gamma")\ndef s(me): return 3', "either all give a value or none"),
@@ -322,4 +327,4 @@ def test_text_of_a_user_is_a_layer() -> None:
 
 
 def _edition() -> Edition:
-    return little.edition('@entry("setup")\ndef begin_here():\n    run_card(ALPHA, P1)\n')
+    return small_edition.edition('@entry("setup")\ndef begin_here():\n    run_card(ALPHA, P1)\n')

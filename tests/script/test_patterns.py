@@ -11,9 +11,9 @@ from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.state import State
 from colossarium.script import ScriptError, compile_edition
 from colossarium.script.declare import Edition, Kind, Layer, Source, member, number
+from colossarium.script.edition_json import read, write
 from colossarium.script.program import Program
-from colossarium.script.stored import read, write
-from script import little
+from script import small_edition
 
 KINDS = (
     Kind("tile", ("Oasis", "Ruins", "Moat")),
@@ -51,7 +51,7 @@ def begin():
 
 def edition(pattern: str, *kinds: str, rules: str = BEGIN) -> Edition:
     """A small game with a pattern that is read for these kinds."""
-    plain = little.edition(rules)
+    plain = small_edition.edition(rules)
     written = Source("rules/things.py", pattern)
     layer = Layer("patterns", tuple(written.about(kind) for kind in kinds))
     return replace(
@@ -116,7 +116,7 @@ def test_it_comes_back_from_a_store() -> None:
 
 
 def test_rules_that_were_stored_before_there_were_patterns_can_be_read() -> None:
-    plain = little.edition(BEGIN)
+    plain = small_edition.edition(BEGIN)
     assert read(write(plain).replace(',"kind":""', "").replace(',"old_names":{}', "")) == plain
 
 

@@ -12,8 +12,8 @@ from colossarium.machine.state import State
 from colossarium.script import compile_edition
 from colossarium.script.layout import Fault, Head, Status
 from colossarium.script.program import Op
-from script.contest import Machine, compiled, interpret_and_execute, interpret_and_run
-from script.scribble import edition
+from script.machine_comparison import Machine, compiled, interpret_and_execute, interpret_and_run
+from script.random_scripts import edition
 
 GAMES = 3
 PROGRAMS = 120

@@ -11,7 +11,7 @@ from colossarium.machine.state import State
 from colossarium.table.errors import ColossariumError, NothingToUndo, WrongSeat
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
-from script.little import edition
+from script.small_edition import edition
 
 RULES = """
 @entry("setup")

@@ -13,7 +13,7 @@ from colossarium.machine.chance import Dice
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.state import State
 from colossarium.script import compile_edition
-from colossarium.script.declare import Edition, Layer, Source, Table
+from colossarium.script.declare import Edition, Layer, LookupTable, Source
 from colossarium.script.program import Program
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
@@ -115,7 +115,7 @@ def test_a_position_that_refuses_itself() -> None:
 
 
 def test_machines_that_differ(monkeypatch: pytest.MonkeyPatch) -> None:
-    other: Edition = replace(EDITION, tables=(Table("die_points", (0, 1, 1, 2, 2, 4)),))
+    other: Edition = replace(EDITION, tables=(LookupTable("die_points", (0, 1, 1, 2, 2, 4)),))
 
     def broken(program: Program) -> Interpreter:
         return Interpreter(replace(program, tables=compile_edition(other).tables))

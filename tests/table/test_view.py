@@ -20,7 +20,7 @@ from colossarium.table.deal import deal_anew
 from colossarium.table.errors import WrongSeat
 from colossarium.table.game import Game
 from colossarium.table.view import known_to
-from script.little import program
+from script.small_edition import program
 from toy import CARDS, INFO
 from toy_games import finished, new, play_on
 

@@ -35,7 +35,7 @@ class ClosedKinds:
         """The names of each of these kinds in their order, and the union of them.
 
         What only names something else, and words of the game, are left out where no field holds them."""
-        held = {self._kind(form) for form in self._forms.values()}
+        held = {kind for form in self._forms.values() for kind in self._held(form)}
         for kind in self.kinds.values():
             if kind.name in held or (not kind.stands_for and kind.name != "verb"):
                 names = ", ".join(quoted(name) for name in self.book.names(kind.name))
@@ -60,6 +60,12 @@ class ClosedKinds:
         if isinstance(form, EachOf) and form.named:
             return Strings(keys=((self._name(form.kind), False),))
         return Strings(self._name(self._kind(form)))
+
+    def _held(self, form: Form) -> Iterator[str]:
+        while isinstance(form, ByName):
+            yield form.kind
+            form = _bare(form.form)
+        yield self._kind(form)
 
     def _kind(self, form: Form) -> str:
         """The kind of the names that a form writes."""

@@ -8,14 +8,13 @@ from __future__ import annotations
 import sys
 import warnings
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from colossarium.script.declare import Layer, Source
-from colossarium.table.documents import Documents
-from colossarium.table.errors import UnknownGame
+from colossarium.games import pickling
+from colossarium.games.variants import info_of, read_variant
+from colossarium.table.errors import BadOption, UnknownGame
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
 
@@ -83,15 +82,12 @@ def variant(
 
     `without` has titles of things that are taken out, by their lists: `{"card": ["Convene"]}`.
     """
-    info = find(slug)
-    edition = info.edition().with_layer(Layer(name, (Source(f"{name}.py", text),)))
-    for things, titles in (without or {}).items():
-        edition = edition.without(things, titles)
-    called = title or f"{info.title} ({name})"
-    positions = info.positions
-    if isinstance(positions, Documents):
-        positions = positions.of_variant(edition, called)
-    return replace(info, slug=f"{slug}_{name}", title=called, edition=lambda: edition, positions=positions)
+    wanted = read_variant(find(slug), text, name, title, without)
+    # Other packages are asked only if they were before: one of them may be making this very variant.
+    known = _all() if _all.cache_info().currsize else OURS
+    if wanted.slug in known:
+        raise BadOption(f"there is a game {wanted.slug!r} already: give the variant another name")
+    return info_of(wanted)
 
 
 class _Games(ModuleType):
@@ -102,3 +98,5 @@ class _Games(ModuleType):
 
 
 sys.modules[__name__].__class__ = _Games
+
+pickling.register()

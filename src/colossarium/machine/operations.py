@@ -29,7 +29,11 @@ CALL, RETURN, ASK, LOGGED = -1, -2, -3, -4
 _SEAT, _PROMPT, _BLANKS, _CHOOSER = int(Head.SEAT), int(Head.PROMPT), int(Head.BLANKS), int(Head.CHOOSER)
 _BUDGET, _CHANCES, _REVEALS = int(Head.BUDGET), int(Head.CHANCES), int(Head.REVEALS)
 _SECRET_QUESTIONS = int(Head.SECRET_QUESTIONS)
-_LAID, _LAID_NEXT, _LAID_COUNT = int(Head.LAID), int(Head.LAID_NEXT), int(Head.LAID_COUNT)
+_PRESET_ROLLS, _NEXT_PRESET_ROLL, _PRESET_ROLL_COUNT = (
+    int(Head.PRESET_ROLLS),
+    int(Head.NEXT_PRESET_ROLL),
+    int(Head.PRESET_ROLL_COUNT),
+)
 
 
 class FaultRaised(Exception):
@@ -304,14 +308,14 @@ def _chance(d: int, n: int, r: Registers, w: Words) -> None:
 
 
 def _roll(d: int, n: int, r: Registers, w: Words) -> None:
-    next_roll = w[_LAID_NEXT]
-    if next_roll >= w[_LAID_COUNT]:
+    next_roll = w[_NEXT_PRESET_ROLL]
+    if next_roll >= w[_PRESET_ROLL_COUNT]:
         return _chance(d, n, r, w)
     outcomes = _outcomes(r[n], w)
-    w[_LAID_NEXT] = next_roll + 1
-    r[d] = w[_LAID + next_roll]
+    w[_NEXT_PRESET_ROLL] = next_roll + 1
+    r[d] = w[_PRESET_ROLLS + next_roll]
     if not 0 <= r[d] < outcomes:
-        raise FaultRaised(Fault.LAID)
+        raise FaultRaised(Fault.PRESET_ROLL)
 
 
 def _reveal(owner: int, r: Registers, w: Words) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from colossarium.machine.chance import seed_fast
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET as BUDGET
-from colossarium.script.layout import MOST_LAID, Fault, Head, Status
+from colossarium.script.layout import MOST_PRESET_ROLLS, Fault, Head, Status
 from colossarium.script.program import Program
 
 WORD = 4
@@ -95,12 +95,12 @@ class State:
 
     def lay_down(self, rolls: list[int]) -> None:
         """What the next rolls will be."""
-        if len(rolls) > MOST_LAID:
-            raise ValueError(f"at most {MOST_LAID} rolls can be laid down, not {len(rolls)}")
-        self.words[Head.LAID_NEXT] = 0
-        self.words[Head.LAID_COUNT] = len(rolls)
-        for index in range(MOST_LAID):
-            self.words[Head.LAID + index] = rolls[index] if index < len(rolls) else 0
+        if len(rolls) > MOST_PRESET_ROLLS:
+            raise ValueError(f"at most {MOST_PRESET_ROLLS} rolls can be laid down, not {len(rolls)}")
+        self.words[Head.NEXT_PRESET_ROLL] = 0
+        self.words[Head.PRESET_ROLL_COUNT] = len(rolls)
+        for index in range(MOST_PRESET_ROLLS):
+            self.words[Head.PRESET_ROLLS + index] = rolls[index] if index < len(rolls) else 0
 
     def wake(self) -> None:
         """Forget that a script was stopped in a state that has not been run."""

@@ -14,7 +14,7 @@ from colossarium.machine.chance import Generator
 from colossarium.machine.errors import DamagedState
 from colossarium.machine.state import State
 from colossarium.script.declare import HIGHEST, LOWEST, WORD_BITS
-from colossarium.script.layout import HEAD_WORDS, MOST_LAID, Head, Status
+from colossarium.script.layout import HEAD_WORDS, MOST_PRESET_ROLLS, Head, Status
 from colossarium.script.program import Op, Program, Script
 
 Range = tuple[int, int]
@@ -27,7 +27,7 @@ def word_ranges(program: Program) -> list[Range]:
     found[Head.STATUS] = (min(Status), max(Status))
     found[Head.GENERATOR] = (min(Generator), max(Generator))
     found[Head.TOP] = (0, layout.frame_words)
-    found[Head.LAID_NEXT] = found[Head.LAID_COUNT] = (0, MOST_LAID)
+    found[Head.NEXT_PRESET_ROLL] = found[Head.PRESET_ROLL_COUNT] = (0, MOST_PRESET_ROLLS)
     unused = layout.option_words * WORD_BITS - len(program.vocabulary)
     if unused:
         found[layout.depth - 1] = (0, (1 << WORD_BITS - unused) - 1)

@@ -7,10 +7,12 @@ each turn.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from colossarium.script.declare import HIGHEST
 from colossarium.script.emit import Emitter, Region
+from colossarium.script.graph import Graph
 from colossarium.script.program import Op
 
 SMALL = 4096
@@ -25,13 +27,11 @@ class _Part:
     weight: int = 0
 
 
-def set_charges(
-    body: Emitter, weight_of_call: dict[int, int], weight_of_list: list[int], circular: bool
-) -> int:
+def set_charges(body: Emitter, graph: Graph, weights: Mapping[int, int], circular: bool) -> int:
     """Fill in the charges of a script; gives the weight of a call of it.
 
-    `weight_of_call` has the weights of all scripts that it calls. A script on a circle of calls is never
-    small: nobody could pay for it as a whole.
+    `weights` has those of the scripts that it calls; one on a circle that is not weighed yet pays for itself.
+    A script on a circle of calls is never small: nobody could pay for it as a whole.
     """
     begins: dict[int, list[Region]] = {}
     for region in sorted(body.regions, key=lambda each: each.end, reverse=True):
@@ -39,14 +39,10 @@ def set_charges(
     whole = _Part(Region(0, len(body.code), 1))
     around, charges = [whole], dict[int, int]()
     pays_as_it_goes = circular
-    for index, (op, operands) in enumerate(body.code):
+    for index, instruction in enumerate(body.code):
         around += [_Part(region) for region in begins.get(index, [])]
-        weight = 1
-        if op is Op.CALL:
-            weight += weight_of_call[operands[1]]
-        elif op is Op.CALL_LIST:
-            weight += weight_of_list[operands[1]]
-        around[-1].weight += weight
+        called = graph.targets(instruction)
+        around[-1].weight += 1 + max((weights.get(each, 1) for each in called), default=0)
         while len(around) > 1 and around[-1].region.end == index:
             part = around.pop()
             turns = part.region.turns

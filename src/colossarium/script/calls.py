@@ -101,6 +101,8 @@ class Calls(Expressions):
         function = self.names.functions[name]
         form = f"{name}({', '.join(function.parameters)})"
         arguments = self.arguments(node, len(function.parameters), form)
+        if function.does_nothing:
+            return None
         self.at(node)
         target = self.result(Op.CALL, into, function.number, *arguments)
         return target if function.gives else None

@@ -8,16 +8,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from colossarium.script.budget import set_charges
+from colossarium.script.dataflow import alive, first_unset, members, reached
 from colossarium.script.declare import Edition, Layer, Source
 from colossarium.script.emit import Messages
 from colossarium.script.errors import ScriptError, mistake, place_of
 from colossarium.script.events import link_events
 from colossarium.script.facts import change_of, find_facts
-from colossarium.script.flow import alive, first_unset, members, reached
 from colossarium.script.graph import Graph
 from colossarium.script.kinds import check_kinds
 from colossarium.script.layout import Layout
 from colossarium.script.left_out import leave_out
+from colossarium.script.lists import check_facts, make_room
 from colossarium.script.names import Names
 from colossarium.script.needs import link_needs
 from colossarium.script.program import Instruction, Op, Program, Script
@@ -47,11 +48,28 @@ def compile_text(edition: Edition, text: str, name: str = "text") -> Program:
 
 def linked(edition: Edition) -> list[Function]:
     """All scripts of a game as they are compiled, with events and needs as plain calls."""
-    return link_events(edition, link_needs(edition, leave_out(edition, read_layers(edition))))
+    return _linked(edition, _read(edition))
+
+
+def sized(edition: Edition) -> Edition:
+    """The same edition with room for all that its lists have."""
+    return make_room(edition, leave_out(edition, read_layers(edition)))
+
+
+def _read(edition: Edition) -> list[Function]:
+    functions = leave_out(edition, read_layers(edition))
+    check_facts(edition, functions)
+    return functions
+
+
+def _linked(edition: Edition, functions: list[Function]) -> list[Function]:
+    return link_events(edition, link_needs(edition, functions))
 
 
 def _compile(edition: Edition) -> Program:
-    functions = linked(edition)
+    functions = _read(edition)
+    edition = make_room(edition, functions)
+    functions = _linked(edition, functions)
     names = Names(edition, functions)
     messages = Messages()
     bodies = {function.number: _compile_body(names, messages, function) for function in functions}
@@ -62,13 +80,7 @@ def _compile(edition: Edition) -> Program:
     graph.refuse_deep_nesting()
     weights: dict[int, int] = {}
     for number in graph.callees_first():
-        # A script on a circle that is not weighed yet pays for itself.
-        known = {callee: weights.get(callee, 1) for callee in graph.calls[number]}
-        lists = [
-            max((weights.get(each.script, 1) for each in entries), default=0)
-            for entries in names.lists.values()
-        ]
-        weights[number] = set_charges(bodies[number], known, lists, number in graph.circular)
+        weights[number] = set_charges(bodies[number], graph, weights, number in graph.circular)
     scripts = tuple(_finish(names, function, bodies[function.number], graph) for function in functions)
     _check_looking(functions, graph, scripts)
     entries = _entries(functions)

@@ -153,6 +153,10 @@ class Option:
     numbers: range = range(0)
     of: str = ""
     """The kind whose members the values are."""
+    title: str = ""
+    """What people call it, where that is not its name."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """What people call the values that are not called by their words."""
 
     def encode(self, value: str | int) -> int:
         """The number for a value that a person wrote; ValueError with a sentence if there is none."""
@@ -185,7 +189,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Table:
+class LookupTable:
     """A constant table of one or two dimensions, read as `table[i]` or `table[i, j]`."""
 
     name: str
@@ -206,6 +210,23 @@ class Constant:
     value: int
     of: str = ""
     set_of: str = ""
+
+
+class Capacity(int):
+    """A size that grows with a list: `Capacity(64, "card", "copies")` is room for all copies of all cards.
+
+    It is at least the number it is made of, and as large as the list needs when the game is compiled. With
+    `of_one` it is as large as the fact of any one entry; without a fact it counts entries.
+    """
+
+    things: str
+    fact: str
+    of_one: bool
+
+    def __new__(cls, at_least: int, things: str, fact: str = "", *, of_one: bool = False) -> Capacity:
+        size = super().__new__(cls, at_least)
+        size.things, size.fact, size.of_one = things, fact, of_one
+        return size
 
 
 @dataclass(frozen=True)
@@ -259,7 +280,7 @@ class Edition:
     options: tuple[Option, ...]
     layers: tuple[Layer, ...]
     constants: Mapping[str, int | Constant] = field(default_factory=dict)
-    tables: tuple[Table, ...] = ()
+    tables: tuple[LookupTable, ...] = ()
     lists: tuple[str, ...] = ()
     """Names of lists of scripts: `"card"` makes the decorator `@card("Title", copies=2)`."""
     old_names: Mapping[str, str] = field(default_factory=dict)

@@ -13,7 +13,8 @@ from itertools import groupby
 from colossarium.script import syntax
 from colossarium.script.declare import Edition
 from colossarium.script.errors import mistake, suggestion
-from colossarium.script.listening import Bearers, Listener, entries_of, find_bearers, find_listeners
+from colossarium.script.listeners import Bearers, Listener, find_bearers, find_listeners
+from colossarium.script.lists import entries_of
 from colossarium.script.names import constant_name
 from colossarium.script.reader import Function
 
@@ -40,7 +41,7 @@ def _titles(edition: Edition, functions: list[Function]) -> dict[str, list[Funct
     titles: dict[str, list[Function]] = {}
     for things, entries in entries_of(edition, functions).items():
         for entry in entries:
-            titles.setdefault(constant_name(entry.lists[things][0]), []).append(entry)
+            titles.setdefault(constant_name(entry.lists[things].title), []).append(entry)
     return titles
 
 
@@ -48,21 +49,23 @@ def _in_order(
     event: Function, listeners: list[Listener], titles: Mapping[str, list[Function]]
 ) -> list[Listener]:
     """First those that the event names, then all others."""
-    first: list[Listener] = []
+    first: dict[str, Listener] = {}
     for name in event.event or ():
         named = titles.get(name.id)
         if named is None:
             raise mistake(
                 event.source, name, f"there is no {name.id} in any list.{suggestion(name.id, titles)}"
             )
-        listening = [each for each in listeners if any(each.thing is thing for thing in named)]
+        listening = {
+            each.thing.name: each for each in listeners if any(each.thing is thing for thing in named)
+        }
         # What a later layer has replaced need not listen any more.
         if not listening and not any(thing.replaces for thing in named):
             raise mistake(
                 event.source, name, f"{name.id} does not listen to {event.name}: leave its name out here"
             )
-        first += listening
-    return first + [each for each in listeners if each not in first]
+        first |= listening
+    return [*first.values(), *(each for each in listeners if each.thing.name not in first)]
 
 
 def _link(event: Function, listeners: list[Listener]) -> list[Function]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from colossarium.script.dataflow import writes
 from colossarium.script.declare import Seen
 from colossarium.script.errors import mistake
-from colossarium.script.flow import writes
 from colossarium.script.graph import Graph
 from colossarium.script.layout import Block
 from colossarium.script.program import Fact, Instruction, Op, Script

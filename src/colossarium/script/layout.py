@@ -63,17 +63,17 @@ class Head(IntEnum):
     """Eight words: the fast generator's state is the first four, the strong one's key is all eight."""
     COUNTER = 27
     """Two words, low and high: how many words the strong generator has given."""
-    LAID_NEXT = 29
+    NEXT_PRESET_ROLL = 29
     """The next of the rolls that were laid down."""
-    LAID_COUNT = 30
+    PRESET_ROLL_COUNT = 30
     SECRET_QUESTIONS = 31
     """How often a secret question was come to, whether anybody was asked or not."""
-    LAID = 32
+    PRESET_ROLLS = 32
     """The rolls that were laid down."""
 
 
 MOST_BLANKS = 4
-MOST_LAID = 32
+MOST_PRESET_ROLLS = 32
 HEAD_WORDS = 64
 BUDGET = 10_000_000
 """Instructions between two decisions before a run is stopped."""
@@ -92,7 +92,7 @@ class Fault(IntEnum):
     PENDING = 7
     SEAT = 8
     ROLL = 9
-    LAID = 10
+    PRESET_ROLL = 10
     LIST = 11
     DEEP = 12
     SET = 13
@@ -113,7 +113,7 @@ _SENTENCES = {
     Fault.PENDING: "something offered before was still waiting for its question",
     Fault.SEAT: "the seat that was asked does not exist",
     Fault.ROLL: "chance needs a number of outcomes of 1 or more",
-    Fault.LAID: "the roll that was laid down is not one of the outcomes",
+    Fault.PRESET_ROLL: "the roll that was laid down is not one of the outcomes",
     Fault.LIST: "there is no script of this number in the list",
     Fault.DEEP: "the script called itself more often than it says it may",
     Fault.SET: "a member of a set is outside 0 to 31",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable
 
 from colossarium.script.declare import Edition
 from colossarium.script.errors import ScriptError, suggestion
+from colossarium.script.lists import names_in
 from colossarium.script.reader import Function
 
 
@@ -18,7 +18,7 @@ def leave_out(edition: Edition, functions: list[Function]) -> list[Function]:
     bare = [each for each in gone if not each.lists]
     for function in bare:
         function.listeners, function.needs = [], []
-    called = _names(each for each in functions if each not in bare)
+    called = names_in(each for each in functions if each not in bare)
     return [each for each in functions if each not in bare or each.name in called]
 
 
@@ -29,7 +29,7 @@ def _take(edition: Edition, functions: list[Function], name: str, titles: Iterab
             f"nothing can be left out of {name}: the game {edition.slug} has no such list."
             f"{suggestion(name, edition.lists)}"
         )
-    listed = {each.lists[name][0]: each for each in functions if name in each.lists}
+    listed = {each.lists[name].title: each for each in functions if name in each.lists}
     found = []
     for title in titles:
         if title not in listed:
@@ -39,15 +39,3 @@ def _take(edition: Edition, functions: list[Function], name: str, titles: Iterab
         del listed[title].lists[name]
         found.append(listed[title])
     return found
-
-
-def _names(functions: Iterable[Function]) -> set[str]:
-    """All names that scripts and what listens in them speak of."""
-    return {
-        node.id
-        for function in functions
-        for script in (function, *function.listeners)
-        for tree in (script.tree, *script.needs)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Name)
-    }

@@ -20,7 +20,8 @@ from colossarium.script.declare import (
 )
 from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
-from colossarium.script.program import OWN_LISTS, ConstantTable, Listed, Word
+from colossarium.script.lists import read_lists
+from colossarium.script.program import ConstantTable, Listed, Word
 from colossarium.script.reader import Function
 
 PLAIN_WORDS = (
@@ -63,7 +64,7 @@ class Names:
     def __init__(self, edition: Edition, functions: list[Function]) -> None:
         self.edition = edition
         self.functions = {function.name: function for function in functions}
-        self.lists = _read_lists(edition, functions)
+        self.lists = read_lists(edition, functions)
         self.kinds = {kind.name: kind for kind in _fill_kinds(edition, self.lists)}
         self.vocabulary, self.bases = _vocabulary(self.kinds)
         self.options = {option.name: option for option in edition.options}
@@ -206,54 +207,6 @@ def wrapped(value: int) -> int:
     return (value + 2**31) % 2**32 - 2**31
 
 
-def _read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[Listed, ...]]:
-    lists: dict[str, tuple[Listed, ...]] = {}
-    for name in (*edition.lists, *OWN_LISTS):
-        members = [function for function in functions if name in function.lists]
-        titles: dict[str, Function] = {}
-        for function in members:
-            title = function.lists[name][0]
-            if title in titles:
-                raise mistake(
-                    function.source, function.tree, f"the list {name} has two entries called {title}"
-                )
-            titles[title] = function
-            if name == "check":
-                _refuse_strange_check(edition, function)
-                continue
-            if len(function.parameters) != len(members[0].parameters):
-                raise mistake(
-                    function.source,
-                    function.tree,
-                    f"all scripts of the list {name} take the same parameters: "
-                    f"({', '.join(members[0].parameters)})",
-                )
-            if function.gives != members[0].gives:
-                raise mistake(
-                    function.source,
-                    function.tree,
-                    f"the scripts of the list {name} either all give a value or none does",
-                )
-            if name == "law" and (function.parameters or not function.gives):
-                raise mistake(function.source, function.tree, "a law has no parameters and gives truth")
-        lists[name] = tuple(
-            Listed(function.lists[name][0], function.number, dict(function.lists[name][1]))
-            for function in members
-        )
-    return lists
-
-
-def _refuse_strange_check(edition: Edition, function: Function) -> None:
-    """A check is looked at for each member of the kinds that its parameters are called like."""
-    known = {name for kind in edition.kinds for name in (kind.name, *kind.blanks)}
-    strange = [name for name in function.parameters if name not in known]
-    if strange:
-        sentence = f"a check is about members of kinds, and no kind or blank is called {strange[0]}"
-        raise mistake(function.source, function.tree, sentence)
-    if not function.gives:
-        raise mistake(function.source, function.tree, "a check gives truth")
-
-
 def _fill_kinds(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[Kind]:
     kinds = []
     for kind in edition.kinds:
@@ -343,7 +296,7 @@ def _vocabulary(kinds: Mapping[str, Kind]) -> tuple[tuple[Word, ...], dict[str, 
             )
         seen[word.name] = word.kind
     if len(words) > MOST_WORDS:
-        raise ScriptError(f"the vocabulary has {len(words)} words; {MOST_WORDS} are the most")
+        raise ScriptError(f"the vocabulary has {len(words)} words; {MOST_WORDS} are the most: leave some out")
     return tuple(words), bases
 
 
@@ -395,7 +348,8 @@ def _complete(field: Field, kinds: dict[str, Kind]) -> Field:
         size = len(_kind(kinds, field, field.set_of).members)
         if size > WORD_BITS:
             raise ScriptError(
-                f"the field {field.name} is a set of {size} {field.set_of}s; a set has at most {WORD_BITS}"
+                f"the field {field.name} is a set of {size} {kinds[field.set_of].many}; a set has at most "
+                f"{WORD_BITS}: take some out of the game, or declare a flag for each"
             )
         low, high = (LOWEST, HIGHEST) if size == WORD_BITS else (0, (1 << size) - 1)
         field = replace(field, low=low, high=high)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from colossarium.script import syntax
 from colossarium.script.declare import Edition
 from colossarium.script.errors import mistake
-from colossarium.script.listening import entries_of
+from colossarium.script.lists import entries_of
 from colossarium.script.reader import Function
 
 

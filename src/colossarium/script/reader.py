@@ -20,6 +20,19 @@ LARGEST_SCRIPT = 10_000
 """Characters of a text and of a line, parts of a script: more is refused, as compiling would take long."""
 
 
+@dataclass(frozen=True)
+class ListEntry:
+    """What `@card("Purge", copies=2)` says."""
+
+    title: str
+    facts: dict[str, int]
+    decorator: ast.Call
+
+    def place_of(self, fact: str) -> ast.AST:
+        """Where a fact is written."""
+        return next((each for each in self.decorator.keywords if each.arg == fact), self.decorator)
+
+
 @dataclass
 class Function:
     """A script before it is compiled."""
@@ -35,8 +48,10 @@ class Function:
     fact: bool = False
     """Whether it is marked as one that only looks, for people to ask."""
     entry: str | None = None
-    lists: dict[str, tuple[str, dict[str, int]]] = field(default_factory=dict)
+    lists: dict[str, ListEntry] = field(default_factory=dict)
     """For each list that it is in: its title and its facts."""
+    layer: int = 0
+    """Which of the edition's layers it stands in."""
     event: tuple[ast.Name, ...] | None = None
     """For an event: what listens to it first, in this order."""
     bearer: str | None = None
@@ -49,6 +64,12 @@ class Function:
     """What it is, if it may change nothing: "a law"."""
 
     @property
+    def does_nothing(self) -> bool:
+        """Whether nothing is left of a call of it: an event, say, to which nothing listens."""
+        first = 1 if self.text else 0
+        return all(isinstance(each, ast.Pass) for each in self.tree.body[first:])
+
+    @property
     def text(self) -> str:
         return ast.get_docstring(self.tree) or ""
 
@@ -57,7 +78,7 @@ def read_layers(edition: Edition) -> list[Function]:
     """All functions of an edition, replaced ones left out, numbered in the order of the layers."""
     found: dict[str, Function] = {}
     homes: dict[str, str] = {}
-    for layer in edition.layers:
+    for level, layer in enumerate(edition.layers):
         here: dict[str, Function] = {}
         for source in layer.sources:
             for tree in _functions(edition, source):
@@ -67,6 +88,7 @@ def read_layers(edition: Edition) -> list[Function]:
                     raise mistake(
                         source, tree, f"{function.name} is defined twice; the first time at {first}"
                     )
+                function.layer = level
                 _check_replacement(function, found, homes)
                 here[function.name] = function
         for name, function in here.items():
@@ -183,8 +205,12 @@ def _read_listener(edition: Edition, source: Source, node: ast.stmt) -> Function
 
 def _is_listener(node: ast.stmt) -> bool:
     return isinstance(node, ast.FunctionDef) and any(
-        isinstance(each, ast.Name) and each.id == "when" for each in node.decorator_list
+        _decorator_name(each) == "when" for each in node.decorator_list
     )
+
+
+def _decorator_name(node: ast.expr) -> str:
+    return ast.unparse(node.func if isinstance(node, ast.Call) else node)
 
 
 def _take_needs(tree: ast.FunctionDef) -> list[ast.expr]:
@@ -227,7 +253,7 @@ def _read_signature(source: Source, tree: ast.FunctionDef) -> Function:
 def _read_decorators(edition: Edition, function: Function, inside: bool = False) -> None:
     seen: set[str] = set()
     for decorator in function.tree.decorator_list:
-        name = ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator)
+        name = _decorator_name(decorator)
         if name in seen:
             raise mistake(function.source, decorator, f"@{name} stands above {function.name} twice")
         seen.add(name)
@@ -237,6 +263,8 @@ def _read_decorators(edition: Edition, function: Function, inside: bool = False)
             function.deep = _depth(function.source, decorator)
         elif name != "when":
             raise mistake(function.source, decorator, "besides @when only @deep(…) may stand here")
+        elif isinstance(decorator, ast.Call):
+            raise mistake(function.source, decorator, "@when takes no values: write it without parentheses")
 
 
 def _decorate(edition: Edition, function: Function, node: ast.expr) -> None:
@@ -247,11 +275,13 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> None:
     name = target.id if isinstance(target, ast.Name) else ""
     if name == "when":
         raise mistake(source, node, "@when stands inside a thing of a list, above a function that listens")
+    if name in ("replaces", "fact") and called:
+        raise mistake(source, node, f"@{name} takes no values: write it without parentheses")
     if name == "event":
         function.event = _order(source, node)
-    elif name == "replaces" and not called:
+    elif name == "replaces":
         function.replaces = True
-    elif name == "fact" and not called:
+    elif name == "fact":
         function.fact = True
     elif not called or not name:
         known = (
@@ -285,13 +315,14 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> None:
 
 def _order(source: Source, node: ast.expr) -> tuple[ast.Name, ...]:
     """What listens to an event first, by name."""
+    form = "@event takes the names of things that listen, in order: @event(A, B)"
     names: list[ast.Name] = []
     if isinstance(node, ast.Call):
-        for each in (*node.args, *(keyword.value for keyword in node.keywords)):
+        for keyword in node.keywords:
+            raise mistake(source, keyword, form)
+        for each in node.args:
             if not isinstance(each, ast.Name):
-                raise mistake(
-                    source, each, "@event takes the names of things that listen, in order: @event(A, B)"
-                )
+                raise mistake(source, each, form)
             if each.id in [earlier.id for earlier in names]:
                 raise mistake(source, each, f"{each.id} stands here twice")
             names.append(each)
@@ -305,7 +336,7 @@ def _bearer(edition: Edition, source: Source, node: ast.expr) -> str:
     return name
 
 
-def _listed(source: Source, name: str, node: ast.expr) -> tuple[str, dict[str, int]]:
+def _listed(source: Source, name: str, node: ast.expr) -> ListEntry:
     """The title and the facts of an entry of a list."""
     assert isinstance(node, ast.Call)
     if not node.args:
@@ -316,8 +347,8 @@ def _listed(source: Source, name: str, node: ast.expr) -> tuple[str, dict[str, i
     for keyword in node.keywords:
         if keyword.arg is None:
             raise mistake(source, keyword.value, "facts are written by name: copies=2")
-        facts[keyword.arg] = _number(source, keyword.value)
-    return _text(source, node.args[0]), facts
+        facts[keyword.arg] = _number(source, keyword.value, f"a fact is a plain number: {keyword.arg}=2")
+    return ListEntry(_text(source, node.args[0]), facts, node)
 
 
 def _depth(source: Source, node: ast.expr) -> int:
@@ -339,7 +370,7 @@ def _text(source: Source, node: ast.expr) -> str:
     raise mistake(source, node, "a text in quotes is wanted here")
 
 
-def _number(source: Source, node: ast.expr) -> int:
+def _number(source: Source, node: ast.expr, wanted: str = "a plain number is wanted here") -> int:
     sign = 1
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         sign, node = -1, node.operand
@@ -347,4 +378,4 @@ def _number(source: Source, node: ast.expr) -> int:
         if not -(2**31) <= sign * node.value < 2**31:
             raise mistake(source, node, "this number does not fit into 32 bits")
         return sign * int(node.value)
-    raise mistake(source, node, "a plain number is wanted here")
+    raise mistake(source, node, wanted)

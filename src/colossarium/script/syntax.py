@@ -9,6 +9,9 @@ from typing import TypeVar
 
 from colossarium.script.declare import Source
 
+LONGEST_IN_PLACE = 60
+"""Parts of an expression that is copied to where it is asked for."""
+
 Node = TypeVar("Node", bound=ast.AST)
 
 
@@ -88,6 +91,11 @@ def can_move(value: ast.expr) -> bool:
     return not assigned(value) and not any(texts)
 
 
+def is_short(value: ast.expr) -> bool:
+    """Whether an expression is no longer than a call would be worth."""
+    return sum(1 for _ in ast.walk(value)) <= LONGEST_IN_PLACE
+
+
 def is_straight(tree: ast.FunctionDef) -> bool:
     """Whether a script ends nowhere but at its end, and leaves its parameters as they are."""
     inner = [node for each in statements(tree)[:-1] for node in ast.walk(each)]
@@ -102,16 +110,20 @@ def is_straight(tree: ast.FunctionDef) -> bool:
 def filled_in(expression: ast.expr, source: Source, arguments: Mapping[str, ast.expr]) -> ast.expr:
     """An expression of a text with others in the place of parameters; it still says where it was written."""
 
-    class Filling(ast.NodeTransformer):
-        def visit_Name(self, node: ast.Name) -> ast.expr:
-            if node.id not in arguments:
-                return node
-            return ast.copy_location(deepcopy(arguments[node.id]), node)
-
-    filled: ast.expr = Filling().visit(deepcopy(expression))
+    filled: ast.expr = _Filling(arguments).visit(deepcopy(expression))
     for node in ast.walk(filled):
         vars(node)["source"] = source
     return filled
+
+
+class _Filling(ast.NodeTransformer):
+    def __init__(self, arguments: Mapping[str, ast.expr]) -> None:
+        self.arguments = arguments
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        if node.id not in self.arguments:
+            return node
+        return ast.copy_location(deepcopy(self.arguments[node.id]), node)
 
 
 def mentions(expression: ast.AST, words: Sequence[str]) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from threading import Lock
 
 from colossarium.games import find
-from colossarium.script import stored
+from colossarium.script import edition_json
 from colossarium.server.store.interface import Rules
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
@@ -26,7 +26,7 @@ def rules_of(info: GameInfo) -> Rules:
                 program=program.digest,
                 game=info.slug,
                 version=info.rules_version,
-                text=stored.write(program.edition),
+                text=edition_json.write(program.edition),
             )
         return _rules[program.digest]
 
@@ -46,5 +46,5 @@ def _made(rules: Rules) -> GameInfo:
     installed = find(rules.game)
     if program_of(installed).digest == rules.program:
         return installed
-    edition = stored.read(rules.text)
+    edition = edition_json.read(rules.text)
     return replace(installed, edition=lambda: edition, rules_version=rules.version)

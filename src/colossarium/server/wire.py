@@ -332,6 +332,10 @@ class OptionValue(Wire):
     least: int | None = None
     most: int | None = None
     """A number from `least` to `most` will do too."""
+    title: str = ""
+    """What people call it, as far as the game says so."""
+    labels: dict[str, str] = {}
+    """What people call its values, as far as the game says so."""
 
 
 class FieldFacts(Wire):
@@ -366,7 +370,7 @@ class GameFacts(Wire):
     fields: list[FieldFacts] = []
     """What its views have in `table`, if it has no board of its own."""
     kinds: dict[str, dict[str, str]] = {}
-    """For each kind of these fields its members, and what people call them."""
+    """Members and what people call them, for each kind of these fields, or that only views name."""
 
 
 class Moment(Wire):

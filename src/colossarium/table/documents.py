@@ -64,10 +64,10 @@ class Documents:
         self._seen = seen or {}
         self._option_faults = option_faults or (lambda options: [])
 
-    def of_variant(self, edition: Edition, title: str) -> Documents:
+    def of_variant(self, edition: Callable[[], Edition], title: str) -> Documents:
         """The same for an edition that has more things, or fewer."""
         return Documents(
-            lambda: edition,
+            edition,
             title,
             *self._declared,
             called=self.called,

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from colossarium.script.declare import Option
-from colossarium.script.layout import MOST_LAID
+from colossarium.script.layout import MOST_PRESET_ROLLS
 from colossarium.table.decision import nearest
 from colossarium.table.errors import DamagedFile, PositionError
 from colossarium.table.input_checks import short, shown
@@ -168,9 +168,9 @@ class Section:
         return self._laid(key, faces)
 
     def _laid(self, key: str, rolls: list[int]) -> list[int]:
-        if len(rolls) > MOST_LAID:
-            self.fault(key, f"can lay down at most {MOST_LAID} rolls, not {len(rolls)}")
-        return rolls[:MOST_LAID]
+        if len(rolls) > MOST_PRESET_ROLLS:
+            self.fault(key, f"can lay down at most {MOST_PRESET_ROLLS} rolls, not {len(rolls)}")
+        return rolls[:MOST_PRESET_ROLLS]
 
     def found(self) -> list[str]:
         """All faults: what is wrong, and what nobody asked for, here and in the sections inside."""

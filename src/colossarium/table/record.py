@@ -176,8 +176,8 @@ def digest_of(state: State) -> str:
         f"seat {words[Head.SEAT]}",
         f"options {' '.join(escape(name) for name in names)}",
         f"choices {words[Head.DECISIONS]}",
-        f"chance {words[Head.GENERATOR]} {words[Head.KEY : Head.LAID_NEXT].tolist()}",
-        f"rolls {words[Head.LAID_NEXT]} {words[Head.LAID_COUNT]}",
+        f"chance {words[Head.GENERATOR]} {words[Head.KEY : Head.NEXT_PRESET_ROLL].tolist()}",
+        f"rolls {words[Head.NEXT_PRESET_ROLL]} {words[Head.PRESET_ROLL_COUNT]}",
     ]
     settled = {option.name for option in state.program.edition.options}
     old_names = state.program.edition.old_names

@@ -5,15 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from colossarium.machine.state import State
+from colossarium.script.declare import Kind
 from colossarium.script.program import OWN_LISTS, Program
+from colossarium.table.facts import Facts
 from colossarium.table.fields import shown_fields
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
+from colossarium.table.options import encode_options
+from colossarium.table.origin import ENTRY
 
 TERM = "term"
 """The kind of what is no member of any kind: Control, Hand limit …"""
 CODE = re.compile(r"[A-Za-z]\d+([A-Z]\d+)?|h\d\d\.[NESW]+|-?\d+")
 """Spaces, lines, holes and numbers are called alike in all languages."""
+
+BLANK = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 Written = tuple[str, str, str, str, dict[str, int]]
 """Kind, name, title, text and facts, as the rules have them."""
@@ -32,17 +39,39 @@ def source_texts(info: GameInfo) -> Iterator[Written]:
         yield kind, name, title, _sentence(text), {}
 
 
+def with_numbers(info: GameInfo, text: str) -> str:
+    """A text with what the rules say in its blanks: a constant, `{last_round}`, `{rebirth_cost:warrior}`."""
+    program = program_of(info)
+    facts = Facts(State.new(program, ENTRY, encode_options(info, {})))
+
+    def number(found: re.Match[str]) -> str:
+        name, *about = filter(None, found.groups())
+        if name in program.facts:
+            return str(facts(name, *about))
+        return str(program.edition.constants.get(name, found[0]))
+
+    return BLANK.sub(number, text)
+
+
 def said(info: GameInfo) -> list[str]:
     """All that a game says to people, each text once."""
     found = [info.title, info.about, info.length]
-    found += [option.note for option in info.edition().options]
+    for option in info.edition().options:
+        found += [option.note, option.title, *option.labels.values()]
     found += [message.template for message in program_of(info).messages]
     found += [label for label in _labels(program_of(info)) if CODE.fullmatch(label) is None]
+    found += [label for kind in named_in_views(info) for label in kind.labels]
     for _, _, title, text, _ in source_texts(info):
         found += [title, text]
     for field in shown_fields(info):
         found += [field.title, field.note]
     return list(dict.fromkeys(filter(None, found)))
+
+
+def named_in_views(info: GameInfo) -> list[Kind]:
+    """Kinds whose members people never pick, but read of."""
+    kinds = info.edition().kinds
+    return [kind for kind in kinds if kind.labels and not kind.offered and kind.name != "player"]
 
 
 def _labels(program: Program) -> Iterator[str]:

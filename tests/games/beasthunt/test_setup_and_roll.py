@@ -28,7 +28,7 @@ def test_r3_r4_four_dice_out_of_the_pool(players: int, pool: int) -> None:
     assert table["neutral"] == 15
 
 
-def test_r49_colours() -> None:
+def test_r49_seats_have_their_colours_in_order() -> None:
     players = Scene.new("beasthunt", players=4).view["players"]
     assert [player["colour"] for player in players] == ["purple", "green", "orange", "yellow"]
 

@@ -57,7 +57,7 @@ def test_a_gift_begins_with_its_player(title: str, picks: list[str]) -> None:
     assert scene.seat == 1 and scene.offers("end")
 
 
-def test_abundance() -> None:
+def test_abundance_gives_three_cards_and_one_to_each_other() -> None:
     scene = begin(player(hand="Abundance"), player(), player(), deck="Zeal, Steal, Purge, Outpost, Dodge")
     scene.play("abundance")
     assert hand(scene, 1) == ["Purge", "Steal", "Zeal"]
@@ -84,20 +84,20 @@ def test_the_active_player_discards_first_wherever_it_sits() -> None:
     assert scene.seat == 0
 
 
-def test_audacity() -> None:
+def test_audacity_pays_for_control_next_to_the_beast() -> None:
     # Next to the Beast on C3: player 1 controls C4 and B4, player 2 D3 by the Colossus; C2 is a tie.
     scene = begin(player("", "C4 B4*2 C2 D3*2", hand="Audacity"), player("D3", "B4 C2"), player())
     scene.play("audacity")
     assert gold(scene) == [4, 2, 0]
 
 
-def test_authority() -> None:
+def test_authority_pays_for_acolytes_of_others_with_the_colossus() -> None:
     scene = begin(player("A5", "A5*3", hand="Authority"), player("E5", "A5*2"), player("A5", "A5 E5"))
     scene.play("authority")
     assert gold(scene) == [2 * 3, 2 * 1, 2 * 5]
 
 
-def test_companionship() -> None:
+def test_companionship_places_acolytes_with_a_colossus() -> None:
     scene = begin(player("A5", "A4*8", hand="Companionship"), player("E5"), player("", "A4*12"))
     scene.play("companionship")
     assert scene.options == {"colossus 1", "colossus 2", "colossus 3"}
@@ -120,12 +120,12 @@ def test_r49_fewer_companions_or_none() -> None:
     assert acolytes(scene, 1) == {"A4": 9} and acolytes(scene, 2) == {"A5": 1}
 
 
-def test_comradery() -> None:
+def test_comradery_pays_colossi_that_share_a_space() -> None:
     scene = begin(player("A5", hand="Comradery"), player("E5"), player("A5"), player("A5")).play("comradery")
     assert gold(scene) == [5, 0, 5, 5]
 
 
-def test_diplomacy() -> None:
+def test_diplomacy_pays_for_guests() -> None:
     scene = begin(
         player("", "B5*2 E5 A4", banners="A4", hand="Diplomacy"),
         player("", "A4 B5*2", banners="B5 E5", perk="Outpost", second_banner="B5"),
@@ -135,7 +135,7 @@ def test_diplomacy() -> None:
     assert gold(scene) == [3, 1]
 
 
-def test_dominion() -> None:
+def test_dominion_raises_banners_on_empty_spaces() -> None:
     scene = begin(player("", "A4", hand="Dominion"), player(banners="B5"), player())
     scene.play("dominion")
     assert scene.seat == 0 and scene.offers("pass", "C3", "B4")
@@ -155,7 +155,7 @@ def test_r51_only_a_banner_from_the_reserve() -> None:
     assert scene.seat == 1
 
 
-def test_fortitude() -> None:
+def test_fortitude_pays_for_acolytes_next_to_the_colossus() -> None:
     # Next to A5: A4, B5, B6. One's own space does not count, nor does another's.
     scene = begin(player("A5", "A4 B6 A5 C5", hand="Fortitude"), player("E5", "B5 D5*2 A4"))
     scene.play("fortitude")
@@ -205,7 +205,7 @@ def test_solidarity_does_nothing_on_a_tie() -> None:
     assert full.seat == 0 and full.offers("end")
 
 
-def test_solitude() -> None:
+def test_solitude_pays_who_has_no_other_player_near() -> None:
     scene = begin(player("A5", "A3", hand="Solitude"), player("E5", "A2"), player("C5", "D5"))
     scene.play("solitude")
     # D5 is next to both E5 and C5.

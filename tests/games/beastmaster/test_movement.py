@@ -11,7 +11,7 @@ def test_the_options_of_main() -> None:
     assert scene.options == spaces("create end pilfer") | {"colossus 1", "acolyte B2", "acolyte C4"}
 
 
-def test_four_movements() -> None:
+def test_a_turn_has_four_movements() -> None:
     scene = begin(player("", "A1", hand="Pilfer, Convert"), player())
     scene.play("acolyte A1", "A2", "colossus 1", "A4", "create", "A4", "acolyte A2", "A1")
     assert scene.view["movements_used"] == 4

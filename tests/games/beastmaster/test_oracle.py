@@ -13,6 +13,7 @@ from colossarium.machine.chance import Dice
 from games.beastmaster.oracle import SPACES, Oracle, adjacent
 from games.island.known import only_known
 from pick import pick
+from sampling import sampled
 
 INFO = only_known("beastmaster", {"tile": {"Hallowed Ground", "Market", "Ruins", "Volcano"}})
 """The oracle reads Landmarks, and leaves cards to the scripts."""
@@ -86,7 +87,7 @@ class Watcher:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_games_are_read_the_same(players: int) -> None:
     met: Counter[str] = Counter()
-    for seed in range(8):
+    for seed in sampled(range(8), keep=4):
         watcher = Watcher(co.Game.new(INFO, {"players": players, "landmarks": "random"}, seed=seed))
         dice = Dice(seed)
         while not watcher.game.over:

@@ -109,7 +109,7 @@ def test_most_gold_wins() -> None:
     assert [each["rank"] for each in scene.view["players"]] == [2, 1]
 
 
-def test_half_cycle() -> None:
+def test_half_a_cycle_ends_after_four_ages() -> None:
     scene = begin(player(), player(), **{**LAST, "age": 4}, options={"ages": 4})
     assert scene.game.over
     assert not begin(player(), player(), **{**LAST, "age": 4}).game.over

@@ -76,7 +76,7 @@ def test_r3_tokens_on_every_other_space(eighth: str) -> None:
     assert not laid - box
 
 
-def test_random_landmarks() -> None:
+def test_random_landmarks_differ_by_the_seed() -> None:
     seen = set()
     for seed in range(5):
         scene = new(seed, landmarks="random", eighth_tile="market")
@@ -86,7 +86,7 @@ def test_random_landmarks() -> None:
     assert len(seen) == 5
 
 
-def test_chosen_landmarks() -> None:
+def test_landmarks_are_chosen_in_turn() -> None:
     scene = new(landmarks="chosen", players=3, first_player=2)
     assert scene.view["tiles"] == {} and scene.view["loot"] == {}
     assert scene.options == set(board.SPACES) - {"C3"}

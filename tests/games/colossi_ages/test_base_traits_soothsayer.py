@@ -121,3 +121,9 @@ def test_a_last_card_stays_where_everybody_knows_it() -> None:
     wise = player("D4", knows={"deck": ["Walk"]})
     scene = foreseeing(wise, **last_cards("Walk")).play("card deck")
     assert scene.offers("end") and known(scene, 1) == known(scene, 2) == ["Walk"]
+
+
+def test_sly_comes_before_soothsayer() -> None:
+    scene = begin(player("C3", traits="Soothsayer, Sly"), player("E3"), moment="turn start")
+    assert scene.options == {"player 2", "pass"}
+    assert scene.after("pass").options == {"card deck", "tile deck", "pass"}

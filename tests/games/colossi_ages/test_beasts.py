@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat, spaces
+from games.colossi_ages.scenes import (
+    acolytes,
+    begin,
+    colossi,
+    controls,
+    gold,
+    hand,
+    player,
+    seat,
+    spaces,
+)
 
 # Blood
 
@@ -33,7 +43,7 @@ def test_blood_pays_who_pushes_others_into_it() -> None:
     assert (acolytes(scene, 2), gold(scene)) == ({}, [1, 0])
 
 
-def test_blood_and_stone() -> None:
+def test_the_stone_beast_saves_from_the_blood_beast() -> None:
     scene = begin(player("B3", "B3"), player("E3", "C3"), beasts={"blood": "C3", "stone": "C3"})
     scene.play("acolyte B3", "C3")
     assert (acolytes(scene, 1), acolytes(scene, 2)) == ({"C3": 1}, {"C3": 1})
@@ -110,7 +120,7 @@ def test_r34_calamity_drives_nobody_into_water_and_knows_no_roads() -> None:
     assert (scene.seat, scene.options) == (0, spaces("A2 B3 C1 C2"))
 
 
-def test_calamity_and_stone() -> None:
+def test_calamity_moves_none_whom_the_stone_beast_holds() -> None:
     scene = begin(
         player("A3", hand="Walk"),
         player("C2", "C2*2"),
@@ -173,7 +183,7 @@ def test_r32_magnetic_takes_cubes_along() -> None:
 # Stone
 
 
-def test_stone_holds() -> None:
+def test_the_stone_beast_holds_acolytes() -> None:
     scene = begin(player("C4", "C3*2 B3", hand="Convene, Sacrifice"), player("E3"), beasts={"stone": "C3"})
     assert scene.of_kind("acolyte") == {"acolyte B3"}
     scene.play("convene", "sacrifice")
@@ -190,7 +200,7 @@ def test_r43_an_acolyte_stops_at_stone_and_a_colossus_goes_on() -> None:
     assert scene.options == spaces("C2 C4 B4 D3 D4 stop")
 
 
-def test_stone_and_wind() -> None:
+def test_the_wind_takes_none_whom_the_stone_beast_holds() -> None:
     scene = begin(player("A3", hand="Walk"), player("E3", "C3*2"), beasts={"stone": "C3", "wind": "C3"}).play(
         "walk", "wind beast", "C4"
     )
@@ -275,3 +285,15 @@ def test_r38_wind_carries_on_every_way() -> None:
     assert acolytes(scene, 2) == {"C5": 2}
     scene.play("lure")
     assert acolytes(scene, 2) == {"E4": 2}
+
+
+def test_r88_who_was_held_when_a_calamity_began_stays() -> None:
+    # The Colossus that is like the Stone Beast goes first, and holds nobody any more.
+    scene = begin(
+        player("E3", hand="Walk"),
+        player("C3", "C3*2", traits="Animalistic", animal="stone"),
+        beasts={"calamity": "C1"},
+    )
+    scene.play("walk", "C2", "C3", "C4")
+    assert colossi(scene) == ["E3", "C4"] and acolytes(scene, 2) == {"C3": 2}
+    assert scene.seat == 0 and scene.offers("end")

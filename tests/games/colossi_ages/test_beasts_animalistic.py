@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.colossi_ages import board
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat, spaces
+from games.colossi_ages.scenes import (
+    acolytes,
+    begin,
+    colossi,
+    controls,
+    gold,
+    hand,
+    player,
+    seat,
+    spaces,
+)
 
 
 def like(beast: str, colossus: str, pieces: str = "", **rest: Any) -> dict[str, Any]:
@@ -184,3 +194,24 @@ def test_r102_where_no_beast_is_missing_the_trait_is_discarded() -> None:
     scene.play("yes")
     assert scene.view["trait_discard"] == ["Animalistic"]
     assert scene.view["players"][0]["animal"] is None
+
+
+def test_a_bountiful_beast_and_a_colossus_like_it_on_one_space_are_two() -> None:
+    scene = begin(
+        player("C3", hand="Take Pity", traits="Animalistic", animal="bountiful"),
+        player("E3"),
+        beasts={"bountiful": "C3"},
+        deck="Walk, Lure, Pilfer",
+    )
+    scene.play("take pity")
+    assert hand(scene, 1) == ["Lure", "Walk"]
+
+
+def test_r42_whom_the_stone_beast_holds_the_wind_does_not_bring() -> None:
+    scene = begin(
+        player("C3", "C3*2 C4", traits="Animalistic", animal="wind"),
+        player("A3"),
+        beasts={"stone": "C3"},
+    )
+    scene.play("colossus 1", "C4")
+    assert acolytes(scene, 1) == {"C3": 2, "C4": 1} and scene.offers("C5", "stop")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.colossi_ages.scenes import acolytes, begin, controls, gold, player
+from games.colossi_ages.scenes import acolytes, begin, controls, cubes, gold, player
 
 Seat = dict[str, Any]
 
@@ -147,3 +147,16 @@ def test_reaps_and_returns_are_checked_too() -> None:
     scene.play("sacrifice")
     assert controls(scene, 2) == {"C4", "E3"}
     assert scene.view["cubes"] == {"C4": 3}
+
+
+def test_r97_control_is_checked_once_for_a_death_and_those_that_follow() -> None:
+    # Player 2's death on C4 leaves it to player 1 for a moment, which nobody looks at.
+    scene = begin(
+        player("A3", "C2 C4"),
+        player("E3", "C4"),
+        player("E2", "B4 D4", traits="Reactive"),
+        tiles={"C3": "Mountaintop of the Giants", "C4": "The Brink"},
+    )
+    scene.play("acolyte C2", "C3", "acolyte B4", "player 2", "acolyte D4")
+    assert acolytes(scene, 1) == acolytes(scene, 2) == acolytes(scene, 3) == {}
+    assert cubes(scene) == {}

@@ -57,6 +57,6 @@ def test_the_game_ends_after_the_third_reap_phase() -> None:
     assert scene.view["age"] == 3 and scene.options == set()
 
 
-def test_not_after_the_second() -> None:
+def test_the_game_goes_on_after_the_second_age() -> None:
     scene = begin(player("A3"), player("E3"), moment="reaping", age=2).play("A3", "pass")
     assert not scene.game.over and scene.view["age"] == 3

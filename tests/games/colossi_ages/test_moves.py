@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, land, player, seat, spaces
+from games.colossi_ages.scenes import (
+    acolytes,
+    begin,
+    colossi,
+    controls,
+    land,
+    player,
+    seat,
+    spaces,
+)
 
 MOUNTAINTOP = "Mountaintop of the Giants"
 
@@ -158,7 +167,32 @@ def test_the_explorer_meets_what_it_finds() -> None:
     assert lumen.play("colossus 1", "C4").view["cubes"] == {"C4": 1}
 
 
-def test_no_further_actions() -> None:
+def test_the_last_action_ends_the_turn() -> None:
     scene = begin(player("C3"), player("E3"), actions=1).play("colossus 1", "C4")
     assert scene.view["active_player"] == 1
     assert controls(scene, 1) == {"C4"}
+
+
+def test_what_sly_named_is_no_road_for_others() -> None:
+    scene = begin(
+        player("E3", hand="Walk", traits="Sly"),
+        player("A3", "C4"),
+        player("C3", "D4"),
+        moment="turn start",
+        beasts={"time": "C1"},
+    )
+    scene.play("player 2", "walk", "C2", "C3", "acolyte D4", "C4")
+    # Player 3's extra Action is over, and player 1 goes on.
+    assert scene.seat == 0 and scene.offers("end")
+
+
+@pytest.mark.parametrize(("stood", "road"), [(0, False), (1, True)])
+def test_r42_whom_the_wind_brings_along_makes_no_road_for_sly(stood: int, road: bool) -> None:
+    scene = begin(
+        player("C3", traits="Animalistic, Sly", animal="wind"),
+        player("A3", f"C3 C4*{stood}" if stood else "C3"),
+        moment="turn start",
+    )
+    scene.play("player 2", "colossus 1", "C4")
+    assert acolytes(scene, 2) == {"C4": 1 + stood}
+    assert scene.offers("stop") is road

@@ -201,3 +201,17 @@ def test_r24_who_has_passed_reaps_no_more() -> None:
     )
     scene.play("pass", "C3", "walk", "C4", "C5")
     assert gold(scene) == [1, 0]
+
+
+def test_a_reap_at_the_start_of_an_age_makes_no_mark() -> None:
+    # Player 2's Colossus is like the Time Beast and goes where player 1 is.
+    scene = begin(
+        player("C3", gold=1),
+        player("E3", traits="Animalistic", animal="time"),
+        moment="age end",
+        age=2,
+        ages_to_come="Age of Comradery",
+    )
+    scene.play("pass", "C3", "stop")
+    assert gold(scene) == [2, 0] and seat(scene, 1)["marks"] == []
+    assert scene.view["moment"] == "action" and scene.seat == 0

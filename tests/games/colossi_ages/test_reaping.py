@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, hand, player, seat, spaces
+from games.colossi_ages.scenes import (
+    acolytes,
+    begin,
+    colossi,
+    controls,
+    gold,
+    hand,
+    player,
+    reaping,
+    seat,
+    spaces,
+)
 
 # The phase
 
@@ -253,3 +264,8 @@ def test_r31_traits_for_ones_own_turn_do_not_help_on_anothers() -> None:
     )
     own.play("walk", "C2", "pilfer")
     assert own.offers("recall", "spawn", "stop")
+
+
+def test_a_colossus_lies_down_only_where_it_is() -> None:
+    scene = reaping(player("C3", "A3"), player("E3")).play("A3")
+    assert seat(scene, 1)["marks"] == ["A3"] and not seat(scene, 1)["lying"]

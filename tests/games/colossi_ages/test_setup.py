@@ -50,7 +50,7 @@ def test_two_to_four_play(players: int) -> None:
     ("players", "water"),
     [(2, "A1 A5 B1 B6 D1 D6 E1 E5"), (3, "A1 A5 E1 E5"), (4, "")],
 )
-def test_r1_water(players: int, water: str) -> None:
+def test_r1_water_follows_the_number_of_players(players: int, water: str) -> None:
     assert new(players=players).view["water"] == water.split()
 
 
@@ -96,7 +96,7 @@ def test_setting_up_the_centre_is_no_arrival() -> None:
     assert new(next(seeds), traits="none").view["cubes"] == {}
 
 
-def test_the_mantle() -> None:
+def test_the_mantle_is_with_the_first_player() -> None:
     assert new(first_player=2).view["mantle"] == 1
     assert new(first_player=2).seat == 1
     assert {new(seed, first_player="random", players=3).view["mantle"] for seed in range(20)} == {0, 1, 2}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from colossarium.games import find
 from colossarium.table.machines import program_of
 from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, player, seat
@@ -238,3 +240,17 @@ def test_r46_the_killer_is_who_acts() -> None:
     scene.play("walk", "C2", "C3")
     assert (acolytes(scene, 2), acolytes(scene, 3)) == ({}, {})
     assert gold(scene) == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("stood", "road"), [(1, False), (2, True)])
+def test_r99_of_those_the_wind_brought_none_dies_first(stood: int, road: bool) -> None:
+    # Player 3's Acolyte dies on the Mountaintop, and player 2 takes one of player 1's on C4 along.
+    scene = begin(
+        player("C3", f"C3 C4*{stood}", traits="Animalistic, Domineering", animal="wind"),
+        player("C4", "D5", traits="Reactive"),
+        player("A3", "C5"),
+        tiles={"C5": "Mountaintop of the Giants"},
+    )
+    scene.play("colossus 1", "C4", "colossus 2", "C5", "acolyte D5")
+    assert acolytes(scene, 1) == {"C4": stood} and acolytes(scene, 2) == {}
+    assert scene.offers("stop") is road

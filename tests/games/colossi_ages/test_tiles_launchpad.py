@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, land, player, seat
+from games.colossi_ages.scenes import (
+    acolytes,
+    begin,
+    colossi,
+    controls,
+    gold,
+    land,
+    player,
+    reaping,
+    seat,
+)
 from scene import Scene
 
 LAND_OF_TWO = set(land(2))
@@ -165,3 +175,32 @@ def test_a_launch_of_cubes_alone() -> None:
     assert scene.view["cubes"] == {"A3": 1, "C5": 1}
     assert (controls(scene, 1), acolytes(scene, 1)) == ({"A3"}, {})
     assert scene.seat == 1
+
+
+def test_r100_a_limit_that_comes_while_acolytes_are_in_the_air_holds_when_they_are_down() -> None:
+    scene = begin(
+        player("E4", "C3*2", hand="Early Reap"),
+        player("A3", "C4*3 C2*3"),
+        tiles={"C3": "Launchpad", "A3": "Trait Grass"},
+        beasts={"time": "D4"},
+        shown_traits="Miserly, Sly, Winged",
+    )
+    # The Time Beast comes down on A3, where player 2 Reaps and gains Miserly.
+    scene.play("early reap", "A3", "miserly", "stop", *["E3", "E4"] * 3)
+    assert scene.seat == 1 and scene.options == {"acolyte E3", "acolyte E4"}
+    scene.play("acolyte E3", "acolyte E3")
+    assert acolytes(scene, 2) == {"E3": 1, "E4": 3}
+    assert scene.seat == 0 and scene.offers("end")
+
+
+def test_a_launchpad_begins_with_its_reaper() -> None:
+    scene = reaping(
+        player("C2", "C4", passed=True),
+        player("C3", "C2"),
+        player("E3"),
+        tiles={"C3": "Launchpad"},
+    )
+    scene.play("C3", "A3")
+    assert colossi(scene) == [None, "A3", "E3"]
+    scene.play("E4", "A3")
+    assert acolytes(scene, 2) == {"A3": 1} and acolytes(scene, 1) == {}

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.colossi_ages.scenes import acolytes, begin, colossi, controls, gold, player, seat
+from games.colossi_ages.scenes import (
+    acolytes,
+    beasts,
+    begin,
+    colossi,
+    controls,
+    cubes,
+    gold,
+    player,
+    seat,
+)
 from scene import Scene
 
 
@@ -32,7 +42,7 @@ def test_everything_changes_places() -> None:
     assert (controls(scene, 1), controls(scene, 2)) == ({"E3"}, {"C3"})
 
 
-def test_tiles_stay() -> None:
+def test_tiles_stay_where_they_are() -> None:
     scene = teleport(player("C3"), player("A3"), tiles={"E3": "Oasis"}).play("E3")
     assert (scene.view["tiles"]["C3"], scene.view["tiles"]["E3"]) == ("Teleporter", "Oasis")
     # CA-R65: the other tile is not Reaped.
@@ -46,7 +56,7 @@ def test_r65_collected_acolytes_do_not_travel() -> None:
     assert seat(scene, 1)["reserve"] == 10
 
 
-def test_no_other_tile() -> None:
+def test_a_teleporter_without_another_tile_does_nothing() -> None:
     scene = begin(
         player("C3", "C3*2"), player("C3", "C3"), moment="reaping", tiles={"C3": "Teleporter"}
     ).play("C3")
@@ -105,3 +115,32 @@ def test_calamity_scatters_those_who_came_with_it() -> None:
     assert (scene.seat, scene.options) == (1, {"C2", "C4", "B3", "B4", "D3", "D4"})
     scene.play("C2")
     assert (acolytes(scene, 2), colossi(scene)) == ({"C2": 1}, ["E3", "A3"])
+
+
+def test_r36_a_colossus_like_a_beast_enters_by_a_teleporter_and_leaves_nothing() -> None:
+    def swapped(animal: str) -> Scene:
+        scene = begin(
+            player("E3", "C3*2", hand="Early Reap"),
+            player("A3", "A3", traits="Animalistic", animal=animal),
+            tiles={"C3": "Teleporter"},
+        )
+        return scene.play("early reap", "A3")
+
+    assert cubes(swapped("golden")) == {}
+    # Player 2's own Acolyte came with it, and is driven away.
+    scene = swapped("calamity")
+    assert scene.seat == 1 and scene.offers("C2", "C4")
+
+
+def test_a_beast_that_left_a_teleporters_goal_does_not_enter_it() -> None:
+    scene = begin(
+        player("E3", "C3*2", hand="Early Reap"),
+        player("A3", traits="Domineering"),
+        tiles={"C3": "Teleporter"},
+        beasts={"time": "A3"},
+    )
+    # The batch comes first, with Domineering; then the Beasts that are still there enter.
+    scene.play("early reap", "A3", "time beast", "C4")
+    assert colossi(scene) == ["E3", "C3"] and beasts(scene) == {"time": "C4"}
+    assert sum("Reaps" in line for line in scene.told) == 1
+    assert scene.seat == 0 and scene.offers("end")

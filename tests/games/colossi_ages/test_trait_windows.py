@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from games.colossi_ages.scenes import acolytes, begin, controls, gold, hand, player, seat
+from games.colossi_ages.scenes import (
+    acolytes,
+    begin,
+    controls,
+    gold,
+    hand,
+    player,
+    seat,
+)
 from scene import Scene
 
 GOALS = {"traits": "goals"}
@@ -200,3 +208,27 @@ def test_r50_miserly_adds_one_to_each_gain() -> None:
 
 def test_miserly_takes_no_more_from_others_than_they_lose() -> None:
     assert gold(taking("Extortionist, Miserly", gold=3)) == [2, 2]
+
+
+def test_r101_domineering_works_for_who_has_it_when_its_window_comes() -> None:
+    # Player 1 had C4 and Reaps it, having come like the Time Beast; the Loot is Domineering.
+    scene = begin(
+        player("C3", "C4", traits="Animalistic", animal="time"),
+        player("E3"),
+        tiles={"C4": "Trait Grass"},
+        beasts={"golden": "C4"},
+        shown_traits="Domineering, Sly, Winged",
+    )
+    scene.play("colossus 1", "C4", "domineering", "golden beast", "stop")
+    assert scene.options == {"golden beast", "done"}
+
+
+def test_r46_who_domineers_is_the_killer() -> None:
+    scene = begin(
+        player("E3", hand="Teleport"),
+        player("A3", traits="Domineering, Blood thirsty"),
+        player("E4", "C4"),
+        beasts={"blood": "C3"},
+    )
+    scene.play("teleport", "colossus 2", "C3", "blood beast", "C4")
+    assert acolytes(scene, 3) == {} and gold(scene) == [0, 1, 0]

@@ -6,7 +6,16 @@ from typing import Any
 
 import pytest
 
-from games.colossi_ages.scenes import acolytes, begin, controls, gold, player, seat, traits
+from games.colossi_ages.goal_scenes import goals, is_discarded
+from games.colossi_ages.scenes import (
+    acolytes,
+    begin,
+    controls,
+    gold,
+    player,
+    seat,
+    traits,
+)
 from scene import Scene
 
 GOALS = {"traits": "goals"}
@@ -264,3 +273,28 @@ def test_the_sacrifice_is_answered_before_its_victim() -> None:
         scene.play("pass")
     # Although B3 comes before C3 wherever both are looked at together.
     assert [("C3" in prompt, "B3" in prompt) for prompt in asked] == [(True, False), (False, True)]
+
+
+def test_aggressive_counts_the_kills_of_a_reap_on_anothers_turn() -> None:
+    scene = goals(
+        player("E3", "C4*5", hand="Walk"),
+        player("C3", traits="Aggressive"),
+        beasts={"time": "C1", "blood": "C3"},
+    )
+    scene.play("walk", "time beast", "C2", "C3", "blood beast")
+    # The Loot, five kills, and the goal.
+    assert seat(scene, 2)["gold"] == 1 + 5 + 5 and is_discarded(scene, "Aggressive")
+
+
+def test_reactive_answers_on_the_very_space_of_a_death() -> None:
+    scene = begin(
+        player("A3", "C2"),
+        player("E3", "B4 C4", traits="Reactive"),
+        player("E4", "C4*2"),
+        tiles={"C3": "Mountaintop of the Giants"},
+    )
+    # The sacrifice on B4 is answered first, its victim on C4 next.
+    scene.play("acolyte C2", "C3", "acolyte B4", "pass")
+    assert scene.seat == 1 and scene.options == {"acolyte C4", "pass"}
+    scene.play("acolyte C4")
+    assert acolytes(scene, 2) == acolytes(scene, 3) == {}

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.colossi_ages.scenes import acolytes, begin, gold, player, seat, traits
+from games.colossi_ages.scenes import (
+    acolytes,
+    begin,
+    gold,
+    player,
+    seat,
+    traits,
+)
 from scene import Scene
 
 
@@ -111,3 +118,28 @@ def test_r57_a_borrowed_trait_can_not_be_stolen() -> None:
     assert scene.seat == 0 and scene.options == {"mimicry", "pass"}
     scene.play("pass", "end")
     assert traits(scene, 1) == [] and traits(scene, 2) == ["Mimicry", "Winged"]
+
+
+def test_an_animal_ends_before_a_borrowed_trait_goes_back() -> None:
+    me = player("C3", traits="Animalistic, Mimicry", animal="wind")
+    scene = begin(me, player("E3", traits="Winged"), moment="turn start")
+    scene.play("winged", "end")
+    told = scene.told
+    assert told.index("Player 1's Animalistic is discarded") < told.index(
+        "Player 1 gives Winged back to Player 2"
+    )
+    assert traits(scene, 1) == ["Mimicry"] and traits(scene, 2) == ["Winged"]
+
+
+def test_r57_who_becomes_like_a_beast_keeps_what_is_borrowed() -> None:
+    scene = begin(
+        player("C3", "C4*2", hand="Early Reap", traits="Mimicry"),
+        player("E3", traits="Winged"),
+        moment="turn start",
+        tiles={"C4": "Trait Grass"},
+        shown_traits="Animalistic, Sly, Speedy",
+    )
+    scene.play("winged", "early reap", "animalistic", "yes")
+    assert traits(scene, 1) == ["Animalistic", "Winged"]
+    scene.play("end")
+    assert traits(scene, 1) == ["Animalistic"] and traits(scene, 2) == ["Winged"]

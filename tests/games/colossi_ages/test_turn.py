@@ -200,3 +200,10 @@ def test_r51_traits_come_from_their_discards_too() -> None:
     # The one that was taken is replaced at once, from what was discarded.
     assert (len(scene.view["shown_traits"]), scene.view["trait_deck"]) == (3, 20)
     assert scene.view["trait_discard"] == []
+
+
+def test_r85_who_died_can_be_spawned_at_once() -> None:
+    scene = begin(player("A3", "C2*10"), player("E3"), tiles={"C3": "Mountaintop of the Giants"})
+    assert not scene.offers("spawn")
+    scene.play("acolyte C2", "C3")
+    assert acolytes(scene, 1) == {"C2": 9} and scene.offers("spawn")

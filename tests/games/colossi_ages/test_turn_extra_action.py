@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.colossi_ages.scenes import acolytes, begin, gold, player
+from games.colossi_ages.scenes import acolytes, begin, gold, player, reaping
 
 
 def test_an_extra_action_on_ones_own_turn() -> None:
@@ -111,3 +111,29 @@ def test_whoever_takes_an_extra_action_acts() -> None:
     # Player 2 moved, so player 2 has killed; then it is player 1's Walk again.
     assert gold(scene) == [0, 1 + 1]
     assert (scene.seat, scene.view["acting"]) == (0, 0)
+
+
+def test_twelve_cards_are_enough_for_a_reap_phase() -> None:
+    def extra(played: int) -> bool:
+        scene = reaping(player("C3", hand="Pilfer", cards_played=played), player("E3"), beasts={"time": "C3"})
+        return scene.play("C3").offers("pilfer")
+
+    assert extra(11) and not extra(12)
+
+
+def test_sly_makes_roads_in_an_extra_action_of_ones_own_turn() -> None:
+    scene = begin(
+        player("E3", "C4*2 A3", hand="Early Reap", traits="Sly"),
+        player("A4"),
+        moment="turn start",
+        beasts={"time": "C4"},
+    )
+    scene.play("player 2", "early reap", "acolyte A3", "A4")
+    assert scene.offers("B5", "stop")
+
+
+def test_winged_flies_in_an_extra_action_on_anothers_turn() -> None:
+    scene = begin(player("E3", hand="Walk"), player("C3", traits="Winged"), beasts={"time": "C1"})
+    scene.play("walk", "C2", "C3")
+    assert scene.seat == 1
+    assert scene.after("colossus 2").offers("A3", "E4", "C4")

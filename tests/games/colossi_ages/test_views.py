@@ -21,7 +21,7 @@ def test_the_beginning_of_a_game() -> None:
     assert table["tile_deck"] == box("colossi_ages", "tile").total() - 1
 
 
-def test_the_land() -> None:
+def test_the_land_is_shown() -> None:
     table = begin(
         player("C3", "C4*2"),
         player("E3", "C4"),
@@ -35,7 +35,7 @@ def test_the_land() -> None:
     assert [each["controls"] for each in table["players"]] == [["C3", "C4"], ["E3"]]
 
 
-def test_a_turn() -> None:
+def test_a_turn_is_shown() -> None:
     table = begin(
         player(cards_played=2, traits="Sly, Boldness", gold=5),
         player(kills=3),
@@ -54,7 +54,7 @@ def test_a_turn() -> None:
     assert [each["kills"] for each in table["players"]] == [0, 3]
 
 
-def test_the_reap_phase() -> None:
+def test_the_reap_phase_is_shown() -> None:
     scene = reaping(player("C3", "C4", marks="C3", lying=True), player("E3", passed=True))
     table = scene.view
     assert (table["moment"], table["reaper"], table["active_player"]) == ("reaping", 0, None)
@@ -94,7 +94,7 @@ def test_a_borrowed_trait_shows_whose_it_is() -> None:
     assert seat(scene, 2)["traits"] == []
 
 
-def test_an_animal() -> None:
+def test_an_animal_is_shown() -> None:
     scene = begin(player(traits="Animalistic", animal="time"), player(), beasts={"wind": "C1"})
     assert seat(scene, 1)["animal"] == "time" and scene.view["beasts"] == {"wind": "C1"}
 

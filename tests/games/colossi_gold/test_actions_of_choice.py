@@ -250,3 +250,17 @@ def test_without_their_guard_acolytes_die_by_vandalize() -> None:
     )
     scene.play("vandalize")
     assert acolytes(scene, 2) == {} and gold(scene) == [2, 0]
+
+
+def test_ritual_sacrifice_rolls_for_nobody_who_came_after_it_was_played() -> None:
+    scene = begin(
+        player("C3", hand="Ritual Sacrifice"),
+        player("A1", "C4 D4", traits="Reactive"),
+        player("A5", "C4", traits="Necromancer"),
+        rolls=[2],
+    )
+    # Player 2 loses the Acolyte of D4 and gives up the other to kill Player 3's, for which a new one comes.
+    scene.play("ritual sacrifice", "acolyte D4", "pass", "acolyte C4", "yes")
+    assert acolytes(scene, 2) == {} and acolytes(scene, 3) == {"C4": 1}
+    # It was not there when the card was played, so nobody is left to roll for.
+    assert scene.seat == 0 and scene.offers("end", "spawn")

@@ -238,3 +238,16 @@ def test_who_returns_to_a_hand_has_not_died() -> None:
         "convert"
     )
     assert acolytes(scene, 2) == {"C4": 1} and acolytes(scene, 1) == {"C3": 1} and scene.offers("end")
+
+
+def test_r110_whom_a_colossus_leaves_without_a_guard_dies_before_it_scores_a_banner() -> None:
+    scene = begin(
+        player("C3", "C3", traits="Animalistic, Protective", animal="time"),
+        player("E5", traits="Blood thirsty", banners="C4"),
+        tiles={"C3": "Mountaintop of the Giants"},
+        cubes={"C4": "gold 2"},
+    )
+    scene.play("colossus 1", "C4")
+    # Player 1 is the cause, although Player 2 scores in the same step.
+    assert acolytes(scene, 1) == {}
+    assert gold(scene) == [0, 2]

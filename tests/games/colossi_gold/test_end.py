@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.colossi_gold.scenes import begin, gold, player
+from games.colossi_gold.scenes import (
+    begin,
+    gold,
+    player,
+)
+from games.colossi_gold.trait_scenes import over
 from scene import Scene
 
 
@@ -60,7 +65,7 @@ def test_a_payment_may_trigger_it() -> None:
 
 
 @pytest.mark.parametrize("target", [20, 100])
-def test_another_target(target: int) -> None:
+def test_the_target_can_be_another(target: int) -> None:
     scene = begin(
         player("A1", gold=target - 6, hand="Poverty"), player("E5"), options={"target_gold": target}
     )
@@ -181,3 +186,14 @@ def test_an_end_step_in_order() -> None:
     ).play("done")
     assert scene.view["players"][0]["acolytes"] == {} and scene.view["trait_discard"] == ["Animalistic"]
     assert gold(scene) == [0, 0]
+
+
+def test_r2_gold_alone_wins() -> None:
+    """Neither all Beasts, nor all Banners, nor most spaces end a game."""
+    rich = player("C3", gold=19)
+    proud = player("E5", "E4 E3 D6 D5 D4 C5 C4 B6 B5 B4", banners="E5 E4 E3 D6 D5 D4")
+    scene = begin(rich, proud, options={"target_gold": 20, "round_limit": 1}, beasts={"time": "A1"})
+    over(scene)
+    assert not scene.game.over and not scene.view["triggered"]
+    over(scene)
+    assert scene.game.over and [each["rank"] for each in scene.view["players"]] == [1, 2]

@@ -109,7 +109,7 @@ def test_own_guarded_acolytes_are_launched() -> None:
     assert acolytes(scene, 1) == {"A5": 1}
 
 
-def test_then_all_settles() -> None:
+def test_all_settles_after_the_last_landing() -> None:
     scene = launch(
         player("A1", "C4", traits="Blood thirsty"),
         player("E5", "D4 E1"),
@@ -177,7 +177,7 @@ def test_a_banner_without_a_tile_goes_home() -> None:
     assert (banners(scene, 2), seat(scene, 2)["banner_reserve"]) == ({"A1": 1, "A2": 1, "B1": 1}, 3)
 
 
-def test_nothing_to_launch() -> None:
+def test_a_launchpad_with_nothing_around_does_nothing() -> None:
     scene = launch(player("A1"), player("E5"))
     assert (scene.seat, seat(scene, 1)["banner_reserve"]) == (1, 6)
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from games.colossi_gold.scenes import acolytes, banners, begin, gold, hand, player, seat, traits
+from games.colossi_gold.scenes import (
+    acolytes,
+    banners,
+    begin,
+    cubes,
+    gold,
+    hand,
+    player,
+    seat,
+    traits,
+)
 
 FULL = "Walk, Walk, Lure, Lure, Pilfer, Recall"
 
@@ -209,3 +219,18 @@ def test_r70_what_somebody_pays_is_a_gain_and_the_bonus_comes_from_the_bank() ->
         player("C3", gold=5), player("E5", traits="Extortionist, Miserly", banners="C3"), moment="deploying"
     ).play("place")
     assert gold(scene) == [3, 3]
+
+
+def test_r12_the_bank_has_cubes_without_end() -> None:
+    scene = begin(player("C3", hand="Harvest"), player(), cubes={"C3": "gold 500, card 400, trait 300"})
+    scene.play("harvest")
+    assert cubes(scene)["C3"] == {"gold": 501, "card": 400, "trait": 300}
+
+
+def test_r90_beast_cards_count_for_the_hand_limit_like_all_others() -> None:
+    mine = player("C3", hand="Walk, Walk, Lure, Rampage, Haste, Pilfer")
+    scene = begin(mine, player(), deck="Lure, Convene", beasts={"time": "A1"})
+    scene.play("pilfer")
+    assert scene.options == {"walk", "lure", "rampage", "haste", "convene"}
+    scene.play("walk")
+    assert hand(scene, 1) == ["Convene", "Haste", "Lure", "Lure", "Rampage", "Walk"]

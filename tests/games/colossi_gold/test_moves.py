@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from games.colossi_gold.scenes import acolytes, begin, colossi, cubes, player, spaces
+from games.colossi_gold.scenes import (
+    acolytes,
+    begin,
+    colossi,
+    cubes,
+    player,
+    spaces,
+)
 
 MOUNTAINTOP = "Mountaintop of the Giants"
 
@@ -194,3 +201,16 @@ def test_zoophilic_spawns_with_beasts() -> None:
     # CG-R66: it goes on only where a piece of yours was.
     assert scene.after("A2").offers("end")
     assert scene.after("C3").offers("stop")
+
+
+def test_r100_who_died_on_the_way_does_not_go_on_although_it_came_back() -> None:
+    scene = begin(
+        player("C3", "C4", traits="Sly, Resurrecting"),
+        player("D5"),
+        tiles={"D5": "Mountaintop of the Giants"},
+        moment="turn start",
+    )
+    # Player 2's Colossus makes a road of the Mountaintop, but nobody lives to use it.
+    scene.play("acolyte C4", "D5", "yes")
+    assert acolytes(scene, 1) == {"C3": 1}
+    assert scene.offers("end", "acolyte C3") and not scene.offers("stop")

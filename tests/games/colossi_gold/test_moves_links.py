@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from games.colossi_gold.scenes import acolytes, beasts, begin, colossi, cubes, player, spaces
+from games.colossi_gold.scenes import (
+    acolytes,
+    beasts,
+    begin,
+    colossi,
+    cubes,
+    player,
+    spaces,
+)
 
 LINKED = {"traits": "Underworld", "banners": "A1 E1 E5"}
 
@@ -223,3 +231,10 @@ def test_underworld_is_for_ones_own_turn() -> None:
     scene.play("influence", "colossus 2")
     assert scene.options == spaces("B3 B4 C2 C4 D3 D4")
     assert scene.play("C4").seat == 1
+
+
+def test_r106_purge_knows_no_links() -> None:
+    scene = begin(player("C3", "C3", hand="Purge", traits="Underworld", banners="C3 A1"), player())
+    assert scene.after("acolyte C3").offers("A1", "C4")
+    scene.play("purge")
+    assert scene.options == {"B3", "B4", "C2", "C4", "D3", "D4"}

@@ -11,7 +11,13 @@ import colossarium as co
 from colossarium.games import find
 from colossarium.games.colossi_gold import board
 from colossarium.table.machines import program_of
-from games.colossi_gold.scenes import colossi, cubes, hand, seat, traits
+from games.colossi_gold.scenes import (
+    colossi,
+    cubes,
+    hand,
+    seat,
+    traits,
+)
 from games.island.box import box
 from scene import Scene
 
@@ -207,3 +213,9 @@ def test_nobody_sees_hands_and_decks_of_others() -> None:
     assert [each["hand"] is None for each in view["players"]] == [True, False, True]
     assert [each["cards"] for each in view["players"]] == [4, 3, 3]
     assert not any(view["known_deck"]) and not any(view["known_tile_deck"])
+
+
+def test_r86_ten_acolytes_each_whoever_many_play() -> None:
+    for players in (2, 3, 4):
+        scene = Scene.new("colossi_gold", players=players)
+        assert [each["reserve"] for each in scene.view["players"]] == [10] * players

@@ -156,3 +156,19 @@ def test_a_colossus_like_the_time_beast_scores_what_it_passes() -> None:
     ).play("colossus 1", "C4")
     assert gold(scene) == [0, 2] and scene.offers("stop")
     assert scene.view["players"][1]["banners"] == {}
+
+
+def test_replace_counts_golden_dunes_for_each_colossus_when_it_arrives() -> None:
+    """4.3: points 4 to 7 for one, then for the other."""
+    scene = begin(
+        player("C3", hand="Replace", traits="Domineering"),
+        player("C4"),
+        tiles={"C3": "Golden Dunes"},
+        beasts={"hungry": "C4", "stone": "C4"},
+    )
+    scene.play("replace", "hungry beast", "C3")
+    # The first is still domineering; the second has not had its own arrival.
+    assert scene.offers("stone beast", "done")
+    assert cubes(scene) == {}
+    scene.play("done")
+    assert cubes(scene) == {"C3": {"gold": 1}}

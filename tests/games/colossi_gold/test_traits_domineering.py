@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.colossi_gold.scenes import acolytes, banners, begin, colossi, cubes, gold, player
+from games.colossi_gold.scenes import (
+    acolytes,
+    banners,
+    beasts,
+    begin,
+    colossi,
+    cubes,
+    gold,
+    player,
+)
 from scene import Scene
 
 
@@ -141,3 +150,30 @@ def test_a_colossus_that_comes_back_is_not_moved_again() -> None:
 def test_golden_dunes_count_whom_domineering_moves() -> None:
     scene = domineering(player("C2"), tiles={"C1": "Golden Dunes"}).play("colossus 2", "C1")
     assert cubes(scene) == {"C1": {"gold": 1}} and banners(scene, 1) == {}
+
+
+def test_r107_domineering_goes_on_when_it_is_lost_meanwhile() -> None:
+    scene = begin(
+        player("C3", traits="Domineering, Sly", banners="D4"),
+        player(),
+        cubes={"D4": "trait"},
+        beasts={"time": "C4", "stone": "C4"},
+        shown_traits="Speedy, Abundant, Boldness",
+    )
+    scene.play("colossus 1", "C4", "time beast", "D4", "speedy", "domineering")
+    assert scene.options == {"stone beast", "done"}
+    scene.play("stone beast", "C5")
+    assert beasts(scene) == {"time": "D4", "stone": "C5"}
+
+
+def test_r107_domineering_goes_on_when_its_colossus_is_carried_off() -> None:
+    scene = begin(
+        player("C3", traits="Domineering", banners="D5"),
+        player("E1"),
+        tiles={"D5": "Launchpad"},
+        beasts={"time": "C4", "stone": "C4"},
+    )
+    # The Banner is scored on D5; all around is launched, the Colossus to A1, the Beasts to where they were.
+    scene.play("colossus 1", "C4", "time beast", "D5", "A1", "C4", "D5")
+    assert colossi(scene) == ["A1", "E1"] and beasts(scene) == {"stone": "C4", "time": "D5"}
+    assert scene.options == {"stone beast", "done"}

@@ -178,3 +178,17 @@ def test_animalistic_drives_out_mimicry_and_what_it_borrowed() -> None:
     scene.play("short rest", "animalistic")
     assert traits(scene, 1) == ["Animalistic"] and traits(scene, 2) == ["Speedy"]
     assert "Player 1 gives Speedy back to Player 2" in scene.told
+
+
+def test_what_was_borrowed_goes_back_and_all_settles_before_animalistic_runs_out() -> None:
+    """4.1 step 8 with 4.11: whom Protective guarded dies while the Colossus is still like the Blood Beast."""
+    scene = begin(
+        player("C3", traits="Animalistic, Mimicry", animal="blood"),
+        player("E5", traits="Protective, Blood thirsty"),
+        moment="turn start",
+    )
+    scene.play("protective", "spawn", "stop")
+    assert acolytes(scene, 1) == {"C3": 1}
+    over(scene)
+    assert scene.seat == 1
+    assert acolytes(scene, 1) == {}

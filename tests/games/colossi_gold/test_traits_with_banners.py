@@ -213,3 +213,45 @@ def test_protective_shields_the_banner_with_ones_colossus() -> None:
     # It is no replacing to bring one down, but a Colossus is there, so Sabotage finds none.
     scene = begin(player("A1", hand="Sabotage"), player("C3", banners="C3", traits="Protective"))
     assert over(scene.play("sabotage")).view["players"][1]["banners"] == {"C3": 1}
+
+
+def test_r107_a_monolith_that_is_lost_is_scored_to_the_end() -> None:
+    scene = begin(
+        player("A1", hand="Short Rest", traits="Monolithic, Sly", banners="A1"),
+        player(),
+        cubes={"A2": "trait", "B1": "gold", "B2": "gold 2"},
+        shown_traits="Speedy, Abundant, Boldness",
+    )
+    scene.play("short rest", "A2", "speedy", "monolithic")
+    assert scene.options == {"B1", "B2"}
+    scene.play("B1")
+    assert gold(scene) == [3, 0]
+
+
+def test_r108_who_becomes_monolithic_by_a_banner_scores_around_it() -> None:
+    scene = begin(
+        player("C3", hand="Short Rest", banners="A1 C3"),
+        player(),
+        cubes={"A1": "trait", "B1": "gold"},
+        shown_traits="Monolithic, Abundant, Boldness",
+    )
+    scene.play("short rest", "banner A1", "monolithic")
+    assert banners(scene, 1) == {"C3": 1}
+    assert scene.options == {"A2", "B1", "B2"}
+
+
+def test_r109_a_nomad_who_loses_the_trait_by_its_banner_deploys_on() -> None:
+    scene = begin(
+        player("C3", "A1", traits="Nomadic, Sly"),
+        player("E5"),
+        cubes={"A1": "trait"},
+        shown_traits="Speedy, Abundant, Boldness",
+        moment="banner phase",
+    )
+    scene.play("place", "A1", "yes", "speedy")
+    kept = scene.after("sly")
+    assert kept.seat == 1
+    scene.play("nomadic")
+    assert scene.offers("place", "done")
+    scene.play("place", "A1")
+    assert banners(scene, 1) == {"A1": 1} and seat(scene, 1)["banner_reserve"] == 5

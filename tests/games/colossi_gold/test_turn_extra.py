@@ -76,3 +76,10 @@ def test_what_works_once_a_turn_runs_on_too() -> None:
 def test_haste_ends_extra_actions_too() -> None:
     scene = begin(player("C3", hand="Haste"), player("E5"), moment="extra actions", actions_added=2)
     assert scene.play("haste").view["active_player"] == 1
+
+
+def test_dominate_can_be_the_first_action_in_the_extra_actions() -> None:
+    scene = begin(player("C3", hand="Dominate"), player(), moment="extra actions", actions_added=2)
+    assert scene.offers("dominate")
+    scene.play("dominate")
+    assert scene.seat == 1

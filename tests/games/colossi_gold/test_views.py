@@ -21,7 +21,7 @@ def test_the_beginning_of_a_game() -> None:
     assert len(table["shown_traits"]) == 3 and table["tile_deck"] == 26 and table["boxed"] == {}
 
 
-def test_the_land() -> None:
+def test_the_land_is_shown() -> None:
     table = begin(
         player("C3", "C4*2", banners="C3*2 D4", traits="Resolute"),
         player("E3", "C4", banners="C4"),
@@ -39,7 +39,7 @@ def test_the_land() -> None:
     assert [each["banner_reserve"] for each in table["players"]] == [3, 5]
 
 
-def test_a_turn() -> None:
+def test_a_turn_is_shown() -> None:
     scene = begin(
         player(traits="Sly, Boldness", gold=5),
         player(curses="Poverty, Sacrifice", gold=60),
@@ -105,7 +105,7 @@ def test_a_borrowed_trait_shows_whose_it_is() -> None:
     assert seat(scene, 2)["traits"] == []
 
 
-def test_an_animal() -> None:
+def test_an_animal_is_shown() -> None:
     scene = begin(player(traits="Animalistic", animal="time"), player(), beasts={"wind": "C1"})
     assert (seat(scene, 1)["animal"], seat(scene, 1)["animal_ripe"]) == ("time", False)
     assert scene.view["beasts"] == {"wind": "C1"} and scene.view["beasts_out"] == ["time"]

@@ -34,7 +34,7 @@ def test_there_are_27_spaces_in_board_order() -> None:
         ("C1", "- D1 D2 C2 B2 B1"),
     ],
 )
-def test_steps(space: str, around: str) -> None:
+def test_steps_lead_to_the_spaces_around(space: str, around: str) -> None:
     steps = [("-" if step == NONE else ISLAND.spaces[step]) for step in ISLAND.steps[at(space)]]
     assert " ".join(steps) == around
     assert named(ISLAND.near[at(space)]) == set(around.split()) - {"-"}
@@ -48,7 +48,7 @@ def test_what_is_near_is_near_both_ways() -> None:
                 assert ISLAND.steps[there][(way + 3) % len(DIRECTIONS)] == here
 
 
-def test_distances() -> None:
+def test_distances_are_counted_in_steps() -> None:
     assert ISLAND.distances[at("A1")][at("E5")] == 6
     assert ISLAND.distances[at("A5")][at("E5")] == 4
     assert named(ISLAND.rings[at("B2")][2]) == {"A3", "B4", "C3", "D1", "D2", "D3"}
@@ -58,7 +58,7 @@ def test_distances() -> None:
         ]
 
 
-def test_straight_on() -> None:
+def test_beyond_a_neighbour_is_straight_on() -> None:
     assert ISLAND.beyond[at("C1")][at("C2")] == at("C3")
     assert ISLAND.beyond[at("C1")][at("B2")] == at("A2")
     assert ISLAND.beyond[at("C1")][at("D1")] == NONE

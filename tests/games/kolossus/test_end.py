@@ -15,7 +15,7 @@ def last_turn(**rest: Any) -> Scene:
     return begin("firbolg", round=12, rolls=[1], **rest).play("end")
 
 
-def test_twelve_rounds() -> None:
+def test_the_game_ends_after_twelve_rounds() -> None:
     scene = begin("firbolg", round=11, rolls=[1, 1]).play("end")
     assert (scene.view["round"], scene.view["crystals"], scene.view["waiting"]) == (12, 12, 0)
     assert scene.game.winners == []

@@ -63,7 +63,7 @@ def armed(seed: int, weapon: int) -> tuple[Scene, Dice]:
 
 @pytest.mark.parametrize("letter", ["W", "G", "C"])
 @pytest.mark.parametrize("chapter", [1, 2])
-def test_destinations(letter: str, chapter: int) -> None:
+def test_destinations_are_those_of_the_rules(letter: str, chapter: int) -> None:
     for seed in range(60):
         scene, dice = melee(seed, chapter)
         scene.play(f"activate {letter}")

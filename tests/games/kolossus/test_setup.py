@@ -46,7 +46,7 @@ def test_the_first_player_chooses_a_warband() -> None:
         (3, 3, 1, "firbolg", [0, 1, 0, 2]),
     ],
 )
-def test_r3_commanders(
+def test_r3_who_commands_which_warband(
     players: int, first: int, double: str | int, warband: str, expected: list[int]
 ) -> None:
     scene = new(players=players, first=first, double=double).play(warband)
@@ -65,7 +65,7 @@ def test_weapons_are_chosen_in_chapter_3_only() -> None:
         new(chapter=2, weapons="choose")
 
 
-def test_the_island() -> None:
+def test_the_island_has_the_levels_of_the_rules() -> None:
     scene = new().play("tuatha")
     assert [levels(scene, f"row {row}") for row in (1, 3, 4, 5, 6, 8, 10)] == [
         "...........",
@@ -79,7 +79,7 @@ def test_the_island() -> None:
     assert (scene.view["citadel"], scene.view["crystals"], scene.view["waiting"]) == ("f6", 1, 11)
 
 
-def test_fixed_placement() -> None:
+def test_fixed_placement_is_that_of_the_rules() -> None:
     scene = new().play("krell")
     assert pieces(scene, "tuatha") == {
         "a1": "C",
@@ -107,7 +107,7 @@ def test_fixed_placement() -> None:
     }
 
 
-def test_free_placement() -> None:
+def test_free_placement_is_in_the_own_corner() -> None:
     scene = new(placement="free", first=1).play("ishtari")
     corner = {"k11", "k10", "j11", "j10", "k9", "i11", "j9", "i10"}
     assert scene.options == corner
@@ -143,7 +143,7 @@ def test_r38_weapons_by_table() -> None:
     assert not any(mana(scene, name)["charged"] for name in board.WARBANDS)
 
 
-def test_chosen_weapons() -> None:
+def test_weapons_are_chosen_in_turn() -> None:
     scene = new(chapter=3, weapons="choose", first=1).play("krell")
     assert scene.options == set(board.WEAPONS)
     scene.play("spear of vengeance")

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.segment import Segment
 
 import colossarium as co
-from colossarium.cli.boards import Sight, drawing, phrase
+from colossarium.cli.boards import BoardContext, drawing, phrase
 from colossarium.cli.boards import kolossus as island
 from colossarium.cli.terminal.screen import Screen
 from colossarium.games.kolossus import board
@@ -86,7 +86,9 @@ def draw(position: dict[str, Any], width: int, marks: dict[str, str] | None = No
     """The lines of the drawing, each in pieces with their styles."""
     view = co.set_up("kolossus", position, seed=1).view(0)
     console = Console(width=width, file=io.StringIO(), color_system="truecolor", force_terminal=True)
-    return console.render_lines(drawing("kolossus").draw(Sight(view, marks or {}, NAMES, ROLES, width)))
+    return console.render_lines(
+        drawing("kolossus").draw(BoardContext(view, marks or {}, NAMES, ROLES, width))
+    )
 
 
 def plain(lines: list[list[Segment]]) -> list[str]:

@@ -87,7 +87,7 @@ def test_deaths_in_a_row_end_in_a_rest(
         assert set(answers) == {None}
         assert pool._workers[0].deaths == pools.DEATHS, "those that still waited were given up"
         assert await think(pool) is None
-        (timer,) = pool._rests.values()
+        (timer,) = pool._backoff_timers.values()
         timer.cancel()
         pool._wake(pool._workers[0])
         assert await think(pool) == FIRST

@@ -9,6 +9,8 @@ export interface HuntTable {
   dice: Record<string, Die>;
   /** By line: "green water". */
   cards: Record<string, string>;
+  /** The holes that show each type. */
+  icons: Partial<Record<Type, Hole[]>>;
   /** By square. */
   beasts: Record<string, string>;
   /** Beasts that are not in play. */
@@ -25,8 +27,11 @@ export interface HuntTable {
   rolled: Die[];
   /** Dice that were kept. */
   ready: Die[];
+  /** Those of them that can do nothing more this turn. */
+  spent: Die[];
   wild_used: boolean;
   beast_dice_used: number;
+  most_active_dice: number;
   last_turns: number;
   idle_turns: number;
   /** How many turns in which nothing is placed end the game. */
@@ -46,6 +51,7 @@ export interface HuntPlayer {
   /** For fences. */
   points: number;
   captured: Record<string, number>;
+  captured_points: number;
   score: number;
 }
 
@@ -72,6 +78,9 @@ export type Colour = (typeof COLOURS)[number];
 
 export const FACES = ['water', 'thorns', 'lightning', 'bamboo', 'wild', 'beast'] as const;
 export type Face = (typeof FACES)[number];
+
+export const TYPES = ['water', 'thorns', 'lightning', 'bamboo'] as const;
+export type Type = (typeof TYPES)[number];
 
 export const HOLES = ['h10', 'h20', 'h30', 'h01', 'h11', 'h21', 'h31', 'h41', 'h02', 'h12', 'h22', 'h32', 'h42', 'h13', 'h23', 'h33'] as const;
 export type Hole = (typeof HOLES)[number];

@@ -25,10 +25,16 @@ export interface KolossusTable {
   /** Of the die. */
   result: number;
   points: number;
-  /** In points, by rank. */
-  activation_costs: Record<Rank, number>;
-  /** In mana, by rank. */
-  rebirth_costs: Record<Rank, number>;
+  ranks: Record<Rank, KolossusRank>;
+  highest_result: number;
+  /** What Initiative makes of the result. */
+  raised_result: number;
+  initiative_cost: number;
+  earthquake_cost: number;
+  charge_cost: number;
+  pool_limit: number;
+  /** How far a row or column would move. */
+  shift_distance: number;
   movement: number;
   activated: string[];
   moving: string | null;
@@ -63,6 +69,19 @@ export interface KolossusMana {
   charged?: boolean;
 }
 
+/** What the rules say of a class of miniatures. */
+export interface KolossusRank {
+  /** How many a warband has. */
+  figures: number;
+  /** In points. */
+  activation_cost: number;
+  movement_dice: number;
+  /** In mana. */
+  rebirth_cost: number;
+  attack: Skill;
+  defence: Skill;
+}
+
 export const SHIFTS = ['row 1 E', 'row 1 W', 'row 2 E', 'row 2 W', 'row 3 E', 'row 3 W', 'row 4 E', 'row 4 W', 'row 5 E', 'row 5 W', 'row 6 E', 'row 6 W', 'row 7 E', 'row 7 W', 'row 8 E', 'row 8 W', 'row 9 E', 'row 9 W', 'row 10 E', 'row 10 W', 'row 11 E', 'row 11 W', 'col a N', 'col a S', 'col b N', 'col b S', 'col c N', 'col c S', 'col d N', 'col d S', 'col e N', 'col e S', 'col f N', 'col f S', 'col g N', 'col g S', 'col h N', 'col h S', 'col i N', 'col i S', 'col j N', 'col j S', 'col k N', 'col k S'] as const;
 export type Shift = (typeof SHIFTS)[number];
 
@@ -89,6 +108,9 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 export const ALLIANCES = ['blue-green', 'yellow-red'] as const;
 export type Alliance = (typeof ALLIANCES)[number];
+
+export const COLOURS = ['blue', 'yellow', 'green', 'red'] as const;
+export type Colour = (typeof COLOURS)[number];
 
 export const MOMENTS = ['landing', 'arming', 'placing', 'training', 'quake', 'turn', 'rolled', 'action', 'spending', 'over'] as const;
 export type Moment = (typeof MOMENTS)[number];

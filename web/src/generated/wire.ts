@@ -315,6 +315,10 @@ export interface OptionValue {
   least: number | null;
   /** A number from `least` to `most` will do too. */
   most: number | null;
+  /** What people call it, as far as the game says so. */
+  title: string;
+  /** What people call its values, as far as the game says so. */
+  labels: Record<string, string>;
 }
 
 /** A field of a game without a board of its own, for who shows its view as tables. */
@@ -346,7 +350,7 @@ export interface GameFacts {
   options: OptionValue[];
   /** What its views have in `table`, if it has no board of its own. */
   fields: FieldFacts[];
-  /** For each kind of these fields its members, and what people call them. */
+  /** Members and what people call them, for each kind of these fields, or that only views name. */
   kinds: Record<string, Record<string, string>>;
 }
 

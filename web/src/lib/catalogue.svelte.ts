@@ -1,6 +1,7 @@
 /** The things of the game on the screen (cards, tiles, beasts …), as its rules tell of them in the reader's language. */
 
 import { texts as fetchTexts } from './api';
+import { games } from './games.svelte';
 import { hyphenated } from './hyphens';
 import type { Text } from './wire';
 import { capital } from './words';
@@ -54,7 +55,8 @@ export class Catalogue {
 export const catalogue = new Catalogue();
 
 /** What a thing is called. */
-export const titleOf = (kind: string, name: string): string => catalogue.find(kind, name)?.title ?? capital(name);
+export const titleOf = (kind: string, name: string): string =>
+  games.find(catalogue.game ?? '')?.kinds?.[kind]?.[name] ?? catalogue.find(kind, name)?.title ?? capital(name);
 
 /** The same for narrow cards: long words may be broken. */
 export const narrowTitle = (kind: string, name: string): string => hyphenated(titleOf(kind, name));

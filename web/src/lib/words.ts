@@ -1,7 +1,7 @@
 /** Words for people about seats: who sits there, and what may be taken back. */
 
 import { known, t } from './language.svelte';
-import type { Seat, View } from './wire';
+import type { GameFacts, Seat, View } from './wire';
 
 export const nameOf = (seat: Seat): string => seat.name ?? seat.label;
 export const letterOf = (name: string): string => ([...name.trim()][0] ?? '?').toLocaleUpperCase();
@@ -36,6 +36,8 @@ export function turnOf({ table }: Pick<View, 'table'>): number | null {
   return typeof seat === 'number' && !PREPARING.includes(moment) ? seat : null;
 }
 
+const told = (game: GameFacts | null, option: string) => game?.options.find(({ name }) => name === option);
+
 /** The first of these that the page has words for; an option that it has never heard of is called by its name. */
 const spoken = (keys: readonly string[], name: string | number): string => {
   const key = keys.find(known);
@@ -43,8 +45,9 @@ const spoken = (keys: readonly string[], name: string | number): string => {
 };
 
 /** A value of an option as people say it: until_kept, first_game … */
-export const spokenValue = (game: string, option: string, value: string | number): string =>
-  spoken([`option.${game}.${option}.${value}`, `option.${option}.${value}`, `option.${value}`], value);
+export const spokenValue = (game: GameFacts | null, option: string, value: string | number): string =>
+  told(game, option)?.labels?.[value] ?? spoken([`option.${game?.board}.${option}.${value}`, `option.${option}.${value}`, `option.${value}`], value);
 
 /** What an option is called. */
-export const spokenOption = (game: string, option: string): string => capital(spoken([`option.${game}.${option}`, `option.${option}`], option));
+export const spokenOption = (game: GameFacts | null, option: string): string =>
+  told(game, option)?.title || capital(spoken([`option.${game?.board}.${option}`, `option.${option}`], option));

@@ -20,7 +20,7 @@ from colossarium.table.game import Game
 
 
 @dataclass(frozen=True)
-class Sight:
+class BoardContext:
     """All that a drawing gets."""
 
     view: Mapping[str, Any]
@@ -45,7 +45,7 @@ class Drawing(Protocol):
     MARKED: frozenset[str]
     """The kinds of options whose numbers it shows where they are on the board."""
 
-    def draw(self, sight: Sight) -> RenderableType: ...
+    def draw(self, sight: BoardContext) -> RenderableType: ...
 
     # It may have `phrase(option, view)` and `reads_as(kind, title, options)` too: see below.
 

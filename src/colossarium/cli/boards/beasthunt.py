@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight, on_offer
+from colossarium.cli.boards import BoardContext
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.boards.canvas import Canvas
 from colossarium.games.beasthunt.view import HuntPlayer, HuntTable
@@ -46,18 +46,16 @@ GOLD = "bold #201800 on #e5b94e"
 
 
 def phrase(option: Option, view: View[HuntTable]) -> str:
-    """A beast or a square stands for more than its name when the turn's pieces are placed."""
+    """A beast comes from the supply, and a square with a beast stands for it."""
     table: HuntTable = view["table"]
-    if table["moment"] != "placing" or "done" not in on_offer(view):
-        return option.label
-    if option.kind == "beast":
+    if option.kind == "beast" and table["moment"] == "placing":
         return f"add a {option.label}"
-    if option.kind == "square":
+    if option.kind == "square" and option.name in table["beasts"]:
         return f"move the {table['beasts'][option.name]} on {option.label}"
     return option.label
 
 
-def draw(sight: Sight) -> RenderableType:
+def draw(sight: BoardContext) -> RenderableType:
     """The board, the players beside it where there is room, else below it, and what letters mean."""
     table: HuntTable = sight.view["table"]
     board = _board(table, sight.marks)
@@ -160,7 +158,7 @@ def _outline(colour: str) -> str:
     return COLOURS[colour].split(" on ")[1]
 
 
-def _rows(table: HuntTable, sight: Sight) -> Table:
+def _rows(table: HuntTable, sight: BoardContext) -> Table:
     """A row for each player: everything but the order of their deck is public."""
     rows = Table.grid(padding=(0, 2))
     for _ in TITLES:
@@ -180,7 +178,7 @@ def _rows(table: HuntTable, sight: Sight) -> Table:
     return rows
 
 
-def _earnings(table: HuntTable, sight: Sight) -> list[Text]:
+def _earnings(table: HuntTable, sight: BoardContext) -> list[Text]:
     """Where each player's score is from, and what lies on the discard pile."""
     lines = []
     for seat, player in enumerate(table["players"]):
@@ -194,7 +192,7 @@ def _earnings(table: HuntTable, sight: Sight) -> list[Text]:
     return lines
 
 
-def _blocks(table: HuntTable, sight: Sight, across: int) -> Table:
+def _blocks(table: HuntTable, sight: BoardContext, across: int) -> Table:
     """A block of lines for each player."""
     blocks = Table.grid(padding=(0, 2, 1, 0))
     for _ in range(across):
@@ -205,7 +203,7 @@ def _blocks(table: HuntTable, sight: Sight, across: int) -> Table:
     return blocks
 
 
-def _block(table: HuntTable, sight: Sight, seat: int) -> Group:
+def _block(table: HuntTable, sight: BoardContext, seat: int) -> Group:
     player = table["players"][seat]
     facts = {
         "score": Text(f"{player['score']:<4}", style="bold").append("fences ", style="not bold dim"),
@@ -226,11 +224,11 @@ def _block(table: HuntTable, sight: Sight, seat: int) -> Group:
     return Group(name, rows, Text())
 
 
-def _name(player: HuntPlayer, sight: Sight, seat: int) -> Text:
+def _name(player: HuntPlayer, sight: BoardContext, seat: int) -> Text:
     return Text.assemble((f" {sight.names[seat]} ", COLOURS[player["colour"]]))
 
 
-def _role(table: HuntTable, sight: Sight, seat: int) -> Text:
+def _role(table: HuntTable, sight: BoardContext, seat: int) -> Text:
     turn = _has_turn(table, seat)
     return Text(sight.roles[seat] + (" <" if turn else ""), style="bold" if turn else "")
 
@@ -250,7 +248,8 @@ def _dice(table: HuntTable, seat: int) -> Text:
         active = table["players"][seat]["active"]
         own = [str(active["own"])] if active["own"] else []
         return Text(" and ".join([*own, f"{active['neutral']} black"] if active["neutral"] else own))
-    unused, used = _parted(table, ready)
+    used = table["spent"]
+    unused = list((Counter(ready) - Counter(used)).elements())
     text = _chips(rolled)
     if rolled and unused:
         text.append(" kept ", style="dim")
@@ -258,20 +257,6 @@ def _dice(table: HuntTable, seat: int) -> Text:
     if used:
         text.append(" used " if text else "used ", style="dim").append_text(_chips(used, "dim "))
     return text
-
-
-def _parted(table: HuntTable, dice: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The dice that are good for something, and those whose Beast or Wild is spent this turn."""
-    unused: list[str] = []
-    used: list[str] = []
-    beasts_used = table["beast_dice_used"]
-    for die in dice:
-        face = die.split()[1]
-        spent = table["wild_used"] if face == "wild" else face == "beast" and beasts_used > 0
-        if face == "beast":
-            beasts_used -= 1
-        (used if spent else unused).append(die)
-    return unused, used
 
 
 def _chips(dice: Sequence[str], manner: str = "") -> Text:
@@ -290,7 +275,7 @@ def _caught(player: HuntPlayer) -> str:
     """What captured beasts bring, and which they are."""
     if not player["captured"]:
         return ""
-    return f"{player['score'] - player['points']}: {_counted(player['captured'])}"
+    return f"{player['captured_points']}: {_counted(player['captured'])}"
 
 
 def _pile(player: HuntPlayer) -> str:

@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight, island, on_offer
+from colossarium.cli.boards import BoardContext, island, on_offer
 from colossarium.cli.boards.hexagons import Hexagon, Line, Piece
 from colossarium.games.beastmaster.view import MasterPlayer, MasterTable
 from colossarium.table.decision import Option
@@ -30,7 +30,7 @@ WINDOWS = frozenset({"after drawing", "before scoring", "after scoring"})
 """Moments that can't be seen from what has been done: who may react wants to know what comes next."""
 
 
-def draw(sight: Sight) -> RenderableType:
+def draw(sight: BoardContext) -> RenderableType:
     """The island, the players, and what letters mean."""
     hexagons = {space: _hexagon(space, sight) for space in island.spaces()}
     below = Group(_state_of_play(sight), Text(LEGEND, style="dim"))
@@ -60,7 +60,7 @@ def _what_is_there(space: str, table: MasterTable) -> str:
     return tile.title()
 
 
-def _hexagon(space: str, sight: Sight) -> Hexagon:
+def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     table: MasterTable = island.table_of(sight)
     name, ground = TILES.get(table["tiles"].get(space, ""), ("", island.GRASS))
     loot: Piece = (" ".join(LOOT[token] for token in table["loot"].get(space, ())), TOKEN)
@@ -81,12 +81,12 @@ def _flags(space: str, table: MasterTable) -> Line:
     return island.spaced(chips)
 
 
-def _seats(sight: Sight) -> list[tuple[int, MasterPlayer]]:
+def _seats(sight: BoardContext) -> list[tuple[int, MasterPlayer]]:
     table: MasterTable = island.table_of(sight)
     return list(enumerate(table["players"]))
 
 
-def _rows(sight: Sight) -> Table:
+def _rows(sight: BoardContext) -> Table:
     """A row for each player."""
     rows = Table.grid(padding=(0, 2))
     titles = ("", "", "Gold", "Acolytes", "Banners", "cards", "Perk")
@@ -104,7 +104,7 @@ def _rows(sight: Sight) -> Table:
     return rows
 
 
-def _blocks(sight: Sight) -> list[RenderableType]:
+def _blocks(sight: BoardContext) -> list[RenderableType]:
     """A block of lines for each player."""
     blocks: list[RenderableType] = []
     for seat, player in _seats(sight):
@@ -121,7 +121,7 @@ def _cards(player: MasterPlayer) -> str:
     return f"{player['cards']} + {player['beast_cards']}{island.known(player)}"
 
 
-def _state_of_play(sight: Sight) -> Text:
+def _state_of_play(sight: BoardContext) -> Text:
     """The Age and what the active player has done; the piles."""
     table: MasterTable = island.table_of(sight)
     parts = [f"Age {table['age']} of {sight.view['options']['ages']}"]

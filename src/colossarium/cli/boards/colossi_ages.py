@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight, colossi, island
+from colossarium.cli.boards import BoardContext, colossi, island
 from colossarium.cli.boards.hexagons import Hexagon, Line
 from colossarium.games.colossi_ages.view import AgesPlayer, AgesTable, AgesTrait
 from colossarium.table.decision import Option
@@ -29,7 +29,7 @@ LEGEND = f"""P Colossus  p2 two Acolytes  A1:p controlled by P  *3 Gold cubes  T
 ? unexplored  {MARK}p Reaped by P  +1 Gold +Card +Trait Loot"""
 
 
-def draw(sight: Sight) -> RenderableType:
+def draw(sight: BoardContext) -> RenderableType:
     """The island, the players, and what letters mean."""
     hexagons = {space: _hexagon(space, sight) for space in island.spaces()}
     below = Group(_state_of_play(sight), Text(LEGEND, style="dim"))
@@ -57,7 +57,7 @@ def _what_is_there(space: str, table: AgesTable) -> str:
     return ", ".join(parts)
 
 
-def _hexagon(space: str, sight: Sight) -> Hexagon:
+def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     table: AgesTable = island.table_of(sight)
     if space in table["water"]:
         return Hexagon([("~ ~ ~", island.LABEL)], ([], []), WATER, island.LABEL)
@@ -84,12 +84,12 @@ def _things(space: str, table: AgesTable) -> Line:
     return island.spaced(chips)
 
 
-def _seats(sight: Sight) -> list[tuple[int, AgesPlayer]]:
+def _seats(sight: BoardContext) -> list[tuple[int, AgesPlayer]]:
     table: AgesTable = island.table_of(sight)
     return list(enumerate(table["players"]))
 
 
-def _rows(sight: Sight) -> Table:
+def _rows(sight: BoardContext) -> Table:
     """A row for each player."""
     rows = Table.grid(padding=(0, 2))
     rows.add_row(*(Text(title, style="dim") for title in ("", "", "Gold", "Acolytes", "cards", "Traits")))
@@ -105,7 +105,7 @@ def _rows(sight: Sight) -> Table:
     return rows
 
 
-def _blocks(sight: Sight) -> list[RenderableType]:
+def _blocks(sight: BoardContext) -> list[RenderableType]:
     """A block of lines for each player."""
     blocks: list[RenderableType] = []
     for seat, player in _seats(sight):
@@ -135,7 +135,7 @@ def _trait(trait: AgesTrait) -> str:
     return f"{text} (borrowed)" if trait["lent_by"] is not None else text
 
 
-def _state_of_play(sight: Sight) -> Text:
+def _state_of_play(sight: BoardContext) -> Text:
     """The Age, the turn and the piles; what one knows of decks."""
     table: AgesTable = island.table_of(sight)
     parts = [f"Age {table['age']} of 3: {table['age_card']}"]

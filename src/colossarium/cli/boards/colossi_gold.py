@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight, colossi, island
+from colossarium.cli.boards import BoardContext, colossi, island
 from colossarium.cli.boards.hexagons import Hexagon, Line
 from colossarium.games.colossi_gold.view import GoldPlayer, GoldTable
 from colossarium.table.decision import Option
@@ -41,7 +41,7 @@ STEPS = {
 """Steps of a turn without Actions, as people call them."""
 
 
-def draw(sight: Sight) -> RenderableType:
+def draw(sight: BoardContext) -> RenderableType:
     """The island, the players, and what letters mean."""
     hexagons = {space: _hexagon(space, sight) for space in island.spaces()}
     below = Group(*_in_full(sight, hexagons), _state_of_play(sight), Text(LEGEND, style="dim"))
@@ -63,7 +63,7 @@ def _what_is_there(space: str, table: GoldTable) -> str:
     return ", ".join(parts)
 
 
-def _hexagon(space: str, sight: Sight) -> Hexagon:
+def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     table: GoldTable = island.table_of(sight)
     tile = table["tiles"].get(space)
     if tile is None:
@@ -78,7 +78,7 @@ def _hexagon(space: str, sight: Sight) -> Hexagon:
     return island.hexagon(space, sight, [(title, island.TILE)], lines, ground, (f"banner {space}",))
 
 
-def _in_full(sight: Sight, hexagons: Mapping[str, Hexagon]) -> list[Text]:
+def _in_full(sight: BoardContext, hexagons: Mapping[str, Hexagon]) -> list[Text]:
     """What is on spaces that hold more than is to be seen on the board."""
     room = island.room(sight)
     lines = []
@@ -108,12 +108,12 @@ def _lying(space: str, table: GoldTable) -> Line:
     return island.spaced(chips)
 
 
-def _seats(sight: Sight) -> list[tuple[int, GoldPlayer]]:
+def _seats(sight: BoardContext) -> list[tuple[int, GoldPlayer]]:
     table: GoldTable = island.table_of(sight)
     return list(enumerate(table["players"]))
 
 
-def _rows(sight: Sight) -> Table:
+def _rows(sight: BoardContext) -> Table:
     """A row for each player."""
     rows = Table.grid(padding=(0, 2))
     heads = ("", "", "Gold", "Acolytes", "Banners", "cards", "Traits and Curses")
@@ -131,7 +131,7 @@ def _rows(sight: Sight) -> Table:
     return rows
 
 
-def _blocks(sight: Sight) -> list[RenderableType]:
+def _blocks(sight: BoardContext) -> list[RenderableType]:
     """A block of lines for each player."""
     blocks: list[RenderableType] = []
     for seat, player in _seats(sight):
@@ -156,7 +156,7 @@ def _in_front(player: GoldPlayer) -> str:
     return ", ".join([*parts, *player["curses"]])
 
 
-def _state_of_play(sight: Sight) -> Text:
+def _state_of_play(sight: BoardContext) -> Text:
     """The round, the step and the piles; what one knows of decks."""
     table: GoldTable = island.table_of(sight)
     parts = [f"Round {table['round']}", f"the game ends at {table['target_gold']} Gold"]

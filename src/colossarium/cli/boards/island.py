@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight
+from colossarium.cli.boards import BoardContext
 from colossarium.cli.boards.hexagons import WIDEST, Hexagon, Island, Line, Look, Piece
 
 MARKED = frozenset({"space", "acolyte", "colossus"})
@@ -35,13 +35,13 @@ BLOCK_WIDTH = 38
 """Columns of the players beside the board."""
 
 
-def table_of(sight: Sight) -> Any:
+def table_of(sight: BoardContext) -> Any:
     """What the game itself shows, of the type that its view declares."""
     return sight.view["table"]
 
 
 def lay_out(
-    sight: Sight,
+    sight: BoardContext,
     hexagons: Mapping[str, Hexagon],
     blocks: Sequence[RenderableType],
     rows: Table,
@@ -66,14 +66,14 @@ def spaces() -> list[str]:
     return Island(COLUMNS, 0).spaces
 
 
-def room(sight: Sight) -> int:
+def room(sight: BoardContext) -> int:
     """The letters that a line on a space can have."""
     return Island(COLUMNS, sight.width).room
 
 
 def hexagon(
     space: str,
-    sight: Sight,
+    sight: BoardContext,
     title: Line,
     lines: tuple[Line, Line],
     ground: str,
@@ -122,24 +122,24 @@ def seats(table: Mapping[str, Any]) -> list[tuple[int, Mapping[str, Any]]]:
     return list(enumerate(table["players"]))
 
 
-def name(sight: Sight, seat: int) -> Text:
+def name(sight: BoardContext, seat: int) -> Text:
     letter, style = COLOURS[seat]
     return Text.assemble((f" {letter} {sight.names[seat]} ", style))
 
 
-def role(sight: Sight, seat: int) -> Text:
+def role(sight: BoardContext, seat: int) -> Text:
     """Who somebody is, and whether it is their turn."""
     table = table_of(sight)
     turn = seat == table["active_player"] and table["moment"] != "over"
     return Text(sight.roles[seat] + (" <" if turn else ""), style="bold" if turn else "")
 
 
-def head(sight: Sight, seat: int) -> Text:
+def head(sight: BoardContext, seat: int) -> Text:
     """Name and role in one line."""
     return name(sight, seat).append(" ", style="default on default").append_text(role(sight, seat))
 
 
-def hand(sight: Sight) -> Text:
+def hand(sight: BoardContext) -> Text:
     """The cards of who looks."""
     seat = sight.view["seat"]
     if seat is None:

@@ -15,9 +15,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight
+from colossarium.cli.boards import BoardContext
 from colossarium.cli.boards.canvas import Canvas
-from colossarium.games.kolossus.view import KolossusMana, KolossusTable, KolossusWarband
+from colossarium.games.kolossus.view import KolossusMana, KolossusRank, KolossusTable, KolossusWarband
 from colossarium.table.decision import Option
 from colossarium.table.view_types import View
 
@@ -74,11 +74,6 @@ LEVELS = {
     "4": Land("4", "Mountain", "#8c8c92", "#202024"),
     "5": Land("5", "Citadel", "#e2daf2", "#40306a"),
 }
-SKILLS = {
-    "W": ("W attack", "W defence"),
-    "G": ("G attack", "G defence"),
-    "C": ("C attack", "C defence"),
-}
 WAYS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 CORNERS = {"tuatha": "south-west", "krell": "north-west", "ishtari": "north-east", "firbolg": "south-east"}
 TOUGHEST_TINT = "3"
@@ -89,7 +84,7 @@ CRYSTAL = "bold #0a5a78"
 AXIS = "#8a8478"
 
 
-def draw(sight: Sight) -> RenderableType:
+def draw(sight: BoardContext) -> RenderableType:
     """The island, the warbands beside it where there is room, else below it, and what letters mean."""
     table: KolossusTable = sight.view["table"]
     board = _island(table, sight.marks)
@@ -113,15 +108,19 @@ def phrase(option: Option, view: View[KolossusTable]) -> str:
         region, _, way = option.name.rpartition(" ")
         return f"{region} to the {WAYS[way]}"
     if option.kind == "activation":
-        cost = list(table["activation_costs"].values())[option.member]
-        return f"{option.label} ({_many(cost, 'point')})"
+        return f"{option.label} ({_many(_rank(option, table)['activation_cost'], 'point')})"
     if option.kind == "rebirth":
-        return f"{option.label} ({list(table['rebirth_costs'].values())[option.member]} mana)"
+        return f"{option.label} ({_rank(option, table)['rebirth_cost']} mana)"
     if option.kind == "warband":
         return f"{option.label} ({table['warbands'][option.name]['colour']}, {CORNERS[option.name]})"
     if option.kind == "skill":
         return f"{option.label} (now {_own_mana(table)['skills'][option.name]})"
     return _verb_in_words(option, table)
+
+
+def _rank(option: Option, table: KolossusTable) -> KolossusRank:
+    """The class of miniatures that an option names."""
+    return list(table["ranks"].values())[option.member]
 
 
 def _own(table: KolossusTable) -> KolossusWarband:
@@ -161,11 +160,12 @@ def _space_in_words(space: str, table: KolossusTable) -> str:
 
 def _verb_in_words(option: Option, table: KolossusTable) -> str:
     if option.name == "initiative":
-        return f"{option.label}: raise the result to {table['result'] + 1} (1 mana)"
+        result, cost = table["raised_result"], table["initiative_cost"]
+        return f"{option.label}: raise the result to {result} ({cost} mana)"
     if option.name == "earthquake":
-        return f"{option.label} (3 mana)"
+        return f"{option.label} ({table['earthquake_cost']} mana)"
     if option.name == "charge":
-        return f"charge the {_title(_own_mana(table)['weapon'])} (2 mana)"
+        return f"charge the {_title(_own_mana(table)['weapon'])} ({table['charge_cost']} mana)"
     if option.name == "pool":
         return f"{option.label} (now {_own_mana(table)['pool']})"
     return option.label
@@ -230,7 +230,7 @@ def _pieces(table: KolossusTable) -> Iterator[tuple[str, tuple[str, str]]]:
 # the warbands
 
 
-def _blocks(table: KolossusTable, sight: Sight, across: int) -> Table:
+def _blocks(table: KolossusTable, sight: BoardContext, across: int) -> Table:
     """A block of lines for each warband; allies stand below each other."""
     blocks = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(across):
@@ -241,18 +241,18 @@ def _blocks(table: KolossusTable, sight: Sight, across: int) -> Table:
     return blocks
 
 
-def _block(name: str, table: KolossusTable, sight: Sight) -> Group:
+def _block(name: str, table: KolossusTable, sight: BoardContext) -> Group:
     warband = table["warbands"][name]
     mana = warband["mana"]
     lines = [_who(name, table, sight), _strength(warband)]
     if mana is not None:
-        lines.append(_mana(mana))
+        lines.append(_mana(mana, table))
         if mana.get("weapon") is not None:
             lines.append(_titan(mana))
     return Group(*lines, Text())
 
 
-def _who(name: str, table: KolossusTable, sight: Sight) -> Text:
+def _who(name: str, table: KolossusTable, sight: BoardContext) -> Text:
     warband = table["warbands"][name]
     turn = table["turn"] == name and table["moment"] != "over"
     line = Text.assemble((f" {warband['title']} ", WARBANDS[name].piece), " ")
@@ -268,11 +268,11 @@ def _strength(warband: KolossusWarband) -> Text:
     return Text.assemble((f"◆ {warband['crystals']}", "bold"), f"   {left}   {warband['alliance'].title()}")
 
 
-def _mana(mana: KolossusMana) -> Text:
+def _mana(mana: KolossusMana, table: KolossusTable) -> Text:
     """Attack and Defence of each class, and the mana that is not in use."""
     skills = "  ".join(
-        f"{letter} {mana['skills'][attack]}/{mana['skills'][defence]}"
-        for letter, (attack, defence) in SKILLS.items()
+        f"{name[0].upper()} {mana['skills'][rank['attack']]}/{mana['skills'][rank['defence']]}"
+        for name, rank in table["ranks"].items()
     )
     fresh = f"+{mana['fresh']}" if mana["fresh"] else ""
     return Text(f"{skills}  supply {mana['supply']}{fresh}")

@@ -9,20 +9,24 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight
+from colossarium.cli.boards import BoardContext
 from colossarium.table.fields import ShownField
 
 MARKED: frozenset[str] = frozenset()
-TOLD = ("score", "winner", "active_player")
+SHOWN_ELSEWHERE = ("score", "winner", "active_player")
 """Fields that stand in the table of the players anyway."""
 QUIET = "dim"
 
 
-def draw(sight: Sight) -> RenderableType:
+def draw(sight: BoardContext) -> RenderableType:
     """All that the seat sees."""
     table: Mapping[str, Any] = sight.view["table"]
     known = {field.name: field for field in sight.fields}
-    shown = [(known.get(name, _unknown(name)), value) for name, value in table.items() if name not in TOLD]
+    shown = [
+        (known.get(name, _unknown(name)), value)
+        for name, value in table.items()
+        if name not in SHOWN_ELSEWHERE
+    ]
     by_player = [each for each in shown if each[0].by[:1] == ("player",)]
     rest = [each for each in shown if each not in by_player]
     parts = [_list(sight, rest), _players(sight, by_player)]
@@ -33,7 +37,7 @@ def _unknown(name: str) -> ShownField:
     return ShownField(name, name.replace("_", " "), "", (), None, many=False, own=False)
 
 
-def _list(sight: Sight, shown: Sequence[tuple[ShownField, Any]]) -> Table:
+def _list(sight: BoardContext, shown: Sequence[tuple[ShownField, Any]]) -> Table:
     """One line for each field."""
     table = Table.grid(padding=(0, 2))
     table.add_column(style=QUIET)
@@ -43,7 +47,7 @@ def _list(sight: Sight, shown: Sequence[tuple[ShownField, Any]]) -> Table:
     return table
 
 
-def _players(sight: Sight, shown: Sequence[tuple[ShownField, Any]]) -> Table:
+def _players(sight: BoardContext, shown: Sequence[tuple[ShownField, Any]]) -> Table:
     """One line for each player, who is asked with an arrow."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style=QUIET)
     table.add_column("")
@@ -59,7 +63,7 @@ def _players(sight: Sight, shown: Sequence[tuple[ShownField, Any]]) -> Table:
     return table
 
 
-def _said(sight: Sight, field: ShownField, value: Any) -> str:
+def _said(sight: BoardContext, field: ShownField, value: Any) -> str:
     """A value in words: members by their labels, and of counts only what there is."""
     kinds = [kind for kind in (*field.by, field.of) if isinstance(kind, str)]
     labels = {name: label for kind in kinds for name, label in sight.labels.get(kind, {}).items()}

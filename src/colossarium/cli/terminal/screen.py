@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import Sight, drawing, phrase, printed_on
+from colossarium.cli.boards import BoardContext, drawing, phrase, printed_on
 from colossarium.cli.terminal.typed import COMMANDS, numbers
 from colossarium.table.decision import Decision, Option
 from colossarium.table.fields import ShownField, shown_fields
@@ -42,7 +42,7 @@ class Screen:
         """The board and the players, as a seat sees them; what may be picked is marked."""
         marks = {} if decision is None else numbers(decision.options)
         fields = tuple(shown_fields(game.info))
-        sight = Sight(
+        sight = BoardContext(
             game.view(seat), marks, self.names, self.roles, self.console.width, fields, _labels(game, fields)
         )
         if self.console.is_terminal:

@@ -15,6 +15,7 @@ from colossarium.table.errors import NothingToUndo, WrongSeat
 from colossarium.table.game import Game
 from colossarium.table.input_checks import short
 from colossarium.table.log import joined
+from colossarium.table.texts import with_numbers
 
 Ask = Callable[[str], str | None]
 """Shows a prompt and gives what was typed; None when there is nobody any more.
@@ -37,6 +38,8 @@ class Session:
         self._leaving = False
         self._written: set[Path] = set()
         """Files with this game, which may be written again without a question."""
+        self._saved: list[tuple[int, int]] | None = None
+        """The choices of the game as it was saved last."""
 
     def run(self) -> bool:
         """Whether the game came to its end."""
@@ -140,10 +143,13 @@ class Session:
             if name not in OWN_LISTS:
                 texts |= {entry.title: self._printed(name, entry) for entry in entries}
         found = [title for title in texts if title.casefold().startswith(wanted.casefold())]
-        if not found:
-            self.screen.say(f"There is nothing called “{wanted}”. There are texts for {', '.join(texts)}.")
+        if not texts:
+            self.screen.say(f"{self.game.info.title} has no texts to look up. {self.game.info.about}")
+        elif not found:
+            known = ", ".join(texts)
+            self.screen.say(f"There is nothing called “{short(wanted)}”. There are texts for {known}.")
         for title in found:
-            self.screen.say(f"  {title}: {texts[title]}")
+            self.screen.say(f"  {title}: {with_numbers(self.game.info, texts[title])}")
 
     def _printed(self, kind: str, entry: Listed) -> str:
         """The text of a script, and the numbers that belong to it."""
@@ -153,7 +159,7 @@ class Session:
 
     def _offer_to_save(self, prompt: str) -> None:
         """Ask where to until it is kept or not wanted, since the game is lost afterwards."""
-        while True:
+        while self.game.made != self._saved:
             try:
                 name = self._ask(prompt)
             except KeyboardInterrupt:
@@ -177,6 +183,7 @@ class Session:
             self.screen.say(f"{short(name.strip())} can't be written: {why}.")
             return False
         self._written.add(path)
+        self._saved = self.game.made
         self.screen.say(f"Saved as {path}.")
         return True
 

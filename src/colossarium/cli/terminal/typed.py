@@ -56,7 +56,8 @@ def read(
         return Unclear("Type a number, a name or its beginning; `help` lists what else there is.")
     if line.startswith("/"):
         return _command(line[1:]) or Unclear(f"There is no command {short(line)}; `help` lists them.")
-    exact = [option for option in options if _plain(line) in _spellings(option)]
+    typed = _plain(line)
+    exact = [option for option in options if typed and typed in _spellings(option)]
     if len(exact) == 1:
         return Picked(exact[0])
     if line.isascii() and line.isdigit() and len(line) <= MOST_DIGITS:
@@ -64,16 +65,30 @@ def read(
     command = _command(line)
     if command is not None:
         return command
-    begun = [o for o in options if any(s.startswith(_plain(line)) for s in _spellings(o))]
-    if not begun and phrases:
-        begun = [o for o in options if _plain(phrases.get(o.name, "")).startswith(_plain(line))]
+    begun = _begun(typed, options, phrases or {})
     if len(begun) == 1:
         return Picked(begun[0])
     if begun:
-        return Unclear(f"“{line}” could be {_listed([option.label for option in begun])}.")
-    return Unclear(
+        return Unclear(f"“{short(line)}” could be {_listed([option.label for option in begun])}.")
+    return _misused_command(line) or Unclear(
         f"“{short(line)}” is not on offer; `board` shows the options again, `help` lists the commands."
     )
+
+
+def _begun(typed: str, options: Sequence[Option], phrases: Mapping[str, str]) -> list[Option]:
+    """The options that begin like what was typed; all begin like nothing, so signs alone mean none."""
+    if not typed:
+        return []
+    named = [o for o in options if any(s.startswith(typed) for s in _spellings(o))]
+    return named or [o for o in options if _plain(phrases.get(o.name, "")).startswith(typed)]
+
+
+def _misused_command(line: str) -> Unclear | None:
+    """Why a line is no command that begins like one."""
+    word = line.split(" ")[0].casefold()
+    if word == "undo":
+        return Unclear("`undo` takes back one choice, `undo turn` as many as can be.")
+    return Unclear(f"`{word}` is a command without anything behind it.") if word in COMMANDS else None
 
 
 def numbers(options: Sequence[Option]) -> dict[str, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from colossarium.script.declare import Constant, Kind, Table
+from colossarium.script.declare import Constant, Kind, LookupTable
 
 COLUMNS, ROWS = "ABCD", "123"
 
@@ -111,8 +111,8 @@ KINDS = (
         offered=False,
         labels=("Player 1", "Player 2", "Player 3", "Player 4"),
     ),
-    Kind("colour", COLOURS, offered=False),
-    Kind("face", FACES, offered=False),
+    Kind("colour", COLOURS, offered=False, labels=COLOURS),
+    Kind("face", FACES, offered=False, labels=tuple(face.title() for face in FACES)),
     Kind("type", TYPES, offered=False, stands_for="face"),
     Kind("hole", HOLES, offered=False),
     Kind("corner", ("corner 1", "corner 2", "corner 3", "corner 4"), offered=False),
@@ -127,65 +127,67 @@ CONSTANTS = {
 }
 
 TABLES = (
-    Table("hole_at", HOLE_AT, "the hole that a place belongs to", by="place", of="hole"),
-    Table("corner_at", CORNER_AT, "its number inside that hole", by="place", of="corner"),
-    Table(
+    LookupTable("hole_at", HOLE_AT, "the hole that a place belongs to", by="place", of="hole"),
+    LookupTable("corner_at", CORNER_AT, "its number inside that hole", by="place", of="corner"),
+    LookupTable(
         "first_place",
         tuple(HOLE_AT.index(hole) for hole in range(len(HOLES))),
         "of a hole",
         by="hole",
         of="place",
     ),
-    Table(
+    LookupTable(
         "corners",
         tuple(_set(range(HOLE_AT.count(hole))) for hole in range(len(HOLES))),
         "of a hole",
         by="hole",
         set_of="corner",
     ),
-    Table(
+    LookupTable(
         "lines_at",
         tuple(_with(hole, LINE_HOLES) for hole in range(len(HOLES))),
         "that end at a hole",
         by="hole",
         set_of="line",
     ),
-    Table(
+    LookupTable(
         "squares_at",
         tuple(_with(1, ([mask >> hole & 1] for mask in _SQUARE_HOLES)) for hole in range(len(HOLES))),
         "the squares round a hole",
         by="hole",
         set_of="square",
     ),
-    Table(
+    LookupTable(
         "lines_held",
         tuple(_with(place, SUPPORTS) for place in range(len(PLACES))),
         "by a die on a place",
         by="place",
         set_of="line",
     ),
-    Table(
+    LookupTable(
         "support",
         SUPPORTS,
         "the places that hold up a line: two at its first end, two at its second",
         by=("line", 4),
         of="place",
     ),
-    Table(
+    LookupTable(
         "end_hole",
         LINE_HOLES,
         "the holes at the ends of a line, in the order of its supports",
         by=("line", 2),
         of="hole",
     ),
-    Table("ends", tuple(_set(holes) for holes in LINE_HOLES), "the same as a set", by="line", set_of="hole"),
-    Table(
+    LookupTable(
+        "ends", tuple(_set(holes) for holes in LINE_HOLES), "the same as a set", by="line", set_of="hole"
+    ),
+    LookupTable(
         "beside",
         tuple(_set(squares) for squares in LINE_SQUARES),
         "the two squares of a line",
         by="line",
         set_of="square",
     ),
-    Table("lines_around", _SQUARE_LINES, "a square", by="square", set_of="line"),
-    Table("holes_around", _SQUARE_HOLES, "a square", by="square", set_of="hole"),
+    LookupTable("lines_around", _SQUARE_LINES, "a square", by="square", set_of="line"),
+    LookupTable("holes_around", _SQUARE_HOLES, "a square", by="square", set_of="hole"),
 )

@@ -17,7 +17,7 @@ from colossarium.table.forms import (
     number,
     pile,
 )
-from colossarium.table.forms.values import LAID, Joined, Member, Rolls
+from colossarium.table.forms.values import PRESET_ROLLS_NOTE, Joined, Member, Rolls
 
 COLOURS = board.COLOURS[: board.BLACK]
 STANDING = tuple(die for die in board.DICE if not die.endswith("beast"))
@@ -72,7 +72,7 @@ POSITIONS = Documents(
     entry(
         "rolls",
         Rolls("face"),
-        note=LAID.format("dice show, own dice first, then black ones"),
+        note=PRESET_ROLLS_NOTE.format("dice show, own dice first, then black ones"),
         absent="chance decides",
     ),
     called={"card": board.TYPES, "player": "colour", "colour": COLOURS},

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from colossarium.games.beasthunt import board
 from colossarium.script.declare import (
+    Capacity,
     Edition,
     Field,
     Layer,
+    LookupTable,
     Option,
     Seen,
-    Table,
     flag,
     member,
     number,
@@ -27,7 +28,14 @@ ACTIVE_DICE = 4
 CARDS_OF_A_TYPE = 4
 DECK = CARDS_OF_A_TYPE * len(board.TYPES)
 HAND = 4
-MOST_BEASTS = 18
+FENCE_POINTS = 2
+REINFORCED_BONUS = 2
+PURE_BONUS = 3
+"""All four dice are the owner's, and none is Wild."""
+OWN_BONUS = 2
+MAJORITY_BONUS = 1
+MOST_WORTH = FENCE_POINTS + REINFORCED_BONUS + PURE_BONUS
+MOST_BEASTS = Capacity(18, "beast", "count", of_one=True)
 MOST_STALL_ROUNDS = 1000
 MOST_IDLE_TURNS = max(POOLS) * MOST_STALL_ROUNDS
 MOST_POINTS = 9999
@@ -56,18 +64,23 @@ OPTIONS = (
         "how often dice that were not kept may be rolled again",
         "once",
         {"once": 0, "until_kept": 1},
+        title="Rolling again",
+        labels={"once": "once", "until_kept": "until one is kept"},
     ),
     Option(
         "enclosure",
         "the dice that an enclosure needs: holes full, or only supports",
         "full",
         {"full": 0, "supports": 1},
+        title="Enclosures",
+        labels={"full": "holes full", "supports": "supports only"},
     ),
     Option(
         "stall_rounds",
         "rounds without a die or card placed that end the game",
         3,
         numbers=range(1, MOST_STALL_ROUNDS + 1),
+        title="Idle rounds",
     ),
     Option("first", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)),
 )
@@ -87,7 +100,7 @@ BOARD: tuple[Field, ...] = (
     member("beast_on", "the beast that stands on a square", by="square", of="beast"),
     number("supply", "beasts that are not in play yet", by="beast", most=MOST_BEASTS),
     subset("scored", "fences that have scored", of="line"),
-    number("worth", "what a fence has scored", by="line", most=7),
+    number("worth", "what a fence has scored", by="line", most=MOST_WORTH),
     subset("reinforced", "fences that scored as reinforced", of="line"),
     subset("settled", "enclosures at which it was looked whether a beast is captured", of="square"),
 )
@@ -161,13 +174,17 @@ def edition() -> Edition:
             "CARDS_OF_A_TYPE": CARDS_OF_A_TYPE,
             "DECK": DECK,
             "HAND": HAND,
-            "FENCE_POINTS": 2,
-            "REINFORCED_POINTS": 2,
+            "FENCE_POINTS": FENCE_POINTS,
+            "REINFORCED_BONUS": REINFORCED_BONUS,
+            "PURE_BONUS": PURE_BONUS,
+            "OWN_BONUS": OWN_BONUS,
+            "MAJORITY_BONUS": MAJORITY_BONUS,
+            "MOST_WORTH": MOST_WORTH,
             "MOST_POINTS": MOST_POINTS,
         },
         tables=(
             *board.TABLES,
-            Table(
+            LookupTable(
                 "dice_of_a_colour",
                 tuple(POOLS.get(players, 0) for players in range(5)),
                 "by the number of players",

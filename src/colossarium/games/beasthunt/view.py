@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, TypedDict
 
 from colossarium.games.beasthunt import board
 from colossarium.games.beasthunt.position import POSITIONS
 from colossarium.machine.state import State
 from colossarium.table.forms.nested import ByName
+from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Among, Fact, Printed
 from colossarium.table.forms.values import Inside, Joined, Member
 from colossarium.table.typed_view import Of, TypedView
+
+
+@dataclass(frozen=True)
+class Spent(Fact):
+    """Those of the kept dice that can do nothing more, as the rules count them."""
+
+    def write(self, sheet: Sheet, at: At) -> list[str]:
+        dice = enumerate(sheet.names("die"))
+        kept = [(die, name) for die, name in dice if sheet.get("ready", {"die": die})]
+        return [name for die, name in kept for _ in range(self._ask(sheet, {**at, "die": die}))]
 
 
 class HuntDice(TypedDict):
@@ -34,6 +46,7 @@ class HuntPlayer(TypedDict):
     points: int
     """For fences."""
     captured: dict[str, int]
+    captured_points: Annotated[int, Fact("captured_points")]
     score: int
 
 
@@ -54,6 +67,8 @@ class HuntTable(TypedDict):
     """By place: "green water"."""
     cards: Annotated[dict[str, str], ByName("line", Joined(Member("owner"), Member("card_on")))]
     """By line: "green water"."""
+    icons: Annotated[dict[str, list[str]], Of("showing")]
+    """The holes that show each type."""
     beasts: Annotated[dict[str, str], Of("beast_on")]
     """By square."""
     supply: dict[str, int]
@@ -70,8 +85,11 @@ class HuntTable(TypedDict):
     """Dice that were rolled and not kept yet."""
     ready: list[str]
     """Dice that were kept."""
+    spent: Annotated[list[str], Spent("spent_dice", of="die")]
+    """Those of them that can do nothing more this turn."""
     wild_used: bool
     beast_dice_used: int
+    most_active_dice: Annotated[int, Fact("most_active_dice")]
     last_turns: int
     idle_turns: int
     idle_turns_to_end: Annotated[int, Fact("idle_turns_to_end")]

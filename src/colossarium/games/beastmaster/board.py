@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colossarium.games.island import state as island
 from colossarium.games.island.board import ISLAND, as_set
-from colossarium.script.declare import Constant, Kind, Table
+from colossarium.script.declare import Constant, Kind, LookupTable
 
 SPACES = ISLAND.spaces
 CENTRE = SPACES.index("C3")
@@ -71,13 +71,13 @@ CONSTANTS = {
 
 TABLES = (
     *ISLAND.tables(),
-    Table(
+    LookupTable(
         "first_game_sites",
         tuple(as_set(SPACES.index(space) for space in FIRST_GAME[tile]) for tile in TILES),
         "where a tile lies in a first game",
         by="tile",
         set_of="space",
     ),
-    Table("token_copies", TOKEN_COPIES, "how many of a Loot token there are", by="token"),
-    Table("token_gold", TOKEN_GOLD, "the Gold that a Loot token brings", by="token"),
+    LookupTable("token_copies", TOKEN_COPIES, "how many of a Loot token there are", by="token"),
+    LookupTable("token_gold", TOKEN_GOLD, "the Gold that a Loot token brings", by="token"),
 )

@@ -9,12 +9,13 @@ from colossarium.games.beastmaster import board
 from colossarium.games.island import state as island
 from colossarium.script.declare import (
     NONE,
+    Capacity,
     Edition,
     Field,
     Layer,
+    LookupTable,
     Option,
     Seen,
-    Table,
     member,
     number,
     subset,
@@ -23,10 +24,11 @@ from colossarium.script.declare import (
 ACOLYTES = {2: 10, 3: 12, 4: 10}
 """Of a player, by the number of players."""
 BANNERS = 5
-MOST_CARDS = 64
-MOST_BEAST_CARDS = 32
-"""Room in the piles: the game has 38 and 18 cards, further ones may be added."""
-MOST_COPIES = 4
+MOST_CARDS = Capacity(64, "card", "copies")
+MOST_BEAST_CARDS = Capacity(32, "beast_card", "copies")
+"""Room in the piles, and more where a layer adds many cards."""
+MOST_COPIES = Capacity(4, "card", "copies", of_one=True)
+MOST_BEAST_COPIES = Capacity(4, "beast_card", "copies", of_one=True)
 TOKENS = sum(board.TOKEN_COPIES)
 MOST_TOKENS = len(board.SPACES)
 """A position may have more tokens than the box, at most one a space."""
@@ -91,7 +93,7 @@ CARDS: tuple[Field, ...] = (
         "beast_hand",
         "Beast Master cards that a player holds",
         by=("player", "beast_card"),
-        most=MOST_COPIES,
+        most=MOST_BEAST_COPIES,
         seen=Seen.OWNER,
     ),
     subset("beast_holds", "their titles; kept for speed", by="player", of="beast_card", seen=Seen.OWNER),
@@ -108,7 +110,7 @@ KNOWN: tuple[Field, ...] = (
         "known_beast_hand",
         "the Beast Master cards of another player's hand that a player knows to be there, at least",
         by=("player", "player", "beast_card"),
-        most=MOST_COPIES,
+        most=MOST_BEAST_COPIES,
         seen=Seen.OWNER,
     ),
     island.known_deck("beast_card", MOST_BEAST_CARDS),
@@ -195,7 +197,7 @@ def edition() -> Edition:
         },
         tables=(
             *board.TABLES,
-            Table(
+            LookupTable(
                 "acolytes_of_a_player",
                 tuple(ACOLYTES.get(players, 0) for players in range(island.MOST_PLAYERS + 1)),
                 "by the number of players",

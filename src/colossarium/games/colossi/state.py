@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from colossarium.games.island import state as island
-from colossarium.script.declare import Axes, Field, Layer, Seen, flag, member, number, subset
+from colossarium.script.declare import Axes, Capacity, Field, Layer, Seen, flag, member, number, subset
 
 ACOLYTES = 10
-MOST_TRAITS = 29
-"""Room in the piles: the editions have up to 27, further ones may be added."""
+MOST_TRAITS = Capacity(29, "trait")
+"""Room in the piles, and more where a layer adds Traits."""
 MOST_CUBES = 999_999
 MOST_FALLEN = 64
 """Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colossarium.games.island import state as island
 from colossarium.games.island.board import DIRECTIONS, ISLAND, as_set
-from colossarium.script.declare import NONE, Constant, Kind, Table
+from colossarium.script.declare import NONE, Constant, Kind, LookupTable
 
 SPACES = ISLAND.spaces
 CENTRE = SPACES.index("C3")
@@ -108,29 +108,29 @@ _SEATS = range(island.MOST_PLAYERS + 1)
 
 TABLES = (
     *ISLAND.tables(),
-    Table(
+    LookupTable(
         "step",
         ISLAND.steps,
         "the space in a direction from one; or NONE",
         by=("space", "direction"),
         of="space",
     ),
-    Table(
+    LookupTable(
         "land_of",
         tuple(_land(players) for players in _SEATS),
         "spaces without Water, by players",
         set_of="space",
     ),
-    Table(
+    LookupTable(
         "shore_of",
         tuple(_shore(players) for players in _SEATS),
         "land adjacent to water, by players",
         set_of="space",
     ),
-    Table(
+    LookupTable(
         "age_number", tuple(number for _, number, _ in AGES), "which of the three Ages a card is", by="age"
     ),
-    Table(
+    LookupTable(
         "age_beast",
         tuple(
             tuple(BEASTS.index(beasts[place]) if place < len(beasts) else NONE for place in range(2))

@@ -9,12 +9,23 @@ from colossarium.games.colossi import state as colossi
 from colossarium.games.colossi.state import ACOLYTES, MOST_CUBES, MOST_TRAITS, SHOWN_TRAITS
 from colossarium.games.colossi_ages import board
 from colossarium.games.island import state as island
-from colossarium.script.declare import Edition, Field, Layer, Option, Seen, flag, member, number, subset
+from colossarium.script.declare import (
+    Capacity,
+    Edition,
+    Field,
+    Layer,
+    Option,
+    Seen,
+    flag,
+    member,
+    number,
+    subset,
+)
 
-MOST_CARDS = 64
-MOST_COPIES = 10
-MOST_TILES = 40
-"""Room in the piles: the game has 56 cards and 34 tiles, further ones may be added."""
+MOST_CARDS = Capacity(64, "card", "copies")
+MOST_COPIES = Capacity(10, "card", "copies", of_one=True)
+MOST_TILES = Capacity(40, "tile", "copies")
+"""Room in the piles, and more where a layer adds many cards or tiles."""
 DEEPEST = 10
 """Moves and cards that can be under way at once, one inside the other: few more than Reaps."""
 INNERMOST = 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colossarium.games.island import state as island
 from colossarium.games.island.board import DIRECTIONS, ISLAND
-from colossarium.script.declare import Kind, Table
+from colossarium.script.declare import Kind, LookupTable
 
 SPACES = ISLAND.spaces
 
@@ -67,7 +67,7 @@ KINDS = (
 
 TABLES = (
     *ISLAND.tables(),
-    Table(
+    LookupTable(
         "step",
         ISLAND.steps,
         "the space in a direction from one; or NONE",

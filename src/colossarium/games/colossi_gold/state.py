@@ -9,13 +9,24 @@ from colossarium.games.colossi import state as colossi
 from colossarium.games.colossi.state import ACOLYTES, MOST_CUBES, MOST_FALLEN, MOST_TRAITS, SHOWN_TRAITS
 from colossarium.games.colossi_gold import board
 from colossarium.games.island import state as island
-from colossarium.script.declare import Edition, Field, Layer, Option, Seen, flag, member, number, subset
+from colossarium.script.declare import (
+    Capacity,
+    Edition,
+    Field,
+    Layer,
+    Option,
+    Seen,
+    flag,
+    member,
+    number,
+    subset,
+)
 
 BANNERS = 6
-MOST_CARDS = 72
-MOST_COPIES = 6
-MOST_TILES = 48
-"""Room in the piles: the game has 64 cards, and 26 tiles in the deck, further ones may be added."""
+MOST_CARDS = Capacity(72, "card", "copies")
+MOST_COPIES = Capacity(6, "card", "copies", of_one=True)
+MOST_TILES = Capacity(48, "tile", "copies")
+"""Room in the piles, and more where a layer adds many cards or tiles."""
 CURSES = 4
 """Those that stay in front of a player: one copy of each of four titles."""
 INNERMOST = 8

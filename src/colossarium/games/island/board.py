@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from colossarium.script.declare import NONE, Kind, Table
+from colossarium.script.declare import NONE, Kind, LookupTable
 
 
 @dataclass(frozen=True)
@@ -116,19 +116,19 @@ class Island:
         """What players call the spaces."""
         return Kind("space", self.spaces, blanks=("here", "there", "start", "goal"), place=True)
 
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[LookupTable, ...]:
         """What scripts read of the map."""
         return (
-            Table("near", self.near, "the spaces adjacent to one", by="space", set_of="space"),
-            Table("distance", self.distances, "steps from one space to another", by=("space", "space")),
-            Table(
+            LookupTable("near", self.near, "the spaces adjacent to one", by="space", set_of="space"),
+            LookupTable("distance", self.distances, "steps from one space to another", by=("space", "space")),
+            LookupTable(
                 "ring",
                 self.rings,
                 "the spaces at a distance from one",
                 by=("space", len(self.rings[0])),
                 set_of="space",
             ),
-            Table(
+            LookupTable(
                 "beyond",
                 self.beyond,
                 "the space straight on, from one over an adjacent one; or NONE",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.table.forms import Entry, amounts, entry, group, member, number, pile
 from colossarium.table.forms.nested import ByName
-from colossarium.table.forms.values import LAID, Counted, Known, Rolls
+from colossarium.table.forms.values import PRESET_ROLLS_NOTE, Counted, Known, Rolls
 
 DIE = 6
 
@@ -14,7 +14,9 @@ PIECES = (
     amounts("acolytes", by="space", note="Acolytes by their spaces; the others are in reserve"),
     number("gold", most=MOST_GOLD_TO_BEGIN_WITH, note="Gold"),
 )
-ROLLS = entry("rolls", Rolls(faces=DIE), note=LAID.format("rolls of the die show"), absent="chance decides")
+ROLLS = entry(
+    "rolls", Rolls(faces=DIE), note=PRESET_ROLLS_NOTE.format("rolls of the die show"), absent="chance decides"
+)
 
 
 def stock(kind: str, deck: str, discard: str, what: str, **at: tuple[str | int, ...]) -> tuple[Entry, Entry]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from colossarium.script.declare import NONE, Constant, Kind, Table
+from colossarium.script.declare import NONE, Constant, Kind, LookupTable
 
 COLUMNS = "abcdefghijk"
 SIDE = len(COLUMNS)
@@ -33,7 +33,6 @@ COLOURS = ("blue", "yellow", "green", "red")
 ALLIANCES = ("blue-green", "yellow-red")
 
 RANKS = ("warrior", "guardian", "colossus")
-"""A miniature of rank r costs r + 1 activation points and rolls r + 1 dice."""
 FIGURES = ("C", "G1", "G2", "W1", "W2", "W3", "W4", "W5")
 RANK_OF = (2, 1, 1, 0, 0, 0, 0, 0)
 MINIATURES = tuple(f"{warband} {figure}" for warband in WARBANDS for figure in FIGURES)
@@ -206,6 +205,7 @@ KINDS = (
     Kind("region", REGIONS, offered=False),
     Kind("direction", DIRECTIONS, offered=False),
     Kind("alliance", ALLIANCES, offered=False, labels=("Blue-Green", "Yellow-Red")),
+    Kind("colour", COLOURS, offered=False, labels=COLOURS),
     Kind("moment", MOMENTS, offered=False),
 )
 
@@ -217,26 +217,26 @@ CONSTANTS: dict[str, int | Constant] = {
 }
 
 TABLES = (
-    Table(
+    LookupTable(
         "stride",
         tuple(_stride(each) for each in range(len(DIRECTIONS))),
         "what a step adds to the number of a space",
         by="direction",
     ),
-    Table(
+    LookupTable(
         "room",
         tuple(tuple(_room(number, each) for each in range(len(DIRECTIONS))) for number in range(len(SPACES))),
         "steps from a space to the border, by direction",
         by=("space", "direction"),
     ),
-    Table(
+    LookupTable(
         "other_turns",
         tuple(tuple(_other_turns(first, unclear) for unclear in range(256)) for first in range(8)),
         "the directions into which turning off one can add a destination, by the set of unclear wedges",
         by=("direction", "directions"),
         set_of="direction",
     ),
-    Table(
+    LookupTable(
         "direction_by",
         tuple(
             tuple(_STEPS.index((across, up)) if across or up else NONE for across in (-1, 0, 1))
@@ -246,30 +246,30 @@ TABLES = (
         by=(3, 3),
         of="direction",
     ),
-    Table(
+    LookupTable(
         "front",
         tuple(_front(each) for each in range(len(SHIFTS))),
         "the space at the front of a shift",
         by="shift",
         of="space",
     ),
-    Table(
+    LookupTable(
         "way",
         tuple(_way(each) for each in range(len(SHIFTS))),
         "the direction of a shift",
         by="shift",
         of="direction",
     ),
-    Table("island", LEVELS, "the level of a space before the Great Quake", by="space"),
-    Table(
+    LookupTable("island", LEVELS, "the level of a space before the Great Quake", by="space"),
+    LookupTable(
         "start",
         tuple(tuple(SPACES.index(each) for each in corner) for corner in STARTS),
         "the space of each figure of a warband at the beginning",
         by=("warband", "figure"),
         of="space",
     ),
-    Table("rank_of", RANK_OF, "of a figure", by="figure", of="rank"),
-    Table(
+    LookupTable("rank_of", RANK_OF, "of a figure", by="figure", of="rank"),
+    LookupTable(
         "of_rank",
         tuple(as_set(f for f, rank in enumerate(RANK_OF) if rank == each) for each in range(len(RANKS))),
         "the figures of a rank",

@@ -10,7 +10,7 @@ from colossarium.table import schema
 from colossarium.table.documents import Documents
 from colossarium.table.forms import At, Book, Sheet, amounts, each, entry, flag, member, members, number
 from colossarium.table.forms.sheet import small_letters
-from colossarium.table.forms.values import LAID, Ask, Form, Member, Rolls
+from colossarium.table.forms.values import PRESET_ROLLS_NOTE, Ask, Form, Member, Rolls
 from colossarium.table.position import Section, describe
 from colossarium.table.schema import Schema
 
@@ -128,7 +128,9 @@ POSITIONS = Documents(
     number("result", least=1, usual="usual_result", at=FROM_THE_ROLL),
     number("points", usual="usual_points", at=AFTER_THE_ROLL),
     each("warbands", "warband", *WARBAND, named=True, note="the warbands by name"),
-    entry("rolls", Rolls(faces=state.FACES), note=LAID.format("dice show"), absent="chance decides"),
+    entry(
+        "rolls", Rolls(faces=state.FACES), note=PRESET_ROLLS_NOTE.format("dice show"), absent="chance decides"
+    ),
     called={"weapon": small_letters},
     option_faults=state.option_faults,
 )

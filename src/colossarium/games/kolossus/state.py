@@ -14,10 +14,7 @@ ROUNDS = 12
 MANA = 20
 FIRST_MANA = 4
 """What each warband puts on skills before the game."""
-CHARGE = 2
-"""The mana of a charged weapon."""
 MOST_POOL = 5
-EARTHQUAKE_COST = 3
 FACES = 4
 """Of a die."""
 
@@ -41,13 +38,22 @@ RULES = (
 
 OPTIONS = (
     Option("players", "how many play", 4, {"2": 2, "3": 3, "4": 4}),
-    Option("chapter", "the level of the rules", 1, {"1": 1, "2": 2, "3": 3}),
-    Option("placement", "who stands where inside a corner", "fixed", {"fixed": 0, "free": 1}),
+    Option("chapter", "the level of the rules", 1, {"1": 1, "2": 2, "3": 3}, title="Chapter"),
+    Option(
+        "placement",
+        "who stands where inside a corner",
+        "fixed",
+        {"fixed": 0, "free": 1},
+        title="Placement",
+        labels={"fixed": "fixed", "free": "free"},
+    ),
     Option(
         "weapons",
         "chapter 3: each warband has its own weapon, or picks one",
         "fixed",
         {"fixed": 0, "choose": 1},
+        title="Weapons",
+        labels={"fixed": "fixed", "choose": "chosen"},
     ),
     Option("first", "the first player: random, or a player's number", "random", {"random": 0}, range(1, 5)),
     Option(
@@ -56,6 +62,8 @@ OPTIONS = (
         "first",
         {"first": 0},
         range(1, 4),
+        title="Two warbands",
+        labels={"first": "first player"},
     ),
 )
 
@@ -133,9 +141,7 @@ def edition() -> Edition:
             "ROUNDS": ROUNDS,
             "MANA": MANA,
             "FIRST_MANA": FIRST_MANA,
-            "CHARGE_MANA": CHARGE,
             "MOST_POOL": MOST_POOL,
-            "EARTHQUAKE_COST": EARTHQUAKE_COST,
             "FACES": FACES,
         },
         tables=board.TABLES,

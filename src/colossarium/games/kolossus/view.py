@@ -38,6 +38,20 @@ class Moving(Form):
         return None if mover == NONE else Member("spot").write(sheet, {"miniature": mover})
 
 
+class KolossusRank(TypedDict):
+    """What the rules say of a class of miniatures."""
+
+    figures: Annotated[int, Fact("figures_of")]
+    """How many a warband has."""
+    activation_cost: Annotated[int, Fact("activation_cost")]
+    """In points."""
+    movement_dice: Annotated[int, Fact("movement_dice")]
+    rebirth_cost: Annotated[int, Fact("rebirth_cost")]
+    """In mana."""
+    attack: Annotated[str, Fact("attack_skill", of="skill")]
+    defence: Annotated[str, Fact("defence_skill", of="skill")]
+
+
 class KolossusMana(TypedDict):
     """A character board; weapon and pool are of chapter 3."""
 
@@ -81,7 +95,7 @@ class KolossusTable(TypedDict):
     citadel: str | None
     crystals: int
     """On the Citadel."""
-    waiting: int
+    waiting: Annotated[int, Fact("crystals_to_come")]
     """Crystals that are still to come."""
     warbands: dict[str, KolossusWarband]
     alliances: Annotated[dict[str, int], ByName("alliance", Fact("crystals_of"), kept=True)]
@@ -93,10 +107,16 @@ class KolossusTable(TypedDict):
     result: int
     """Of the die."""
     points: int
-    activation_costs: Annotated[dict[str, int], ByName("rank", Fact("activation_cost"), kept=True)]
-    """In points, by rank."""
-    rebirth_costs: Annotated[dict[str, int], ByName("rank", Fact("rebirth_cost"), kept=True)]
-    """In mana, by rank."""
+    ranks: dict[str, KolossusRank]
+    highest_result: Annotated[int, Fact("highest_result")]
+    raised_result: Annotated[int, Fact("raised_result")]
+    """What Initiative makes of the result."""
+    initiative_cost: Annotated[int, Fact("initiative_cost")]
+    earthquake_cost: Annotated[int, Fact("earthquake_cost")]
+    charge_cost: Annotated[int, Fact("charge_cost")]
+    pool_limit: Annotated[int, Fact("pool_limit")]
+    shift_distance: Annotated[int, Fact("shift_distance")]
+    """How far a row or column would move."""
     movement: int
     activated: Annotated[list[str], Activated()]
     moving: Annotated[str | None, Moving()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.script.declare import Constant, Kind, Table
+from colossarium.script.declare import Constant, Kind, LookupTable
 from colossarium.script.errors import ScriptError
 from colossarium.script.kinds.types import NUMBER, WORD, Shape, Type, set_of, unknown
 from colossarium.script.layout import Block
@@ -76,7 +76,7 @@ class DeclaredTypes:
             return set_of(self.member(subset))
         return self.member(member) if member else NUMBER
 
-    def _table(self, table: Table) -> Signature:
+    def _table(self, table: LookupTable) -> Signature:
         shape = self.names.tables[self.names.table_numbers[table.name]].shape
         by = table.by if isinstance(table.by, tuple) else (table.by,)
         if by and len(by) != len(shape):
@@ -87,7 +87,7 @@ class DeclaredTypes:
         value = self._value(table.of, table.set_of, f"the constant table {table.name}")
         return axes or (NUMBER,) * len(shape), value
 
-    def _axis(self, table: Table, axis: str | int, length: int) -> Type:
+    def _axis(self, table: LookupTable, axis: str | int, length: int) -> Type:
         """A kind, its plural for a set of it, or how many numbers."""
         if isinstance(axis, int):
             return NUMBER

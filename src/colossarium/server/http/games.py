@@ -25,6 +25,7 @@ from colossarium.table.fields import shown_fields
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of, known, spoken_in
 from colossarium.table.machines import program_of
+from colossarium.table.texts import named_in_views
 from colossarium.table.words import Catalogue
 from colossarium.version import __version__
 
@@ -47,6 +48,8 @@ def _option(option: Option, say: Catalogue) -> wire.OptionValue:
         values=values,
         least=numbers[0] if numbers else None,
         most=numbers[-1] if numbers else None,
+        title=say(option.title),
+        labels={value: say(label) for value, label in option.labels.items()},
     )
 
 
@@ -67,12 +70,10 @@ def facts(info: GameInfo, language: str) -> wire.GameFacts:
 
 
 def _fields(info: GameInfo, say: Catalogue) -> dict[str, Any]:
-    """For a game without a board of its own, which has to be compiled for it."""
+    """What is called how in views. Only a game without a board of its own has to be compiled for it."""
     fields = shown_fields(info)
-    if not fields:
-        return {}
     named = {kind for field in fields for kind in (*field.by, field.of) if isinstance(kind, str)}
-    kinds = {kind: program_of(info).kind(kind) for kind in sorted(named)}
+    kinds = [program_of(info).kind(kind) for kind in sorted(named)] if fields else named_in_views(info)
     return {
         "fields": [
             wire.FieldFacts(
@@ -87,11 +88,11 @@ def _fields(info: GameInfo, say: Catalogue) -> dict[str, Any]:
             for field in fields
         ],
         "kinds": {
-            name: {
+            kind.name: {
                 member: say(label)
                 for member, label in zip(kind.members, kind.labels or kind.members, strict=True)
             }
-            for name, kind in kinds.items()
+            for kind in kinds
         },
     }
 

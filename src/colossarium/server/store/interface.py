@@ -80,7 +80,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     version: str
     text: str
-    """The edition as JSON (`script/stored.py`)."""
+    """The edition as JSON (`script/edition_json.py`)."""
 
 
 class StaleSequence(Exception):

@@ -131,7 +131,7 @@ def take_back(table: TableState, at: int, seat: int, body: wire.TakeBack) -> Und
         raise conflict("undo_closed", why or f"no more than {can} of your last choices can be taken back")
     if keeper_of(game.state) != NONE:
         raise conflict("waiting", "nobody can be asked to agree before you have answered")
-    known = [choice for choice in game.known_choices if choice >= frame.given]
+    known = [choice for choice in game.known_choices if choice >= frame.initial_choices]
     if body.choices > len(known):
         raise bad("too_many", f"only {len(known)} choices have been made that everybody knows of")
     kept = known[-body.choices]

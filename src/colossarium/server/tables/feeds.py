@@ -53,7 +53,7 @@ class Frame:
         return self.game is not None and not self.waits
 
     @property
-    def given(self) -> int:
+    def initial_choices(self) -> int:
         """How many choices the table began with: those are nobody's to take back."""
         return 0 if self.table.began is None else self.table.began.choices
 
@@ -61,7 +61,7 @@ class Frame:
         """How many of the last choices a seat can take back; if none, why."""
         assert self.game is not None
         can, why = self.game.undoable_by(seat, words)
-        own = len(self.game.made) - self.given
+        own = len(self.game.made) - self.initial_choices
         if can <= own:
             return can, why
         return own, None if own else (words or self.game.words).say(BEGAN)

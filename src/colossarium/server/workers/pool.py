@@ -82,10 +82,10 @@ class WorkerPool:
         self._grace = grace
         self._idle = list(self._workers)
         self._waiting: dict[_Job, None] = {}
-        self._crowd = 0
+        self._peak_waiting = 0
         """The most that have waited at once since nobody did."""
         self._tasks: set[asyncio.Task[None]] = set()
-        self._rests: dict[WorkerProcess, asyncio.TimerHandle] = {}
+        self._backoff_timers: dict[WorkerProcess, asyncio.TimerHandle] = {}
         self._closed = False
 
     @property
@@ -97,13 +97,13 @@ class WorkerPool:
         self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float
     ) -> int | None:
         """See `BotPool`."""
-        if self._closed or len(self._waiting) >= MOST_WAITING or self._all_rest():
+        if self._closed or len(self._waiting) >= MOST_WAITING or self._all_backing_off():
             await asyncio.sleep(0)  # Whoever asks again and again must not stop the server.
             return None
         loop = asyncio.get_running_loop()
         job = _Job(bot, game, rules, state, seat, seconds, loop.create_future())
         job.given_up = loop.call_later(PATIENCE, self._give_up, job)
-        self._crowd = max(self._crowd, len(self._waiting) + 1) if self._waiting else 1
+        self._peak_waiting = max(self._peak_waiting, len(self._waiting) + 1) if self._waiting else 1
         self._waiting[job] = None
         self._begin()
         try:
@@ -115,7 +115,7 @@ class WorkerPool:
     async def close(self) -> None:
         """See `BotPool`."""
         self._closed = True
-        for timer in self._rests.values():
+        for timer in self._backoff_timers.values():
             timer.cancel()
         self._drop_waiting()
         for worker in self._workers:
@@ -151,7 +151,7 @@ class WorkerPool:
         if not self._waiting:
             return seconds
         # Among those that wait now, the last of a thousand would wait seven rounds: shares would grow.
-        return min(seconds, ROUND * len(self._workers) / self._crowd)
+        return min(seconds, ROUND * len(self._workers) / self._peak_waiting)
 
     async def _serve(self, worker: WorkerProcess, job: _Job, seconds: float) -> None:
         word = None
@@ -185,15 +185,15 @@ class WorkerPool:
             self._wake(worker)
             return
         rest = min(LONGEST_REST, REST * 2.0 ** (worker.deaths - DEATHS))
-        self._rests[worker] = asyncio.get_running_loop().call_later(rest, self._wake, worker)
-        if self._all_rest():
+        self._backoff_timers[worker] = asyncio.get_running_loop().call_later(rest, self._wake, worker)
+        if self._all_backing_off():
             log.error("no process for bots stays alive; the next try is in %.0f s", rest)
             self._drop_waiting()
 
     def _wake(self, worker: WorkerProcess) -> None:
-        self._rests.pop(worker, None)
+        self._backoff_timers.pop(worker, None)
         self._idle.append(worker)
         self._begin()
 
-    def _all_rest(self) -> bool:
-        return len(self._rests) == len(self._workers)
+    def _all_backing_off(self) -> bool:
+        return len(self._backoff_timers) == len(self._workers)

@@ -9,13 +9,13 @@ from itertools import product
 from typing import Any
 
 from colossarium.script.declare import NONE
-from colossarium.script.layout import MOST_LAID, Head
+from colossarium.script.layout import MOST_PRESET_ROLLS, Head
 from colossarium.table import schema
 from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
 from colossarium.table.position import Section
 from colossarium.table.schema import Schema
 
-LAID = f"what the next {{}}, at most {MOST_LAID} of them"
+PRESET_ROLLS_NOTE = f"what the next {{}}, at most {MOST_PRESET_ROLLS} of them"
 """The note of rolls that are laid down."""
 Ask = Callable[[At], int]
 """Gives the value that the rules have for a place in a field."""
@@ -350,7 +350,10 @@ class Rolls(Form):
 
     def write(self, sheet: Sheet, at: At) -> list[Any]:
         words = sheet.state.words
-        laid = words[Head.LAID + words[Head.LAID_NEXT] : Head.LAID + words[Head.LAID_COUNT]]
+        laid = words[
+            Head.PRESET_ROLLS + words[Head.NEXT_PRESET_ROLL] : Head.PRESET_ROLLS
+            + words[Head.PRESET_ROLL_COUNT]
+        ]
         return [sheet.names(self.kind)[face] if self.kind else face + 1 for face in laid]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
@@ -360,7 +363,7 @@ class Rolls(Form):
 
     def schema(self, book: Book) -> Schema:
         face = names_schema(book, self.kind) if self.kind else schema.number(self.faces, least=1)
-        return schema.list_of(face, MOST_LAID)
+        return schema.list_of(face, MOST_PRESET_ROLLS)
 
 
 def names_schema(book: Book, kind: str, among: Sequence[str] = ()) -> Schema:

@@ -1,7 +1,6 @@
 /** How board and tray share the drawing: side by side or one below the other, whichever is larger. */
 
 import { BOARD, type Spot } from './geometry';
-import { SLOTS } from './slots';
 
 interface Plan {
   width: number;
@@ -29,7 +28,7 @@ const cells = (x: number, y: number, across: number, pitch: Spot, count: number)
     y: y + Math.floor(at / across) * pitch.y,
   }));
 
-function beside(count: number): Plan {
+function beside(count: number, dice: number): Plan {
   const tray = { x: BOARD.width + GAP, y: 0, width: 218, height: BOARD.height };
   const [left, step] = [tray.x + 58, 102];
   const across = Math.max(2, Math.ceil(count / 2));
@@ -38,34 +37,34 @@ function beside(count: number): Plan {
     width: tray.x + tray.width,
     height: BOARD.height,
     tray,
-    dice: { heading: { x: tray.x + 18, y: 36 }, slots: cells(left, 94, 2, { x: step, y: 94 }, SLOTS) },
+    dice: { heading: { x: tray.x + 18, y: 36 }, slots: cells(left, 94, 2, { x: step, y: 94 }, dice) },
     supply: { heading: { x: tray.x + 18, y: 278 }, beasts: cells(tray.x + 7 + pitch / 2, 334, across, { x: pitch, y: 126 }, count), size: 2 / across },
     cell: 90,
   };
 }
 
-function below(count: number): Plan {
+function below(count: number, dice: number): Plan {
   const { width } = BOARD;
   const tray = { x: 0, y: BOARD.height + GAP, width, height: 162 };
   const [row, heading] = [tray.y + 82, tray.y + 32];
-  const step = width / (SLOTS + count);
+  const step = width / (dice + count);
   return {
     width,
     height: tray.y + tray.height,
     tray,
-    dice: { heading: { x: 18, y: heading }, slots: cells(step / 2, row, SLOTS, { x: step, y: 0 }, SLOTS) },
+    dice: { heading: { x: 18, y: heading }, slots: cells(step / 2, row, dice, { x: step, y: 0 }, dice) },
     supply: {
-      heading: { x: step * SLOTS + 14, y: heading },
-      beasts: cells(step * (SLOTS + 0.5), row, count, { x: step, y: 0 }, count),
+      heading: { x: step * dice + 14, y: heading },
+      beasts: cells(step * (dice + 0.5), row, count, { x: step, y: 0 }, count),
       size: Math.min(1, step / 78),
     },
     cell: step,
   };
 }
 
-/** For a room of so many pixels, and so many beasts. */
-export function layout(width: number, height: number, beasts = 4): Layout {
-  const plans = [beside(beasts), below(beasts)];
+/** For a room of so many pixels, and so many beasts and dice. */
+export function layout(width: number, height: number, beasts = 4, dice = 4): Layout {
+  const plans = [beside(beasts, dice), below(beasts, dice)];
   const scale = (plan: Plan) => Math.max(0.1, Math.min(width / plan.width, height / plan.height));
   const best = plans.reduce((one, other) => (scale(other) > scale(one) ? other : one));
   return { ...best, letters: Math.max(LEAST_UNITS, LEAST_PIXELS / scale(best)) };

@@ -52,6 +52,8 @@ describe('what travels in a real game', () => {
 });
 
 describe('dice in their slots', () => {
+  const four = { most_active_dice: 4 };
+
   test('all tumble when a turn begins', () => {
     const [before, after] = step('roll');
     const slots = settle(empty, after);
@@ -77,15 +79,15 @@ describe('dice in their slots', () => {
   });
 
   test('leave a gap when one is placed', () => {
-    const rolled = settle(empty, { rolled: [], ready: ['green water', 'green water', 'green wild', 'black beast'] });
-    const placed = settle(rolled, { rolled: [], ready: ['green water', 'green wild', 'black beast'] });
+    const rolled = settle(empty, { ...four, rolled: [], ready: ['green water', 'green water', 'green wild', 'black beast'] });
+    const placed = settle(rolled, { ...four, rolled: [], ready: ['green water', 'green wild', 'black beast'] });
     expect(placed.filter((slot) => slot === null)).toHaveLength(1);
     expect(placed[2]).toEqual(rolled[2]);
     expect(placed[3]).toEqual(rolled[3]);
   });
 
   test('show what is used up', () => {
-    const slots = settle(empty, { rolled: [], ready: ['green wild', 'green beast', 'black beast', 'green water'] });
-    expect(spent(slots, { wild_used: true, beast_dice_used: 1 })).toEqual([true, true, false, false]);
+    const slots = settle(empty, { ...four, rolled: [], ready: ['green wild', 'green beast', 'black beast', 'green water'] });
+    expect(spent(slots, { spent: ['green wild', 'green beast'] })).toEqual([true, true, false, false]);
   });
 });

@@ -1,8 +1,6 @@
-/** The dice of the turn in their four slots. A die stays where it lay when it is kept, and leaves a gap when it goes. */
+/** The dice of the turn in their slots. A die stays where it lay when it is kept, and leaves a gap when it goes. */
 
 import { parts, type HuntTable } from './table';
-
-export const SLOTS = 4;
 
 export interface Slot {
   /** "green water" */
@@ -21,9 +19,9 @@ function take(list: string[], die: string): boolean {
 }
 
 /** The slots after the table has changed. */
-export function settle(before: Slots, table: Pick<HuntTable, 'rolled' | 'ready'>): Slots {
+export function settle(before: Slots, table: Pick<HuntTable, 'rolled' | 'ready' | 'most_active_dice'>): Slots {
   const [rolled, ready] = [[...table.rolled], [...table.ready]];
-  const after: Slots = Array.from({ length: SLOTS }, () => null);
+  const after: Slots = Array.from({ length: table.most_active_dice }, () => null);
   const keep = (kept: boolean, now: boolean, list: string[]) =>
     before.forEach((slot, at) => {
       if (slot && slot.kept === kept && !after[at] && take(list, slot.die)) after[at] = { die: slot.die, kept: now };
@@ -58,17 +56,8 @@ export function tumbling(before: Rolled, after: Rolled, slots: Slots): number[] 
   return slots.flatMap((slot, at) => (slot && !take(stayed, slot.die) ? [at] : []));
 }
 
-/** Whether a die can do nothing more this turn: Beasts that were used, and Wilds once one was. */
-export function spent(slots: Slots, table: Pick<HuntTable, 'wild_used' | 'beast_dice_used'>): boolean[] {
-  let used = table.beast_dice_used;
-  return slots.map((slot) => {
-    if (!slot?.kept) return false;
-    const { face } = parts(slot.die);
-    if (face === 'wild') return table.wild_used;
-    if (face === 'beast' && used > 0) {
-      used -= 1;
-      return true;
-    }
-    return false;
-  });
+/** Whether a die can do nothing more this turn. */
+export function spent(slots: Slots, table: Pick<HuntTable, 'spent'>): boolean[] {
+  const left: string[] = [...table.spent];
+  return slots.map((slot) => slot !== null && slot.kept && take(left, slot.die));
 }

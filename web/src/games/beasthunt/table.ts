@@ -1,9 +1,9 @@
 /** What `view.table` of this game has in it, and what the page reads out of it. */
 
-import { CARDS, COLOURS, FACES, type Card, type Colour, type Face, type HuntTable } from '../../generated/beasthunt';
+import { COLOURS, FACES, TYPES, type Colour, type Face, type HuntTable, type Type } from '../../generated/beasthunt';
 import type { View } from '../../lib/wire';
 
-export { COLOURS, FACES, CARDS as TYPES, type Card as Type, type Colour, type Face, type HuntTable };
+export { COLOURS, FACES, TYPES, type Colour, type Face, type HuntTable, type Type };
 export type { HuntPlayer } from '../../generated/beasthunt';
 
 /** By its name; a variant may have others than we have drawn. */

@@ -3,13 +3,13 @@
 import { titleOf } from '../../lib/catalogue.svelte';
 import { t } from '../../lib/language.svelte';
 import { HOLES, lineAt, placeAt } from './geometry';
-import { parts, seatOf, type Beast, type HuntTable } from './table';
+import { parts, seatOf, TYPES, type Beast, type HuntTable } from './table';
 
 const who = (names: readonly string[], seat: number): string => names[seat] ?? t('hunt.nobody');
 
 export const beastName = (beast: string): string => titleOf('beast', beast);
-export const faceName = (face: string): string => t(`hunt.face.${face}`);
-export const colourName = (colour: string): string => t(`hunt.colour.${colour}`);
+export const faceName = (face: string): string => titleOf('face', face);
+export const colourName = (colour: string): string => titleOf('colour', colour);
 
 /** "Water die, green (Ann)" */
 export function dieWords(table: HuntTable, names: readonly string[], die: string): string {
@@ -36,8 +36,8 @@ export function fenceWords(table: HuntTable, names: readonly string[], line: str
 /** "Hole h11 (A1, B1, B2, A2): Water, 2 of 4 dice" */
 function holeWords(table: HuntTable, hole: string): string {
   const places = [...placeAt.values()].filter((place) => place.hole === hole);
-  const dice = places.flatMap((place) => table.dice[place.name] ?? []);
-  const type = dice.map((die) => parts(die).face).find((face) => face !== 'wild');
+  const dice = places.filter((place) => table.dice[place.name]);
+  const type = TYPES.find((each) => table.icons[each]?.some((name) => name === hole));
   const where = t('hunt.hole', { hole, squares: places.map((place) => place.square).join(', ') });
   const filled = type
     ? t('hunt.hole.filled', { face: faceName(type), dice: dice.length, places: places.length })

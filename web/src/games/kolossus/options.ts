@@ -2,7 +2,7 @@
 
 import type { Option } from '../../lib/wire';
 import { cellOf, nameOf, SIDE } from './geometry';
-import { LETTERS, miniatures, WARBANDS, type Island } from './table';
+import { miniatures, RANKS, type Island } from './table';
 
 /** Places of the character board, drawn in the hand. */
 const ON_THE_BOARD_OF_MANA = new Set(['pool', 'charge']);
@@ -16,20 +16,22 @@ export function drawnOn(option: Pick<Option, 'kind' | 'name'>): 'island' | 'hand
 
 type Lit = ReadonlyMap<string, Option>;
 
-/** The option that each square stands for: itself, the activation of who stands there, the warband of the corner. */
-export function squareOptions(table: Island, lit: Lit): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const option of lit.values()) if (option.kind === 'space') found.set(option.name, option.name);
-  for (const warband of WARBANDS) {
-    if (lit.has(warband)) for (const square of table.warbands[warband].corner) found.set(square, warband);
-  }
-  for (const who of miniatures(table)) {
-    const activation = `activate ${LETTERS[who.rank]}`;
-    const ready = who.warband === table.turn && !table.activated.includes(who.spot);
-    if (ready && lit.has(activation) && !found.has(who.spot)) found.set(who.spot, activation);
-  }
-  return found;
+/** The option of a kind that names this member of it: the rank to activate, say. */
+export const optionOf = (lit: Lit, kind: string, member: number): Option | undefined =>
+  [...lit.values()].find((option) => option.kind === kind && option.member === member);
+
+/** The squares at which an option can be picked: itself, those of whom it activates, the corner of a warband. */
+function squaresOf(table: Island, { kind, member, place }: Option): string[] {
+  if (kind === 'space') return place ? [place] : [];
+  if (kind === 'warband') return Object.values(table.warbands)[member]?.corner ?? [];
+  if (kind !== 'activation') return [];
+  const ready = miniatures(table).filter((who) => who.warband === table.turn && who.rank === RANKS[member]);
+  return ready.map((who) => who.spot).filter((spot) => !table.activated.includes(spot));
 }
+
+/** The option that each square stands for. */
+export const squareOptions = (table: Island, lit: Lit): Map<string, Option> =>
+  new Map([...lit.values()].flatMap((option) => squaresOf(table, option).map((square) => [square, option] as const)));
 
 export const shiftsIn = (lit: Lit): string[] =>
   [...lit.values()].filter((option) => option.kind === 'shift').map((option) => option.name);

@@ -5,15 +5,6 @@ import { WARBANDS, type KolossusTable as Island, type KolossusWarband as Force, 
 export { RANKS, WARBANDS, type Rank, type Warband } from '../../generated/kolossus';
 export type { KolossusMana as Mana, KolossusTable as Island, KolossusWarband as Force } from '../../generated/kolossus';
 
-/** The letter of a rank in the names of options: "activate W", "G attack". */
-export const LETTERS = { warrior: 'W', guardian: 'G', colossus: 'C' } as const;
-/** How many there are of each in a warband. */
-export const FULL = { warrior: 5, guardian: 2, colossus: 1 } as const;
-
-/** Those that we have drawn; a variant may have others. */
-export const WEAPONS = ['sword of storm', 'whip of wrath', 'spear of vengeance', 'hammer of doom'] as const;
-export type Weapon = (typeof WEAPONS)[number];
-
 /** By level, from 1. */
 export const LANDSCAPES = ['ground', 'woods', 'hills', 'mountain', 'citadel'] as const;
 export type Landscape = (typeof LANDSCAPES)[number];
@@ -24,8 +15,6 @@ export interface Miniature {
   spot: string;
   seat: number;
 }
-
-export const ROUNDS = 12;
 
 /** Everybody who stands on the island. */
 export function miniatures(table: Island): Miniature[] {

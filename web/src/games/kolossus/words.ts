@@ -1,13 +1,15 @@
 /** Squares, shifts and warbands in words, in the language of the page. */
 
+import { titleOf } from '../../lib/catalogue.svelte';
 import { t } from '../../lib/language.svelte';
+import type { Option } from '../../lib/wire';
 import { cellOf, levelAt } from './geometry';
-import { LANDSCAPES, LETTERS, miniatures, RANKS, WARBANDS, type Island, type Miniature, type Rank, type Warband } from './table';
+import { LANDSCAPES, miniatures, RANKS, type Island, type Miniature, type Rank, type Warband } from './table';
 
-export const rankWord = (rank: Rank, many = false): string => t(`kolossus.rank.${rank}${many ? 's' : ''}`);
+export const rankWord = (rank: Rank): string => titleOf('rank', rank);
 export const colourWord = (table: Island, warband: Warband): string =>
-  t(`kolossus.colour.${table.warbands[warband].colour}`);
-export const allianceWord = (alliance: string): string => t(`kolossus.alliance.${alliance}`);
+  titleOf('colour', table.warbands[warband].colour);
+export const allianceWord = (alliance: string): string => titleOf('alliance', alliance);
 export const landWord = (level: number): string => t(`kolossus.land.${LANDSCAPES[level - 1] ?? 'ground'}`);
 
 /** "Guardian of Krell (yellow)" */
@@ -46,17 +48,12 @@ export function squareWords(
 /** What picking a square does, as a statement or a question: going there, striking, waking a class … */
 export function pickWords(
   table: Island,
-  option: string,
-  square: string,
+  option: Option,
   here: Miniature | undefined,
   form: 'pick' | 'ask' = 'pick',
 ): string {
-  const warband = WARBANDS.find((each) => each === option);
-  if (warband) return t(`kolossus.${form}.warband`, { warband: table.warbands[warband].title });
-  if (option !== square) {
-    const rank = RANKS.find((each) => option.endsWith(` ${LETTERS[each]}`)) ?? 'warrior';
-    return t(`kolossus.${form}.activate`, { rank: rankWord(rank) });
-  }
+  if (option.kind === 'warband') return t(`kolossus.${form}.warband`, { warband: option.label });
+  if (option.kind === 'activation') return t(`kolossus.${form}.activate`, { rank: rankWord(RANKS[option.member] ?? 'warrior') });
   if (table.moving && here) return t(`kolossus.${form}.strike`);
   return t(`kolossus.${form}.${table.moving ? 'go' : 'this'}`);
 }

@@ -68,6 +68,17 @@ def wild_at_hand(me):
     return not wild_used and ready[colour[me] * FACES + WILD] + ready[BLACK * FACES + WILD] != 0
 
 
+@fact
+def spent_dice(die):
+    """How many kept dice of a colour and face can do nothing more this turn."""
+    face = die % FACES
+    if face == WILD:
+        return ready[die] if wild_used else 0
+    # BH-R48: nobody says of which colour a Beast die was; own ones go first.
+    own = 0 if die // FACES != BLACK else ready[colour[active_player] * FACES + BEAST]
+    return min(ready[die], max(0, beast_dice_used - own)) if face == BEAST else 0
+
+
 def beasts_left():
     """The beasts of which the supply has some."""
     beasts = set()

@@ -51,8 +51,8 @@ def name_winners():
     best = set()
     for player in clockwise():
         best |= {player}
-    # Points, number of beasts, each class of beasts, reinforced fences, fences worth 7 down to 2.
-    steps = 1 + 1 + BEASTS + 1 + 6
+    # Points, number of beasts, each class of beasts, reinforced fences, each total a fence can have.
+    steps = 3 + BEASTS + MOST_WORTH - FENCE_POINTS + 1
     step = 0
     while count(best) > 1 and step < steps:
         better = best_at(step, best)
@@ -90,7 +90,7 @@ def tell_tiebreak(step):
     elif step == 2 + BEASTS:
         log("Tiebreak 3: the number of reinforced fences decides")
     else:
-        log("Tiebreak 4: the number of fences worth {n} decides", 10 + BEASTS - step)
+        log("Tiebreak 4: the number of fences worth {n} decides", MOST_WORTH + 3 + BEASTS - step)
 
 
 def best_at(step, players_left):
@@ -120,8 +120,8 @@ def merit_at(step, player):
     # Tiebreak 3: reinforced fences.
     if step == 2 + BEASTS:
         return reinforced_fences(player)
-    # Tiebreak 4: fences worth 7, then 6, 5, 4, 3, 2.
-    return fences_worth(player, 10 + BEASTS - step)
+    # Tiebreak 4: fences worth the most, then those worth less.
+    return fences_worth(player, MOST_WORTH + 3 + BEASTS - step)
 
 
 def beasts_captured(player):

@@ -99,7 +99,7 @@ def usual_own_dice(player, neutral_dice_told, pool_told):
     left = dice_of_a_colour[players] - dice_on_board(colour[player])
     if pool_told:
         left -= pool[player]
-    return 0 if neutral_dice_told else max(0, min(ACTIVE_DICE, left))
+    return 0 if neutral_dice_told else max(0, min(most_active_dice(), left))
 
 
 def usual_neutral_dice(player, own_dice_told, pool_told):
@@ -109,7 +109,7 @@ def usual_neutral_dice(player, own_dice_told, pool_told):
     own = dice_of_a_colour[players] - dice_on_board(colour[player])
     if own_dice_told or own_dice[player] < own and not (pool_told and pool[player] == 0):
         return 0
-    return max(0, min(ACTIVE_DICE - own_dice[player], neutral_dice_left()))
+    return max(0, min(most_active_dice() - own_dice[player], neutral_dice_left()))
 
 
 def own_dice_left(player):
@@ -222,7 +222,7 @@ def few_dice_are_rolled():
     dice = 0
     for die in range(DICE):
         dice += loose[die] + ready[die]
-    return dice <= ACTIVE_DICE
+    return dice <= most_active_dice()
 
 
 @check("a {die} should not be rolled or ready: it is no die of the player whose turn it is")
@@ -235,7 +235,7 @@ def rolled_dice_are_mine(die):
 def active_dice_are_few(player):
     if is_rolled(player):
         return own_dice[player] == dice_rolled(colour[player]) and neutral_dice[player] == dice_rolled(BLACK)
-    return own_dice[player] + neutral_dice[player] <= ACTIVE_DICE
+    return own_dice[player] + neutral_dice[player] <= most_active_dice()
 
 
 @check("players: the pool of {player} should be all dice of the colour that are neither active nor on the board")

@@ -84,7 +84,7 @@ def hands_are_small():
         cards = 0
         for card in range(CARDS):
             cards += hand[player, card]
-        if cards > HAND or own_dice[player] + neutral_dice[player] > ACTIVE_DICE:
+        if cards > HAND or own_dice[player] + neutral_dice[player] > most_active_dice():
             return 0
     return 1
 
@@ -178,10 +178,7 @@ def fences_are_on_record():
 @law("The score is what fences and beasts brought")
 def scores_add_up():
     for player in clockwise():
-        total = points[player]
-        for beast in range(BEASTS):
-            total += captured[player, beast] * beast_points[beast]
-        if score[player] != total:
+        if score[player] != points[player] + captured_points(player):
             return 0
     return 1
 

@@ -57,9 +57,14 @@ def shuffle_discards(me):
         log("{me} shuffles a new deck out of the discard pile: {n} cards", me, size)
 
 
+@fact
+def most_active_dice():
+    return ACTIVE_DICE
+
+
 def take_dice(me):
     """Fill the active dice to four: from the own pool, then from the neutral dice (BH-R39)."""
-    missing = ACTIVE_DICE - own_dice[me] - neutral_dice[me]
+    missing = most_active_dice() - own_dice[me] - neutral_dice[me]
     own = min(missing, pool[me])
     neutral = min(missing - own, neutral_pool)
     pool[me] -= own

@@ -24,7 +24,7 @@ def explain_fence(line):
     """Where its points come from."""
     log("{n} for the fence", FENCE_POINTS)
     if is_reinforced(line):
-        log("{n} more, as it is reinforced", REINFORCED_POINTS)
+        log("{n} more, as it is reinforced", REINFORCED_BONUS)
     if bonus := colour_bonus(line):
         log("{n} more for the colours of its dice", bonus)
 
@@ -37,8 +37,8 @@ def record_fence(line):
 
 
 def fence_points(line):
-    """2 for the fence, 2 more if it is reinforced, and the best bonus for colours (BH-R30)."""
-    return FENCE_POINTS + (REINFORCED_POINTS if is_reinforced(line) else 0) + colour_bonus(line)
+    """For the fence, more if it is reinforced, and the best bonus for colours (BH-R30)."""
+    return FENCE_POINTS + (REINFORCED_BONUS if is_reinforced(line) else 0) + colour_bonus(line)
 
 
 def colour_bonus(line):
@@ -46,14 +46,14 @@ def colour_bonus(line):
     tint = colour[owner[line]]
     own = plain_dice(line, tint)
     if own == 4:
-        return 3
+        return PURE_BONUS
     if own + wild_dice(line, tint) == 4:
-        return 2
+        return OWN_BONUS
     # BH-R29: strictly more than of each other colour, black included; Wilds are left out.
     for other in range(COLOURS):
         if other != tint and plain_dice(line, other) >= own:
             return 0
-    return 1
+    return MAJORITY_BONUS
 
 
 def plain_dice(line, tint):
@@ -99,7 +99,13 @@ def capture(me, beast, square):
 def count_scores():
     """Points from fences, and what the captured beasts bring."""
     for player in clockwise():
-        total = points[player]
-        for beast in range(BEASTS):
-            total += captured[player, beast] * beast_points[beast]
-        score[player] = total
+        score[player] = points[player] + captured_points(player)
+
+
+@fact
+def captured_points(player):
+    """What the captured beasts bring."""
+    total = 0
+    for beast in range(BEASTS):
+        total += captured[player, beast] * beast_points[beast]
+    return total

@@ -15,11 +15,29 @@ def activation_cost(rank):
     return rank + 1
 
 
+@fact
+def movement_dice(rank):
+    """How many dice an activation rolls."""
+    return rank + 1
+
+
+@fact
+def attack_skill(rank):
+    """Its mana is added to the movement points of an activation."""
+    return as_skill(2 * rank)
+
+
+@fact
+def figures_of(rank):
+    """How many a warband has."""
+    return count(of_rank[rank])
+
+
 def activate(me, rank):
     """Rank, roll, miniature, move, weapon, in this order (KO-R17)."""
     points -= activation_cost(rank)
-    movement = skilled[me, as_skill(2 * rank)]
-    for die in range(rank + 1):
+    movement = skilled[me, attack_skill(rank)]
+    for die in range(movement_dice(rank)):
         movement += throw()
     log("{me} activates a {rank}. Movement points: {n}", me, rank, movement)
     for figure in standing[me] & ~activated & of_rank[rank]:

@@ -13,7 +13,12 @@ def is_enemy_on(me, space):
 
 def defence_of(whom):
     """Movement points that beating a miniature costs besides the step (KO-R36)."""
-    return skilled[whom // FIGURES, as_skill(2 * rank_of[whom % FIGURES] + 1)]
+    return skilled[whom // FIGURES, defence_skill(rank_of[whom % FIGURES])]
+
+
+@fact
+def defence_skill(rank):
+    return as_skill(2 * rank + 1)
 
 
 def beat(victim):

@@ -96,7 +96,7 @@ def can_be_first(whose):
 
 def usual_round():
     """1; in the Great Quake 0, at the end 12"""
-    return 0 if moment == QUAKE else ROUNDS if moment == OVER else 1
+    return 0 if moment == QUAKE else last_round() if moment == OVER else 1
 
 
 def usual_level(space):
@@ -140,7 +140,7 @@ def usual_weapon(warband):
 
 def mana_in_use(warband):
     """Mana on skills, in the pool and on the weapon."""
-    mana = pool[warband] + CHARGE_MANA * charged[warband]
+    mana = pool[warband] + charge_cost() * charged[warband]
     for skill in range(SKILLS):
         mana += skilled[warband, skill]
     return mana
@@ -194,7 +194,7 @@ def nobody_has_lost_before(warband):
 
 @check("moment can't be 'over' before round 12, as all warbands have miniatures")
 def games_end_late():
-    return moment != OVER or round == ROUNDS or destroyed_warband() != NONE
+    return moment != OVER or round == last_round() or destroyed_warband() != NONE
 
 
 @check("warbands: {miniature} should stand in the corner of its warband, as nobody moves before the first round")

@@ -38,7 +38,7 @@ def crystals_come_one_by_one():
 @law("Each warband has 20 mana, from chapter 2 on")
 def mana_is_conserved():
     for whose in range(WARBANDS):
-        mana = supply[whose] + fresh[whose] + pool[whose] + CHARGE_MANA * charged[whose]
+        mana = supply[whose] + fresh[whose] + pool[whose] + charge_cost() * charged[whose]
         for skill in range(SKILLS):
             mana += skilled[whose, skill]
         if mana != (MANA if chapter >= 2 else 0):

@@ -15,10 +15,10 @@ def spend_mana(me):
     while fresh[me]:
         offer_skills(ALL_SKILLS)
         if chapter == 3:
-            if pool[me] < MOST_POOL:
+            if pool[me] < pool_limit():
                 offer(POOL)
             # KO-R39: both mana in one go.
-            if fresh[me] >= CHARGE_MANA and not charged[me]:
+            if fresh[me] >= charge_cost() and not charged[me]:
                 offer(CHARGE)
         offer(DONE)
         pick = choose(commander[me], "Where does fresh mana of {me} go?")
@@ -30,12 +30,23 @@ def spend_mana(me):
             pool[me] += 1
             log("{me} puts mana into the pool")
         elif pick == CHARGE:
-            fresh[me] -= CHARGE_MANA
+            fresh[me] -= charge_cost()
             charged[me] = 1
             log("{me} charges the {weapon}", me, weapon[me])
         else:
             supply[me] += fresh[me]
             fresh[me] = 0
+
+
+@fact
+def pool_limit():
+    return MOST_POOL
+
+
+@fact
+def charge_cost():
+    """In fresh mana; it lies on the weapon until that is used."""
+    return 2
 
 
 def enhance(me, skill):
@@ -53,5 +64,5 @@ def pay_from_pool(me, cost):
 def discharge(me):
     """The weapon is used: its mana goes back to the supply."""
     charged[me] = 0
-    supply[me] += CHARGE_MANA
+    supply[me] += charge_cost()
     log("{me} uses the {weapon}", me, weapon[me])

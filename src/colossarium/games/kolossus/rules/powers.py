@@ -5,25 +5,49 @@ def use_initiative(me):
     """T2: raise the result of the die of destiny, again and again (KO-R41)."""
     pick = INITIATIVE
     while pick == INITIATIVE:
-        if pool[me] and result < FACES:
+        if pool[me] >= initiative_cost() and result < highest_result():
             offer(INITIATIVE)
         offer(PASS)
         pick = choose(commander[me], "{me} rolled {result}. Raise it with Initiative?")
         if pick == INITIATIVE:
-            pay_from_pool(me, 1)
-            result += 1
+            pay_from_pool(me, initiative_cost())
+            result = raised_result()
             log("{me} raises the result to {n}", me, result)
+
+
+@fact
+def initiative_cost():
+    """In mana."""
+    return 1
+
+
+@fact
+def highest_result():
+    """Of the die of destiny."""
+    return FACES
+
+
+@fact
+def raised_result():
+    """What Initiative makes of the result."""
+    return result + 1
 
 
 def offer_powers(me):
     """Earthquake, and Rebirth of every rank for which there is mana, a beaten miniature and a space."""
-    if pool[me] >= EARTHQUAKE_COST:
+    if pool[me] >= earthquake_cost():
         offer(EARTHQUAKE)
     beaten = ALL_FIGURES & ~standing[me]
     if beaten and has_free_start(me):
         for rank in range(RANKS):
             if rebirth_cost(rank) <= pool[me] and beaten & of_rank[rank]:
                 offer_rebirth(rank)
+
+
+@fact
+def earthquake_cost():
+    """In mana."""
+    return 3
 
 
 @fact
@@ -44,12 +68,12 @@ def cause_earthquake(me):
     for region in ALL_REGIONS:
         if is_region_in_use(region):
             for back in range(2):
-                if citadel_stays(as_shift(2 * region + back), 1):
+                if citadel_stays(as_shift(2 * region + back), shift_distance()):
                     offer_shift(as_shift(2 * region + back))
     shift = choose_shift(commander[me], "Which region does the Earthquake of {me} move, and which way?")
-    pay_from_pool(me, EARTHQUAKE_COST)
+    pay_from_pool(me, earthquake_cost())
     log("{me} moves {shift} with an Earthquake")
-    move_region(shift, 1)
+    move_region(shift, shift_distance())
 
 
 def is_region_in_use(region):

@@ -22,16 +22,22 @@ def quake(me):
     # KO-R10: a region counts as moved by its name.
     for region in CENTRAL & ~moved:
         for back in range(2):
-            if citadel_stays(as_shift(2 * region + back), result):
+            if citadel_stays(as_shift(2 * region + back), shift_distance()):
                 offer_shift(as_shift(2 * region + back))
     shift = choose_shift(commander[me], "Which region does {me} move by {result}, and which way?")
     moved |= {as_region(shift // 2)}
     log("{me} moves {shift} by {n}", me, shift, result)
-    move_region(shift, result)
+    move_region(shift, shift_distance())
     if chapter >= 2:
         # KO-R13: the roll gives mana, to be spent at once.
         receive_mana(me)
     moment = SPENDING
+
+
+@fact
+def shift_distance():
+    """How far a region moves: in the Great Quake as far as the die says, in an Earthquake by one space."""
+    return 1 if round else result
 
 
 def citadel_stays(shift, distance):

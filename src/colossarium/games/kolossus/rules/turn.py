@@ -75,7 +75,7 @@ def end_turn(me):
 
 def end_round():
     """Who took crystals begins the next round (KO-R27); if nobody did, it stays as it was (KO-R28)."""
-    if round == ROUNDS:
+    if round == last_round():
         # KO-R31: only now crystals decide.
         moment = OVER
     else:
@@ -89,6 +89,11 @@ def end_round():
 @fact
 def last_round():
     return ROUNDS
+
+
+@fact
+def crystals_to_come():
+    return min(waiting, last_round() - max(round, 1))
 
 
 def begin_round():

@@ -22,13 +22,13 @@ def draw(f: Function, n: str) -> str:
 def roll(f: Function, n: str, check: Check) -> str:
     """What was laid down, or what the generator gives."""
     result = f.variable("i32")
-    next_, count = load_word(f, Head.LAID_NEXT), load_word(f, Head.LAID_COUNT)
+    next_, count = load_word(f, Head.NEXT_PRESET_ROLL), load_word(f, Head.PRESET_ROLL_COUNT)
     laid, drawn, on = f.new_label("laid"), f.new_label("drawn"), f.new_label("rolled")
     f.branch(f.compare("slt", next_, count), laid, drawn, f.branch_weights(UNLIKELY))
     f.begin_block(laid)
-    value = load_word(f, f.op("add i64", f.zext(next_), int(Head.LAID)))
-    store_word(f, Head.LAID_NEXT, f.op("add i32", next_, 1))
-    check(f.compare("ult", value, n), Fault.LAID)
+    value = load_word(f, f.op("add i64", f.zext(next_), int(Head.PRESET_ROLLS)))
+    store_word(f, Head.NEXT_PRESET_ROLL, f.op("add i32", next_, 1))
+    check(f.compare("ult", value, n), Fault.PRESET_ROLL)
     result.set(value)
     f.jump(on)
     f.begin_block(drawn)

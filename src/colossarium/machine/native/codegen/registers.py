@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 
 from colossarium.machine.native.codegen.builder import Function, Variable
-from colossarium.script.flow import reads, writes
+from colossarium.script.dataflow import reads, writes
 from colossarium.script.program import Op, Script
 
 

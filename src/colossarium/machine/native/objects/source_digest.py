@@ -7,9 +7,9 @@ from hashlib import blake2b
 from pathlib import Path
 
 from colossarium.machine import chance, checksum, validate
-from colossarium.script import declare, flow, layout, program
+from colossarium.script import dataflow, declare, layout, program
 
-OTHER_SOURCES = (chance, checksum, declare, flow, layout, program, validate)
+OTHER_SOURCES = (chance, checksum, declare, dataflow, layout, program, validate)
 """What is outside of this package and decides about the code."""
 
 

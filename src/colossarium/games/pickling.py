@@ -1,0 +1,58 @@
+"""Games in a pickle: as their records, since machines and programs stay where they are."""
+
+from __future__ import annotations
+
+import copyreg
+import pickle
+from typing import Any
+
+from colossarium.games.variants import Variant, info_of
+from colossarium.table.errors import UnknownGame
+from colossarium.table.game import Game
+from colossarium.table.info import GameInfo
+from colossarium.table.words import Catalogue, Words
+
+
+def _reduce_game(game: Game) -> tuple[Any, ...]:
+    words = game.words
+    where = _where(game.info)
+    return _load_game, (where, game.record.json(), game.machine, words.catalogue, words.players)
+
+
+def _where(info: GameInfo) -> tuple[Any, ...]:
+    """What another process finds the game by: its slug, and for a variant what makes it one."""
+    if isinstance(info.edition, Variant) and info_of(info.edition) is info:
+        made = info.edition
+        return made.game, made.text, made.name, made.title, made.without
+    from colossarium.games import find
+
+    try:
+        found: GameInfo | None = find(info.slug)
+    except UnknownGame:
+        found = None
+    if found is not info:
+        raise pickle.PicklingError(
+            f"{info.slug} can't be pickled, as another process would not find it: add the game with an entry "
+            "point of a package, or make it with colossarium.games.variant"
+        )
+    return (info.slug,)
+
+
+def _load_game(
+    where: tuple[Any, ...], record: str, machine: str, catalogue: Catalogue, players: tuple[str, ...]
+) -> Game:
+    """The game again, in any process."""
+    from colossarium.games import find
+    from colossarium.table.record import read_record
+    from colossarium.table.replay import replay
+
+    base = find(where[0])
+    info = base if len(where) == 1 else info_of(Variant(*(*where, base)))
+    game = replay(read_record(record), lambda _: info, machine)
+    game.words = Words(game.program, catalogue, players)
+    return game
+
+
+def register() -> None:
+    """Let pickle know how games are kept."""
+    copyreg.pickle(Game, _reduce_game)

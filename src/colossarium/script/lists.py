@@ -1,0 +1,159 @@
+"""Lists of scripts: their entries, the facts of these, and the room that they need."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import groupby
+
+from colossarium.script.declare import Capacity, Constant, Edition, Field
+from colossarium.script.errors import ScriptError, mistake, suggestion
+from colossarium.script.program import OWN_LISTS, Listed
+from colossarium.script.reader import Function
+
+MOST_ROOM = 4096
+"""Things of a list, copies counted, for which a game may have room."""
+
+
+def entries_of(edition: Edition, functions: Iterable[Function]) -> dict[str, list[Function]]:
+    """The scripts of each list that the game declares, in order."""
+    every = list(functions)
+    return {name: [each for each in every if name in each.lists] for name in edition.lists}
+
+
+def names_in(functions: Iterable[Function]) -> set[str]:
+    """All names that scripts speak of, with what listens in them and what they need."""
+    return {
+        node.id
+        for function in functions
+        for script in (function, *function.listeners)
+        for tree in (script.tree, *script.needs)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name)
+    }
+
+
+def read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[Listed, ...]]:
+    lists: dict[str, tuple[Listed, ...]] = {}
+    for name in (*edition.lists, *OWN_LISTS):
+        members = [function for function in functions if name in function.lists]
+        titles: dict[str, Function] = {}
+        for function in members:
+            title = function.lists[name].title
+            if title in titles:
+                raise mistake(
+                    function.source, function.tree, f"the list {name} has two entries called {title}"
+                )
+            titles[title] = function
+            if name == "check":
+                _refuse_strange_check(edition, function)
+                continue
+            if len(function.parameters) != len(members[0].parameters):
+                raise mistake(
+                    function.source,
+                    function.tree,
+                    f"all scripts of the list {name} take the same parameters: "
+                    f"({', '.join(members[0].parameters)})",
+                )
+            if function.gives != members[0].gives:
+                raise mistake(
+                    function.source,
+                    function.tree,
+                    f"the scripts of the list {name} either all give a value or none does",
+                )
+            if name == "law" and (function.parameters or not function.gives):
+                raise mistake(function.source, function.tree, "a law has no parameters and gives truth")
+        lists[name] = tuple(
+            Listed(function.lists[name].title, function.number, function.lists[name].facts)
+            for function in members
+        )
+    return lists
+
+
+def _refuse_strange_check(edition: Edition, function: Function) -> None:
+    """A check is looked at for each member of the kinds that its parameters are called like."""
+    known = {name for kind in edition.kinds for name in (kind.name, *kind.blanks)}
+    strange = [name for name in function.parameters if name not in known]
+    if strange:
+        sentence = f"a check is about members of kinds, and no kind or blank is called {strange[0]}"
+        raise mistake(function.source, function.tree, sentence)
+    if not function.gives:
+        raise mistake(function.source, function.tree, "a check gives truth")
+
+
+def check_facts(edition: Edition, functions: list[Function]) -> None:
+    """Refuse facts that mean nothing: those that no script reads and no other entry has."""
+    spoken_of = names_in(functions)
+    for name, entries in entries_of(edition, functions).items():
+        count = Counter(fact for each in entries for fact in each.lists[name].facts)
+        read = {fact for fact in count if f"{name}_{fact}" in spoken_of}
+        frequent = {fact for fact in count if count[fact] > 1}
+        older, layers = set[str](), groupby(sorted(entries, key=_layer), key=_layer)
+        for _, layer in layers:
+            here = list(layer)
+            for function in here:
+                facts = function.lists[name].facts.keys()
+                for fact in facts - read - older:
+                    hint = suggestion(fact, sorted((read | frequent | older) - facts))
+                    if older or (hint and count[fact] == 1):
+                        raise _meaningless(function, name, fact, hint, sorted(read | older))
+            older |= {fact for each in here for fact in each.lists[name].facts}
+
+
+def _layer(function: Function) -> int:
+    return function.layer
+
+
+def _meaningless(function: Function, name: str, fact: str, hint: str, known: list[str]) -> Exception:
+    hint = hint or f" The facts of the list are {', '.join(known)}."
+    place = function.lists[name].place_of(fact)
+    return mistake(function.source, place, f"no script reads {name}_{fact}, a fact of this one only.{hint}")
+
+
+def make_room(edition: Edition, functions: list[Function]) -> Edition:
+    """The edition with every capacity as large as its list needs it."""
+    entries = entries_of(edition, functions)
+
+    def sized(size: int) -> int:
+        if not isinstance(size, Capacity):
+            return size
+        if size.things not in entries:
+            raise ScriptError(
+                f"there is no list {size.things} to have room for.{suggestion(size.things, entries)}"
+            )
+        return max(int(size), _needed(size, entries[size.things]))
+
+    def roomy(field: Field) -> Field:
+        axes = tuple(axis if isinstance(axis, str) else sized(axis) for axis in field.by)
+        return replace(field, by=axes, high=sized(field.high))
+
+    constants = {
+        name: value if isinstance(value, Constant) else sized(value)
+        for name, value in edition.constants.items()
+    }
+    return replace(edition, fields=tuple(roomy(each) for each in edition.fields), constants=constants)
+
+
+def _needed(capacity: Capacity, entries: list[Function]) -> int:
+    """How much a list needs: all copies of all things, or those of the most frequent one."""
+    name, fact = capacity.things, capacity.fact
+    counts = [each.lists[name].facts.get(fact, 0) if fact else 1 for each in entries]
+    for function, count in zip(entries, counts, strict=True):
+        if count < 0 or count > MOST_ROOM:
+            raise mistake(
+                function.source,
+                function.lists[name].place_of(fact),
+                f"{fact} counts things, so it is a number from 0 to {MOST_ROOM}",
+            )
+    needed = max(counts, default=0) if capacity.of_one else sum(counts)
+    if needed > MOST_ROOM:
+        largest = entries[counts.index(max(counts))]
+        raise mistake(
+            largest.source,
+            largest.lists[name].place_of(fact),
+            f"the list {name} comes to {needed} things, and there is room for {MOST_ROOM}: "
+            f"make {fact} smaller, or leave things out",
+        )
+    return needed

@@ -1,0 +1,292 @@
+"""One number of a rule is changed by a layer, and everything that speaks of it says the new one.
+
+For each game: the view, what a position has where nothing is told, the terminal, the page's data and bots.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import jsonschema
+import msgspec
+import pytest
+from rich.console import Console
+
+from colossarium import bots
+from colossarium.bots.bot import ask
+from colossarium.cli.terminal.screen import Screen
+from colossarium.games import find, variant
+from colossarium.machine.chance import Dice
+from colossarium.server.texts import texts_of
+from colossarium.table.game import Game
+from tools.generate.files import ROOT
+
+
+@dataclass(frozen=True)
+class Change:
+    """A game, a layer on top of it, and where its number shows."""
+
+    game: str
+    layer: str
+    position: dict[str, Any]
+    """It leaves out what follows from the rule."""
+    shown: Callable[[dict[str, Any]], int]
+    """The number in the view's table."""
+    told: str
+    """How the terminal says it, with a blank for the number."""
+    before: int
+    after: int
+
+
+CHANGES = (
+    Change(
+        "beasthunt",
+        '@replaces\n@beast("Unicorn", count=9, points=5)\ndef unicorn(square):\n    """Any."""\n    return 1',
+        {"moment": "placing", "ready": ["purple wild"]},
+        lambda table: int(table["supply"]["unicorn"]),
+        "beasts left: {} unicorns",
+        6,
+        9,
+    ),
+    Change(
+        "beastmaster",
+        "@replaces\ndef movement_limit(me):\n    return 7",
+        {"moment": "action"},
+        lambda table: int(table["players"][0]["movement_limit"]),
+        "0 of {} Movements",
+        4,
+        7,
+    ),
+    Change(
+        "colossi_ages",
+        "@replaces\ndef actions_of_a_turn(me):\n    return 7",
+        {"moment": "action"},
+        lambda table: int(table["actions"]),
+        "{} Actions left",
+        4,
+        7,
+    ),
+    Change(
+        "colossi_gold",
+        "@replaces\ndef base_actions(me):\n    return 7",
+        {"moment": "action"},
+        lambda table: int(table["actions"]),
+        "{} Actions left",
+        4,
+        7,
+    ),
+    Change(
+        "kolossus",
+        "@replaces\ndef activation_cost(rank):\n    return rank + 2",
+        {"moment": "action", "round": 1, "result": 4},
+        lambda table: int(table["ranks"]["warrior"]["activation_cost"]),
+        "Warrior ({} point",
+        1,
+        2,
+    ),
+    Change(
+        "kolossus",
+        "@replaces\ndef last_round():\n    return 10",
+        {"moment": "action", "round": 1, "result": 4},
+        lambda table: int(table["last_round"]),
+        "Round 1 of {}",
+        12,
+        10,
+    ),
+    Change(
+        "kolossus",
+        "@replaces\ndef earthquake_cost():\n    return 5",
+        {
+            "options": {"chapter": 3},
+            "moment": "action",
+            "result": 4,
+            "warbands": {"tuatha": {"pool": 5}},
+        },
+        lambda table: int(table["earthquake_cost"]),
+        "Earthquake ({} mana)",
+        3,
+        5,
+    ),
+    Change(
+        "beasthunt",
+        "@replaces\ndef captured_points(player):\n    return 9 * beasts_captured(player)",
+        {"moment": "placing", "ready": ["purple wild"], "players": [{"captured": {"unicorn": 1}}, {}]},
+        lambda table: int(table["players"][0]["captured_points"]),
+        "captured {}: 1 unicorn",
+        5,
+        9,
+    ),
+)
+
+
+def games(change: Change) -> list[tuple[Game, int]]:
+    """The game as it is and the one with the layer, each with its number."""
+    infos = (find(change.game), variant(change.game, change.layer, "changed"))
+    numbers = (change.before, change.after)
+    return [
+        (Game.set_up(info, change.position, seed=1, machine="interpreter"), number)
+        for info, number in zip(infos, numbers, strict=True)
+    ]
+
+
+@pytest.fixture(params=CHANGES, ids=lambda change: change.game)
+def change(request: pytest.FixtureRequest) -> Change:
+    assert isinstance(request.param, Change)
+    return request.param
+
+
+def test_views_say_it_to_everybody(change: Change) -> None:
+    for game, number in games(change):
+        for seat in (None, 0, 1):
+            assert change.shown(game.view(seat)["table"]) == number
+
+
+def test_the_page_is_sent_it_as_its_types_say(change: Change) -> None:
+    schema = json.loads((ROOT / "docs" / "schemas" / f"{change.game}.json").read_text(encoding="utf-8"))
+    for game, number in games(change):
+        sent = json.loads(msgspec.json.encode(game.view(0)))
+        jsonschema.Draft202012Validator(schema).validate(sent)
+        assert change.shown(sent["table"]) == number
+
+
+def test_the_terminal_says_it(change: Change) -> None:
+    for game, number in games(change):
+        other = change.before + change.after - number
+        text = " ".join(drawn(game).split())
+        assert change.told.format(number) in text and change.told.format(other) not in text
+
+
+def drawn(game: Game) -> str:
+    console = Console(file=io.StringIO(), width=110, no_color=True)
+    screen = Screen(console, [f"Player {seat}" for seat in range(game.players)], ["person"] * game.players)
+    decision = game.decision
+    assert decision is not None
+    screen.table(game, decision.seat, decision)
+    screen.question(game, decision)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+USUAL: dict[str, tuple[dict[str, Any], Callable[[Game], int], int, int]] = {
+    "beasthunt": (
+        {"moment": "placing", "ready": ["purple wild"], "beasts": {"A1": "unicorn"}},
+        lambda game: game.state.get("supply", 0),
+        5,
+        8,
+    ),
+    "beastmaster": ({"moment": "action"}, lambda game: game.fact("movement_limit", 0), 4, 7),
+    "colossi_ages": ({"moment": "action"}, lambda game: game.state.get("actions"), 4, 7),
+    "colossi_gold": ({"moment": "action"}, lambda game: game.fact("actions_to_take"), 4, 7),
+    "kolossus": (
+        {"moment": "action", "round": 1, "result": 4, "activated": ["W1"]},
+        lambda game: game.state.get("points"),
+        3,
+        2,
+    ),
+}
+"""A position, what follows in it from the rule, and how much that is before and after."""
+
+
+@pytest.mark.parametrize("slug", USUAL)
+def test_positions_have_it_where_nothing_is_told(slug: str) -> None:
+    change = next(each for each in CHANGES if each.game == slug)
+    position, found, *numbers = USUAL[slug]
+    infos = (find(change.game), variant(change.game, change.layer, "changed"))
+    for info, number in zip(infos, numbers, strict=True):
+        assert found(Game.set_up(info, position, seed=1, machine="interpreter")) == number
+
+
+def test_a_written_position_keeps_it(change: Change) -> None:
+    for game, number in games(change):
+        again = Game.set_up(game.info, game.position, seed=1, machine="interpreter")
+        assert change.shown(again.view()["table"]) == number
+
+
+@pytest.mark.parametrize("slug", ["beastmaster", "colossi_ages", "colossi_gold"])
+def test_bots_act_as_often_as_the_rule_says(slug: str) -> None:
+    change = next(each for each in CHANGES if each.game == slug)
+    for game, number in games(change):
+        assert max(longest_turn(game.copy(), Dice(seed)) for seed in range(12)) == number
+
+
+def longest_turn(game: Game, dice: Dice) -> int:
+    """How many Actions or Movements a bot takes in its turn that ends it only if nothing else is left."""
+    field = {"beastmaster": "movements_used", "colossi_gold": "actions_used", "colossi_ages": "actions"}
+    used = field[game.info.board or game.info.slug]
+    seat, begin, most = game.seat, game.state.get(used), 0
+    while game.state.get("active_player") == seat and game.seat is not None:
+        word = ask(bots.find("random"), game.info, game.state, dice, playouts=1)
+        others = [each for each in game.state.options() if game.program.vocabulary[each].name != "end"]
+        game.play(word if word in others or not others else others[dice.below(len(others))])
+        if game.state.get("active_player") == seat:
+            most = max(most, abs(game.state.get(used) - begin))
+    return most
+
+
+def test_galleries_have_the_printed_numbers() -> None:
+    change = CHANGES[0]
+    facts = {text.title: text.facts for text in texts_of(variant("beasthunt", change.layer, "changed"), "en")}
+    assert facts["Unicorn"]["count"] == 9
+
+
+def changed(slug: str, layer: str, position: dict[str, Any]) -> list[Game]:
+    """The same position of the game as it is, and with a layer."""
+    infos = (find(slug), variant(slug, layer, "changed"))
+    return [Game.set_up(info, position, seed=1, machine="interpreter") for info in infos]
+
+
+def test_texts_have_the_numbers_of_the_rules_in_every_language() -> None:
+    layer = "@replaces\ndef last_round():\n    return 10\n@replaces\ndef earthquake_cost():\n    return 5"
+    for language, end in (("en", "after round 10:"), ("de", "nach Runde 10:")):
+        texts = texts_of(variant("kolossus", layer, "changed"), language)
+        found = {text.name: text.text for text in texts}
+        assert end in found["end"] and found["earthquake"].startswith("5 ")
+        assert not any("{" in text for text in found.values())
+
+
+def test_bots_play_as_many_rounds_as_the_rule_says() -> None:
+    position = {"moment": "action", "round": 10, "result": 1, "first": "krell", "turn": "tuatha"}
+    layer = "@replaces\ndef last_round():\n    return 10"
+    rounds = []
+    for game in changed("kolossus", layer, position):
+        while game.decision is not None and game.view()["table"]["round"] == 10:
+            game.play(ask(bots.find("random"), game.info, game.state, Dice(1), playouts=1))
+        rounds.append((game.over, game.view()["table"]["round"], game.view()["table"]["waiting"]))
+    assert rounds == [(False, 11, 1), (True, 10, 0)]
+
+
+def test_what_can_t_be_paid_is_not_offered() -> None:
+    position = {
+        "options": {"chapter": 3},
+        "moment": "action",
+        "result": 4,
+        "warbands": {"tuatha": {"pool": 4}},
+    }
+    before, after = changed("kolossus", "@replaces\ndef earthquake_cost():\n    return 5", position)
+    assert before.decision is not None and after.decision is not None
+    assert {*before.decision.names} - {*after.decision.names} == {"earthquake"}
+
+
+def test_turns_begin_with_as_many_dice_as_the_rule_says() -> None:
+    layer = "@replaces\ndef most_active_dice():\n    return 3"
+    for info, number in ((find("beasthunt"), 4), (variant("beasthunt", layer, "changed"), 3)):
+        game = Game.new(info, {"players": 2}, seed=1, machine="interpreter")
+        while not game.view()["table"]["rolled"]:
+            assert game.decision is not None
+            game.play(game.decision.options[0])
+        table = game.view()["table"]
+        assert len(table["rolled"]) == table["most_active_dice"] == number
+
+
+def test_spent_dice_are_those_that_the_rules_call_so() -> None:
+    layer = "@replaces\ndef spent_dice(die):\n    return 0"
+    dice = ["purple wild", "purple beast", "purple beast"]
+    position = {"moment": "placing", "ready": dice, "wild_used": True, "beast_dice_used": 1}
+    found = []
+    for game in changed("beasthunt", layer, position):
+        found.append((game.view()["table"]["spent"], "used *p &p" in " ".join(drawn(game).split())))
+    assert found == [(["purple wild", "purple beast"], True), ([], False)]
