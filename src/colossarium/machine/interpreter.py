@@ -92,6 +92,8 @@ class Interpreter:
         if not state.offers(word):
             raise NotOnOffer(f"word {word} is not on offer")
         stack = self.suspended(state)
+        if self.log:
+            self.log.resume(len(stack))
         words = state.words
         words[Head.CHOOSER] = words[Head.SEAT]
         words[Head.ANSWER] = word

@@ -61,6 +61,10 @@ class LogWriter:
         self.entries.clear()
         self._before, self.open = count, list(open)
 
+    def resume(self, scripts: int) -> None:
+        """So many scripts are under way; of those that began before anybody wrote, nothing is known."""
+        self.open[:0] = [Open()] * (scripts - len(self.open))
+
     def write(self, message: int, seat: int, values: tuple[int, ...]) -> None:
         number, (headline, _) = self._before + len(self.entries), self.open[-1]
         if self._messages[message].heading:
