@@ -39,7 +39,7 @@ class World:
         self.game.state.become(state)
         self.words = game.words
         self.chances = state.words[Head.CHANCES]
-        self.log = GameLog(state.copy(), 0, ())
+        self.log = GameLog(state.copy())
         self.choices: list[int] = []
 
     @property

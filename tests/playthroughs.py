@@ -133,7 +133,7 @@ def playthrough(sample: Sample) -> str:
     told = 0
     while True:
         for line in game.log()[told:]:
-            lines.append(f"    {line.text}")
+            lines.append(f"    # {line}" if line.heading else f"    {'  ' * line.depth}{line}")
             told += 1
         decision = game.decision
         if decision is None:

@@ -18,7 +18,7 @@ from colossarium.cli.app import app
 from colossarium.cli.boards import BoardContext, drawing, phrase
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.terminal.opponents import Opponents, seated
-from colossarium.cli.terminal.screen import Screen, condensed
+from colossarium.cli.terminal.screen import Screen
 from colossarium.cli.terminal.session import Session
 from colossarium.cli.terminal.typed import Command, Picked, Unclear, numbers, read
 from colossarium.games.beasthunt import board
@@ -97,15 +97,6 @@ def test_an_option_called_like_a_command_or_a_number() -> None:
     assert read("/help", MIXED) == Command("help")
     assert read("7", MIXED) == Picked(MIXED[4])
     assert numbers(MIXED) == {"done": "1", "purple water": "2", "purple wild": "3", "help": "4"}
-
-
-def test_lines_that_begin_alike_are_told_in_one() -> None:
-    lines = ["Player 1 rolls a wild", "Player 1 rolls a beast", "Player 2 rolls a wild", "The board is full"]
-    assert condensed(lines) == [
-        "Player 1 rolls a wild, a beast",
-        "Player 2 rolls a wild",
-        "The board is full",
-    ]
 
 
 def test_a_turn_and_leaving() -> None:

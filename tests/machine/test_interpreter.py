@@ -9,7 +9,7 @@ from colossarium.machine.errors import (
     ScriptFault,
 )
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.operations import LogEntry
+from colossarium.machine.log import LogEntry, LogWriter
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, Fault, Head, Status
 from colossarium.script.program import Op
@@ -347,10 +347,10 @@ def test_the_log_hears_what_is_told() -> None:
     program = assemble(
         "main():\n CONST a 5\n CONST s 1\n LOG all - a s\n LOG secret s a\n LOG bare -\n RETURN a"
     )
-    entries: list[LogEntry] = []
     state, silent = new_state(program), new_state(program)
-    Interpreter(program, log=entries).run(state)
-    assert entries == [LogEntry(0, NONE, (5, 1)), LogEntry(1, 1, (5,)), LogEntry(2, NONE, ())]
+    log = LogWriter(program)
+    Interpreter(program, log=log).run(state)
+    assert log.entries == [LogEntry(0, NONE, (5, 1)), LogEntry(1, 1, (5,)), LogEntry(2, NONE, ())]
     Interpreter(program).run(silent)
     assert state.meaning() == silent.meaning()
 

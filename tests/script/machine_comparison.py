@@ -9,7 +9,7 @@ from typing import Protocol
 from colossarium.machine.chance import seed_fast, seed_strong, signed
 from colossarium.machine.errors import ScriptFault
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.operations import LogEntry
+from colossarium.machine.log import LogWriter
 from colossarium.machine.state import State
 from colossarium.script import compile_edition
 from colossarium.script.layout import MOST_PRESET_ROLLS, Fault, Head, Status
@@ -62,8 +62,8 @@ def question(state: State) -> Question:
 
 def interpret_and_execute(program: Program, text: str, seed: int) -> State:
     """Play a game in the interpreter, then the same in Python, and compare all there is to see."""
-    entries: list[LogEntry] = []
-    machine = Interpreter(program, log=entries)
+    log = LogWriter(program)
+    machine = Interpreter(program, log=log)
     state = begin(program, seed)
     plain = Plain(state.copy(), text)
     source = random.Random(seed)
@@ -95,7 +95,7 @@ def interpret_and_execute(program: Program, text: str, seed: int) -> State:
     assert (
         words[Head.GENERATOR : Head.NEXT_PRESET_ROLL] == plain.header[Head.GENERATOR : Head.NEXT_PRESET_ROLL]
     )
-    told = [(one.seat, program.messages[one.message].template, one.values) for one in entries]
+    told = [(one.seat, program.messages[one.message].template, one.values) for one in log.entries]
     assert told == plain.log
     assert machine.laws(state) == plain.laws()
     return state

@@ -94,7 +94,7 @@ def _plain(game: Game, log: bool, trace: bool) -> dict[str, Any]:
         "digest": game.record.digest,
     }
     if log:
-        data["log"] = [{"choice": each.choice, "text": each.text} for each in game.log()]
+        data["log"] = [{"choice": each.choice, "text": str(each)} for each in game.log()]
     if trace:
         data["trace"] = [asdict(moment) for moment in _moments(game)]
     return data
@@ -107,7 +107,8 @@ def _tell(game: Game, log: bool, trace: bool) -> None:
     screen = Screen(out(), names, [""] * game.players)
     if log:
         for each in game.log():
-            screen.say(f"{each.choice + 1:>5}  {each.text}" if each.choice >= 0 else f"       {each.text}")
+            number = f"{each.choice + 1:>5}" if each.choice >= 0 else " " * 5
+            screen.say(f"{number}  {'  ' * (0 if each.heading else each.depth)}{each}")
     if trace:
         from colossarium.machine.trace import render
 

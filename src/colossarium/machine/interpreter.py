@@ -12,11 +12,12 @@ from typing import cast
 from colossarium.machine.chance import signed
 from colossarium.machine.errors import DamagedState, NotAsking, NotNew, NotOnOffer, ScriptFault
 from colossarium.machine.facts import callable_script, combinations, fact_script, fault_of
+from colossarium.machine.log import LogWriter, Open
 from colossarium.machine.operations import (
     CALL,
+    LOGGED,
     RETURN,
     FaultRaised,
-    LogEntry,
     Registers,
     Step,
     Words,
@@ -48,7 +49,7 @@ class Interpreter:
     def __init__(
         self,
         program: Program,
-        log: list[LogEntry] | None = None,
+        log: LogWriter | None = None,
         on_instruction: InstructionHook | None = None,
     ) -> None:
         """`log` takes what the scripts tell people, in order."""
@@ -90,6 +91,8 @@ class Interpreter:
         if not state.offers(word):
             raise NotOnOffer(f"word {word} is not on offer")
         stack = self.suspended(state)
+        if self.log:
+            self.log.resume(len(stack))
         words = state.words
         words[Head.CHOOSER] = words[Head.SEAT]
         words[Head.ANSWER] = word
@@ -223,7 +226,7 @@ class Interpreter:
         None: somebody must be asked, and the stack is as it was when that came up.
         """
         script, at, r = stack.pop()
-        steps = self._steps[script]
+        steps, log = self._steps[script], self.log
         try:
             while True:
                 to = steps[at](r, w)
@@ -236,6 +239,8 @@ class Interpreter:
                     stack.append((script, at, r))
                     script, at, r = self._activation(callee, arguments)
                     steps = self._steps[script]
+                    if log:
+                        log.open.append(Open())
                 elif to == RETURN:
                     value = r[self._code[script][at][1][0]]
                     if not stack:
@@ -243,6 +248,12 @@ class Interpreter:
                     script, at, r = stack.pop()
                     steps = self._steps[script]
                     r[self._code[script][at][1][0]] = value
+                    at += 1
+                    if log:
+                        log.open.pop()
+                elif to == LOGGED:
+                    assert log is not None
+                    log.explain([*(each[0] for each in stack), script])
                     at += 1
                 else:
                     stack.append((script, at, r))

@@ -2,8 +2,8 @@
 
 Every instruction of a program becomes a *step*: its function with the operands filled in, waiting for the
 registers `r` of the script that is running and the words `w` of the state. A step gives the number of the
-instruction to go on with, None for the next one, or CALL, RETURN or ASK, which the interpreter's loop
-carries out.
+instruction to go on with, None for the next one, or CALL, RETURN, ASK or LOGGED, which the interpreter's
+loop carries out.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from colossarium.machine.chance import MASK, below, next_word, seeded, signed
+from colossarium.machine.log import LogWriter
 from colossarium.script.declare import HIGHEST, LOWEST, NONE, WORD_BITS
 from colossarium.script.layout import Block, Fault, Head
 from colossarium.script.program import Op, Program
@@ -22,7 +23,7 @@ Words: TypeAlias = "memoryview[int]"
 Registers = list[int]
 Step = Callable[[Registers, Words], int | None]
 
-CALL, RETURN, ASK = -1, -2, -3
+CALL, RETURN, ASK, LOGGED = -1, -2, -3, -4
 
 # Plain numbers: looking a name up in an enumeration takes longer than most steps.
 _SEAT, _PROMPT, _BLANKS, _CHOOSER = int(Head.SEAT), int(Head.PROMPT), int(Head.BLANKS), int(Head.CHOOSER)
@@ -42,16 +43,7 @@ class FaultRaised(Exception):
         self.fault = fault
 
 
-class LogEntry(NamedTuple):
-    """A line of the log, before it is put into words."""
-
-    message: int
-    seat: int
-    """Who alone may read it; NONE for everybody."""
-    values: tuple[int, ...]
-
-
-def step(program: Program, op: Op, operands: tuple[int, ...], log: list[LogEntry] | None) -> Step:
+def step(program: Program, op: Op, operands: tuple[int, ...], log: LogWriter | None) -> Step:
     """The step of one instruction."""
     if op in UNARY:
         return _with(_unary, UNARY[op], *operands)
@@ -336,12 +328,12 @@ def _secret_question(r: Registers, w: Words) -> None:
 
 
 def _log(
-    log: list[LogEntry] | None, message: int, seat: int, blanks: list[int], r: Registers, w: Words
-) -> None:
-    if log is not None:
-        log.append(
-            LogEntry(message, NONE if seat == NONE else r[seat], tuple([r[blank] for blank in blanks]))
-        )
+    log: LogWriter | None, message: int, seat: int, blanks: list[int], r: Registers, w: Words
+) -> int | None:
+    if log is None:
+        return None
+    log.write(message, NONE if seat == NONE else r[seat], tuple([r[blank] for blank in blanks]))
+    return LOGGED
 
 
 UNARY: dict[Op, Callable[[int], int]] = {

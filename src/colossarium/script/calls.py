@@ -301,6 +301,11 @@ class Calls(Expressions):
             raise self.mistake(node, 'log needs a text: log("{me} passes", me)')
         self.emit_log(node, -1, node.args[0], node.args[1:])
 
+    def word_headline(self, node: ast.Call, into: int | None) -> None:
+        if not node.args:
+            raise self.mistake(node, 'headline needs a text: headline("Round {n}", round)')
+        self.emit_log(node, -1, node.args[0], node.args[1:], heading=True)
+
     def word_log_to(self, node: ast.Call, into: int | None) -> None:
         if len(node.args) < 2:
             raise self.mistake(
@@ -309,7 +314,9 @@ class Calls(Expressions):
         seat = self.steady(node.args[0])
         self.emit_log(node, seat, node.args[1], node.args[2:])
 
-    def emit_log(self, node: ast.Call, seat: int, text: ast.expr, arguments: list[ast.expr]) -> None:
+    def emit_log(
+        self, node: ast.Call, seat: int, text: ast.expr, arguments: list[ast.expr], heading: bool = False
+    ) -> None:
         template, blanks = self.template(text)
         if not arguments:
             values = [self.blank_by_name(text, blank) for blank in blanks]
@@ -320,7 +327,7 @@ class Calls(Expressions):
         else:
             values = self.values(arguments)
         self.at(node)
-        self.emit(Op.LOG, self.message(template, blanks), seat, *values)
+        self.emit(Op.LOG, self.message(template, blanks, heading=heading), seat, *values)
 
     # sets and numbers
 

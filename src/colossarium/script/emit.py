@@ -107,6 +107,11 @@ class Emitter:
         return self.result(Op.CONST, into, wrapped(value))
 
     def message(
-        self, template: str, blanks: list[Blank], secret: bool = False, owner: int | None = None
+        self,
+        template: str,
+        blanks: list[Blank],
+        secret: bool = False,
+        owner: int | None = None,
+        heading: bool = False,
     ) -> int:
-        return self.messages.number(Message(template, tuple(blanks), secret, owner))
+        return self.messages.number(Message(template, tuple(blanks), secret, owner, heading))

@@ -35,6 +35,7 @@ PLAIN_WORDS = (
     "shuffle",
     "log",
     "log_to",
+    "headline",
     "count",
     "first",
     "min",

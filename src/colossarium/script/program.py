@@ -126,6 +126,8 @@ class Message:
     """Only the seat that is asked may know that anybody is."""
     owner: int | None = None
     """Whose the pieces on offer are: the number of a blank that says so, or ASKED; None: not told."""
+    heading: bool = False
+    """A line of the log that says what part of the game begins: a round, a turn."""
 
 
 @dataclass(frozen=True)

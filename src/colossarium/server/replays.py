@@ -5,26 +5,25 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import Any
 
 from colossarium.games import find
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.server import precompile, wire
 from colossarium.server.refused import bad
-from colossarium.server.tables.events import words_for
+from colossarium.server.tables.events import line_on_the_wire, words_for
 from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of
+from colossarium.table.log import Seen, line_of
 from colossarium.table.machines import machine_of
 from colossarium.table.record import Record, parse_record, read_record
 from colossarium.table.replay import replay
 from colossarium.table.view import view_of
 from colossarium.table.words import Words
-
-if TYPE_CHECKING:
-    from colossarium.machine.operations import LogEntry
 
 MOST_CHOICES = 2000
 """Of a record that somebody sends."""
@@ -65,9 +64,8 @@ class Playback:
         self.players = game.players
         self.made = game.made
         self._machine = machine_of(game.program, game.machine)
-        self._events: dict[int, list[LogEntry]] = {}
-        for choice, event in game.full_log().entries:
-            self._events.setdefault(choice, []).append(event)
+        self._log = game.full_log()
+        self._seen: dict[str, dict[int, list[Seen]]] = {}
         self._checkpoints: list[State] = []
         self._turns: list[tuple[int, int]] = []
         counter = _Turns(self.info)
@@ -112,21 +110,23 @@ class Playback:
             views=None
             if everybody is None
             else [view_of(self.info, state, each, words) for each in everybody],
-            lines=self._lines(at, reader, eyes == ALL, words),
+            lines=[
+                line_on_the_wire(replace(line_of(words, seen), choice=at - 1))
+                for seen in self._seen_by(eyes).get(at - 1, ())
+            ],
         )
 
-    def _lines(self, at: int, reader: int | None, all_of_them: bool, words: Words) -> list[wire.Line]:
-        return [
-            wire.Line(
-                choice=at - 1,
-                text=words.message(event.message, event.values),
-                private=event.seat != NONE,
-                message=event.message,
-                values=list(event.values),
-            )
-            for event in self._events.get(at - 1, ())
-            if all_of_them or event.seat in (NONE, reader)
-        ]
+    def _seen_by(self, eyes: str) -> dict[int, list[Seen]]:
+        """What somebody may read, by choices. Here all of them count: the game is over."""
+        if eyes not in self._seen:
+            reader = int(eyes) if eyes.isdigit() else None
+            seen = iter(self._log.seen_by(reader, eyes == ALL))
+            by_choice: dict[int, list[Seen]] = {}
+            for choice, entry in self._log.entries:
+                if eyes == ALL or entry.seat in (NONE, reader):
+                    by_choice.setdefault(choice, []).append(next(seen))
+            self._seen[eyes] = by_choice
+        return self._seen[eyes]
 
 
 class _Turns:

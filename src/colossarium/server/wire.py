@@ -231,6 +231,14 @@ class Line(Wire):
     """Only the reader may read it."""
     message: int
     values: list[int]
+    because: str = ""
+    """The card, Trait, tile … that brought it about, if neither the text nor the line above names it."""
+    depth: int = 0
+    """How many lines it is inside of, headings left out; of a heading, how many headings."""
+    heading: bool = False
+    """It says which part of the game begins."""
+    who: int | None = None
+    """The first player it names."""
 
 
 Reason = Literal[

@@ -16,15 +16,15 @@ from colossarium.table.input_checks import shown
 
 if TYPE_CHECKING:
     from colossarium.machine.interpreter import Interpreter
+    from colossarium.machine.log import LogWriter
     from colossarium.machine.native import Native
-    from colossarium.machine.operations import LogEntry
 
 
 class LoggingInterpreter(NamedTuple):
-    """An interpreter, and the list into which it writes what scripts log."""
+    """An interpreter, and what it writes into when scripts log something."""
 
     machine: Interpreter
-    entries: list[LogEntry]
+    writer: LogWriter
     lock: Lock
     """Held by who uses it."""
 
@@ -100,12 +100,13 @@ def logging_interpreter_of(program: Program) -> LoggingInterpreter:
     """The machine that logs what happens. It takes time to make, so all games of a program share it."""
     if program.fingerprint not in _logging_interpreters:
         from colossarium.machine.interpreter import Interpreter
+        from colossarium.machine.log import LogWriter
 
-        entries: list[LogEntry] = []
+        writer = LogWriter(program)
         with _making:
             if program.fingerprint not in _logging_interpreters:
                 _logging_interpreters[program.fingerprint] = LoggingInterpreter(
-                    Interpreter(program, entries), entries, Lock()
+                    Interpreter(program, writer), writer, Lock()
                 )
     return _logging_interpreters[program.fingerprint]
 

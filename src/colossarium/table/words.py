@@ -10,6 +10,7 @@ from colossarium.script.program import Message, Program
 Catalogue = Callable[[str], str]
 """Gives a template or a label in another language; what it does not know it gives back as it is."""
 
+_LAST_BLANK = re.compile(r"\{(\w+)(?::(\w+))?\}$")
 _BLANK = re.compile(r"\{(\w+)(?::(\w+))?[^{}]*\}")
 
 
@@ -54,6 +55,28 @@ class Words:
     def message(self, number: int, values: Sequence[int]) -> str:
         """The message of this number with its blanks filled in."""
         return self.fill(self._messages[number], values)
+
+    def named(self, number: int, values: Sequence[int]) -> list[tuple[str, int]]:
+        """The things that a message names, in their order."""
+        blanks = zip(self._messages[number].blanks, values, strict=False)
+        return [(blank.kind, value) for blank, value in blanks if blank.kind is not None]
+
+    def last_word(self, number: int, values: Sequence[int]) -> str | None:
+        """What the last blank of a message is filled with, if the sentence ends with it."""
+        message = self._messages[number]
+        if not message.blanks:
+            return None
+        blank, text = message.blanks[-1], self.catalogue(message.template)
+        ends = _LAST_BLANK.search(text)
+        if ends is None or ends[1] != blank.name:
+            return None
+        return (
+            str(values[-1]) if blank.kind is None else self._inflected(blank.kind, values[-1], ends[2] or "")
+        )
+
+    def is_heading(self, number: int) -> bool:
+        """Whether a message of the log says which part of the game begins."""
+        return self._messages[number].heading
 
     def fill(self, message: Message, values: Sequence[int]) -> str:
         """A translation may put the blanks into another order; a name used twice takes its values in turn."""

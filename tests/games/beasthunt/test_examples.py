@@ -365,6 +365,16 @@ def test_x18_tie() -> None:
     assert scene.game.scores == [41, 41]
     assert scene.game.winners == [1]
     assert scene.told == [
+        "The game is over",
+        "Player 1 has 41 points",
+        "21 points from fences",
+        "5 points from 1 of the kind unicorn",
+        "7 points from 1 of the kind centaur",
+        "8 points from 1 of the kind chimera",
+        "Player 2 has 41 points",
+        "20 points from fences",
+        "5 points from 1 of the kind unicorn",
+        "16 points from 2 of the kind chimera",
         "Tiebreak 2: the number of captured beasts of the kind chimera decides",
         "Player 2 wins with 41 points",
     ]

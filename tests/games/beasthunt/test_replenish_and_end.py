@@ -309,7 +309,10 @@ def test_tiebreak_5_shared_victory() -> None:
 
 
 def told(purple: dict[str, Any], green: dict[str, Any], **rest: Any) -> list[str]:
-    return begin("end", "purple green orange", seats={"purple": purple, "green": green}, **rest).told
+    """What is told after the points of all players."""
+    lines = begin("end", "purple green orange", seats={"purple": purple, "green": green}, **rest).told
+    assert lines[0] == "The game is over"
+    return [line for line in lines[1:] if " points from " not in line and " has " not in line]
 
 
 def test_a_win_by_points_needs_no_explanation() -> None:

@@ -24,7 +24,6 @@ from colossarium.server.tables.state import TableState
 from colossarium.table.deal import deal_anew
 from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
-from colossarium.table.log import GameLog
 
 BEGAN = 1_000_000
 PAUSE = 900
@@ -144,7 +143,7 @@ class World:
         other = self.copied()
         game, told = other.game, other.game.full_log()
         game.state.become(deal_anew(self.table.info, self.game.state, reader, dice))
-        game._log = GameLog(game.state.copy(), told.count, told.entries, told.keepers)
+        game._log = replace(told, state=game.state.copy())
         game._decision = None
         other._show_anew()
         return other

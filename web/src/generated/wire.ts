@@ -157,6 +157,14 @@ export interface Line {
   private: boolean;
   message: number;
   values: number[];
+  /** The card, Trait, tile … that brought it about, if neither the text nor the line above names it. */
+  because: string;
+  /** How many lines it is inside of, headings left out; of a heading, how many headings. */
+  depth: number;
+  /** It says which part of the game begins. */
+  heading: boolean;
+  /** The first player it names. */
+  who: number | null;
 }
 
 /** Who is connected. It has no number, and who was not there when it was sent has missed nothing. */

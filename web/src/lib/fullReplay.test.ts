@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { logLine } from './testing';
 import { whole } from './fullReplay';
-import type { Line, Moment, Replay, View } from './wire';
+import type { Moment, Replay, View } from './wire';
 
 const moment = (at: number): Moment => ({
   at, seat: 0, choice: 'x', label: 'x', turn: 0, round: 0, views: null,
   view: { scores: [at, 0] } as unknown as View,
-  lines: Array.from({ length: at % 2 }, () => ({ choice: at - 1, text: '', private: false, message: 0, values: [] }) as Line),
+  lines: Array.from({ length: at % 2 }, () => logLine(at - 1, '')),
 });
 
 test('the whole game is read page by page, once', async () => {

@@ -1,28 +1,44 @@
 import { expect, test } from 'vitest';
 import { chart, turns } from './curve';
-import { marked, merged } from './log';
-import type { Line } from './wire';
-
-const line = (choice: number, text = `line ${choice}`): Line => ({ choice, text, private: false, message: 0, values: [] });
+import { marked, merged, outline, sentence } from './log';
+import { logLine } from './testing';
 
 test('an event adds its lines to those that still hold', () => {
-  const have = [line(0), line(1), line(2)];
-  expect(merged(have, 3, [line(3)]).map((each) => each.choice)).toEqual([0, 1, 2, 3]);
-  expect(merged(have, 1, [line(1, 'again')]).map((each) => each.text)).toEqual(['line 0', 'again']);
+  const have = [logLine(0), logLine(1), logLine(2)];
+  expect(merged(have, 3, [logLine(3)]).map((each) => each.choice)).toEqual([0, 1, 2, 3]);
+  expect(merged(have, 1, [logLine(1, 'again')]).map((each) => each.text)).toEqual(['line 0', 'again']);
   expect(merged(have, 0, []).length).toBe(0);
 });
 
+test('what is part of a line stands below it, until the next line or a heading', () => {
+  const lines = [
+    { ...logLine(0, 'plays Growth'), depth: 0 },
+    { ...logLine(0, 'gains a Trait'), depth: 1 },
+    { ...logLine(0, 'puts an Acolyte'), depth: 2 },
+    { ...logLine(1, 'The turn of Bob'), heading: true, depth: 1 },
+    { ...logLine(1, 'of nothing in sight'), depth: 1 },
+    { ...logLine(1, 'rests'), depth: 0 },
+  ];
+  expect(outline(lines).map((one) => [one.top, one.parts])).toEqual([[0, 2], [0, 0], [0, 0], [3, 0], [4, 0], [5, 0]]);
+  expect(outline(lines, 1).map((one) => one.top)).toEqual([1, 1, 3, 4, 5]);
+});
+
+test('a sentence says what brought it about', () => {
+  expect(sentence({ ...logLine(0, 'Ann pays 1 Gold'), because: 'Ruins' })).toBe('Ann pays 1 Gold (Ruins)');
+  expect(sentence(logLine(0, 'Ann pays 1 Gold'))).toBe('Ann pays 1 Gold');
+});
+
 test('nothing new leaves the log as it was', () => {
-  const have = [line(0)];
+  const have = [logLine(0)];
   expect(merged(have, 1, [])).toBe(have);
 });
 
 test('the score over time forgets what was taken back', () => {
-  let marks = marked([], [line(0)], [0, 0]);
-  marks = marked(marks, [line(0), line(1)], [3, 0]);
-  marks = marked(marks, [line(0), line(1), line(2)], [3, 5]);
+  let marks = marked([], [logLine(0)], [0, 0]);
+  marks = marked(marks, [logLine(0), logLine(1)], [3, 0]);
+  marks = marked(marks, [logLine(0), logLine(1), logLine(2)], [3, 5]);
   expect(marks.map((mark) => mark.at)).toEqual([0, 1, 2]);
-  marks = marked(marks, [line(0), line(1)], [3, 0]);
+  marks = marked(marks, [logLine(0), logLine(1)], [3, 0]);
   expect(marks).toEqual([
     { at: 0, scores: [0, 0] },
     { at: 1, scores: [3, 0] },

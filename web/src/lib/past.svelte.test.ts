@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
+import { logLine } from './testing';
 import { LookBack } from './lookback.svelte';
 import { Past, type Fetch } from './past.svelte';
 import { Reader } from './reader.svelte';
@@ -7,7 +8,7 @@ import { settings } from './settings.svelte';
 import type { Line, Message, TableEvent, View } from './wire';
 
 settings.pace = 0;
-const line = (text: string): Line => ({ choice: 0, text, private: false, message: 0, values: [] });
+const line = (text: string): Line => logLine(0, text);
 const view = (table: Record<string, unknown>, over = false): View => ({
   game: 'beasthunt', options: {}, seat: 0, waiting: null, decision: null, over, scores: [0, 0], winners: [], table,
 });

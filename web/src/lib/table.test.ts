@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { logLine } from './testing';
 import { Lost, Refused } from './api';
 import { hold } from './seats';
 import type { Line as Connection } from './stream';
@@ -28,7 +29,7 @@ const connect = (token: string | null, hear: Wire['hear'], changed: Wire['change
 };
 
 const option = (name: string, number = 0): Option => ({ name, kind: 'space', number, label: name, member: number, owner: null, place: name });
-const line = (choice: number): Line => ({ choice, text: `line ${choice}`, private: false, message: 0, values: [] });
+const line = (choice: number): Line => logLine(choice);
 
 function table(bots: number[] = [1]): Table {
   return {

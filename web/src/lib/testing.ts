@@ -2,7 +2,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { catalogue } from './catalogue.svelte';
 import { language, type Language } from './language.svelte';
-import type { Text } from './wire';
+import type { Line, Text } from './wire';
 
 /** As `tools/page_texts.py` writes it. */
 export type Texts = Record<Language, readonly Text[]>;
@@ -23,4 +23,9 @@ export function tellOf(texts: unknown, more: readonly Text[] = []): void {
     speak('en');
   });
   afterEach(() => speak('en'));
+}
+
+/** A line of the log that is part of nothing. */
+export function logLine(choice: number, text = `line ${choice}`): Line {
+  return { choice, text, private: false, message: 0, values: [], because: '', depth: 0, heading: false, who: null };
 }

@@ -15,6 +15,8 @@ from colossarium.cli.terminal.typed import COMMANDS, numbers
 from colossarium.table.decision import Decision, Option
 from colossarium.table.fields import ShownField, shown_fields
 from colossarium.table.game import Game
+from colossarium.table.log import Line, joined
+from colossarium.table.words import Words
 
 GOLD = "bold #e5b94e"
 """Only for what may be picked or has been won."""
@@ -23,8 +25,6 @@ NEWS_SHOWN = 12
 """Lines of news before the older ones are left out."""
 MOST_LISTED = 15
 """More options than this are only numbered on the board, if they have a place there."""
-BEGINNING = 3
-"""Words that say who does what: Player 2 draws."""
 
 
 class Screen:
@@ -57,14 +57,19 @@ class Screen:
         self.console.print(Rule(Text(game.info.title, style="bold"), style=QUIET))
         self.console.print(drawing(game.info.board).draw(sight))
 
-    def news(self, lines: Sequence[str]) -> None:
+    def news(self, words: Words, lines: Sequence[Line]) -> None:
         """What happened since this person chose last."""
-        told = condensed(lines)
+        told = joined(words, lines)
         left_out = max(0, len(told) - NEWS_SHOWN)
         if left_out:
             self.say(f"  … and {left_out} lines before that (`log` shows all)", QUIET)
-        for line in told[left_out:]:
-            self.say(f"  {line}", QUIET)
+        self.lines(told[left_out:], QUIET)
+
+    def lines(self, lines: Sequence[Line], style: str = "") -> None:
+        """Lines of the log, each below what it is part of."""
+        for line in lines:
+            indent = "" if line.heading else "  " * (line.depth + 1)
+            self.say(f"{indent}{line}", f"bold {style}".strip() if line.heading else style)
 
     def question(self, game: Game, decision: Decision) -> None:
         """What is asked, of whom, and the options with their numbers."""
@@ -118,20 +123,6 @@ def _texts(game: Game, kind: str) -> dict[str, str]:
     if not game.program.kind(kind).titled:
         return {}
     return {entry.title.lower(): printed_on(game, kind, entry) for entry in game.program.lists[kind]}
-
-
-def condensed(lines: Sequence[str]) -> list[str]:
-    """Lines in a row that begin alike are told in one: Player 1 rolls purple wild, purple water."""
-    told: list[str] = []
-    last: list[str] = []
-    for line in lines:
-        words = line.split(" ")
-        if len(words) > BEGINNING and words[:BEGINNING] == last[:BEGINNING]:
-            told[-1] += ", " + " ".join(words[BEGINNING:])
-        else:
-            told.append(line)
-        last = words
-    return told
 
 
 def _by_kind(options: Sequence[Option]) -> dict[str, list[Option]]:

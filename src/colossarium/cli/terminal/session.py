@@ -14,6 +14,7 @@ from colossarium.table.decision import Decision
 from colossarium.table.errors import NothingToUndo, WrongSeat
 from colossarium.table.game import Game
 from colossarium.table.input_checks import short
+from colossarium.table.log import joined
 from colossarium.table.texts import with_numbers
 
 Ask = Callable[[str], str | None]
@@ -104,8 +105,7 @@ class Session:
         if command.name == "board":
             return True
         if command.name == "log":
-            for line in self.game.log(decision.seat):
-                self.screen.say(f"  {line}")
+            self.screen.lines(joined(self.game.words, self.game.log(decision.seat)))
         elif command.name == "rules":
             self._rules(command.argument)
         elif command.name == "save":
@@ -131,8 +131,8 @@ class Session:
         return True
 
     def _tell_news(self, seat: int | None) -> None:
-        lines = [str(line) for line in self.game.log(seat)]
-        self.screen.news(lines if seat is None else lines[self._read[seat] :])
+        lines = self.game.log(seat)
+        self.screen.news(self.game.words, lines if seat is None else lines[self._read[seat] :])
         if seat is not None:
             self._read[seat] = len(lines)
 

@@ -128,6 +128,8 @@ class Calls(Expressions):
         self.fill_in(node.args[0], node.args[1:])
         return NUMBER
 
+    word_headline = word_log
+
     def word_log_to(self, node: ast.Call) -> Type:
         self.argument(node, 0, self.declared.player)
         self.fill_in(node.args[1], node.args[2:])

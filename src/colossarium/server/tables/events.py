@@ -12,7 +12,7 @@ from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.table.errors import UnknownGame
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import WRITTEN, catalogue_of
-from colossarium.table.log import GameLog
+from colossarium.table.log import GameLog, Line
 from colossarium.table.machines import program_of
 from colossarium.table.view import view_of
 from colossarium.table.view_types import AnyView
@@ -110,16 +110,21 @@ def _common(had: GameLog | None, has: GameLog | None, reader: Reader) -> int:
 def _lines(told: GameLog | None, reader: Reader, after: int, words: Words | None) -> list[wire.Line]:
     if told is None or words is None:
         return []
-    return [
-        wire.Line(
-            choice=line.choice,
-            text=line.text,
-            private=line.reader is not None,
-            message=line.message,
-            values=list(line.values),
-        )
-        for line in told.lines(words, reader, after)
-    ]
+    return [line_on_the_wire(line) for line in told.lines(words, reader, after)]
+
+
+def line_on_the_wire(line: Line) -> wire.Line:
+    return wire.Line(
+        choice=line.choice,
+        text=line.text,
+        private=line.reader is not None,
+        message=line.message,
+        values=list(line.values),
+        because=line.because,
+        depth=line.depth,
+        heading=line.heading,
+        who=line.who,
+    )
 
 
 _words: OrderedDict[tuple[str, tuple[str, ...], str], Words] = OrderedDict()

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { logLine } from '../../lib/testing';
 import { Refused } from '../../lib/api';
 import type { Moment, Replay } from '../../lib/wire';
 import { CHUNK, wanted } from './chunks';
@@ -14,7 +15,7 @@ const moment = (at: number): Moment => ({
   round: 0,
   view: {} as Moment['view'],
   views: null,
-  lines: [{ choice: 0, text: `line ${at}`, private: false, message: 0, values: [] }],
+  lines: [logLine(0, `line ${at}`)],
 });
 
 const served = (first: number, count: number): Replay => ({

@@ -19,6 +19,10 @@ def centaur(square):
             return 1
     return 0
 
+    @when
+    def beast_stays(beast, square):
+        log("No fence around it is reinforced")
+
 
 @beast("Chimera", count=6, points=8)
 def chimera(square):
@@ -28,11 +32,30 @@ def chimera(square):
         types |= {card_on[line]}
     return count(types) >= 3
 
+    @when
+    def beast_stays(beast, square):
+        log("The cards around it show fewer than three different types")
+
 
 @beast("Basilisk", count=2, points=10)
 def basilisk(square):
     """Four cards stand around it, so only a central square will do."""
     return count(lines_around[square] & fenced) == 4
+
+    @when
+    def beast_stays(beast, square):
+        log("Fewer than four cards stand around it")
+
+
+@bearer("beast")
+def has_its_way(beast):
+    """What a beast needs holds for all of its kind."""
+    return 1
+
+
+@event
+def beast_stays(beast, square):
+    """A beast is enclosed, and what it needs is not there: why?"""
 
 
 def beast_dice_at_hand(me):
@@ -128,5 +151,7 @@ def spend_beast_die(me):
         offer(WILD_DIE)
     if choose(me, "Which die do you use for it?") == WILD_DIE:
         wild_used = 1
+        log("{me} uses the Wild for a beast", me)
     else:
         beast_dice_used += 1
+        log("{me} uses a Beast die", me)

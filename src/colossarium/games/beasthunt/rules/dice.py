@@ -32,7 +32,7 @@ def place_die(me, die):
         # BH-R10: any free place of it, next to a card or not.
         for corner in corners[hole] & ~taken[hole]:
             offer_place(as_place(first_place[hole] + corner))
-    place = choose_place(me, "Where does the {die} go?")
+    place = choose_place(me, "Where do you put the die {die}?")
     put_die(me, die, place)
 
 

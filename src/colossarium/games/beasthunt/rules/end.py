@@ -45,6 +45,9 @@ def board_is_full():
 
 def name_winners():
     """Most points win; then the tiebreaks, in order; then the victory is shared."""
+    headline("The game is over")
+    for player in clockwise():
+        tell_points(player)
     best = set()
     for player in clockwise():
         best |= {player}
@@ -63,6 +66,19 @@ def name_winners():
             log("{player} shares the victory with {n} points", player, score[player])
         else:
             log("{player} wins with {n} points", player, score[player])
+
+
+def tell_points(player):
+    """Where a player's points come from."""
+    log("{player} has {n} points", player, score[player])
+    split_points(player)
+
+
+def split_points(player):
+    log("{n} points from fences", points[player])
+    for beast in range(BEASTS):
+        if captured[player, beast]:
+            log("{n} points from {caught} of the kind {beast}", captured[player, beast] * beast_points[beast], captured[player, beast], beast)
 
 
 def tell_tiebreak(step):

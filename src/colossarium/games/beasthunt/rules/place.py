@@ -21,6 +21,7 @@ def place_pieces(me):
             bring_beast(me, beast)
         elif (square := square_of(pick)) != NONE:
             drive_beast(me, square)
+    log("{me} places no more", me)
     forget_faces(colour[me])
     forget_faces(BLACK)
     wild_used = beast_dice_used = 0

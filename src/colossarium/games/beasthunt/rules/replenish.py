@@ -53,6 +53,8 @@ def shuffle_discards(me):
         discards[me, card] = 0
     deck_size[me] = size
     shuffle(deck[me], size)
+    if size:
+        log("{me} shuffles a new deck out of the discard pile: {n} cards", me, size)
 
 
 @fact
@@ -69,3 +71,7 @@ def take_dice(me):
     own_dice[me] += own
     neutral_pool -= neutral
     neutral_dice[me] += neutral
+    if own:
+        log("{me} takes dice of their own: {n}", me, own)
+    if neutral:
+        log("{me} takes black dice: {n}", me, neutral)

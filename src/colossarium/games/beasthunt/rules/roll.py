@@ -46,12 +46,13 @@ def roll_again(me):
     """All dice that are not kept are rolled again."""
     own = pick_up(colour[me])
     neutral = pick_up(BLACK)
+    log("{me} rolls the other dice again: {n}", me, own + neutral)
     throw(me, colour[me], own)
     throw(me, BLACK, neutral)
     # BH-R6, BH-R8: this was the only reroll, unless the option says otherwise; faces are final.
     if reroll == ONCE:
-        keep_the_rest(colour[me])
-        keep_the_rest(BLACK)
+        keep_the_rest(me, colour[me])
+        keep_the_rest(me, BLACK)
     may_roll = 0
 
 
@@ -64,10 +65,12 @@ def pick_up(tint):
     return dice
 
 
-def keep_the_rest(tint):
+def keep_the_rest(me, tint):
     """Every die of a colour that is not kept is kept as it lies."""
     for face in range(FACES):
         die = tint * FACES + face
+        for each in range(loose[die]):
+            log("{me} keeps {die}", me, die)
         ready[die] += loose[die]
         loose[die] = 0
 

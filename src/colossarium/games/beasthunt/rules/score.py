@@ -17,6 +17,16 @@ def score_fence(line):
     record_fence(line)
     points[owner[line]] += worth[line]
     log("{owner} scores {worth} for the fence {line}", owner[line], worth[line], line)
+    explain_fence(line)
+
+
+def explain_fence(line):
+    """Where its points come from."""
+    log("{n} for the fence", FENCE_POINTS)
+    if is_reinforced(line):
+        log("{n} more, as it is reinforced", REINFORCED_BONUS)
+    if bonus := colour_bonus(line):
+        log("{n} more for the colours of its dice", bonus)
 
 
 def record_fence(line):
@@ -72,13 +82,18 @@ def settle(me, square):
     if beast == NONE:
         log("{square} is enclosed, and nothing is in it", square)
     elif run_beast(beast, square):
-        beast_on[square] = NONE
-        haunted &= ~{square}
-        captured[me, beast] += 1
-        log("{square} is enclosed: {me} captures the {beast}", square, me, beast)
+        capture(me, beast, square)
     else:
         # BH-R34: nothing can change any more.
         log("{square} is enclosed, but the {beast} can't be captured there and stays", square, beast)
+        beast_stays(beast, square)
+
+
+def capture(me, beast, square):
+    beast_on[square] = NONE
+    haunted &= ~{square}
+    captured[me, beast] += 1
+    log("{square} is enclosed: {me} captures the {beast} for {n} points", square, me, beast, beast_points[beast])
 
 
 def count_scores():

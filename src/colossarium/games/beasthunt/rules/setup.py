@@ -4,14 +4,22 @@
 @entry("setup")
 def setup():
     """A whole game from the beginning."""
+    headline("The game begins")
+    fill_supply()
     for player in clockwise():
         take_seat(player)
+    active_player = chance(players) if first == RANDOM else as_player(first - 1)
+    log("{me} has the first turn", active_player)
+    play()
+
+
+def fill_supply():
+    """What belongs to nobody yet: black dice and beasts."""
     neutral_pool = NEUTRAL_DICE
+    log("The supply has {n} black dice", neutral_pool)
     for beast in range(BEASTS):
         supply[beast] = beast_count[beast]
-    active_player = chance(players) if first == RANDOM else as_player(first - 1)
-    log("{me} begins", active_player)
-    play()
+        log("The supply has {n} beasts of the kind {beast}", supply[beast], beast)
 
 
 def take_seat(player):
@@ -20,6 +28,7 @@ def take_seat(player):
     colour[player] = as_colour(player)
     # BH-R4: the active dice come out of the pool.
     pool[player] = dice_of_a_colour[players]
+    log("{me} has {n} {colour} dice", player, pool[player], colour[player])
     for card in range(CARDS):
         # BH-R2: four cards of each type.
         discards[player, card] = CARDS_OF_A_TYPE

@@ -12,6 +12,7 @@ def play():
 
 def take_turn(me):
     """Four phases. Each hands on to the next; a position may begin with any of them."""
+    headline("{me}'s turn", me)
     if moment == TURN:
         roll_dice(me)
     if moment == ROLLED:
