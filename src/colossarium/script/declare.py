@@ -200,7 +200,8 @@ class LookupTable:
     rows: tuple[int, ...] | tuple[tuple[int, ...], ...]
     note: str = ""
     by: Axes = ()
-    """For each subscript a kind's name, a kind's plural for a set of it, or a size; none: plain numbers."""
+    """For each subscript a kind's name, a kind's plural for a set of it, or a size; none: plain numbers.
+    By a kind whose members are a list, things that a layer adds have 0, or NONE if `of` says a kind."""
     of: str = ""
     """The kind whose members are its values."""
     set_of: str = ""
@@ -220,26 +221,28 @@ class Capacity(int):
     """A size that grows with a list: `Capacity(64, "card", "copies")` is room for all copies of all cards.
 
     It is at least the number it is made of, and as large as the list needs when the game is compiled. With
-    `of_one` it is as large as the fact of any one entry; without a fact it counts entries.
+    `of_one` it is as large as the fact of any one entry; without a fact it counts entries. `more` is room
+    beyond that.
     """
 
     things: str
     fact: str
     of_one: bool
+    more: int
     at_least: int
 
-    def __new__(cls, at_least: int, things: str, fact: str = "", *, of_one: bool = False) -> Capacity:
-        return cls._made(at_least, at_least, things, fact, of_one)
-
-    @classmethod
-    def _made(cls, size: int, at_least: int, things: str, fact: str, of_one: bool) -> Capacity:
-        made = super().__new__(cls, size)
-        made.at_least, made.things, made.fact, made.of_one = at_least, things, fact, of_one
+    def __new__(
+        cls, at_least: int, things: str, fact: str = "", *, of_one: bool = False, more: int = 0, size: int = 0
+    ) -> Capacity:
+        made = super().__new__(cls, max(at_least, size))
+        made.at_least, made.things, made.fact = at_least, things, fact
+        made.of_one, made.more = of_one, more
         return made
 
     def grown(self, needed: int) -> Capacity:
         """The same with room for so much: things that are left out again need none."""
-        return self._made(max(self.at_least, needed), self.at_least, self.things, self.fact, self.of_one)
+        more, size = self.more, needed + self.more
+        return Capacity(self.at_least, self.things, self.fact, of_one=self.of_one, more=more, size=size)
 
 
 @dataclass(frozen=True)

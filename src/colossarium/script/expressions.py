@@ -144,6 +144,13 @@ class Expressions(Emitter, ABC):
         raise self.unknown(node)
 
     def unknown(self, node: ast.Name) -> Exception:
+        for kind in self.names.kinds.values():
+            if node.id == f"ALL_{kind.many.upper()}":
+                return self.mistake(
+                    node,
+                    f"{kind.name} has {len(kind.members)} members, and a set holds {WORD_BITS}: go through "
+                    f"them with a loop, for x in range({kind.many.upper()})",
+                )
         hint = suggestion(node.id, [*self.locals, *self.names.known()])
         return self.mistake(node, f"there is no {node.id} here.{hint}")
 

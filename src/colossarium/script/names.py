@@ -16,6 +16,7 @@ from colossarium.script.declare import (
     Edition,
     Field,
     Kind,
+    LookupTable,
     Option,
 )
 from colossarium.script.errors import ScriptError, mistake, suggestion
@@ -79,7 +80,7 @@ class Names:
         self.blocks = _blocks(edition, self.kinds, HEAD_WORDS + self.option_words + len(self.depths))
         self.fields = {block.field.name: number for number, block in enumerate(self.blocks)}
         _check_old_names(edition, self.fields)
-        self.tables = _tables(edition, self.list_facts)
+        self.tables = _tables(edition, self.kinds, self.list_facts)
         self.table_numbers = {table.name: number for number, table in enumerate(self.tables)}
         self.list_numbers = {name: number for number, name in enumerate(self.lists)}
         self.ambiguous: set[str] = set()
@@ -364,12 +365,20 @@ def _complete(field: Field, kinds: dict[str, Kind]) -> Field:
     return field
 
 
-def _tables(edition: Edition, list_facts: ListFacts) -> list[ConstantTable]:
+def _things_by(table: LookupTable, kinds: Mapping[str, Kind]) -> int:
+    """How many rows a table needs at least: one for each thing of a list."""
+    by = table.by if isinstance(table.by, tuple) else (table.by,)
+    kind = kinds.get(str(by[0])) if by else None
+    return len(kind.members) if kind is not None and kind.listed else 0
+
+
+def _tables(edition: Edition, kinds: Mapping[str, Kind], list_facts: ListFacts) -> list[ConstantTable]:
     tables = []
     for table in edition.tables:
         rows = [row if isinstance(row, tuple) else (row,) for row in table.rows]
         if len({len(row) for row in rows}) != 1 or not rows[0]:
             raise ScriptError(f"the constant table {table.name} is empty, or its rows have different lengths")
+        rows += [(NONE if table.of else 0,) * len(rows[0])] * (_things_by(table, kinds) - len(rows))
         shape = (len(rows), len(rows[0])) if isinstance(table.rows[0], tuple) else (len(rows),)
         tables.append(
             ConstantTable(table.name, shape, tuple(wrapped(value) for row in rows for value in row))

@@ -32,6 +32,8 @@ FENCE = {"FENCE_POINTS": 2, "REINFORCED_BONUS": 2, "PURE_BONUS": 3, "OWN_BONUS":
 """What a fence scores; pure: all four dice are the owner's, and none is Wild."""
 MOST_WORTH = FENCE["FENCE_POINTS"] + FENCE["REINFORCED_BONUS"] + FENCE["PURE_BONUS"]
 MOST_BEASTS = Capacity(18, "beast", "count", of_one=True)
+MOST_DICE = 99
+"""Room for active dice; how many there may be is a rule (`most_active_dice`)."""
 MOST_STALL_ROUNDS = 1000
 MOST_IDLE_TURNS = max(POOLS) * MOST_STALL_ROUNDS
 MOST_POINTS = 9999
@@ -118,8 +120,8 @@ PLAYERS: tuple[Field, ...] = (
     member("colour", "of a player's dice and cards", by="player", of="colour"),
     number("pool", "dice of a player that are not in play yet", by="player", most=max(POOLS.values())),
     number("neutral_pool", "black dice that are not in play yet", most=NEUTRAL_DICE),
-    number("own_dice", "active dice of a player's own colour", by="player", most=ACTIVE_DICE),
-    number("neutral_dice", "active dice that are black", by="player", most=ACTIVE_DICE),
+    number("own_dice", "active dice of a player's own colour", by="player", most=MOST_DICE),
+    number("neutral_dice", "active dice that are black", by="player", most=MOST_DICE),
     number("hand", "cards in hand", by=("player", "card"), most=CARDS_OF_A_TYPE),
     number("discards", "cards on the discard pile", by=("player", "card"), most=CARDS_OF_A_TYPE),
     number("deck_size", "cards left to draw", by="player", most=DECK),
@@ -135,11 +137,11 @@ PLAYERS: tuple[Field, ...] = (
 TURN: tuple[Field, ...] = (
     member("moment", "where in the turn the game is", of="moment", start=0),
     member("active_player", "whose turn it is", of="player", start=0),
-    number("loose", "dice that were rolled and are not kept yet", by="die", most=ACTIVE_DICE),
-    number("ready", "dice whose faces stand, to be placed or used", by="die", most=ACTIVE_DICE),
+    number("loose", "dice that were rolled and are not kept yet", by="die", most=MOST_DICE),
+    number("ready", "dice whose faces stand, to be placed or used", by="die", most=MOST_DICE),
     flag("may_roll", "a die was kept since the last roll"),
     flag("wild_used", "the turn's one Wild is spent"),
-    number("beast_dice_used", "dice showing Beast that were used this turn", most=ACTIVE_DICE),
+    number("beast_dice_used", "dice showing Beast that were used this turn", most=MOST_DICE),
     flag("placed", "a die or card was placed this turn"),
     number("last_turns", "turns left once the end is near; 0 before that", most=3),
     number("idle_turns", "turns in a row without a die or card placed", most=MOST_IDLE_TURNS),

@@ -32,7 +32,7 @@ MOST_BEAST_COPIES = Capacity(4, "beast_card", "copies", of_one=True)
 TOKENS = sum(board.TOKEN_COPIES)
 MOST_TOKENS = len(board.SPACES)
 """A position may have more tokens than the box, at most one a space."""
-LANDMARKS = sum(len(spaces) for spaces in board.FIRST_GAME.values()) + 1
+LANDMARKS = Capacity(8, "tile", "copies", more=1)
 DRAWN = 3
 DEEPEST = 3
 """Beast Master cards that can be resolving at once: Ransack, in it the other Ransack, in that one more."""
@@ -143,7 +143,7 @@ TURN: tuple[Field, ...] = (
     member("leader", "who begins every Age", of="player", start=0),
     member("active_player", "whose turn it is", of="player", start=0),
     number("movements_used", "Movements of this turn", most=999),
-    number("cards_played", "Colossus cards played this turn", most=2),
+    number("cards_played", "Colossus cards played this turn", most=99),
     number("mantle_discards", "cards discarded for Beast Mantle this turn", most=999),
     member("tile_stack", "Landmarks to lay; the next is the last", by=LANDMARKS, of="tile", seen=Seen.HIDDEN),
     number("tile_stack_size", "how many these are", most=LANDMARKS),

@@ -100,7 +100,7 @@ PILES: tuple[Field, ...] = (
 TRAITS: tuple[Field, ...] = (
     *colossi.traits(),
     subset("used_traits", "the Traits that can be used once a turn and were used", of="trait"),
-    number("boldness_uses", "uses of Boldness in this turn", most=12),
+    number("boldness_uses", "uses of Boldness in this turn", most=99),
     member("sly_about", "whose pieces are roads this turn", of="player"),
     flag("resurrected", "whether Resurrecting of the base set was used in this turn"),
     number("kills", "opposing Acolytes that a player killed in this turn", by="player", most=9_999),

@@ -27,7 +27,7 @@ MOST_CARDS = Capacity(72, "card", "copies")
 MOST_COPIES = Capacity(6, "card", "copies", of_one=True)
 MOST_TILES = Capacity(48, "tile", "copies")
 """Room in the piles, and more where a layer adds many cards or tiles."""
-CURSES = 4
+CURSES = Capacity(4, "card", "stays")
 """Those that stay in front of a player: one copy of each of four titles."""
 INNERMOST = 8
 """Scorings that can be under way at once, one inside the other (CG-R99)."""
@@ -107,7 +107,7 @@ PILES: tuple[Field, ...] = (
 TRAITS: tuple[Field, ...] = (
     *colossi.traits(),
     flag("whispered", "whether Beast whisperer was used in this turn"),
-    number("trades", "uses of Mercantile in this turn", most=6),
+    number("trades", "uses of Mercantile in this turn", most=99),
     member("sly_about", "whose pieces are roads this turn", of="player"),
 )
 

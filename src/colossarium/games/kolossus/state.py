@@ -11,6 +11,8 @@ from colossarium.script.declare import Edition, Field, Layer, Option, flag, memb
 
 CRYSTALS = 12
 ROUNDS = 12
+MOST_ROUNDS = 99
+"""Room; how many there are is a rule (`last_round`)."""
 MANA = 20
 MOST_POOL = 5
 FACES = 4
@@ -94,7 +96,7 @@ FORCES: tuple[Field, ...] = (
     number("supply", "mana that a warband has not received yet", by="warband", most=MANA),
     number("fresh", "mana in the middle of the board, to be distributed", by="warband", most=MANA),
     number("skilled", "mana on a skill", by=("warband", "skill"), most=MANA),
-    number("pool", "mana in the pool", by="warband", most=MOST_POOL),
+    number("pool", "mana in the pool", by="warband", most=MANA),
     member("weapon", "the Titan Weapon of a warband", by="warband", of="weapon"),
     flag("charged", "two mana lie on the weapon", by="warband"),
 )
@@ -104,7 +106,7 @@ GAME: tuple[Field, ...] = (
     member("moment", "where the game is", of="moment", start=0),
     member("first_warband", "which begins the round", of="warband"),
     member("active", "the warband whose turn it is", of="warband"),
-    number("round", "from 1 to 12; 0 before the first", most=ROUNDS),
+    number("round", "from 1 on; 0 before the first", most=MOST_ROUNDS),
     subset("moved", "regions moved in the Great Quake", of="region"),
     number("result", "of the die of destiny, or of the roll of the Great Quake; 0 before it", most=FACES),
     number("points", "activation points left", most=FACES),

@@ -140,3 +140,8 @@ def banners_stand_apart(player, space):
 def second_banners_are_outposts(player):
     second = second_banner[player]
     return second == NONE or second in banners[player] and perk[player] == OUTPOST
+
+
+@check("cards_played should be no more than the active player can play in a turn")
+def cards_are_played():
+    return active_player == NONE or cards_played <= card_limit(active_player)

@@ -64,7 +64,10 @@ def volcano_space():
 
 def landmark_spaces():
     """All spaces with a Landmark, the Volcano's too."""
-    return sites[HALLOWED_GROUND] | sites[MARKET] | sites[RUINS] | sites[VOLCANO]
+    spaces = set()
+    for tile in range(TILES):
+        spaces |= sites[tile]
+    return spaces
 
 
 def acolytes_on_hallowed_ground(me):

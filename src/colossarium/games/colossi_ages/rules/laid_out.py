@@ -30,8 +30,8 @@ def acolytes_in_use(me):
 
 def count_tucked_things():
     """Things under a Trait count for its goal."""
-    for trait in {ABUNDANT, ALCHEMIST, PARASITIC, TACTICAL}:
-        if progress[trait] == 0:
+    for trait in range(TRAITS):
+        if trait_tucks[trait] and progress[trait] == 0:
             progress[trait] = things_under(trait)
 
 
@@ -47,10 +47,6 @@ def draw_open_ages():
     for place in range(ages_left):
         if ages_to_come[place] == NONE:
             ages_to_come[place] = random_age(last_age() - place)
-
-
-def trait_limit_of(me):
-    return TRAIT_LIMIT
 
 
 def cards_in_use(card):
@@ -177,6 +173,9 @@ def goals_are_not_reached(trait):
 
 @check("tucked and progress should agree about {trait}, and nothing is tucked under other Traits")
 def tucked_things_are_counted(trait):
-    if trait in {ABUNDANT, ALCHEMIST, PARASITIC, TACTICAL}:
-        return things_under(trait) == progress[trait]
-    return things_under(trait) == 0
+    return things_under(trait) == (progress[trait] if trait_tucks[trait] else 0)
+
+
+@check("boldness_uses should be no more than Boldness allows in a turn")
+def boldness_is_allowed():
+    return boldness_uses <= trait_uses[BOLDNESS]

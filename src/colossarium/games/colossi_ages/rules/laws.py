@@ -62,7 +62,7 @@ def other_piles_have_their_sizes():
 def hands_are_within_limits():
     too_many = 0
     for player in clockwise():
-        too_many += hand_size[player] > HAND_LIMIT
+        too_many += hand_size[player] > hand_limit(player)
     return too_many <= 1 or cards_resolving > 0
 
 
@@ -70,7 +70,7 @@ def hands_are_within_limits():
 def traits_are_within_limits():
     too_many = 0
     for player in clockwise():
-        too_many += max(0, count(own_traits(player)) - TRAIT_LIMIT)
+        too_many += max(0, count(own_traits(player)) - trait_limit_of(player))
     return too_many <= 1
 
 
@@ -180,11 +180,10 @@ def turns_have_players():
 
 
 @law("What lies under a Trait counts for its goal, and somebody has that Trait")
-def tucked_things_count():
-    for trait in {ABUNDANT, ALCHEMIST, PARASITIC, TACTICAL}:
-        if things_under(trait) != progress[trait] or things_under(trait) and owner_of(trait) == NONE:
-            return 0
-    return 1
+def tucked_things_count(trait):
+    if not trait_tucks[trait]:
+        return 1
+    return things_under(trait) == progress[trait] and (things_under(trait) == 0 or owner_of(trait) != NONE)
 
 
 @law("Cubes are on Traits that somebody has, in games with goals")

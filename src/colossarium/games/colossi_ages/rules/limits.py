@@ -7,6 +7,12 @@ def hand_limit(me):
 
 
 @event
+def trait_limit_of(me):
+    """How many Traits a player may have; borrowed ones count for nobody."""
+    return TRAIT_LIMIT
+
+
+@event
 def acolyte_limit(me):
     """How many Acolytes a player may have on the island; two limits of 4 are still 4 (CA-R58)."""
     return ACOLYTES_OF_A_PLAYER

@@ -5,7 +5,7 @@ text. If it can be used (`use=1`), its script is what using it does, in turns of
 """
 
 
-@trait("Abundant", base=1, goal=GOAL_ABUNDANT)
+@trait("Abundant", base=1, goal=GOAL_ABUNDANT, tucks=1)
 def abundant(me):
     """Draw 2 cards instead of 1 at the end of your turn."""
 
@@ -18,7 +18,7 @@ def abundant(me):
         return wanting | {ABUNDANT} if traits == GOALS and card_gift[card] else wanting
 
 
-@trait("Alchemist", base=1, goal=GOAL_ALCHEMIST, use=1)
+@trait("Alchemist", base=1, goal=GOAL_ALCHEMIST, use=1, tucks=1)
 def alchemist(me):
     """On your turn you may turn things of yours into 1 Gold each: cards of your hand, Traits, Acolytes on the island."""
     needs(hand_size[me] or traits_to_change(me) or loose_spaces(me))
@@ -129,7 +129,7 @@ def mimicry(me):
             borrow_trait(me, trait)
 
 
-@trait("Parasitic", base=1, goal=GOAL_PARASITIC)
+@trait("Parasitic", base=1, goal=GOAL_PARASITIC, tucks=1)
 def parasitic(me):
     """When an opponent has played a card you may discard one of yours and take theirs."""
 
@@ -184,7 +184,7 @@ def speedy(me):
         return min(most, 1) if me == active_player else most
 
 
-@trait("Tactical", goal=GOAL_TACTICAL)
+@trait("Tactical", goal=GOAL_TACTICAL, tucks=1)
 def tactical(me):
     """On your turn cards cost no Action. Cards that you have played go under this Trait; once there are 10, gain 5
     Gold."""

@@ -240,3 +240,8 @@ def loans_are_mimicry():
     if lent_trait == NONE:
         return 1
     return lent_trait != ANIMALISTIC and lent_trait != MIMICRY and has(active_player, MIMICRY)
+
+
+@check("trades should be no more than Mercantile allows in a turn")
+def trades_are_allowed():
+    return trades <= trait_uses[MERCANTILE]

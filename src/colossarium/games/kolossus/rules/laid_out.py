@@ -10,7 +10,7 @@ def position():
 
 def lay_out():
     """What follows from what is told."""
-    waiting = CRYSTALS - max(round, 1)
+    waiting = max(0, CRYSTALS - max(round, 1))
     look_at_the_board()
 
 
@@ -75,7 +75,7 @@ def crystals_taken():
 
 def is_this_rounds_taken():
     """Whether all crystals that came so far are taken."""
-    return round > 0 and crystals_taken() == round
+    return round > 0 and crystals_taken() == min(round, CRYSTALS)
 
 
 def rich_warbands():
@@ -111,7 +111,7 @@ def usual_spot(miniature):
 
 def crystals_left():
     """those of the rounds so far that nobody has taken"""
-    return max(0, max(round, 1) - crystals_taken())
+    return max(0, min(CRYSTALS, max(round, 1)) - crystals_taken())
 
 
 def points_spent():
@@ -161,6 +161,16 @@ def mana_left(warband):
 @check("round should be 0 in the Great Quake, and from 1 on later")
 def rounds_fit():
     return moment == SPENDING or (moment == QUAKE) == (round == 0)
+
+
+@check("round should be no later than the last one")
+def rounds_are_left():
+    return round <= last_round()
+
+
+@check("warbands: the pool of {warband} should hold no more mana than it has room for")
+def pools_have_room(warband):
+    return pool[warband] <= pool_limit()
 
 
 @check("warbands: the commanders should be such as a choice of the first player leads to")

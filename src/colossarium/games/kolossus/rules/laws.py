@@ -33,7 +33,7 @@ def crystals_come_one_by_one():
         return taker == NONE and last_taker == NONE
     if taker != NONE and (crystals != 0 or last_taker != alliance_of(taker) or taken[taker] == 0):
         return 0
-    return waiting == CRYSTALS - round and (last_taker == NONE) == (crystals_of(BLUE_GREEN) + crystals_of(YELLOW_RED) == 0)
+    return waiting == max(0, CRYSTALS - round) and (last_taker == NONE) == (crystals_of(BLUE_GREEN) + crystals_of(YELLOW_RED) == 0)
 
 
 @law("Each warband has 20 mana, from chapter 2 on")

@@ -99,7 +99,7 @@ def crystals_to_come():
 def begin_round():
     """A crystal for the Citadel, beside those still there (KO-R26)."""
     round += 1
-    if round > 1:
+    if round > 1 and waiting:
         waiting -= 1
         crystals += 1
     log("Round {round}, {warband} begins. Crystals on the Citadel: {crystals}", round, first_warband, crystals)
