@@ -33,6 +33,8 @@ class _Option(msgspec.Struct, frozen=True):
     numbers: tuple[Number, Number, Number]
     """Begin, end and step of the range."""
     of: str = ""
+    title: str = ""
+    labels: dict[str, str] = {}
 
 
 class _Table(msgspec.Struct, frozen=True):
@@ -105,7 +107,17 @@ def _plain(value: object) -> object:
 def _option(stored: _Option) -> Option:
     if stored.numbers[2] == 0:
         raise ScriptError(f"the stored rules can't be read: the numbers of {stored.name} have no step")
-    return Option(stored.name, stored.note, stored.default, stored.values, range(*stored.numbers), stored.of)
+    numbers = range(*stored.numbers)
+    return Option(
+        stored.name,
+        stored.note,
+        stored.default,
+        stored.values,
+        numbers,
+        stored.of,
+        stored.title,
+        stored.labels,
+    )
 
 
 def _table(stored: _Table) -> LookupTable:

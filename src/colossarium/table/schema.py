@@ -17,12 +17,12 @@ def one_of(names: Sequence[str]) -> Schema:
 
 def list_of(items: Schema, most: int | None = None) -> Schema:
     """A list of things of one sort."""
-    return {"type": "array", "items": items, **({} if most is None else {"maxItems": most})}
+    return {"type": "array", "items": items, **({} if most is None else {"maxItems": int(most)})}
 
 
 def number(most: int, least: int = 0) -> Schema:
     """A whole number."""
-    return {"type": "integer", "minimum": least, "maximum": most}
+    return {"type": "integer", "minimum": int(least), "maximum": int(most)}
 
 
 def flag() -> Schema:

@@ -10,6 +10,7 @@ import pytest
 from colossarium.games import find
 from colossarium.table.machines import program_of
 from games.colossi_ages.age_cards import BEASTS
+from games.colossi_ages.oracle.crowded import FACTS
 from games.colossi_ages.scenes import land
 from positions import play_on
 from sampling import sampled
@@ -27,7 +28,7 @@ class Box:
     def __init__(self, luck: random.Random) -> None:
         self.luck = luck
         self.players, self.set = luck.randint(2, 4), luck.choice(("base", "goals"))
-        self.traits = [each.title for each in PROGRAM.lists["trait"] if each.facts.get(self.set)]
+        self.traits = [each.title for each in PROGRAM.lists["trait"] if FACTS[self.set] in each.facts]
         self.cards, self.tiles = self._copies("card"), self._copies("tile")
         luck.shuffle(self.traits)
         self.spaces = luck.sample(land(self.players), luck.randint(3, 10))

@@ -14,6 +14,10 @@ LIVELY = ("Launchpad", "Teleporter", "Beast Lair")
 MOVING = {"Walk", "Lure", "Rampage", "Early Reap", "Miracle", "Convene", "Teleport"}
 
 
+FACTS = {"base": "base", "goals": "goal"}
+"""What a Trait says by which it belongs to a set."""
+
+
 def box(kind: str, chance: Random) -> list[str]:
     """All titles of a kind, in any order."""
     entries = program_of(INFO).lists[kind]
@@ -29,7 +33,7 @@ def crowded(seed: int, traits: str) -> dict[str, Any]:
     spaces = chance.sample(land, chance.randint(12, len(land)))
     tiles = [*LIVELY, *(tile for tile in box("tile", chance) if tile not in LIVELY)]
     entries = program_of(INFO).lists["trait"]
-    left = [entry.title for entry in entries if entry.facts.get(traits)]
+    left = [entry.title for entry in entries if FACTS[traits] in entry.facts]
     chance.shuffle(left)
     cards = sorted(box("card", chance), key=lambda card: card in MOVING)
     seats = [seat(chance, spaces, [left.pop() for _ in range(2)], cards, traits) for _ in range(players)]

@@ -7,6 +7,7 @@ from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.state import State
 from colossarium.machine.validate import describe_invalid_word
 from colossarium.script.declare import NONE
+from colossarium.script.layout import Head
 
 DAMAGED, INVALID, NOT_NEW, NOT_ASKING, NOT_ON_OFFER = -1, -2, -3, -4, -5
 
@@ -21,4 +22,7 @@ def error_for(code: int, graph: CallGraph, state: State, word: int = NONE) -> Ma
         return NotAsking(f"nobody is asked: the state is {state.status.name.lower()}")
     if code == NOT_ON_OFFER:
         return NotOnOffer(f"word {word} is not on offer")
+    script = state.words[Head.ENTRY]
+    if script not in graph.program.entries.values():
+        return DamagedState(f"no game begins with script {script}")
     return DamagedState("the frames of this state don't belong to this program")
