@@ -49,10 +49,6 @@ def draw_open_ages():
             ages_to_come[place] = random_age(last_age() - place)
 
 
-def trait_limit_of(me):
-    return TRAIT_LIMIT
-
-
 def cards_in_use(card):
     """Those in hands and under Traits."""
     total = 0
@@ -160,7 +156,7 @@ def cubes_can_be_counted():
     return total <= 999
 
 
-@check("players: {player} should have at most ten acolytes, those under Alchemist among them; with Miserly, say, fewer")
+@check("players: {player} should have no more acolytes than there are, those under Alchemist among them; with Miserly, say, fewer")
 def acolytes_fit(player):
     return acolytes_in_use(player) <= ACOLYTES_OF_A_PLAYER and acolytes_out(player) <= acolyte_limit(player)
 

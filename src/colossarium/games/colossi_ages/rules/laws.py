@@ -70,7 +70,7 @@ def hands_are_within_limits():
 def traits_are_within_limits():
     too_many = 0
     for player in clockwise():
-        too_many += max(0, count(own_traits(player)) - TRAIT_LIMIT)
+        too_many += max(0, count(own_traits(player)) - trait_limit_of(player))
     return too_many <= 1
 
 

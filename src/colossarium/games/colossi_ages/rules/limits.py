@@ -6,6 +6,10 @@ def hand_limit(me):
     return HAND_LIMIT
 
 
+def trait_limit_of(me):
+    return TRAIT_LIMIT
+
+
 @event
 def acolyte_limit(me):
     """How many Acolytes a player may have on the island; two limits of 4 are still 4 (CA-R58)."""

@@ -29,7 +29,7 @@ def keep_trait(me, trait, only_old):
 def trait_limit(me, fresh, only_old):
     """Who has three Traits discards one; a borrowed one is not counted."""
     mine = own_traits(me)
-    if count(mine) > TRAIT_LIMIT:
+    if count(mine) > trait_limit_of(me):
         if only_old:
             mine &= ~{fresh}
         drop_trait(me, choose_trait(me, mine, "You have too many Traits. Which one do you discard?"))
