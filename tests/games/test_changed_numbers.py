@@ -340,7 +340,11 @@ LOOKED_UP: dict[str, tuple[dict[str, int], tuple[str, ...], tuple[str, ...]]] = 
             "hand_limit(me)": 2,
         },
         ("up to 7 Actions", "You have 5.", "5 Banners and 9 Acolytes on the island, 3 Traits, 2 cards."),
-        ("bis zu 7 Aktionen", "Du hast 5.", "5 Banner und 9 Akolythen auf der Insel, 3 Wesenszüge, 2 Karten."),
+        (
+            "bis zu 7 Aktionen",
+            "Du hast 5.",
+            "5 Banner und 9 Akolythen auf der Insel, 3 Wesenszüge, 2 Karten.",
+        ),
     ),
     "kolossus": (
         {"last_round()": 10, "earthquake_cost()": 5},

@@ -32,7 +32,5 @@ TEXTS = {
     "Beast": (
         "Acolytes with it die, and Colossi flee. Who sends it by a card gets 1 Gold for each opposing dead."
     ),
-    "Loot": (
-        "a token earns in scoring for a Banner on its space: Gold, a Colossus or a Beast Master card."
-    ),
+    "Loot": ("a token earns in scoring for a Banner on its space: Gold, a Colossus or a Beast Master card."),
 }
