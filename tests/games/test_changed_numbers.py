@@ -22,6 +22,7 @@ from colossarium.cli.terminal.screen import Screen
 from colossarium.games import find, variant
 from colossarium.machine.chance import Dice
 from colossarium.server.texts import texts_of
+from colossarium.table.errors import PositionError
 from colossarium.table.game import Game
 from tools.generate.files import ROOT
 
@@ -433,3 +434,26 @@ def test_spent_dice_are_those_that_the_rules_call_so() -> None:
     for game in changed("beasthunt", layer, position):
         found.append((game.view()["table"]["spent"], "used *p &p" in " ".join(drawn(game).split())))
     assert found == [(["purple wild", "purple beast"], True), ([], False)]
+
+
+@pytest.mark.parametrize("slug", ["beastmaster", "colossi_ages", "colossi_gold"])
+def test_positions_lay_down_any_face_that_the_die_has(slug: str) -> None:
+    info = variant(slug, "@replaces\ndef die_faces():\n    return 8", "changed")
+    position = {"moment": "action", "rolls": [8]}
+    assert Game.set_up(info, position, seed=1, machine="interpreter").position["rolls"] == [8]
+    with pytest.raises(PositionError, match=r"rolls\[0\] should be a whole number from 1 to 6, not 8"):
+        Game.set_up(find(slug), position, seed=1, machine="interpreter")
+
+
+def test_later_ages_are_dealt_anew_among_those_that_the_rules_draw_from() -> None:
+    layer = "@replaces\ndef last_age():\n    return 2"
+    for info, numbers in ((find("colossi_ages"), [3, 2]), (variant("colossi_ages", layer, "changed"), [2])):
+        game = Game.new(info, {"players": 2}, seed=1, machine="interpreter")
+        found = [set[str]() for _ in numbers]
+        ages = game.program.lists["age"]
+        for seed in range(60):
+            assert info.deal_anew is not None
+            info.deal_anew(game.state, 0, Dice(seed))
+            for place, titles in enumerate(found):
+                titles.add(ages[game.state.get("ages_to_come", place)].title)
+        assert found == [{each.title for each in ages if each.facts["number"] == n} for n in numbers]

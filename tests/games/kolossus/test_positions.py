@@ -275,21 +275,15 @@ NAKED = force("W a1")
         ({"land": ["x" * 11, *LAND[1:]]}, ["land[0] should be a text of 11 levels"]),
         (
             {"land": ["." * 11] * 11},
-            [
-                "land should have no more woods, hills and mountains than at the beginning, and one Citadel (5)"
-            ],
+            ["land should have no more woods, hills and mountains than there are, and one Citadel (5)"],
         ),
         (
             {"land": ["5" + "." * 10, *LAND[1:]]},
-            [
-                "land should have no more woods, hills and mountains than at the beginning, and one Citadel (5)"
-            ],
+            ["land should have no more woods, hills and mountains than there are, and one Citadel (5)"],
         ),
         (
             {"land": ["4" * 11, *LAND[1:]]},
-            [
-                "land should have no more woods, hills and mountains than at the beginning, and one Citadel (5)"
-            ],
+            ["land should have no more woods, hills and mountains than there are, and one Citadel (5)"],
         ),
         (
             {"warbands": {"tuatha": {"warriors": ["a1"]}}},

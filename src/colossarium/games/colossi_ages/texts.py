@@ -4,9 +4,9 @@ from __future__ import annotations
 
 TEXTS = {
     "Turn": (
-        "{actions_of_a_turn} Actions: move a piece, spawn an Acolyte, or play a card; then draw a card. After "
-        "{turns_per_age} turns for everybody, or as many as this game has, the Age is scored and reaped. "
-        "Most Gold after Age {last_age} wins."
+        "{actions_of_a_turn} Actions: move a piece, spawn an Acolyte, or play a card; then draw a card. "
+        "After {turns_per_age} turns for everybody, or as many as this game has, the Age is scored and "
+        "reaped. Most Gold after Age {last_age} wins."
     ),
     "Move": (
         "a Colossus or an Acolyte goes to an adjacent space, and on from every space that holds another "
@@ -38,7 +38,9 @@ TEXTS = {
     "Held": "Acolytes with the Stone Beast can't be moved, killed or taken back. They count for control.",
     "Death": "a dead Acolyte is in its owner's reserve at once. Whoever acts at the moment is the killer.",
     "Hand limit": "{hand_limit} cards; what is too much is discarded as soon as you have drawn.",
-    "Trait": "you can have {trait_limit_of}. One that you gain comes from those in view, or unseen from the deck.",
+    "Trait": (
+        "you can have {trait_limit_of}. One that you gain comes from those in view, or unseen from the deck."
+    ),
     "Goal": "a Trait with a goal counts towards it in public; once it is reached it pays and is discarded.",
     "Loot": "Grass has one: Gold, a card, or a Trait. It is never used up.",
     "Water": "as good as off the island: nobody goes there, and Acolytes that are pushed there die.",

@@ -172,7 +172,7 @@ def commanders_go_together():
     return 0
 
 
-@check("land should have no more woods, hills and mountains than at the beginning, and one Citadel (5)")
+@check("land should have no more woods, hills and mountains than there are, and one Citadel (5)")
 def landscapes_are_there():
     return landscapes_never_increase() and citadel_is_on_the_board()
 
