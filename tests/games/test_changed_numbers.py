@@ -22,6 +22,7 @@ from colossarium.cli.terminal.screen import Screen
 from colossarium.games import find, variant
 from colossarium.machine.chance import Dice
 from colossarium.server.texts import texts_of
+from colossarium.table.errors import PositionError
 from colossarium.table.game import Game
 from tools.generate.files import ROOT
 
@@ -320,35 +321,52 @@ def test_another_hand_limit_is_kept_by_everybody(slug: str) -> None:
     assert game.status == []
 
 
-FACTS: dict[str, tuple[tuple[str, str, str], ...]] = {
+LOOKED_UP: dict[str, tuple[dict[str, int], tuple[str, ...], tuple[str, ...]]] = {
     "beastmaster": (
-        ("Turn", "up to {} Movements", "movement_limit"),
-        ("Turn", "and {} Colossus cards", "card_limit"),
-        ("Hand limit", "{} cards,", "hand_limit"),
+        {"movement_limit(me)": 7, "card_limit(me)": 3, "hand_limit(me)": 2},
+        ("up to 7 Movements and 3 Colossus cards", "2 cards, of both"),
+        ("bis zu 7 Bewegungen und 3 Kolosskarten", "2 Karten, beide"),
     ),
     "colossi_ages": (
-        ("Turn", "{} Actions:", "actions_of_a_turn"),
-        ("Hand limit", "{} cards;", "hand_limit"),
-        ("Trait", "you can have {}.", "trait_limit_of"),
+        {"actions_of_a_turn(me)": 7, "last_age()": 2, "hand_limit(me)": 5, "trait_limit_of(me)": 3},
+        ("7 Actions: move", "after Age 2 wins", "5 cards; what", "You can have 3."),
+        ("7 Aktionen: eine", "nach Zeitalter 2 das", "5 Karten; was", "Du kannst 3 haben."),
     ),
     "colossi_gold": (
-        ("Turn", "up to {} Actions:", "base_actions"),
-        ("Banner", "you have {}.", "banner_limit"),
-        ("Limits", "{} Banners", "banner_limit"),
-        ("Limits", "{} Acolytes", "acolyte_limit"),
-        ("Limits", "{} Traits,", "trait_limit_of"),
-        ("Limits", "{} cards.", "hand_limit"),
-        ("Trait", "you can have {}.", "trait_limit_of"),
+        {
+            "base_actions(me)": 7,
+            "banner_limit(me)": 5,
+            "acolyte_limit(me)": 9,
+            "trait_limit_of(me)": 3,
+            "hand_limit(me)": 2,
+        },
+        ("up to 7 Actions", "You have 5.", "5 Banners and 9 Acolytes on the island, 3 Traits, 2 cards."),
+        (
+            "bis zu 7 Aktionen",
+            "Du hast 5.",
+            "5 Banner und 9 Akolythen auf der Insel, 3 Wesenszüge, 2 Karten.",
+        ),
+    ),
+    "kolossus": (
+        {"last_round()": 10, "earthquake_cost()": 5},
+        ("after round 10:", "5 mana of the pool: any row"),
+        ("nach Runde 10:", "5 Mana aus dem Becken: Eine"),
     ),
 }
-"""What people look up, how it says a number, and the fact that knows it."""
+"""What a layer says instead, and how people read it when they look it up, in English and in German."""
 
 
-@pytest.mark.parametrize("slug", FACTS)
-def test_what_people_look_up_has_the_numbers_of_the_rules(slug: str) -> None:
-    game = Game.set_up(find(slug), {"moment": "action"}, seed=1, machine="interpreter")
-    for title, says, fact in FACTS[slug]:
-        assert says.format(game.fact(fact, 0)) in game.info.texts[title], (title, fact)
+@pytest.mark.parametrize("slug", LOOKED_UP)
+def test_texts_have_the_numbers_of_the_rules_in_every_language(slug: str) -> None:
+    numbers, *languages = LOOKED_UP[slug]
+    layer = "\n".join(f"@replaces\ndef {fact}:\n    return {number}" for fact, number in numbers.items())
+    for language, told in zip(("en", "de"), languages, strict=True):
+        before, after = (
+            "\n".join(text.text for text in texts_of(info, language))
+            for info in (find(slug), variant(slug, layer, "changed"))
+        )
+        assert [says for says in told if says in before or says not in after] == []
+        assert "{" not in after
 
 
 def test_galleries_have_the_printed_numbers() -> None:
@@ -361,15 +379,6 @@ def changed(slug: str, layer: str, position: dict[str, Any]) -> list[Game]:
     """The same position of the game as it is, and with a layer."""
     infos = (find(slug), variant(slug, layer, "changed"))
     return [Game.set_up(info, position, seed=1, machine="interpreter") for info in infos]
-
-
-def test_texts_have_the_numbers_of_the_rules_in_every_language() -> None:
-    layer = "@replaces\ndef last_round():\n    return 10\n@replaces\ndef earthquake_cost():\n    return 5"
-    for language, end in (("en", "after round 10:"), ("de", "nach Runde 10:")):
-        texts = texts_of(variant("kolossus", layer, "changed"), language)
-        found = {text.name: text.text for text in texts}
-        assert end in found["end"] and found["earthquake"].startswith("5 ")
-        assert not any("{" in text for text in found.values())
 
 
 def test_bots_play_as_many_rounds_as_the_rule_says() -> None:
@@ -406,6 +415,17 @@ def test_turns_begin_with_as_many_dice_as_the_rule_says() -> None:
         assert len(table["rolled"]) == table["most_active_dice"] == number
 
 
+def test_bots_roll_as_many_dice_as_the_rule_says() -> None:
+    layer = "@replaces\ndef most_active_dice():\n    return 3"
+    for info, number in ((find("beasthunt"), 4), (variant("beasthunt", layer, "changed"), 3)):
+        game, most = Game.new(info, {"players": 2}, seed=1, machine="interpreter"), 0
+        for _ in range(40):
+            game.play(ask(bots.find("random"), info, game.state, Dice(1), playouts=1))
+            table = game.view()["table"]
+            most = max(most, len(table["rolled"]) + len(table["ready"]))
+        assert most == number
+
+
 def test_spent_dice_are_those_that_the_rules_call_so() -> None:
     layer = "@replaces\ndef spent_dice(die):\n    return 0"
     dice = ["purple wild", "purple beast", "purple beast"]
@@ -414,3 +434,26 @@ def test_spent_dice_are_those_that_the_rules_call_so() -> None:
     for game in changed("beasthunt", layer, position):
         found.append((game.view()["table"]["spent"], "used *p &p" in " ".join(drawn(game).split())))
     assert found == [(["purple wild", "purple beast"], True), ([], False)]
+
+
+@pytest.mark.parametrize("slug", ["beastmaster", "colossi_ages", "colossi_gold"])
+def test_positions_lay_down_any_face_that_the_die_has(slug: str) -> None:
+    info = variant(slug, "@replaces\ndef die_faces():\n    return 8", "changed")
+    position = {"moment": "action", "rolls": [8]}
+    assert Game.set_up(info, position, seed=1, machine="interpreter").position["rolls"] == [8]
+    with pytest.raises(PositionError, match=r"rolls\[0\] should be a whole number from 1 to 6, not 8"):
+        Game.set_up(find(slug), position, seed=1, machine="interpreter")
+
+
+def test_later_ages_are_dealt_anew_among_those_that_the_rules_draw_from() -> None:
+    layer = "@replaces\ndef last_age():\n    return 2"
+    for info, numbers in ((find("colossi_ages"), [3, 2]), (variant("colossi_ages", layer, "changed"), [2])):
+        game = Game.new(info, {"players": 2}, seed=1, machine="interpreter")
+        found = [set[str]() for _ in numbers]
+        ages = game.program.lists["age"]
+        for seed in range(60):
+            assert info.deal_anew is not None
+            info.deal_anew(game.state, 0, Dice(seed))
+            for place, titles in enumerate(found):
+                titles.add(ages[game.state.get("ages_to_come", place)].title)
+        assert found == [{each.title for each in ages if each.facts["number"] == n} for n in numbers]

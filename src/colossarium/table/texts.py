@@ -40,15 +40,19 @@ def source_texts(info: GameInfo) -> Iterator[Written]:
 
 
 def with_numbers(info: GameInfo, text: str) -> str:
-    """A text with what the rules say in its blanks: a constant, `{last_round}`, `{rebirth_cost:warrior}`."""
-    program = program_of(info)
-    facts = Facts(State.new(program, ENTRY, encode_options(info, {})))
+    """A text with what the rules say in its blanks: a constant, `{last_round}`, `{rebirth_cost:warrior}`.
+
+    What differs between players is that of the first at the beginning, and an option is as it usually is.
+    """
+    program, options = program_of(info), encode_options(info, {})
+    facts = Facts(State.new(program, ENTRY, options))
 
     def number(found: re.Match[str]) -> str:
-        name, *about = filter(None, found.groups())
+        name, about = found.groups()
         if name in program.facts:
-            return str(facts(name, *about))
-        return str(program.edition.constants.get(name, found[0]))
+            parameters = program.scripts[program.facts[name].script].parameters
+            return str(facts(name, *([about] if about else [0] * len(parameters))))
+        return str({**program.edition.constants, **options}.get(name, found[0]))
 
     return BLANK.sub(number, text)
 

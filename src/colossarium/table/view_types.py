@@ -23,7 +23,7 @@ class OptionView(TypedDict):
     owner: int | None
     """The seat whose it is, as far as the rules say so; null: nobody's, or anybody's."""
     place: str | None
-    """The space or square that it is, or that it is named by."""
+    """The space or square that it is, that it is named by, or where it stands."""
 
 
 class BlankView(TypedDict):

@@ -206,7 +206,7 @@ ENCLOSED: dict[str, Any] = {
         ),
         (
             {"players": [{"active": {"own": 3, "neutral": 2}}, "green"]},
-            ["players: Player 1 should have at most four active dice; while they are rolled, just those"],
+            ["players: Player 1 should have no more active dice than the limit; while"],
         ),
         (
             {"dice": dict.fromkeys(board.PLACES[:16], "black water")},
@@ -253,7 +253,7 @@ ENCLOSED: dict[str, Any] = {
         ({"moment": "placing", "ready": ["black water"] * 5}, ["ready has 5 of black water; 4 are the most"]),
         (
             {"moment": "placing", "players": [{"active": {"own": 2}}, "green"]},
-            ["players: Player 1 should have at most four active dice; while they are rolled, just those"],
+            ["players: Player 1 should have no more active dice than the limit; while"],
         ),
         ({"wild_used": True}, ["wild_used has no meaning at the moment 'turn', only at 'placing'"]),
         (
@@ -293,7 +293,7 @@ ENCLOSED: dict[str, Any] = {
         ),
         (
             {"players": [{"points": 9881}, "green"]},
-            ["players: the points of Player 1 should leave room for seven more with each fence that"],
+            ["players: the points of Player 1 should leave room for the most that each fence can"],
         ),
         (
             {"moment": "first beast", "options": {"first": 2}, "turn": "purple"},

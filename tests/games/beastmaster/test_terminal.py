@@ -61,24 +61,25 @@ def test_a_hand_is_shown_to_its_owner() -> None:
     assert not {"Dodge", "Zeal", "Purge", "Rampage"} & set(shown(game, None).replace(",", " ").split())
 
 
-def test_options_say_what_they_do() -> None:
+def test_the_question_says_what_is_done_and_options_with_what() -> None:
     text = " ".join(shown(busy().game, 0, 120).split())
     for part in (
         "end the turn",
         "create an Acolyte",
-        "move your Colossus",
-        "move an Acolyte on C4",
+        "Move a piece",
+        "Player 1's Colossus",
+        "an Acolyte on C4",
         "card",
     ):
         assert part in text, part
     alone = begin(player(hand="Pilfer, Steal"), player(perk="Outpost"))
-    assert "play Pilfer: Draw 2 Colossus cards." in shown(alone.game, 0, 120)
+    assert " Pilfer: Draw 2 Colossus cards." in shown(alone.game, 0, 120)
 
 
 def test_a_window_says_what_its_cards_do() -> None:
     game = window(player(hand="Rampage"), player()).game
     text = shown(game, 0, 120)
-    assert "beast card" in text and "play Rampage: The Beast moves twice" in text
+    assert "beast card" in text and " Rampage: The Beast moves twice" in text
 
 
 def test_a_window_says_when_it_is() -> None:
@@ -97,7 +98,7 @@ def test_pieces_that_can_move_are_marked_on_the_island() -> None:
     marks = {option.name: str(number) for number, option in enumerate(game.decision.options, 1)}  # type: ignore[union-attr]
     lines = shown(game, 0).splitlines()
     assert any(f" {marks['acolyte D5']} " in line and "/" in line for line in lines)
-    assert any(f" {marks['acolyte A4']} {marks['colossus 1']} " in line for line in lines)
+    assert any(f" {marks['colossus 1']} {marks['acolyte A4']} " in line for line in lines)
 
 
 def test_knowledge_is_shown() -> None:

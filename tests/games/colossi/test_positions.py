@@ -84,7 +84,7 @@ def test_rolls_that_were_not_used_yet_are_written(begin: Begin) -> None:
         # players
         (
             {"players": [{"acolytes": CROWD}, {}]},
-            ["players: Player 1 should have at most ten acolytes"],
+            ["players: Player 1 should have no more acolytes than there are"],
         ),
         ({"players": [{"hand": ["Wlak"]}, {}]}, ["players[0].hand[0] can't be 'Wlak'; did you mean Walk"]),
         (
@@ -138,7 +138,7 @@ def test_rolls_that_were_not_used_yet_are_written(begin: Begin) -> None:
         ),
         (
             {"shown_traits": ["Sly", "Boldness", "Speedy", "Reactive"]},
-            ["shown_traits should be at most three"],
+            ["shown_traits should be no more than lie in view"],
         ),
         # the turn
         ({"sly_about": "player 1", "moment": "action"}, ["sly_about should be an opponent"]),

@@ -253,7 +253,7 @@ ALL_ABOUT = dict.fromkeys(board.SPACES, "Gold Grass")
         ),
         (
             {"players": [{"acolytes": CROWD, "traits": ["Miserly"]}, {}]},
-            ["players: Player 1 should have at most ten acolytes, those under Alchemist among them"],
+            ["players: Player 1 should have no more acolytes than there are, those under"],
         ),
         (
             {"players": [{"hand": ["Steal"]}, {}], "options": {"traits": "none"}},
@@ -330,7 +330,7 @@ ALL_ABOUT = dict.fromkeys(board.SPACES, "Gold Grass")
                 "options": GOALS,
                 "players": [{"traits": ["Alchemist"], "acolytes": {"C3": 6}}, {}],
             },
-            ["players: Player 1 should have at most ten acolytes, those under Alchemist among them"],
+            ["players: Player 1 should have no more acolytes than there are, those under"],
         ),
     ],
 )

@@ -64,11 +64,11 @@ def test_a_hand_is_shown_to_its_owner() -> None:
     assert not {"Walk", "Lure", "Purge", "Rampage"} & set(shown(game, None).replace(",", " ").split())
 
 
-def test_options_say_what_they_do() -> None:
+def test_the_question_says_what_is_done_and_options_with_what() -> None:
     text = " ".join(shown(busy().game, 0, 120).split())
-    for part in ("end the Actions", "spawn an Acolyte", "move your Colossus", "move an Acolyte on C4"):
+    for part in ("end the Actions", "spawn an Acolyte", "Player 1's Colossus", "an Acolyte on C4"):
         assert part in text, part
-    assert "play Purge" in text
+    assert "Purge: " in text
 
 
 def test_banners_are_marked_and_say_what_is_there() -> None:

@@ -129,7 +129,7 @@ export interface OptionView {
   member: number;
   /** The seat whose it is, as far as the rules say so; null: nobody's, or anybody's. */
   owner: number | null;
-  /** The space or square that it is, or that it is named by. */
+  /** The space or square that it is, that it is named by, or where it stands. */
   place: string | null;
 }
 

@@ -26,7 +26,7 @@ class BoardContext:
     view: Mapping[str, Any]
     """What `game.view(seat)` says."""
     marks: Mapping[str, str]
-    """For each option that may be picked now, by its name: its number in the list of options."""
+    """For each place on the board what may be picked there now: its number in the list of options."""
     names: tuple[str, ...]
     """What the log calls each player."""
     roles: tuple[str, ...]
@@ -49,7 +49,7 @@ class Drawing(Protocol):
 
     def draw(self, sight: BoardContext) -> RenderableType: ...
 
-    # It may have `phrase(option, view)` and `reads_as(kind, title, options)` too: see below.
+    # It may have `phrase(option, view)` and `reads_as(game, kind, entry)` too: see below.
 
 
 DRAWINGS = {
@@ -60,11 +60,6 @@ DRAWINGS = {
     "kolossus": "colossarium.cli.boards.kolossus",
 }
 """The module of each game that has a drawing, loaded when it is played."""
-
-
-def on_offer(view: Mapping[str, Any]) -> set[str]:
-    """The names of all options."""
-    return set() if view["decision"] is None else {each["name"] for each in view["decision"]["options"]}
 
 
 def drawing(board: str) -> Drawing:
@@ -86,11 +81,9 @@ def printed_on(game: Game, kind: str, entry: Listed) -> str:
     """The text of a card and the like, in one line, as it reads in this game.
 
     A drawing whose game has options by which something reads differently says so with a function
-    `reads_as(kind, title, options)`: it gives the list and the title of the entry that has the text, if
-    there is one.
+    `reads_as(game, kind, entry)`: it gives the entry that has the text.
     """
     found = getattr(drawing(game.info.board), "reads_as", None)
     if found is not None:
-        kind, title = found(kind, entry.title, game.options)
-        entry = next((each for each in game.program.lists[kind] if each.title == title), entry)
+        entry = found(game, kind, entry)
     return " ".join(game.program.scripts[entry.script].text.split())

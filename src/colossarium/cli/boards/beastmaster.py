@@ -34,7 +34,7 @@ def draw(sight: BoardContext) -> RenderableType:
 
 def phrase(option: Option, view: View[MasterTable]) -> str:
     """What an option is."""
-    return island.phrase(option, view, lambda space: _what_is_there(space, view["table"]))
+    return island.phrase(option, lambda space: _what_is_there(space, view["table"]))
 
 
 def _what_is_there(space: str, table: MasterTable) -> str:

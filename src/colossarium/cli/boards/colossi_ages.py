@@ -6,14 +6,15 @@ the reaper's letter behind a tick.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rich.console import RenderableType
 
 from colossarium.cli.boards import BoardContext, colossi, island
 from colossarium.cli.boards.hexagons import Hexagon, Line
 from colossarium.games.colossi_ages.view import AgesPlayer, AgesTable, AgesTrait
+from colossarium.script.declare import NONE
+from colossarium.script.program import Listed
 from colossarium.table.decision import Option
+from colossarium.table.game import Game
 from colossarium.table.view_types import View
 
 MARKED = island.MARKED
@@ -35,16 +36,14 @@ def phrase(option: Option, view: View[AgesTable]) -> str:
     table = view["table"]
     return island.phrase(
         option,
-        view,
         lambda space: colossi.what_is_there(space, table, {"cube": table["cubes"].get(space, 0)}),
     )
 
 
-def reads_as(kind: str, title: str, options: Mapping[str, str | int]) -> tuple[str, str]:
+def reads_as(game: Game, kind: str, entry: Listed) -> Listed:
     """Where Traits have goals, a Trait has the text of its goal."""
-    if kind == "trait" and options["traits"] == "goals":
-        return "goal", f"Goal {title}"
-    return kind, title
+    goal = game.fact("goal_of", entry.title) if kind == "trait" else NONE
+    return entry if goal == NONE else game.program.lists["goal"][goal]
 
 
 def _hexagon(space: str, sight: BoardContext) -> Hexagon:

@@ -36,7 +36,7 @@ def draw(sight: BoardContext) -> RenderableType:
 def phrase(option: Option, view: View[GoldTable]) -> str:
     """What an option is."""
     does = {"deploying": "move ", "resting": "score "}.get(view["table"]["moment"], "")
-    text = island.phrase(option, view, lambda space: _what_is_there(space, view["table"]))
+    text = island.phrase(option, lambda space: _what_is_there(space, view["table"]))
     return f"{does}{text}" if option.kind == "banner" else text
 
 
@@ -57,7 +57,7 @@ def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     else:
         title, ground = tile.removeprefix("The ").removesuffix(" of the Giants"), colossi.ENVIRONMENT
     lines = (_standing(space, table), _lying(space, table))
-    return island.hexagon(space, sight, [(title, island.TILE)], lines, ground, (f"banner {space}",))
+    return island.hexagon(space, sight, [(title, island.TILE)], lines, ground)
 
 
 def _standing(space: str, table: GoldTable) -> Line:

@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext, on_offer
+from colossarium.cli.boards import BoardContext
 from colossarium.cli.boards.hexagons import WIDEST, Hexagon, Island, Line, Look, Piece
 from colossarium.table.decision import Option
 
@@ -37,14 +37,6 @@ BLOCK_WIDTH = 38
 FLAG = "⚑"
 RESERVES = {"reserve": "Acolyte", "banner_reserve": "Banner"}
 """What players have left."""
-DOING = {
-    "card": "play {}",
-    "beast_card": "play {}",
-    "trait": "use {}",
-    "acolyte": "move {}",
-    "colossus": "move your Colossus",
-}
-"""What picking a thing means where Actions are taken."""
 
 
 def table_of(sight: BoardContext) -> Any:
@@ -122,12 +114,8 @@ def cards(player: Mapping[str, Any]) -> str:
     return " + ".join(held) + known
 
 
-def phrase(option: Option, view: Any, what_is_there: Callable[[str], str]) -> str:
-    """What picking an option does; a space, or a Banner on one, says what is there."""
-    names = on_offer(view)
-    acting = bool(names & {"end", "stop"})
-    if (acting and option.kind in DOING) or (option.kind == "beast_card" and "pass" in names):
-        return DOING[option.kind].format(option.label)
+def phrase(option: Option, what_is_there: Callable[[str], str]) -> str:
+    """What an option is; a space, or a Banner on one, says what is there."""
     if option.place is None or option.kind == "acolyte":
         return option.label
     there = what_is_there(option.place)
@@ -145,16 +133,9 @@ def hexagon(
     title: Line,
     lines: tuple[Line, Line],
     ground: str,
-    further: tuple[str, ...] = (),
 ) -> Hexagon:
-    """A space with its controller and the number of the option that it, or something on it, is.
-
-    `further` are the names of what an edition has on its spaces besides pieces.
-    """
-    table = table_of(sight)
-    names = [space, f"acolyte {space}", *further]
-    names += [f"colossus {seat + 1}" for seat, each in seats(table) if each["colossus"] == space]
-    mark = " ".join(sight.marks[each] for each in names if each in sight.marks)
+    """A space with its controller and the number of the option that it, or something on it, is."""
+    table, mark = table_of(sight), sight.marks.get(space, "")
     whose = next((seat for seat, player in seats(table) if space in player["controls"]), None)
     if whose is None:
         return Hexagon(title, lines, ground, LABEL, mark)

@@ -40,7 +40,8 @@ class Screen:
 
     def table(self, game: Game, seat: int | None, decision: Decision | None) -> None:
         """The board and the players, as a seat sees them; what may be picked is marked."""
-        marks = {} if decision is None else numbers(decision.options)
+        board = drawing(game.info.board)
+        marks = {} if decision is None else _by_place(decision.options, board.MARKED)
         fields, lists = tuple(shown_fields(game.info)), game.program.lists
         sight = BoardContext(
             game.view(seat),
@@ -55,7 +56,7 @@ class Screen:
         if self.console.is_terminal:
             self.console.clear()
         self.console.print(Rule(Text(game.info.title, style="bold"), style=QUIET))
-        self.console.print(drawing(game.info.board).draw(sight))
+        self.console.print(board.draw(sight))
 
     def news(self, words: Words, lines: Sequence[Line]) -> None:
         """What happened since this person chose last."""
@@ -109,6 +110,15 @@ class Screen:
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         for seat in order:
             self.say(f"  {game.scores[seat]:>4}  {self.names[seat]}")
+
+
+def _by_place(options: Sequence[Option], kinds: frozenset[str]) -> dict[str, str]:
+    """The numbers of options of some kinds, by where they are on the board."""
+    marks, found = numbers(options), dict[str, list[str]]()
+    for option in options:
+        if option.place is not None and option.kind in kinds:
+            found.setdefault(option.place, []).append(marks[option.name])
+    return {place: " ".join(numbered) for place, numbered in found.items()}
 
 
 def _labels(game: Game, fields: Sequence[ShownField]) -> dict[str, dict[str, str]]:

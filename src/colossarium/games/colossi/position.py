@@ -15,7 +15,7 @@ def beast_names(kind: Kind) -> Sequence[str]:
     return tuple(label.removesuffix(" Beast").lower() for label in kind.labels)
 
 
-DEALT = "those on top of the deck, up to three in all"
+DEALT = "those on top of the deck, as many as lie in view"
 PLAYER = (
     *PIECES,
     counted("hand", kept=True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from colossarium.games.island.deal import Hands, Pile, Suit, deal
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
+from colossarium.table.facts import Facts
 
 CARDS = Suit(
     "card",
@@ -25,8 +26,6 @@ def deal_anew(state: State, seat: int | None, dice: Dice) -> None:
 
 def _draw_ages(state: State, dice: Dice) -> None:
     """Each later Age may be any card of its number: those that were not drawn are nowhere."""
-    numbers = [entry.facts["number"] for entry in state.program.lists["age"]]
     for place in range(state.get("ages_left")):
-        number = numbers[state.get("ages_to_come", place)]
-        cards = [card for card, other in enumerate(numbers) if other == number]
+        cards = Facts(state).members("ages_to_come_at", place)
         state.put("ages_to_come", cards[dice.below(len(cards))], place)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 TEXTS = {
     "Turn": (
-        "4 Actions: move a piece, spawn an Acolyte, or play a card; then draw a card. After five turns for "
-        "everybody, or as many as this game has, the Age is scored and reaped. Most Gold after the third "
-        "wins."
+        "{actions_of_a_turn} Actions: move a piece, spawn an Acolyte, or play a card; then draw a card. "
+        "After {turns_per_age} turns for everybody, or as many as this game has, the Age is scored and "
+        "reaped. Most Gold after Age {last_age} wins."
     ),
     "Move": (
         "a Colossus or an Acolyte goes to an adjacent space, and on from every space that holds another "
@@ -37,10 +37,12 @@ TEXTS = {
     ),
     "Held": "Acolytes with the Stone Beast can't be moved, killed or taken back. They count for control.",
     "Death": "a dead Acolyte is in its owner's reserve at once. Whoever acts at the moment is the killer.",
-    "Hand limit": "6 cards; what is too much is discarded as soon as you have drawn.",
-    "Trait": "you can have 2. One that you gain comes from those in view, or unseen from the deck.",
+    "Hand limit": "{hand_limit} cards; what is too much is discarded as soon as you have drawn.",
+    "Trait": (
+        "you can have {trait_limit_of}. One that you gain comes from those in view, or unseen from the deck."
+    ),
     "Goal": "a Trait with a goal counts towards it in public; once it is reached it pays and is discarded.",
-    "Loot": "Grass has one: 1 Gold, a card, or a Trait. It is never used up.",
+    "Loot": "Grass has one: Gold, a card, or a Trait. It is never used up.",
     "Water": "as good as off the island: nobody goes there, and Acolytes that are pushed there die.",
     "Gold": "a public score that never falls below 0. A cube on the island is 1 Gold for whoever takes it.",
     "Extra Action": (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 TEXTS = {
     "Turn": (
-        "empty tiles get their printed Loot back, you draw a card and take up to 4 Actions: move a piece, "
-        "spawn an Acolyte, or play a card. Then you may move a Beast, and in the end you deploy Banners or "
-        "rest."
+        "empty tiles get their printed Loot back, you draw a card and take up to {base_actions} Actions: "
+        "move a piece, spawn an Acolyte, or play a card. Then you may move a Beast, and in the end you "
+        "deploy Banners or rest."
     ),
     "Move": (
         "a Colossus or an Acolyte goes to an adjacent space, and on from every space that holds another "
@@ -22,12 +22,12 @@ TEXTS = {
         "one with most Acolytes of its own. A tie is nobody's."
     ),
     "Banner": (
-        "you have 6. One stays where it is, also where you have lost control, until it is scored or an "
-        "opponent puts theirs in its place."
+        "you have {banner_limit}. One stays where it is, also where you have lost control, until it is "
+        "scored or an opponent puts theirs in its place."
     ),
     "Deploy": (
-        "place Banners from your hand, or move some, to spaces that you control and where you have none. "
-        "An opponent's Banner there goes back to its owner."
+        "place Banners from your hand, or move some, to spaces that you control and where you have none. An "
+        "opponent's Banner there goes back to its owner."
     ),
     "Rest": "all your Banners are scored one by one, in the order you choose. You can't stop halfway.",
     "Score": (
@@ -43,8 +43,8 @@ TEXTS = {
     ),
     "Replenish": "at the start of a turn every tile with printed Loot produces, if no cube is on its space.",
     "Lair": (
-        "two Beasts come into each game, with the tiles that are their Lairs. What a Lair does when it is "
-        "scored happens where its Beast is."
+        "{LAIRS_IN_PLAY} Beasts come into each game, with the tiles that are their Lairs. What a Lair does "
+        "when it is scored happens where its Beast is."
     ),
     "Beast": (
         "no piece and of no side; it goes from tile to tile and has rules of its own. Once a turn, after "
@@ -61,15 +61,18 @@ TEXTS = {
     ),
     "Death": "a dead Acolyte is in its owner's hand at once. Whoever acts at the moment is the cause.",
     "Limits": (
-        "6 Banners and 10 Acolytes on the island, 2 Traits, 6 cards. Traits and Curses change them; the "
-        "lowest counts, and whoever is above comes down at once."
+        "{banner_limit} Banners and {acolyte_limit} Acolytes on the island, {trait_limit_of} Traits, "
+        "{hand_limit} cards. Traits and Curses change them; the lowest counts, and whoever is above comes "
+        "down at once."
     ),
-    "Trait": "you can have 2. One that you gain comes from those in view, or unseen from the deck.",
-    "Curse": "brings Gold at a price. Four of them stay in front of you for the rest of the game.",
+    "Trait": (
+        "you can have {trait_limit_of}. One that you gain comes from those in view, or unseen from the deck."
+    ),
+    "Curse": "brings Gold at a price. Some of them stay in front of you for the rest of the game.",
     "Free ability": "costs no Action; you can use it whenever you could choose an Action in your turn.",
     "Gold": "a public score that never falls below 0.",
     "End": (
-        "once somebody has 50 Gold, or as much as this game asks for, the round is played out. Most Gold "
-        "wins, then more spaces controlled, then more Acolytes on the island."
+        "once somebody has {target_gold} Gold, or as much as this game asks for, the round is played out. "
+        "Most Gold wins, then more spaces controlled, then more Acolytes on the island."
     ),
 }

@@ -7,15 +7,16 @@ from colossarium.table.forms import Entry, amounts, entry, group, member, number
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.values import PRESET_ROLLS_NOTE, Counted, Known, Rolls
 
-DIE = 6
-
 PIECES = (
     member("colossus", usual="usual_colossus"),
     amounts("acolytes", by="space", note="Acolytes by their spaces; the others are in reserve"),
     number("gold", most=MOST_GOLD_TO_BEGIN_WITH, note="Gold"),
 )
 ROLLS = entry(
-    "rolls", Rolls(faces=DIE), note=PRESET_ROLLS_NOTE.format("rolls of the die show"), absent="chance decides"
+    "rolls",
+    Rolls(faces="die_faces"),
+    note=PRESET_ROLLS_NOTE.format("rolls of the die show"),
+    absent="chance decides",
 )
 
 

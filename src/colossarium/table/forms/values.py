@@ -11,6 +11,7 @@ from typing import Any
 from colossarium.script.declare import NONE
 from colossarium.script.layout import MOST_PRESET_ROLLS, Head
 from colossarium.table import schema
+from colossarium.table.facts import Facts
 from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
 from colossarium.table.position import Section
 from colossarium.table.schema import Schema
@@ -411,7 +412,8 @@ class Rolls(Form):
     """What the next rolls show, laid down by somebody: names of faces, or numbers from 1."""
 
     kind: str = ""
-    faces: int = 0
+    faces: int | str = 0
+    """How many the die has, or the fact that says so."""
 
     def write(self, sheet: Sheet, at: At) -> list[Any]:
         words = sheet.state.words
@@ -422,12 +424,15 @@ class Rolls(Form):
         return [sheet.names(self.kind)[face] if self.kind else face + 1 for face in laid]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        faces = Facts(sheet.state)(self.faces) if isinstance(self.faces, str) else self.faces
         named = self.kind != ""
-        rolls = section.rolls(key, sheet.names(self.kind)) if named else section.faces(key, self.faces)
+        rolls = section.rolls(key, sheet.names(self.kind)) if named else section.faces(key, faces)
         sheet.state.lay_down(rolls)
 
     def schema(self, book: Book) -> Schema:
-        face = names_schema(book, self.kind) if self.kind else schema.number(self.faces, least=1)
+        most = {"maximum": self.faces} if isinstance(self.faces, int) else {}
+        number = {"type": "integer", "minimum": 1, **most}
+        face = names_schema(book, self.kind) if self.kind else number
         return schema.list_of(face, MOST_PRESET_ROLLS)
 
 

@@ -93,7 +93,7 @@ def dice_rolled(tint):
 
 
 def usual_own_dice(player, neutral_dice_told, pool_told):
-    """as many as can be, up to four"""
+    """as many as can be, up to the limit"""
     if is_rolled(player):
         return dice_rolled(colour[player])
     left = dice_of_a_colour[players] - dice_on_board(colour[player])
@@ -103,7 +103,7 @@ def usual_own_dice(player, neutral_dice_told, pool_told):
 
 
 def usual_neutral_dice(player, own_dice_told, pool_told):
-    """four together with the own ones if those run out, as far as there are any, in the order of the players"""
+    """what the own ones leave of the limit if those run out, as far as there are any, in the order of the players"""
     if is_rolled(player):
         return dice_rolled(BLACK)
     own = dice_of_a_colour[players] - dice_on_board(colour[player])
@@ -113,12 +113,12 @@ def usual_neutral_dice(player, own_dice_told, pool_told):
 
 
 def own_dice_left(player):
-    """what is left of 20, 15 or 10"""
+    """what is left of those that a player has"""
     return dice_of_a_colour[players] - dice_on_board(colour[player]) - own_dice[player]
 
 
 def neutral_dice_left():
-    """what is left of 15"""
+    """what is left of those in the box"""
     dice = NEUTRAL_DICE - dice_on_board(BLACK)
     for player in clockwise():
         dice -= dice_rolled(BLACK) if is_rolled(player) else neutral_dice[player]
@@ -192,12 +192,12 @@ def enclosures_are_settled(square):
     return square in settled or square not in enclosed or moment == PLACING or moment == SCORING
 
 
-@check("players: the points of {player} should leave room for seven more with each fence that has not scored")
+@check("players: the points of {player} should leave room for the most that each fence can score which has not scored")
 def points_have_room(player):
-    return points[player] + 7 * (LINES - count(scored)) <= MOST_POINTS
+    return points[player] + MOST_WORTH * (LINES - count(scored)) <= MOST_POINTS
 
 
-@check("at most four dice should be rolled and ready")
+@check("no more dice should be rolled and ready than can be active")
 def few_dice_are_rolled():
     dice = 0
     for die in range(DICE):
@@ -211,14 +211,14 @@ def rolled_dice_are_mine(die):
     return mine or loose[die] + ready[die] == 0
 
 
-@check("players: {player} should have at most four active dice; while they are rolled, just those")
+@check("players: {player} should have no more active dice than the limit; while they are rolled, just those")
 def active_dice_are_few(player):
     if is_rolled(player):
         return own_dice[player] == dice_rolled(colour[player]) and neutral_dice[player] == dice_rolled(BLACK)
     return own_dice[player] + neutral_dice[player] <= most_active_dice()
 
 
-@check("players: {player} should hold at most four cards")
+@check("players: {player} should hold no more cards than a full hand")
 def hands_are_not_full(player):
     cards = 0
     for card in range(CARDS):

@@ -15,7 +15,7 @@ def shuffle_open_decks():
     shuffle_open_trait_deck()
 
 
-@check("shown_traits should be at most three")
+@check("shown_traits should be no more than lie in view")
 def few_traits_are_shown():
     return count(shown_traits) <= SHOWN_TRAITS_LIMIT
 

@@ -160,9 +160,15 @@ def gold_loot_spaces():
 
 
 @fact
+def goal_of(trait):
+    """The goal that a Trait has in this game."""
+    return trait_goal[trait] if traits == GOALS else NONE
+
+
+@fact
 def needed_by(trait):
     """How much has to lie on a Trait to reach its goal; 0 without goals."""
-    return goal_needs[trait_goal[trait]] if traits == GOALS else 0
+    return 0 if goal_of(trait) == NONE else goal_needs[goal_of(trait)]
 
 
 @fact

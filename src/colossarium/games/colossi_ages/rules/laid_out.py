@@ -46,7 +46,7 @@ def draw_open_ages():
     """Later Ages that a position does not name."""
     for place in range(ages_left):
         if ages_to_come[place] == NONE:
-            ages_to_come[place] = random_age(last_age() - place)
+            ages_to_come[place] = random_age(ages_to_come_at(place))
 
 
 def cards_in_use(card):
@@ -138,7 +138,7 @@ def age_card_is_of_this_age():
 @check("ages_to_come should have a card of each Age to come, in their order")
 def later_ages_follow():
     for place in range(ages_left):
-        if age_number[ages_to_come[place]] != last_age() - place:
+        if ages_to_come[place] not in ages_to_come_at(place):
             return 0
     return 1
 
@@ -156,7 +156,7 @@ def cubes_can_be_counted():
     return total <= 999
 
 
-@check("players: {player} should have at most ten acolytes, those under Alchemist among them; with Miserly, say, fewer")
+@check("players: {player} should have no more acolytes than there are, those under Alchemist among them; with Miserly, say, fewer")
 def acolytes_fit(player):
     return acolytes_in_use(player) <= ACOLYTES_OF_A_PLAYER and acolytes_out(player) <= acolyte_limit(player)
 

@@ -5,8 +5,8 @@ def draw_ages():
     """One card of each Age; all but the first stay face down."""
     ages_left = last_age() - 1
     for place in range(ages_left):
-        ages_to_come[place] = random_age(last_age() - place)
-    age_card = random_age(1)
+        ages_to_come[place] = random_age(ages_to_come_at(place))
+    age_card = random_age(cards_of_age(1))
     log("{age_card:age} begins", age_card)
 
 
@@ -16,17 +16,27 @@ def last_age():
     return LAST_AGE
 
 
-def random_age(number):
-    """A card of the first, second or a later Age."""
-    found = 0
-    for each in range(AGES):
-        found += age_number[each] == number
-    which = chance(found)
+@fact
+def ages_to_come_at(place):
+    """The cards one of which lies there face down; that of the last Age is the first."""
+    return cards_of_age(last_age() - place)
+
+
+def cards_of_age(number):
+    """The cards of the first, second or a later Age."""
+    cards = set()
     for each in range(AGES):
         if age_number[each] == number:
-            if which == 0:
-                return each
-            which -= 1
+            cards |= {each}
+    return cards
+
+
+def random_age(cards):
+    which = chance(count(cards))
+    for each in cards:
+        if which == 0:
+            return each
+        which -= 1
     return NONE
 
 

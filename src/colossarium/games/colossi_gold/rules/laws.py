@@ -2,7 +2,7 @@
 
 
 @law("Each player has ten Acolytes")
-@check("players: {player} should have at most ten acolytes")
+@check("players: {player} should have no more acolytes than there are")
 def acolytes_are_conserved(player):
     total = reserve[player] + acolytes_out(player)
     for space in range(SPACES):

@@ -1,5 +1,9 @@
 """The die."""
 
 
+def die_faces():
+    return 6
+
+
 def roll_die():
-    return 1 + roll(6)
+    return 1 + roll(die_faces())

@@ -95,7 +95,7 @@ def can_be_first(whose):
 
 
 def usual_round():
-    """1; in the Great Quake 0, at the end 12"""
+    """1; in the Great Quake 0, at the end the last one"""
     return 0 if moment == QUAKE else last_round() if moment == OVER else 1
 
 
@@ -154,7 +154,7 @@ def usual_fresh(warband):
 
 
 def mana_left(warband):
-    """what is left of 20"""
+    """what is left of all its mana"""
     return max(0, MANA - mana_in_use(warband) - fresh[warband])
 
 
@@ -182,7 +182,7 @@ def commanders_go_together():
     return 0
 
 
-@check("land should have no more than 24 woods, 16 hills and 8 mountains, and one Citadel (5)")
+@check("land should have no more woods, hills and mountains than there are, and one Citadel (5)")
 def landscapes_are_there():
     return landscapes_never_increase() and citadel_is_on_the_board()
 
@@ -197,7 +197,7 @@ def nobody_has_lost_before(warband):
     return moment == OVER
 
 
-@check("moment can't be 'over' before round 12, as all warbands have miniatures")
+@check("moment can't be 'over' before the last round, as all warbands have miniatures")
 def games_end_late():
     return moment != OVER or round == last_round() or destroyed_warband() != NONE
 

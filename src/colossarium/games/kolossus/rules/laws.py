@@ -37,7 +37,7 @@ def crystals_come_one_by_one():
 
 
 @law("Each warband has 20 mana, from chapter 2 on")
-@check("warbands: {warband} should have 20 mana in all")
+@check("warbands: {warband} should have as much mana in all as there is")
 def mana_is_conserved(warband):
     return mana_in_use(warband) + fresh[warband] + supply[warband] == (MANA if chapter >= 2 else 0)
 
