@@ -160,6 +160,12 @@ def gold_loot_spaces():
 
 
 @fact
+def has_goals():
+    """Whether Traits are those with goals."""
+    return traits == GOALS
+
+
+@fact
 def needed_by(trait):
     """How much has to lie on a Trait to reach its goal; 0 without goals."""
     return goal_needs[trait_goal[trait]] if traits == GOALS else 0
