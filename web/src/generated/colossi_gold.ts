@@ -65,7 +65,9 @@ export interface GoldTable {
   left: string[];
   /** How many of each kind, by space: {"C3": {"gold": 2, "trait": 1}}. */
   cubes: Record<string, Partial<Record<Cube, number>>>;
-  /** The gold cubes that the next scoring of a space brings, where that grows. */
+  /** The gold cubes that the next scoring of Deep Mines brings; 0 as long as they are not on the island. */
+  mine_yield: number;
+  /** The same, by space. */
   gold_to_mine: Record<string, number>;
   lifted_cubes: Record<string, Partial<Record<Cube, number>>>;
   players: GoldPlayer[];

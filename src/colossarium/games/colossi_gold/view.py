@@ -69,8 +69,10 @@ class GoldTable(ColossiTable):
     """Banners that the Stone Lair left in play in this Rest."""
     cubes: dict[str, dict[str, int]]
     """How many of each kind, by space: {"C3": {"gold": 2, "trait": 1}}."""
+    mine_yield: int
+    """The gold cubes that the next scoring of Deep Mines brings; 0 as long as they are not on the island."""
     gold_to_mine: Annotated[dict[str, int], ByName("space", Fact("gold_to_mine"))]
-    """The gold cubes that the next scoring of a space brings, where that grows."""
+    """The same, by space."""
     lifted_cubes: dict[str, dict[str, int]]
     players: list[GoldPlayer]
     resolving: str | None
