@@ -5,7 +5,7 @@ import type { Shown } from '../game';
 import { views } from './fixtures/read';
 import ui from './index';
 import { drawnOn, meant, squareOptions } from './options';
-import type { Island, Warband } from './table';
+import { miniatures, type Island, type Warband } from './table';
 import { pickWords } from './words';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -105,6 +105,15 @@ test('an enemy is struck; a friend, whom only the Sword of Storm offers, is turn
   const words = (warband: Warband) => pickWords(table, option, { warband, rank: 'warrior', spot: 'f5', seat: 0 }, 'ask');
   expect(['tuatha', 'krell', 'ishtari', 'firbolg'].map((each) => words(each as Warband))).toEqual(['Strike here?', 'Turn here?', 'Strike here?', 'Turn here?']);
   expect(pickWords(table, option, undefined, 'ask')).toBe('Go here?');
+});
+
+test('as many dice are shown as the class of the one that moves rolls', () => {
+  const view = structuredClone(views.find((each) => each.decision!.prompt.startsWith('Where to?'))!);
+  const rank = miniatures(view.table).find(({ spot }) => spot === view.table.moving)!.rank;
+  for (const dice of [view.table.ranks[rank].movement_dice, 5]) {
+    view.table.ranks[rank].movement_dice = dice;
+    expect(board(structuredClone(view)).all('.status .small')).toHaveLength(dice);
+  }
 });
 
 test('an activation is picked at those whom the view calls rested', () => {
