@@ -46,6 +46,23 @@ def test_our_games_are_listed() -> None:
         assert list(info.players) == players.every()
 
 
+@pytest.mark.parametrize("slug", registry.OURS)
+def test_every_option_is_called_something_and_so_is_every_value_that_is_a_word(slug: str) -> None:
+    for option in find(slug).edition().options:
+        assert option.title, option.name
+        assert {value for value in option.values if not value.isdigit()} <= set(option.labels), option.name
+        assert set(option.labels) <= set(option.values), option.name
+
+
+@pytest.mark.parametrize("slug", [slug for slug in registry.OURS if slug != "kolossus"])
+def test_it_is_nobodys_turn_before_the_first_one(slug: str) -> None:
+    game = co.new(slug, seed=1)
+    assert game.view()["table"]["on_turn"] is None
+    while game.view()["table"]["on_turn"] is None:
+        game.play(game.state.options()[0])
+    assert game.view()["table"]["on_turn"] == game.view()["table"]["active_player"]
+
+
 def test_a_mistyped_game_gets_a_hint() -> None:
     with pytest.raises(UnknownGame, match=r"there is no game 'beasthnt'; did you mean 'beasthunt'\?"):
         find("beasthnt")

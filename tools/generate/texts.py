@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from colossarium.games import OURS, find
+from colossarium.server.http.games import facts
 from colossarium.server.texts import texts_of
 from colossarium.table.languages import LANGUAGES
 from tools.generate.files import Files
@@ -15,9 +16,11 @@ def files() -> Files:
 
 
 def fixture(game: str) -> str:
-    """For each language all things of a game, one on each line."""
-    parts = []
+    """For each language all things of a game, one on each line, and what is told of the game itself."""
+    parts, told = [], {}
     for language in LANGUAGES:
         lines = [msgspec.json.encode(text).decode() for text in texts_of(find(game), language)]
         parts.append(f'"{language}": [\n' + ",\n".join(lines) + "\n]")
+        told[language] = facts(find(game), language)
+    parts.append(f'"facts": {msgspec.json.encode(told).decode()}')
     return "{" + ",\n".join(parts) + "}\n"

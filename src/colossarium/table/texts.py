@@ -73,9 +73,11 @@ def said(info: GameInfo) -> list[str]:
 
 
 def named_in_views(info: GameInfo) -> list[Kind]:
-    """Kinds whose members people never pick, but read of."""
+    """Kinds whose members people read of; what stands for something else is named by that."""
     kinds = info.edition().kinds
-    return [kind for kind in kinds if kind.labels and not kind.offered and kind.name != "player"]
+    return [
+        kind for kind in kinds if kind.labels and not kind.stands_for and kind.name not in ("player", "verb")
+    ]
 
 
 def _labels(program: Program) -> Iterator[str]:

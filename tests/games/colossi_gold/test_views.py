@@ -34,6 +34,7 @@ def test_the_land_is_shown() -> None:
     assert len(table["tiles"]) == 25 and table["tiles"]["C4"] == "Market" and "E5" not in table["tiles"]
     assert table["cubes"] == {"A3": {"trait": 1}, "C4": {"gold": 2, "card": 1}}
     assert table["beasts"] == {"blood": "C1", "time": "A3"} and table["mine_yield"] == 7
+    assert table["gold_to_mine"] == {"D4": 7}
     assert [each["controls"] for each in table["players"]] == [["C3", "C4"], ["E3"]]
     assert [each["banners"] for each in table["players"]] == [{"C3": 2, "D4": 1}, {"C4": 1}]
     assert [each["banner_reserve"] for each in table["players"]] == [3, 5]

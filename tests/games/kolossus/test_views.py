@@ -37,6 +37,7 @@ def test_the_view_before_anything_is_chosen() -> None:
     assert table["turn"] is None and table["citadel"] == "f6"
     assert table["warbands"]["krell"]["commander"] is None
     assert table["warbands"]["krell"]["warriors"] == []
+    assert all(rank["rested"] == [] for rank in table["ranks"].values())
 
 
 def test_what_the_view_says() -> None:
@@ -55,6 +56,11 @@ def test_what_the_view_says() -> None:
     assert (table["citadel"], table["crystals"], table["waiting"]) == ("h6", 4, 6)
     assert table["alliances"] == {"blue-green": 0, "yellow-red": 2}
     assert table["activated"] == ["b5"]
+    assert {name: rank["rested"] for name, rank in table["ranks"].items()} == {
+        "warrior": ["b6"],
+        "guardian": [],
+        "colossus": ["a6"],
+    }
     krell = table["warbands"]["krell"]
     assert (krell["title"], krell["colour"], krell["alliance"]) == ("Krell", "yellow", "yellow-red")
     assert (krell["commander"], krell["crystals"]) == (1, 2)

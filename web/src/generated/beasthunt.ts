@@ -4,6 +4,8 @@
 export interface HuntTable {
   moment: Moment;
   active_player: number;
+  /** Whose turn it is; null before the first. */
+  on_turn: number | null;
   players: HuntPlayer[];
   /** By place: "green water". */
   dice: Record<string, Die>;

@@ -10,6 +10,8 @@ export interface MasterTable {
   /** Who begins an Age. */
   first: number;
   active_player: number;
+  /** Whose turn it is; null before the first. */
+  on_turn: number | null;
   movements_used: number;
   cards_played: number;
   mantle_discards: number;

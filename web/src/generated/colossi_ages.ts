@@ -6,6 +6,8 @@ export interface AgesTable {
   moment: Moment;
   /** Whose turn it is. */
   active_player: number | null;
+  /** The same, and null before the first turn. */
+  on_turn: number | null;
   /** Whose move, card or Trait is resolved. */
   acting: number | null;
   /** By space; other spaces are unexplored. */
@@ -53,6 +55,8 @@ export interface AgesTable {
   players: AgesPlayer[];
   /** The cards that are being resolved, the innermost last. */
   resolving: string[];
+  /** Whether Traits have goals. */
+  goals: boolean;
   used_traits: string[];
   boldness_uses: number;
   resurrected: boolean;

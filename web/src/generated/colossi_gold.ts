@@ -6,6 +6,8 @@ export interface GoldTable {
   moment: Moment;
   /** Whose turn it is. */
   active_player: number | null;
+  /** The same, and null before the first turn. */
+  on_turn: number | null;
   /** Whose move, card or Trait is resolved. */
   acting: number | null;
   /** By space; other spaces are unexplored. */
@@ -65,6 +67,8 @@ export interface GoldTable {
   cubes: Record<string, Partial<Record<Cube, number>>>;
   /** The gold cubes that the next scoring of Deep Mines brings; 0 as long as they are not on the island. */
   mine_yield: number;
+  /** The same, by space. */
+  gold_to_mine: Record<string, number>;
   lifted_cubes: Record<string, Partial<Record<Cube, number>>>;
   players: GoldPlayer[];
   /** The card that is being resolved. */

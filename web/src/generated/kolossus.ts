@@ -75,6 +75,8 @@ export interface KolossusRank {
   figures: number;
   /** In points. */
   activation_cost: number;
+  /** Where those of the active warband stand that were not activated in this turn. */
+  rested: string[];
   movement_dice: number;
   /** In mana. */
   rebirth_cost: number;
@@ -111,6 +113,9 @@ export type Alliance = (typeof ALLIANCES)[number];
 
 export const COLOURS = ['blue', 'yellow', 'green', 'red'] as const;
 export type Colour = (typeof COLOURS)[number];
+
+export const LANDSCAPES = ['ground', 'woods', 'hills', 'mountain', 'citadel'] as const;
+export type Landscape = (typeof LANDSCAPES)[number];
 
 export const MOMENTS = ['landing', 'arming', 'placing', 'training', 'quake', 'turn', 'rolled', 'action', 'spending', 'over'] as const;
 export type Moment = (typeof MOMENTS)[number];

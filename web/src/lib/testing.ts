@@ -1,25 +1,27 @@
 // What the tests of boards have in common: a language, and what the server would tell of a game in it.
 import { afterEach, beforeEach } from 'vitest';
 import { catalogue } from './catalogue.svelte';
+import { games } from './games.svelte';
 import { language, type Language } from './language.svelte';
-import type { Line, Text } from './wire';
+import type { GameFacts, Line, Text } from './wire';
 
-/** As `tools/page_texts.py` writes it. */
-export type Texts = Record<Language, readonly Text[]>;
+/** As `tools/generate/texts.py` writes it. */
+export type Texts = Record<Language, readonly Text[]> & { facts?: Record<Language, GameFacts> };
 
 let told: Texts = { en: [], de: [] };
 
 /** The page and the game speak this language now. */
 export function speak(spoken: Language): void {
   language.current = spoken;
-  catalogue.put('tested', told[spoken]);
+  games.all = told.facts ? [told.facts[spoken]] : [];
+  catalogue.put(told.facts?.[spoken].game ?? 'tested', told[spoken]);
 }
 
 /** Before each test the things of a game are known, in English; `more`: what a variant adds to them. */
 export function tellOf(texts: unknown, more: readonly Text[] = []): void {
-  const { en, de } = texts as Texts;
+  const { en, de, facts } = texts as Texts;
   beforeEach(() => {
-    told = { en: [...en, ...more], de: [...de, ...more] };
+    told = { en: [...en, ...more], de: [...de, ...more], facts };
     speak('en');
   });
   afterEach(() => speak('en'));

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { outcome, turnOf } from './words';
+import master from '../games/beastmaster/fixtures/texts.json';
+import type { GameFacts } from './wire';
+import { outcome, spokenOption, spokenValue, turnOf } from './words';
 
 const NAMES = ['Ann', 'Bea', 'Carl', 'Dee'];
 
@@ -13,8 +15,16 @@ test('where everybody is named, nobody has won', () => {
 });
 
 test('whose turn it is, unless the game is still being prepared or its table does not say', () => {
-  expect(turnOf({ table: { active_player: 2, moment: 'action' } })).toBe(2);
-  expect(turnOf({ table: { active_player: 0, moment: 'setup' } })).toBeNull();
-  expect(turnOf({ table: { active_player: null, moment: 'reaping' } })).toBeNull();
+  expect(turnOf({ table: { active_player: 2, on_turn: 2 } })).toBe(2);
+  expect(turnOf({ table: { active_player: 0, on_turn: null } })).toBeNull();
+  expect(turnOf({ table: { active_player: 1 } })).toBe(1);
   expect(turnOf({ table: {} })).toBeNull();
+});
+
+test('options and their values are called as the game calls them, or by their names', () => {
+  const game = { ...master.facts.de, options: [...master.facts.de.options, { name: 'wild_beasts', values: ['very_wild'] }] } as unknown as GameFacts;
+  expect(spokenOption(game, 'eighth_tile')).toBe('Achte Landmarke');
+  expect([4, 6].map((value) => spokenValue(game, 'ages', value))).toEqual(['4 (halber Zyklus)', '6']);
+  expect(spokenValue(game, 'first_player', 'random')).toBe('Zufall');
+  expect([spokenOption(game, 'wild_beasts'), spokenValue(game, 'wild_beasts', 'very_wild')]).toEqual(['Wild beasts', 'very wild']);
 });

@@ -1,6 +1,6 @@
 /** Words for people about seats: who sits there, and what may be taken back. */
 
-import { known, t } from './language.svelte';
+import { t } from './language.svelte';
 import type { GameFacts, Seat, View } from './wire';
 
 export const nameOf = (seat: Seat): string => seat.name ?? seat.label;
@@ -27,27 +27,20 @@ export const outcome = (winners: readonly number[], names: readonly string[]): s
     ? t('table.over.draw')
     : t('table.over.wins', { names: listed(winners.map((seat) => names[seat] ?? '')) });
 
-/** Moments before the first turn. */
-const PREPARING: readonly unknown[] = ['setup', 'first beast'];
-
-/** Whose turn it is, where the table says so. */
+/** Whose turn it is, where the table says so: null before the first one. */
 export function turnOf({ table }: Pick<View, 'table'>): number | null {
-  const { active_player: seat, moment } = table;
-  return typeof seat === 'number' && !PREPARING.includes(moment) ? seat : null;
+  const seat = 'on_turn' in table ? table.on_turn : table.active_player;
+  return typeof seat === 'number' ? seat : null;
 }
 
 const told = (game: GameFacts | null, option: string) => game?.options.find(({ name }) => name === option);
 
-/** The first of these that the page has words for; an option that it has never heard of is called by its name. */
-const spoken = (keys: readonly string[], name: string | number): string => {
-  const key = keys.find(known);
-  return key ? t(key) : String(name).replaceAll('_', ' ');
-};
+const plain = (name: string | number): string => String(name).replaceAll('_', ' ');
 
 /** A value of an option as people say it: until_kept, first_game … */
 export const spokenValue = (game: GameFacts | null, option: string, value: string | number): string =>
-  told(game, option)?.labels?.[value] ?? spoken([`option.${game?.board}.${option}.${value}`, `option.${option}.${value}`, `option.${value}`], value);
+  told(game, option)?.labels?.[value] ?? plain(value);
 
 /** What an option is called. */
 export const spokenOption = (game: GameFacts | null, option: string): string =>
-  told(game, option)?.title || capital(spoken([`option.${game?.board}.${option}`, `option.${option}`], option));
+  told(game, option)?.title || capital(plain(option));

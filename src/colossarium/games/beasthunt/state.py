@@ -56,7 +56,7 @@ RULES = (
 """The files of rules, in the order in which they are read."""
 
 OPTIONS = (
-    Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}),
+    Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}, title="Players"),
     Option(
         "reroll",
         "how often dice that were not kept may be rolled again",
@@ -80,7 +80,15 @@ OPTIONS = (
         numbers=range(1, MOST_STALL_ROUNDS + 1),
         title="Idle rounds",
     ),
-    Option("first", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)),
+    Option(
+        "first",
+        "who begins: random, or a player's number",
+        "random",
+        {"random": 0},
+        range(1, 5),
+        title="Who begins",
+        labels={"random": "chance"},
+    ),
 )
 
 

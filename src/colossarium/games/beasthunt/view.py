@@ -62,6 +62,8 @@ class HuntTable(TypedDict):
 
     moment: str
     active_player: int
+    on_turn: Annotated[int | None, Fact("on_turn", null=True)]
+    """Whose turn it is; null before the first."""
     players: list[HuntPlayer]
     dice: Annotated[dict[str, str], Of("die_on")]
     """By place: "green water"."""

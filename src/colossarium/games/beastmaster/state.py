@@ -59,12 +59,21 @@ RULES = (
 
 OPTIONS = (
     island.PLAYERS,
-    Option("ages", "how many turns everybody takes; 4 is the Half Cycle", 6, {"6": 6, "4": 4}),
+    Option(
+        "ages",
+        "how many turns everybody takes; 4 is the Half Cycle",
+        6,
+        {"6": 6, "4": 4},
+        title="Ages",
+        labels={"4": "4 (Half Cycle)"},
+    ),
     Option(
         "landmarks",
         "who lays the Landmarks: the first-game layout, the players, or chance",
         "first_game",
         {"first_game": 1, "chosen": 2, "random": 0},
+        title="Landmarks",
+        labels={"first_game": "first game", "chosen": "the players", "random": "chance"},
     ),
     Option(
         "eighth_tile",
@@ -72,6 +81,8 @@ OPTIONS = (
         "ruins",
         {"ruins": board.RUINS, "market": board.MARKET, "none": NONE},
         of="tile",
+        title="Eighth Landmark",
+        labels={"ruins": "Ruins", "market": "Market", "none": "none"},
     ),
     island.FIRST_PLAYER,
 )

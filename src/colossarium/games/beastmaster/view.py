@@ -57,6 +57,8 @@ class MasterTable(TypedDict):
     first: Annotated[int, Of("leader")]
     """Who begins an Age."""
     active_player: int
+    on_turn: Annotated[int | None, Fact("on_turn", null=True)]
+    """Whose turn it is; null before the first."""
     movements_used: int
     cards_played: int
     mantle_discards: int

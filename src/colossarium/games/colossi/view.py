@@ -60,6 +60,8 @@ class ColossiTable(TypedDict):
     """Where in the game we are."""
     active_player: int | None
     """Whose turn it is."""
+    on_turn: Annotated[int | None, Fact("on_turn", null=True)]
+    """The same, and null before the first turn."""
     acting: int | None
     """Whose move, card or Trait is resolved."""
     tiles: Annotated[dict[str, str], Of("tile_on")]

@@ -75,8 +75,17 @@ OPTIONS = (
         "or those with goals, which pay once and go",
         "base",
         {"none": 0, "base": 1, "goals": 2},
+        title="Traits",
+        labels={"none": "none", "base": "base set", "goals": "with goals"},
     ),
-    Option("turns_per_age", "turns that each player takes in an Age", 5, {}, range(3, 8)),
+    Option(
+        "turns_per_age",
+        "turns that each player takes in an Age",
+        5,
+        {},
+        range(3, 8),
+        title="Turns an Age",
+    ),
     island.FIRST_PLAYER,
 )
 

@@ -82,6 +82,8 @@ class AgesTable(ColossiTable):
     players: list[AgesPlayer]
     resolving: list[str]
     """The cards that are being resolved, the innermost last."""
+    goals: Annotated[bool, Fact("has_goals", hint=bool)]
+    """Whether Traits have goals."""
     used_traits: list[str]
     boldness_uses: int
     resurrected: bool

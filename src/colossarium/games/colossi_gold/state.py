@@ -67,8 +67,15 @@ PATTERNS = {"thing_foreseen": ("card", "tile")}
 
 OPTIONS = (
     island.PLAYERS,
-    Option("traits", "whether there are Traits; off for a first game", "on", {"on": 1, "off": 0}),
-    Option("target_gold", "the Gold that ends the game", 50, {}, range(20, 101)),
+    Option(
+        "traits",
+        "whether there are Traits; off for a first game",
+        "on",
+        {"on": 1, "off": 0},
+        title="Traits",
+        labels={"on": "on", "off": "off"},
+    ),
+    Option("target_gold", "the Gold that ends the game", 50, {}, range(20, 101), title="Gold to reach"),
     island.FIRST_PLAYER,
     Option(
         "round_limit",
@@ -76,6 +83,7 @@ OPTIONS = (
         60,
         {},
         range(1001),
+        title="Most rounds",
     ),
 )
 

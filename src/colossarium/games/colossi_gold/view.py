@@ -71,6 +71,8 @@ class GoldTable(ColossiTable):
     """How many of each kind, by space: {"C3": {"gold": 2, "trait": 1}}."""
     mine_yield: int
     """The gold cubes that the next scoring of Deep Mines brings; 0 as long as they are not on the island."""
+    gold_to_mine: Annotated[dict[str, int], ByName("space", Fact("gold_to_mine"))]
+    """The same, by space."""
     lifted_cubes: dict[str, dict[str, int]]
     players: list[GoldPlayer]
     resolving: str | None

@@ -9,9 +9,15 @@ from colossarium.games.island.board import Island
 from colossarium.script.declare import Field, Kind, Layer, Option, Seen, member, number, subset
 
 MOST_PLAYERS = 4
-PLAYERS = Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4})
+PLAYERS = Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}, title="Players")
 FIRST_PLAYER = Option(
-    "first_player", "who begins: random, or a player's number", "random", {"random": 0}, range(1, 5)
+    "first_player",
+    "who begins: random, or a player's number",
+    "random",
+    {"random": 0},
+    range(1, 5),
+    title="Who begins",
+    labels={"random": "chance"},
 )
 """Options of every edition."""
 MOST_GOLD = 99_999

@@ -37,7 +37,7 @@ RULES = (
 """The files of rules, in the order in which they are read."""
 
 OPTIONS = (
-    Option("players", "how many play", 4, {"2": 2, "3": 3, "4": 4}),
+    Option("players", "how many play", 4, {"2": 2, "3": 3, "4": 4}, title="Players"),
     Option("chapter", "the level of the rules", 1, {"1": 1, "2": 2, "3": 3}, title="Chapter"),
     Option(
         "placement",
@@ -55,7 +55,15 @@ OPTIONS = (
         title="Weapons",
         labels={"fixed": "fixed", "choose": "chosen"},
     ),
-    Option("first", "the first player: random, or a player's number", "random", {"random": 0}, range(1, 5)),
+    Option(
+        "first",
+        "the first player: random, or a player's number",
+        "random",
+        {"random": 0},
+        range(1, 5),
+        title="Who begins",
+        labels={"random": "chance"},
+    ),
     Option(
         "double",
         "3 players: who commands two warbands, the first player or a player's number",

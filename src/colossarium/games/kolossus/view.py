@@ -8,6 +8,8 @@ from typing import Annotated, NotRequired, TypedDict
 from colossarium.games.kolossus import board
 from colossarium.games.kolossus.position import FIGURES_OF, POSITIONS, Figures, Land
 from colossarium.machine.state import State
+from colossarium.script.declare import NONE
+from colossarium.table.facts import Facts
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Constant, Fact, Only, Together, numbers_in
@@ -15,17 +17,28 @@ from colossarium.table.forms.values import Form, Member
 from colossarium.table.typed_view import Kept, Of, TypedView
 
 
+def spots(sheet: Sheet, figures: int) -> list[str]:
+    """Where a set of figures of the active warband stands."""
+    first = max(sheet.get("active", {}), 0) * len(board.FIGURES)
+    found = [Member("spot").write(sheet, {"miniature": first + figure}) for figure in numbers_in(figures)]
+    return [spot for spot in found if spot is not None]
+
+
 @dataclass(frozen=True)
 class Activated(Form):
     """The spaces of miniatures that were activated this turn."""
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
-        first = max(sheet.get("active", at), 0) * len(board.FIGURES)
-        spots = [
-            Member("spot").write(sheet, {"miniature": first + figure})
-            for figure in numbers_in(sheet.get("activated", at))
-        ]
-        return [spot for spot in spots if spot is not None]
+        return spots(sheet, sheet.get("activated", at))
+
+
+@dataclass(frozen=True)
+class Rested(Form):
+    """The spaces of miniatures of a class that were not."""
+
+    def write(self, sheet: Sheet, at: At) -> list[str]:
+        active = sheet.get("active", at)
+        return [] if active == NONE else spots(sheet, Facts(sheet.state, None)("rested", active, at["rank"]))
 
 
 class KolossusRank(TypedDict):
@@ -35,6 +48,8 @@ class KolossusRank(TypedDict):
     """How many a warband has."""
     activation_cost: Annotated[int, Fact("activation_cost")]
     """In points."""
+    rested: Annotated[list[str], Rested()]
+    """Where those of the active warband stand that were not activated in this turn."""
     movement_dice: Annotated[int, Fact("movement_dice")]
     rebirth_cost: Annotated[int, Fact("rebirth_cost")]
     """In mana."""

@@ -13,7 +13,7 @@ import ui from './index';
 import { inTheHand } from './options';
 import Player from './Player.svelte';
 import { pieces, type Table } from './table';
-import { spaceWords } from './words';
+import { spaceWords, tokenWords } from './words';
 
 const { views, steps: moves } = unpack<Table>(recorded);
 const NAMELESS = new Set(['verb', 'player', 'token', 'amount']);
@@ -61,6 +61,7 @@ test('what lies on a space is said in words', () => {
   );
   speak('de');
   expect(spaceWords(table, 'C3', names)).toBe('C3. die Bestie.');
+  expect(['gold1', 'colossus', 'beast'].map(tokenWords)).toEqual(['1 Gold', 'Kolosskarte', 'Bestienkarte']);
 });
 
 test('every card has a picture, and shapes that exist', () => {

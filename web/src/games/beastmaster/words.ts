@@ -6,7 +6,7 @@ import type { Placed } from '../island/layout';
 import { controller, standing, type Table } from './table';
 
 export const tileWords = (tile: string): string => titleOf('tile', tile);
-export const tokenWords = (token: string): string => t(`master.token.${token}`);
+export const tokenWords = (token: string): string => titleOf('token', token);
 /** Hands and piles have cards of two kinds, which views tell by their titles only. */
 export const kindOf = (name: string): 'card' | 'beast_card' => (catalogue.has('beast_card', name) ? 'beast_card' : 'card');
 export const cardWords = (name: string): string => titleOf(kindOf(name), name);

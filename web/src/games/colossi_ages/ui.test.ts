@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { catalogue } from '../../lib/catalogue.svelte';
 import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
@@ -20,7 +20,7 @@ import { beasts, letterOf } from '../colossi/beasts';
 import { inTheHand } from '../colossi/options';
 import Player from './Player.svelte';
 import { pieces, standing, type Table } from './table';
-import { spaceWords } from './words';
+import { spaceWords, withGoals } from './words';
 
 const { views, steps: moves } = unpack<Table>(recorded);
 const NAMELESS = new Set(['verb', 'player']);
@@ -85,8 +85,24 @@ test('what lies on a space is said in words', () => {
     "B4, Moat. Time Beast, Ann's Colossus (counts as the Wind Beast), 3 Acolytes of Bob. 2 Gold cubes. Ann controls it. reaped by Bob.",
   );
   expect(spaceWords(table, 'B3', names)).toBe('B3, Card Grass. Loot: 1 card.');
+  catalogue.put('rich', texts.en.map((text) => ({ ...text, facts: text.name === 'card grass' ? { card: 2 } : {} })));
+  expect(spaceWords(table, 'B3', names)).toBe('B3, Card Grass. Loot: 2 cards.');
   speak('de');
   expect(spaceWords(table, 'C4', names)).toBe('C4, unerforscht.');
+});
+
+test('a Trait is explained with its goal, where it has one and the game is played with goals', () => {
+  const explained = (goals: boolean, kind: string, name: string) => {
+    const explain = vi.fn();
+    withGoals({ ...views[0]!.table, goals }, explain)(kind, name);
+    return explain.mock.calls[0];
+  };
+  for (const { name, facts } of catalogue.of('trait')) {
+    expect(explained(true, 'trait', name)).toEqual('goal' in facts ? ['goal', `goal ${name}`] : ['trait', name]);
+    expect(explained(false, 'trait', name)).toEqual(['trait', name]);
+  }
+  expect(explained(true, 'card', 'walk')).toEqual(['card', 'walk']);
+  for (const { options, table } of views) expect(table.goals).toBe(options.traits === 'goals');
 });
 
 test('a Colossus that counts as a Beast is picked for it', () => {

@@ -1,7 +1,7 @@
 /** What lies on a space, in words. */
 
 import { t } from '../../lib/language.svelte';
-import { titleOf } from '../../lib/catalogue.svelte';
+import { catalogue, factsOf, titleOf } from '../../lib/catalogue.svelte';
 import { printed } from '../colossi/table';
 import { thingWords as pieceWords, type Thing } from '../colossi/words';
 import type { Shown } from '../game';
@@ -11,9 +11,11 @@ type Explain = Shown['explain'];
 
 /** Where Traits have goals, a Trait is explained with its goal. */
 export const withGoals =
-  (options: Record<string, string | number>, explain: Explain): Explain =>
-  (kind, name) =>
-    kind === 'trait' && options.traits === 'goals' ? explain('goal', `goal ${name}`) : explain(kind, name);
+  (table: Table, explain: Explain): Explain =>
+  (kind, name) => {
+    const goal = kind === 'trait' && table.goals ? catalogue.of('goal')[factsOf(kind, name).goal ?? -1] : undefined;
+    return goal ? explain(goal.kind, goal.name) : explain(kind, name);
+  };
 
 export const thingWords = (thing: Thing, table: Table, names: readonly string[]): string =>
   pieceWords(thing, table, names, table.players[thing.whose]?.lying ? 'ages.lying' : undefined);
@@ -25,7 +27,7 @@ export function spaceWords(table: Table, space: string, names: readonly string[]
   const tile = tileOn(table, space);
   const lines = [`${space}, ${tile ? titleOf('tile', tile) : t('colossi.unexplored')}`];
   const loot = printed(tile);
-  if (loot) lines.push(t(`ages.loot.${loot.sort}`));
+  if (loot) lines.push(t(`ages.${loot.count === 1 ? 'loot' : 'loots'}.${loot.sort}`, { count: loot.count }));
   const things = standing(table, space).map((thing) => thingWords(thing, table, names));
   if (things.length) lines.push(things.join(', '));
   const cubes = table.cubes[space] ?? 0;

@@ -98,7 +98,7 @@ test('what lies on a space is said in words', () => {
     tiles: { B4: 'Deep Mines', B3: 'Grass, Trait', B2: 'Lair: Time Beast' },
     cubes: { B4: { gold: 2, card: 1 }, B3: { trait: 1 } },
     beasts: { time: 'B4' },
-    mine_yield: 5,
+    gold_to_mine: { B4: 5 },
     left: [],
   });
   expect(spaceWords(table, 'B4', names)).toBe(

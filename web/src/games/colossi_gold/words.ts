@@ -27,7 +27,8 @@ export function spaceWords(table: Table, space: string, names: readonly string[]
   if (lot) lines.push(lotWords(lot));
   const makes = produced(table, tile);
   if (makes) lines.push(t('gold.produces', { what: cubeWords(makes.cube, makes.count) }));
-  if (tile === 'deep mines') lines.push(t('gold.mine', { what: cubeWords('gold', table.mine_yield) }));
+  const mined = table.gold_to_mine[space];
+  if (mined) lines.push(t('gold.mine', { what: cubeWords('gold', mined) }));
   const holder = controller(table, space);
   if (holder !== null) lines.push(t('island.control', { name: names[holder] ?? '' }));
   return `${lines.join('. ')}.`;

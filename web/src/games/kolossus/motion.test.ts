@@ -11,6 +11,7 @@ test.each(recorded.filter(({ what }) => what.includes('quake')))('$what: the reg
   expect(motion.slide?.shift).toBe(choice);
   const far = Math.abs(motion.slide!.column) + Math.abs(motion.slide!.row);
   expect(far).toBe(what.startsWith('quake') ? before.result : 1);
+  expect(slideBetween({ ...before, highest_result: far - 1 }, after)).toBeNull();
   expect(motion.walks).toEqual([]);
   expect(motion.arrivals).toEqual([]);
   expect(motion.falls).toHaveLength(what.includes('falls') ? 1 : 0);

@@ -85,7 +85,7 @@ export function slideBetween(before: Island, after: Island): Slide | null {
     const lines = new Set(squaresOf(region));
     for (const way of region.startsWith('row') ? ['E', 'W'] : ['N', 'S']) {
       const step = STEPS[way] as Cell;
-      for (const far of [1, 2, 3, 4]) {
+      for (let far = 1; far <= before.highest_result; far += 1) {
         if (!sameLand(after.land, landAfter(before.land, region, step, far))) continue;
         const pieces = miniatures(before).flatMap((who) => carried(who, lines, step, far) ?? []);
         if (!pieces.every((who) => stands.has(key(who)))) continue;

@@ -1,11 +1,12 @@
 import { flushSync, mount, type Component } from 'svelte';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { View } from '../../lib/wire';
+import type { Option, View } from '../../lib/wire';
 import type { Shown } from '../game';
 import { views } from './fixtures/read';
 import ui from './index';
 import { drawnOn, meant, squareOptions } from './options';
-import type { Island } from './table';
+import { miniatures, type Island, type Warband } from './table';
+import { pickWords } from './words';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -96,6 +97,33 @@ test('every square is in words, and says whether it can be picked', () => {
   expect(new Set(labels).size).toBe(121);
   const open = view.decision!.options.filter((option) => option.kind === 'space').length;
   expect(labels.filter((label) => /can be picked|wählbar/i.test(label))).toHaveLength(open);
+});
+
+test('an enemy is struck; a friend, whom only the Sword of Storm offers, is turned at', () => {
+  const table = { ...views.find((each) => each.table.turn === 'krell')!.table, moving: 'f6' };
+  const option = { kind: 'space' } as Option;
+  const words = (warband: Warband) => pickWords(table, option, { warband, rank: 'warrior', spot: 'f5', seat: 0 }, 'ask');
+  expect(['tuatha', 'krell', 'ishtari', 'firbolg'].map((each) => words(each as Warband))).toEqual(['Strike here?', 'Turn here?', 'Strike here?', 'Turn here?']);
+  expect(pickWords(table, option, undefined, 'ask')).toBe('Go here?');
+});
+
+test('as many dice are shown as the class of the one that moves rolls', () => {
+  const view = structuredClone(views.find((each) => each.decision!.prompt.startsWith('Where to?'))!);
+  const rank = miniatures(view.table).find(({ spot }) => spot === view.table.moving)!.rank;
+  for (const dice of [view.table.ranks[rank].movement_dice, 5]) {
+    view.table.ranks[rank].movement_dice = dice;
+    expect(board(structuredClone(view)).all('.status .small')).toHaveLength(dice);
+  }
+});
+
+test('an activation is picked at those whom the view calls rested', () => {
+  const view = structuredClone(views.find((each) => each.decision!.options.some(({ kind }) => kind === 'activation'))!);
+  const option = view.decision!.options.find(({ kind }) => kind === 'activation')!;
+  const rank = Object.values(view.table.ranks)[option.member]!;
+  expect([...squareOptions(view.table, litOf(view))].filter(([, each]) => each === option).map(([square]) => square)).toEqual(rank.rested);
+  expect(rank.rested.length).toBeGreaterThan(0);
+  rank.rested = ['f6'];
+  expect(squareOptions(view.table, new Map([[option.name, option]]))).toEqual(new Map([['f6', option]]));
 });
 
 test('arrow keys walk the squares, and past the border to the arrows there', async () => {

@@ -2,7 +2,7 @@
 
 import type { Option } from '../../lib/wire';
 import { cellOf, nameOf, SIDE } from './geometry';
-import { miniatures, RANKS, type Island } from './table';
+import type { Island } from './table';
 
 /** Places of the character board, drawn in the hand. */
 const ON_THE_BOARD_OF_MANA = new Set(['pool', 'charge']);
@@ -24,9 +24,7 @@ export const optionOf = (lit: Lit, kind: string, member: number): Option | undef
 function squaresOf(table: Island, { kind, member, place }: Option): string[] {
   if (kind === 'space') return place ? [place] : [];
   if (kind === 'warband') return Object.values(table.warbands)[member]?.corner ?? [];
-  if (kind !== 'activation') return [];
-  const ready = miniatures(table).filter((who) => who.warband === table.turn && who.rank === RANKS[member]);
-  return ready.map((who) => who.spot).filter((spot) => !table.activated.includes(spot));
+  return kind === 'activation' ? (Object.values(table.ranks)[member]?.rested ?? []) : [];
 }
 
 /** The option that each square stands for. */

@@ -10,7 +10,7 @@ export const rankWord = (rank: Rank): string => titleOf('rank', rank);
 export const colourWord = (table: Island, warband: Warband): string =>
   titleOf('colour', table.warbands[warband].colour);
 export const allianceWord = (alliance: string): string => titleOf('alliance', alliance);
-export const landWord = (level: number): string => t(`kolossus.land.${LANDSCAPES[level - 1] ?? 'ground'}`);
+export const landWord = (level: number): string => titleOf('landscape', LANDSCAPES[level - 1] ?? 'ground');
 
 /** "Guardian of Krell (yellow)" */
 export const whoWord = (table: Island, warband: Warband, rank: Rank): string =>
@@ -45,6 +45,10 @@ export function squareWords(
   return parts.join(', ');
 }
 
+/** With the Sword of Storm a leg may end at one, to turn there. */
+const isFriend = (table: Island, { warband }: Miniature): boolean =>
+  table.turn !== null && table.warbands[warband].alliance === table.warbands[table.turn].alliance;
+
 /** What picking a square does, as a statement or a question: going there, striking, waking a class … */
 export function pickWords(
   table: Island,
@@ -54,8 +58,8 @@ export function pickWords(
 ): string {
   if (option.kind === 'warband') return t(`kolossus.${form}.warband`, { warband: option.label });
   if (option.kind === 'activation') return t(`kolossus.${form}.activate`, { rank: rankWord(RANKS[option.member] ?? 'warrior') });
-  if (table.moving && here) return t(`kolossus.${form}.strike`);
-  return t(`kolossus.${form}.${table.moving ? 'go' : 'this'}`);
+  if (!table.moving) return t(`kolossus.${form}.this`);
+  return t(`kolossus.${form}.${!here ? 'go' : isFriend(table, here) ? 'turn' : 'strike'}`);
 }
 
 export function shiftWords(shift: string): string {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Text } from '../../lib/wire';
+import master from '../../games/beastmaster/fixtures/texts.json';
+import ages from '../../games/colossi_ages/fixtures/texts.json';
+import gold from '../../games/colossi_gold/fixtures/texts.json';
+import { shelfTitle } from './facts';
 import { copies, onShow, shelfOf, shelves } from './shelves';
 
 const text = (kind: string, title: string, facts: Record<string, number> = {}, words = ''): Text => ({
@@ -27,10 +31,10 @@ test('perks have a shelf of their own, and words of the rules the last one', () 
   ]);
 });
 
-test('tiles of a pile and Landmarks that are laid out once lie on different shelves', () => {
-  const things = [text('tile', 'Moat', { copies: 1 }), text('tile', 'Volcano'), text('goal', 'Goal Winged'), text('trait', 'Winged'), text('age', 'Gilded Age')];
-  expect(things.map(shelfOf)).toEqual(['land', 'tile', 'goal', 'trait', 'age']);
-  expect(shelves(things).map(({ shelf }) => shelf)).toEqual(['age', 'trait', 'goal', 'land', 'tile']);
+test('tiles are called Landmarks in Beast Master alone', () => {
+  expect(shelves(master.en as Text[]).map(({ shelf }) => shelf)).toEqual(['perk', 'card', 'beast_card', 'tile', 'term']);
+  expect(shelves(ages.en as Text[]).map(({ shelf }) => shelf)).toEqual(['age', 'beast', 'trait', 'goal', 'card', 'tile', 'term']);
+  expect(['beastmaster', 'colossi_ages', 'colossi_gold'].map((board) => shelfTitle('shelf', 'tile', board))).toEqual(['Landmarks', 'Tiles', 'Tiles']);
 });
 
 test('Curses lie after the other cards', () => {
@@ -38,10 +42,13 @@ test('Curses lie after the other cards', () => {
   expect(shelves(things).map(({ shelf }) => shelf)).toEqual(['card', 'curse']);
 });
 
-test('a Trait that only the set with goals has is not shown twice', () => {
-  const things = [text('trait', 'Gilded', { goals: 1 }), text('goal', 'Goal Gilded'), text('trait', 'Winged', { base: 1, goals: 1 })];
-  expect(shelves(things)).toEqual([{ shelf: 'trait', count: 1 }, { shelf: 'goal', count: 1 }]);
-  expect(onShow(things, null, '').map((each) => each.title)).toEqual(['Winged', 'Goal Gilded']);
+test('every Trait is shown, and one that only the set with goals has is not shown twice', () => {
+  const titles = (shelf: string) => onShow(ages.en as Text[], shelf, '').map((each) => each.title);
+  const [traits, goals] = [titles('trait'), titles('goal').map((title) => title.replace('Goal ', ''))];
+  const only = ['Aggressive', 'Beast master', 'Diasporic', 'Gilded', 'Tactical'];
+  expect(goals.filter((title) => !traits.includes(title))).toEqual(only);
+  expect([...traits, ...only].sort()).toEqual(ages.en.filter(({ kind }) => kind === 'trait').map(({ title }) => title).sort());
+  expect(onShow(gold.en as Text[], 'trait', '')).toHaveLength(27);
 });
 
 test('a search looks at titles and texts, with or without dots on letters', () => {

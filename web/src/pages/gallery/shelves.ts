@@ -3,7 +3,7 @@
 import type { Text } from '../../lib/wire';
 
 /** In this order; what is no thing at all, but a word of the rules, comes last. */
-const SHELVES = ['age', 'beast', 'perk', 'trait', 'goal', 'card', 'beast_card', 'curse', 'land', 'tile', 'token', 'face', 'rank', 'warband', 'weapon'] as const;
+const SHELVES = ['age', 'beast', 'perk', 'trait', 'goal', 'card', 'beast_card', 'curse', 'tile', 'token', 'face', 'rank', 'warband', 'weapon'] as const;
 /** One of these, a kind that the page has never heard of, or words of the rules. */
 export type Shelf = string;
 const TERM = 'term';
@@ -11,13 +11,11 @@ const TERM = 'term';
 const WORDS = new Set([TERM, 'verb', 'moment']);
 
 /** A Trait that only the set with goals has lies on that set's shelf, with its goal. */
-const twice = (text: Text) => text.kind === 'trait' && !!text.facts.goals && !text.facts.base;
+const twice = (text: Text) => text.kind === 'trait' && 'goal' in text.facts && !text.facts.base;
 
 export function shelfOf(text: Text): Shelf {
   if (text.facts.perk) return 'perk';
   if (text.facts.curse) return 'curse';
-  // Tiles of which there is a pile; Landmarks are laid out once.
-  if (text.kind === 'tile' && text.facts.copies) return 'land';
   return WORDS.has(text.kind) ? TERM : text.kind;
 }
 

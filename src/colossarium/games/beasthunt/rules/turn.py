@@ -10,6 +10,12 @@ def play():
     name_winners()
 
 
+@fact
+def on_turn():
+    """Whose turn it is; nobody's before the first Beast stands."""
+    return NONE if moment == FIRST_BEAST else active_player
+
+
 def take_turn(me):
     """Four phases. Each hands on to the next; a position may begin with any of them."""
     headline("{me}'s turn", me)

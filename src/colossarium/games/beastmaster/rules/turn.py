@@ -35,6 +35,12 @@ def take_turn(me):
 
 
 @fact
+def on_turn():
+    """Whose turn it is; nobody's while the island is laid out."""
+    return NONE if moment == LANDMARKS or moment == PLACEMENT else active_player
+
+
+@fact
 def card_limit(me):
     """How many Colossus cards a player can play in a turn."""
     return 2

@@ -9,6 +9,12 @@ def turn_starts(me):
     """What Mimicry borrows can be one of the two after it (CG-R16)."""
 
 
+@fact
+def on_turn():
+    """Whose turn it is; nobody's in setup and between turns."""
+    return NONE if moment == SETUP else active_player
+
+
 @event
 def cards_of_a_draw(me):
     """How many cards a player draws once in each turn."""

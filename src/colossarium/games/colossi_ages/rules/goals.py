@@ -166,6 +166,12 @@ def goal_of(trait):
 
 
 @fact
+def has_goals():
+    """Whether Traits are those with goals."""
+    return traits == GOALS
+
+
+@fact
 def needed_by(trait):
     """How much has to lie on a Trait to reach its goal; 0 without goals."""
     return 0 if goal_of(trait) == NONE else goal_needs[goal_of(trait)]

@@ -6,10 +6,6 @@ def hand_limit(me):
     return HAND_LIMIT
 
 
-def trait_limit_of(me):
-    return TRAIT_LIMIT
-
-
 @event
 def trait_limit_of(me):
     """How many Traits a player may have; borrowed ones count for nobody."""

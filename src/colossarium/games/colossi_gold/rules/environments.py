@@ -32,6 +32,12 @@ def deep_mines(me, space):
     mine_yield += 1
 
 
+@fact
+def gold_to_mine(space):
+    """The gold cubes that the next scoring of Deep Mines brings; 0 elsewhere."""
+    return mine_yield if tile_on[space] == DEEP_MINES else 0
+
+
 @tile("Golden Dunes", copies=1, environment=1)
 def golden_dunes(me, space):
     """Each Colossus or Acolyte that moves here brings a gold cube."""

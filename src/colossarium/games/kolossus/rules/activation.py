@@ -3,10 +3,15 @@
 
 def offer_ranks(me):
     """Every rank that the points pay for, if somebody of it was not activated yet (KO-R15)."""
-    rested = standing[me] & ~activated
     for rank in range(RANKS):
-        if activation_cost(rank) <= points and rested & of_rank[rank]:
+        if activation_cost(rank) <= points and rested(me, rank):
             offer_activation(rank)
+
+
+@fact
+def rested(me, rank):
+    """The figures of a rank that were not activated in this turn."""
+    return standing[me] & ~activated & of_rank[rank]
 
 
 @fact
@@ -40,7 +45,7 @@ def activate(me, rank):
     for die in range(movement_dice(rank)):
         movement += throw()
     log("{me} activates a {rank}. Movement points: {n}", me, rank, movement)
-    for figure in standing[me] & ~activated & of_rank[rank]:
+    for figure in rested(me, rank):
         offer_space(spot[me * FIGURES + figure])
     here = choose_space(commander[me], "Which {rank} of {me} moves? Movement points: {movement}.")
     mover = miniature_on[here]
