@@ -270,7 +270,7 @@ def take_drawn(me, beast_card):
 def put_drawn_on_top(me):
     """One of these cards goes back, and only its player knows which."""
     offer_beast_cards(drawn_titles(me))
-    beast_card = beast_card_of(choose_secretly(me, "Which card goes back on top of the deck? Of the other two one is discarded and one is played."))
+    beast_card = beast_card_of(choose_secretly(me, "Which card goes back on top of the deck? Of the other two one is discarded, and one is played if it can be."))
     put_back_beast_card(me, take_drawn(me, beast_card))
     log("{me} puts one of these cards back on top of the Beast Master deck", me)
     log_to(me, "It is {beast_card}", beast_card)
@@ -279,7 +279,7 @@ def put_drawn_on_top(me):
 def discard_drawn(me):
     """One of these cards is discarded, which is a discard of one's own."""
     offer_beast_cards(drawn_titles(me))
-    inner = take_drawn(me, beast_card_of(choose_secretly(me, "Which card do you discard? The other one is played at once.")))
+    inner = take_drawn(me, beast_card_of(choose_secretly(me, "Which card do you discard? The other one is played at once, if it can be.")))
     put_on_beast_card_discards(inner)
     log("{me} discards {inner} of these cards", me, inner)
     card_discarded(me)

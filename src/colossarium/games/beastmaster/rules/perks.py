@@ -31,7 +31,7 @@ def beast_mantle(me):
     @when
     def use_perk(me):
         offer_hand(me)
-        discard_card(me, card_of(choose_secretly(me, "Which Colossus card do you discard for Beast Mantle? Every second one of a turn brings a Beast Master card; discarded so far: {mantle_discards}")))
+        discard_card(me, card_of(choose_secretly(me, "Which Colossus card do you discard for Beast Mantle? Discarded for it this turn: {mantle_discards}")))
         # BM-R47: the count runs over the whole turn.
         mantle_discards += 1
         if mantle_discards % 2 == 0:
