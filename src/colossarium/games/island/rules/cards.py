@@ -8,6 +8,7 @@ def draw_cards(me, cards):
     """Draw one by one, as many as there are."""
     for each in range(cards):
         if not deck_has_card():
+            log("There is no card left for {me}", me)
             break
         log("{me} draws a card", me)
         follow_top_card(me)
@@ -38,8 +39,10 @@ def keep_hand_limits():
 
 def keep_hand_limit(me):
     """Who holds too many cards discards one at a time."""
-    while cards_held(me) > hand_limit(me):
-        discard_one(me)
+    if cards_held(me) > hand_limit(me):
+        log("{me} holds {held} cards and may keep {limit}", me, cards_held(me), hand_limit(me))
+        while cards_held(me) > hand_limit(me):
+            discard_one(me)
 
 
 def cards_held(me):
