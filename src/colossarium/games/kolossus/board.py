@@ -202,6 +202,12 @@ KINDS = (
     Kind("alliance", ALLIANCES, offered=False, labels=("Blue-Green", "Yellow-Red")),
     Kind("colour", COLOURS, offered=False, labels=COLOURS),
     Kind("moment", MOMENTS, offered=False),
+    Kind(
+        "landscape",
+        LANDSCAPES,
+        offered=False,
+        labels=("Ground", "Woods", "Hills", "Mountain", "Citadel of Time"),
+    ),
 )
 
 CONSTANTS: dict[str, int | Constant] = {
