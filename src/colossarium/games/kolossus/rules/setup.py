@@ -24,7 +24,7 @@ def find_first_player():
 
 def land(seat):
     """The first player chooses a warband; who commands the others follows from it."""
-    whose = choose_warband(seat, ALL_WARBANDS, "{seat}, you are the first player: which warband do you command, and begin with?")
+    whose = choose_warband(seat, ALL_WARBANDS, "{seat}, you are the first player: which warband do you command? It begins, and who commands the others follows from it.")
     first_warband = active = whose
     for k in range(WARBANDS):
         commander[k] = commander_after(seat, whose, k)
