@@ -152,7 +152,7 @@ class Chronicler(Witness):
         self.add("fresh", -n, me)
         self.add("supply", n, me)
 
-    @tells("{me} pays {cost} mana from the pool, which go back to the supply")
+    @tells("{me} pays {cost} mana from the pool back to the supply")
     def pay(self, me: int, cost: int) -> None:
         self.add("pool", -cost, me)
         self.add("supply", cost, me)

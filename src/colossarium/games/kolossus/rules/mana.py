@@ -16,14 +16,6 @@ def receive_mana(me):
 def spend_mana(me):
     """T9: put fresh mana where it is to go; what is left goes back to the supply (KO-R35)."""
     while fresh[me]:
-        offer_skills(ALL_SKILLS)
-        if chapter == 3:
-            if pool[me] < pool_limit():
-                offer(POOL)
-            # KO-R39: both mana in one go.
-            if fresh[me] >= charge_cost() and not charged[me]:
-                offer(CHARGE)
-        offer(DONE)
         pick = choose_use_of_mana(me)
         if (skill := skill_of(pick)) != NONE:
             fresh[me] -= 1
@@ -47,9 +39,18 @@ def choose_use_of_mana(me):
     left = fresh[me]
     held = pool[me]
     most = pool_limit()
-    if chapter == 3:
-        return choose(commander[me], "{me} has {left} fresh mana: where does it go? The pool holds {held} of {most}. Who is done returns the rest to the supply.")
-    return choose(commander[me], "{me} has {left} fresh mana: which skill gets 1? Who is done returns the rest to the supply.")
+    cost = charge_cost()
+    offer_skills(ALL_SKILLS)
+    offer(DONE)
+    if chapter < 3:
+        return choose(commander[me], "{me} has {left} fresh mana: which skill gets 1? Who is done returns the rest to the supply.")
+    if held < most:
+        offer(POOL)
+    # KO-R39: both mana in one go.
+    if left >= cost and not charged[me]:
+        offer(CHARGE)
+        return choose(commander[me], "{me} has {left} fresh mana: where does 1 go, or do {cost} charge the weapon? Mana in the pool: {held}. Who is done returns the rest to the supply.")
+    return choose(commander[me], "{me} has {left} fresh mana: where does 1 go? Mana in the pool: {held}, at most {most}. Who is done returns the rest to the supply.")
 
 
 @fact
@@ -72,7 +73,7 @@ def pay_from_pool(me, cost):
     """What a Titan Power costs goes back to the supply."""
     pool[me] -= cost
     supply[me] += cost
-    log("{me} pays {cost} mana from the pool, which go back to the supply")
+    log("{me} pays {cost} mana from the pool back to the supply")
 
 
 def discharge(me):
