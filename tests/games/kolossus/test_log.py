@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from colossarium.games import find
 from colossarium.games.kolossus import board
+from colossarium.machine.chance import Dice
 from colossarium.table.game import Game
+from games.kolossus.fighting import fight
 from witness import NONE, Witness, tells, watch
 
 FIGURES = len(board.FIGURES)
@@ -298,3 +301,14 @@ def test_a_spectator_who_reads_the_log_knows_the_table(players: int, chapter: in
     if chapter == 3 and players > 2:
         options["weapons"] = "choose"
     watch(Chronicler, "kolossus", 10 * players + chapter, players=players, **options)
+
+
+@pytest.mark.parametrize("players", (2, 3, 4))
+def test_a_spectator_knows_the_table_when_weapons_and_powers_are_used(players: int) -> None:
+    game = Game.new(find("kolossus"), {"players": players, "chapter": 3}, seed=players, machine="interpreter")
+    watching, dice = Chronicler(game), Dice(players)
+    watching.read_on()
+    while not game.over:
+        game.play(fight(game, dice))
+        watching.read_on()
+        assert not watching.differences(), "\n".join(map(str, game.log()[-12:]))
