@@ -12,10 +12,10 @@ def prompt(scene: Scene) -> str:
     return scene.game.decision.prompt
 
 
-def told(scene: Scene, begin: str, lines: int) -> list[str]:
+def told(scene: Scene, start: str, lines: int) -> list[str]:
     """Lines of the log from the last that begins so, two blanks in for each line that one is part of."""
     log = scene.game.log()
-    first = max(at for at, line in enumerate(log) if str(line).startswith(begin))
+    first = max(at for at, line in enumerate(log) if str(line).startswith(start))
     return ["  " * line.depth + str(line) for line in log[first : first + lines]]
 
 
@@ -110,9 +110,14 @@ def test_an_earthquake_tells_who_is_carried_and_who_is_beaten() -> None:
 
 
 def test_the_end_says_where_crystals_came_from_and_what_decided() -> None:
-    foes = {"krell": force("W b5", crystals=2), "ishtari": force("C k11", crystals=1)}
-    scene = begin(rolls=[1, 1], round=5, last_taker="yellow-red", tuatha=force("W b4"), **foes)
-    scene.play("activate W", "b5")
+    scene = begin(
+        rolls=[1, 1],
+        round=5,
+        last_taker="yellow-red",
+        tuatha=force("W b4"),
+        krell=force("W b5", crystals=2),
+        ishtari=force("C k11", crystals=1),
+    ).play("activate W", "b5")
     assert told(scene, "The Tua'tha Warrior moves", 13) == [
         "  The Tua'tha Warrior moves from b4 to b5 and beats the Krell Warrior",
         "    That was the last miniature of Krell",
