@@ -74,9 +74,10 @@ def cause_earthquake(me):
                 if citadel_stays(as_shift(2 * region + back), shift_distance()):
                     offer_shift(as_shift(2 * region + back))
     spaces = shift_distance()
-    shift = choose_shift(commander[me], "Earthquake: which row or column does {me} move, and which way? Spaces: {spaces}.")
+    cost = earthquake_cost()
+    shift = choose_shift(commander[me], "Earthquake for {cost} mana of the pool: which row or column does {me} move, and which way? Spaces: {spaces}.")
     log("{me} causes an Earthquake")
-    pay_from_pool(me, earthquake_cost())
+    pay_from_pool(me, cost)
     shake(me, shift)
 
 

@@ -148,7 +148,7 @@ def choose_way_or_whip(me):
     here = spot[mover]
     offer(WHIP)
     offer(STAY)
-    return choose(commander[me], "Where does the {mover} on {here} go? Movement points: {movement}. The Whip of Wrath beats somebody whose Defence is too high for them.")
+    return choose(commander[me], "Where does the {mover} on {here} go, or does it stay? Movement points: {movement}. The Whip of Wrath beats somebody whose Defence is too high for them.")
 
 
 def choose_whipped(me):
