@@ -42,6 +42,11 @@ def test_mana_is_counted_where_it_is_asked_for() -> None:
     assert "Tua'tha returns 1 mana to the supply" in lines
 
 
+def test_an_empty_supply_is_told() -> None:
+    scene = begin(chapter=2, rolls=[1], tuatha={"skills": {"C attack": 18}, "supply": 2})
+    assert told(scene, "Tua'tha receives", 1) == ["Tua'tha receives 2 mana, not 3: its supply has no more"]
+
+
 def test_a_prompt_speaks_of_titan_powers_only_if_there_is_one() -> None:
     assert "Titan Power" not in prompt(begin(chapter=3, rolls=[4], tuatha={"pool": 2}))
     scene = begin(chapter=3, rolls=[4], tuatha={"pool": 3})
