@@ -119,3 +119,6 @@ export type Landscape = (typeof LANDSCAPES)[number];
 
 export const MOMENTS = ['landing', 'arming', 'placing', 'training', 'quake', 'turn', 'rolled', 'action', 'spending', 'over'] as const;
 export type Moment = (typeof MOMENTS)[number];
+
+export const LANDSCAPES = ['ground', 'woods', 'hills', 'mountain', 'citadel'] as const;
+export type Landscape = (typeof LANDSCAPES)[number];

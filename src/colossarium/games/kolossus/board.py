@@ -208,6 +208,12 @@ KINDS = (
         labels=("ground", "Woods", "Hills", "Mountain", "Citadel of Time"),
     ),
     Kind("moment", MOMENTS, offered=False),
+    Kind(
+        "landscape",
+        LANDSCAPES,
+        offered=False,
+        labels=("Ground", "Woods", "Hills", "Mountain", "Citadel of Time"),
+    ),
 )
 
 CONSTANTS: dict[str, int | Constant] = {

@@ -41,15 +41,12 @@ def figures_of(rank):
 def activate(me, rank):
     """Rank, roll, miniature, move, weapon, in this order (KO-R17)."""
     points -= activation_cost(rank)
-    movement = skilled[me, attack_skill(rank)]
-    for die in range(movement_dice(rank)):
-        movement += throw()
-    log("{me} activates a {rank}. Movement points: {n}", me, rank, movement)
-    for figure in rested(me, rank):
-        offer_space(spot[me * FIGURES + figure])
-    here = choose_space(commander[me], "Which {rank} of {me} moves? Movement points: {movement}.")
-    mover = miniature_on[here]
-    activated |= {mover % FIGURES}
+    if rank == COLOSSUS:
+        log("{me} activates the Colossus. Activation points left: {points}")
+    else:
+        log("{me} activates a {rank}. Activation points left: {points}")
+    roll_movement(me, rank)
+    pick_mover(me, rank)
     if rank == COLOSSUS and charged[me]:
         move_with_weapon(me)
     else:
@@ -58,3 +55,24 @@ def activate(me, rank):
         look_for_crystals(me)
     mover = NONE
     movement = 0
+
+
+def roll_movement(me, rank):
+    """The dice of a rank, and the mana on its Attack."""
+    skill = attack_skill(rank)
+    movement = skilled[me, skill]
+    if movement:
+        log("{skill} gives movement points: {movement}")
+    for die in range(movement_dice(rank)):
+        eyes = throw()
+        movement += eyes
+        log("A die of movement shows {eyes}")
+
+
+def pick_mover(me, rank):
+    for figure in rested(me, rank):
+        offer_space(spot[me * FIGURES + figure])
+    here = choose_space(commander[me], "Which {rank} of {me} moves? Movement points: {movement}.")
+    mover = miniature_on[here]
+    activated |= {mover % FIGURES}
+    log("It is the {mover} on {here}. Movement points: {movement}")

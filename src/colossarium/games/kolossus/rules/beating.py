@@ -29,5 +29,5 @@ def beat(victim):
     standing[whose] &= ~{victim % FIGURES}
     if standing[whose] == set():
         # KO-R32: at once, whoever did it.
-        log("{whose} has lost its last miniature")
+        log("That was the last miniature of {whose}")
         moment = OVER

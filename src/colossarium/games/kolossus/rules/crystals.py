@@ -3,13 +3,22 @@
 
 def look_for_crystals(me):
     """Who ends a movement, or stays, on the Citadel takes all crystals there (KO-R24, KO-R25)."""
-    if spot[mover] == citadel and crystals and moment != OVER:
-        log("{me} takes crystals: {n}", me, crystals)
-        taken[me] += crystals
-        crystals = 0
-        taker = me
-        last_taker = alliance_of(me)
-        count_scores()
+    if spot[mover] != citadel or moment == OVER:
+        return
+    if crystals:
+        take_crystals(me)
+    else:
+        log("No crystals are left on the Citadel in this round")
+
+
+def take_crystals(me):
+    found = crystals
+    taken[me] += found
+    crystals = 0
+    taker = me
+    last_taker = alliance_of(me)
+    count_scores()
+    log("{me} takes all crystals of the Citadel: {found}. {alliance} now has {n}", me, found, last_taker, crystals_of(last_taker))
 
 
 @fact

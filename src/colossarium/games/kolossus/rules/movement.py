@@ -85,22 +85,28 @@ def is_step_too_high(rank, here, there):
 
 def move(me):
     """T7: where to, out of what was offered, or stay."""
+    go(space_of(choose_way(me)))
+
+
+def choose_way(me):
+    here = spot[mover]
     offer(STAY)
-    go(space_of(choose(commander[me], "Where to? Movement points: {movement}.")))
+    return choose(commander[me], "Where does the {mover} on {here} go, or does it stay? Movement points: {movement}.")
 
 
 def go(there):
     """The one that moves comes to another space, if to any, and beats the enemy who stands there (KO-R23)."""
+    here = spot[mover]
     if there == NONE:
-        log("The {mover} stays")
+        log("The {mover} stays on {here}")
         return
     victim = miniature_on[there]
     if victim == NONE:
-        log("The {mover} moves to {there}")
+        log("The {mover} moves from {here} to {there}")
     else:
-        log("The {mover} beats the {victim} on {there}")
+        log("The {mover} moves from {here} to {there} and beats the {victim}")
         beat(victim)
-    miniature_on[spot[mover]] = NONE
+    miniature_on[here] = NONE
     miniature_on[there] = mover
     spot[mover] = there
 

@@ -8,11 +8,17 @@ def use_initiative(me):
         if pool[me] >= initiative_cost() and result < highest_result():
             offer(INITIATIVE)
         offer(PASS)
-        pick = choose(commander[me], "{me} rolled {result}. Raise it with Initiative?")
+        mana = pool[me]
+        cost = initiative_cost()
+        pick = choose(commander[me], "{me} has a result of {result}. Raise it with Initiative for {cost} mana of {mana} in the pool, or pass and keep it?")
         if pick == INITIATIVE:
-            pay_from_pool(me, initiative_cost())
-            result = raised_result()
-            log("{me} raises the result to {n}", me, result)
+            raise_result(me)
+
+
+def raise_result(me):
+    result = raised_result()
+    log("{me} raises the result to {result} with Initiative")
+    pay_from_pool(me, initiative_cost())
 
 
 @fact
@@ -67,10 +73,12 @@ def cause_earthquake(me):
             for back in range(2):
                 if citadel_stays(as_shift(2 * region + back), shift_distance()):
                     offer_shift(as_shift(2 * region + back))
-    shift = choose_shift(commander[me], "Which region does the Earthquake of {me} move, and which way?")
-    pay_from_pool(me, earthquake_cost())
-    log("{me} moves {shift} with an Earthquake")
-    move_region(shift, shift_distance())
+    spaces = shift_distance()
+    cost = earthquake_cost()
+    shift = choose_shift(commander[me], "Earthquake for {cost} mana of the pool: which row or column does {me} move, and which way? Spaces: {spaces}.")
+    log("{me} causes an Earthquake")
+    pay_from_pool(me, cost)
+    shake(me, shift)
 
 
 def is_region_in_use(region):
@@ -85,11 +93,15 @@ def is_region_in_use(region):
 
 def bring_back(me, rank):
     """Rebirth: a beaten miniature returns to the starting position."""
+    if rank == COLOSSUS:
+        log("{me} calls the Colossus back by Rebirth")
+    else:
+        log("{me} calls a {rank} back by Rebirth")
     pay_from_pool(me, rebirth_cost(rank))
     beaten = of_rank[rank] & ~standing[me]
     # KO-R47, KO-R48: one that was not activated this turn comes first; activations are not undone.
     figure = first(beaten & ~activated if beaten & ~activated else beaten)
     offer_free_starts(me)
-    home = choose_space(commander[me], "Where does the {rank} of {me} return?")
+    home = choose_space(commander[me], "Where in its corner does {me} place the {rank} that returns?")
     put(me * FIGURES + figure, home)
-    log("A {rank} of {me} returns to {home}")
+    log("The {miniature} returns to {home}", me * FIGURES + figure, home)

@@ -3,15 +3,22 @@
 
 def great_quake():
     """Once for each warband, in order (KO-R4); it is none of the twelve rounds (KO-R12)."""
+    headline("The Great Quake")
     while round == 0:
-        if moment == QUAKE:
-            quake(active)
-        spend_mana(active)
-        result = 0
-        active = (active + 1) % WARBANDS
-        moment = QUAKE
+        take_quake_turn(active)
         if count(moved) == WARBANDS:
             begin_round()
+
+
+def take_quake_turn(me):
+    """A warband moves a region, and spends the mana that it receives."""
+    headline("{me}'s turn, commanded by {seat}", me, commander[me])
+    if moment == QUAKE:
+        quake(me)
+    spend_mana(me)
+    result = 0
+    active = (me + 1) % WARBANDS
+    moment = QUAKE
 
 
 def quake(me):
@@ -24,14 +31,18 @@ def quake(me):
         for back in range(2):
             if citadel_stays(as_shift(2 * region + back), shift_distance()):
                 offer_shift(as_shift(2 * region + back))
-    shift = choose_shift(commander[me], "Which region does {me} move by {result}, and which way?")
+    shift = choose_shift(commander[me], "Great Quake: which row or column does {me} move, and which way? Spaces: {result}.")
     moved |= {as_region(shift // 2)}
-    log("{me} moves {shift} by {n}", me, shift, result)
-    move_region(shift, shift_distance())
+    shake(me, shift)
     if chapter >= 2:
         # KO-R13: the roll gives mana, to be spent at once.
         receive_mana(me)
     moment = SPENDING
+
+
+def shake(me, shift):
+    log("{me} moves {shift}. Spaces: {n}", me, shift, shift_distance())
+    move_region(shift, shift_distance())
 
 
 @fact
@@ -52,9 +63,7 @@ def move_region(shift, distance):
     """The whole line moves, gaps included (KO-R7); what would lie beyond the border is lost."""
     back = -stride[way[shift]]
     for k in range(distance):
-        if (victim := miniature_on[as_space(front[shift] + k * back)]) != NONE:
-            log("A {victim} is carried off the board")
-            beat(victim)
+        lose(as_space(front[shift] + k * back))
     for k in range(SIDE):
         there = as_space(front[shift] + k * back)
         if k + distance < SIDE:
@@ -64,11 +73,22 @@ def move_region(shift, distance):
             miniature_on[there] = NONE
 
 
+def lose(here):
+    """What is on a space falls off the board."""
+    if level[here] > 1:
+        log("The landscape on {here} falls off the board: {landscape}", here, as_landscape(level[here] - 1))
+    if (victim := miniature_on[here]) != NONE:
+        log("The {victim} on {here} is carried off the board and beaten")
+        beat(victim)
+
+
 def carry(here, there):
     """What is on one space comes to lie on another."""
     level[there] = level[here]
     miniature_on[there] = miniature_on[here]
-    if miniature_on[there] != NONE:
-        spot[miniature_on[there]] = there
+    if (miniature := miniature_on[there]) != NONE:
+        spot[miniature] = there
+        log("The {miniature} is carried from {here} to {there}")
     if citadel == here:
         citadel = there
+        log("The Citadel of Time is carried from {here} to {there}")

@@ -4,9 +4,8 @@
 @entry("setup")
 def setup():
     """A whole game from the beginning."""
-    # KO-R1: a draw or a setting instead of ages.
-    seat = chance(players) if first == RANDOM else as_player(first - 1)
-    log("{seat} is the first player")
+    headline("The game begins")
+    seat = find_first_player()
     # The island lies there for all to see while the first player chooses.
     raise_island()
     land(seat)
@@ -16,9 +15,16 @@ def setup():
     play()
 
 
+def find_first_player():
+    # KO-R1: a draw or a setting instead of ages.
+    seat = chance(players) if first == RANDOM else as_player(first - 1)
+    log("{seat} is the first player")
+    return seat
+
+
 def land(seat):
     """The first player chooses a warband; who commands the others follows from it."""
-    whose = choose_warband(seat, ALL_WARBANDS, "Which warband do you command?")
+    whose = choose_warband(seat, ALL_WARBANDS, "{seat}, you are the first player: which warband do you command? It begins, and who commands the others follows from it.")
     first_warband = active = whose
     for k in range(WARBANDS):
         commander[k] = commander_after(seat, whose, k)
@@ -49,7 +55,9 @@ def raise_island():
     # KO-R14: this crystal is the one of round 1.
     crystals = 1
     waiting = CRYSTALS - 1
+    log("The Citadel of Time rises on {space}. Crystals there: {crystals}, still to come: {waiting}", citadel, crystals, waiting)
     if chapter >= 2:
+        log("Each warband has {n} mana in its supply", MANA)
         for whose in range(WARBANDS):
             supply[whose] = MANA
 
@@ -67,9 +75,9 @@ def take_weapon(me):
     """The one of the table (KO-R38), or one of those that are left."""
     mine = as_weapon(me)
     if weapons == CHOOSE:
-        mine = choose_weapon(commander[me], weapons_left(), "Which Titan Weapon does {me} take?")
+        mine = choose_weapon(commander[me], weapons_left(), "Which Titan Weapon does {me} take for the whole game?")
     weapon[me] = mine
-    log("{me} has the {weapon}", me, mine)
+    log("{me} takes the {weapon}", me, mine)
 
 
 def weapons_left():
@@ -85,9 +93,14 @@ def place_miniatures():
     moment = PLACING
     for k in range(WARBANDS):
         active = (first_warband + k) % WARBANDS
-        if placement == FREE:
-            place_leaders(active)
-        place_the_rest(active)
+        line_up(active)
+
+
+def line_up(me):
+    log("{me} takes up its starting position", me)
+    if placement == FREE:
+        place_leaders(me)
+    place_the_rest(me)
 
 
 def place_leaders(me):
@@ -95,8 +108,8 @@ def place_leaders(me):
     for figure in of_rank[COLOSSUS] | of_rank[GUARDIAN]:
         rank = rank_of[figure]
         offer_free_starts(me)
-        home = choose_space(commander[me], "Where does this {rank} of {me} stand?")
-        put(me * FIGURES + figure, home)
+        home = choose_space(commander[me], "Where does {me} place this {rank}? Warriors fill the spaces that are left.")
+        station(me * FIGURES + figure, home)
 
 
 def place_the_rest(me):
@@ -106,18 +119,29 @@ def place_the_rest(me):
         # With free placement the spaces that are left come in order, and the Warriors are alike.
         while miniature_on[start[me, place]] != NONE:
             place = (place + 1) % FIGURES
-        put(me * FIGURES + figure, start[me, place])
+        station(me * FIGURES + figure, start[me, place])
+
+
+def station(miniature, home):
+    put(miniature, home)
+    log("The {miniature} stands on {home}")
 
 
 def train():
-    """Chapters 2 and 3: each warband puts its first four mana on skills (KO-R33)."""
+    """Chapters 2 and 3: each warband puts its first four mana on skills."""
     moment = TRAINING
     if chapter >= 2:
         for k in range(WARBANDS):
             active = (first_warband + k) % WARBANDS
             for each in range(FIRST_MANA):
-                skill = choose_skill(commander[active], ALL_SKILLS, "Which skill of {active:warband} grows?")
-                supply[active] -= 1
-                enhance(active, skill)
+                train_skill(active, FIRST_MANA - each)
     active = first_warband
     moment = QUAKE
+
+
+def train_skill(me, left):
+    """One of the first mana goes from the supply to a skill (KO-R33)."""
+    skill = choose_skill(commander[me], ALL_SKILLS, "Which skill of {me} begins with more mana? First mana left to place: {left}.")
+    supply[me] -= 1
+    enhance(me, skill)
+    log("{me} begins with 1 mana on {skill}")

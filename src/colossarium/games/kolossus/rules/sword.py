@@ -16,14 +16,16 @@ def follow_path(me):
     offer_first_legs(me, here)
     if heading == NONE:
         offer(STAY)
-        pick = choose(commander[me], "Where does the first leg end? Movement points: {movement}.")
+        pick = choose(commander[me], "Where does the first leg of the {mover} on {here} end, or does it stay? Movement points: {movement}.")
     else:
-        offer(STOP)
-        pick = choose(commander[me], "Does {me} go on with the Sword? Movement points: {movement}.")
+        tell_points_left()
+        pick = choose_to_go_on(me)
     there = space_of(pick)
     if there == NONE:
         if heading == NONE:
-            log("The {mover} stays")
+            go(NONE)
+        else:
+            tell_pass(me)
         return 0
     if heading != NONE and not sword_used:
         # Stopping at the first victim would have kept the charge.
@@ -37,6 +39,18 @@ def follow_path(me):
         movement -= defence_of(victim)
     go(there)
     return victim != NONE and movement > 0
+
+
+def choose_to_go_on(me):
+    """How does the Colossus go on after a victim, and what does it cost?"""
+    offer(STOP)
+    if not sword_used and turned:
+        return choose(commander[me], "Does the {mover} go straight on, its turn being spent? Movement points left: {movement}. It uses up the Sword of Storm; who stops keeps it charged.")
+    if not sword_used:
+        return choose(commander[me], "Does the {mover} go on, straight or after its one turn? Movement points left: {movement}. It uses up the Sword of Storm; who stops keeps it charged.")
+    if turned:
+        return choose(commander[me], "Does the {mover} go straight on with the Sword of Storm, its turn being spent, or stop? Movement points left: {movement}.")
+    return choose(commander[me], "Does the {mover} go on with the Sword of Storm, straight or after its one turn, or stop? Movement points left: {movement}.")
 
 
 def offer_first_legs(me, here):
@@ -94,13 +108,21 @@ def follow_leg(here, there):
 
 def turn_off(me, here):
     """The second leg of a path; where does it end?"""
+    if movement:
+        log("A leg of the {mover} leads to {here}. Movement points left: {movement}")
     for direction in range(DIRECTIONS):
         if direction != heading:
             offer_leg(me, COLOSSUS, here, direction, movement)
-    if miniature_on[here] == NONE:
-        offer(STOP)
-    there = space_of(choose(commander[me], "Where does the second leg, from {here}, end? Points left: {movement}."))
+    there = space_of(choose_second_leg(me, here))
     if there == NONE:
         return here
     follow_leg(here, there)
     return there
+
+
+def choose_second_leg(me, here):
+    """Nobody stops on the space of a friend."""
+    if miniature_on[here] != NONE:
+        return choose(commander[me], "Where does the {mover} go from {here}, where a friend stands, with its one turn? Movement points left: {movement}.")
+    offer(STOP)
+    return choose(commander[me], "Where does the {mover} go from {here} with its one turn, or does it stop there? Movement points left: {movement}.")

@@ -12,18 +12,8 @@ def sword_of_storm(me):
 def whip_of_wrath(me):
     """The Colossus enters an enemy's space as if the victim had no Defence."""
     offer_destinations(me, COLOSSUS)
-    # Only those who can be reached, but not beaten as they are.
-    if whip_targets(me):
-        offer(WHIP)
-    offer(STAY)
-    pick = choose(commander[me], "Where to? Movement points: {movement}.")
-    there = space_of(pick)
-    if pick == WHIP:
-        for k in whip_targets(me):
-            offer_space(spot[foe_at(me, k)])
-        there = choose_space(commander[me], "Whom does the Whip of {me} strike?")
-        discharge(me)
-    go(there)
+    pick = choose_way_or_whip(me) if whip_targets(me) else choose_way(me)
+    go(choose_whipped(me) if pick == WHIP else space_of(pick))
 
 
 @weapon("Spear of Vengeance")
@@ -37,10 +27,14 @@ def spear_of_vengeance(me):
         # KO-R40, KO-R50: the first in a line, if the points suffice.
         for direction in range(DIRECTIONS):
             offer_spear_target(me, direction)
-        there = may_choose_space(commander[me], "Whom does the Spear of {me} hit?")
-        if there != NONE:
-            discharge(me)
-            strike(there)
+        if offered():
+            tell_points_left()
+            there = may_choose_space(commander[me], "Whom does the Spear of Vengeance of {me} hit? Movement points left: {movement}. Who passes keeps it charged.")
+            if there == NONE:
+                tell_pass(me)
+            else:
+                discharge(me)
+                strike(there)
 
 
 @weapon("Hammer of Doom")
@@ -52,9 +46,7 @@ def hammer_of_doom(me):
     def colossus_has_moved(me):
         there = as_space(0)
         while there != NONE and moment != OVER:
-            for direction in range(DIRECTIONS):
-                offer_hammer_target(me, direction)
-            there = may_choose_space(commander[me], "Whom does the Hammer of {me} hit? Points left: {movement}.")
+            there = choose_hammered(me)
             if there != NONE:
                 # Used up by the first victim.
                 if charged[me]:
@@ -71,6 +63,7 @@ def wields(me, which):
 
 def move_with_weapon(me):
     """T7 and T8 of a Colossus with a charged weapon."""
+    log("Its {weapon} is charged", weapon[me])
     run_weapon(weapon[me], me)
     look_for_crystals(me)
     if moment != OVER:
@@ -84,9 +77,11 @@ def colossus_has_moved(me):
 
 def move_carefully(me):
     """By the shortest way, so that the most points are left for the weapon (KO-R22)."""
+    here = spot[mover]
+    arm = weapon[me]
     offer_destinations(me, COLOSSUS)
     offer(STAY)
-    there = space_of(choose(commander[me], "Where to? Movement points: {movement}."))
+    there = space_of(choose(commander[me], "Where does the {mover} on {here} go, or does it stay? Movement points: {movement}; what is left is for the {arm:weapon}."))
     if there != NONE:
         movement -= steps_to(me, there)
         if miniature_on[there] != NONE:
@@ -133,7 +128,38 @@ def direction_to(here, there):
     return direction_by[1 + max(-1, min(1, up)), 1 + max(-1, min(1, across))]
 
 
+def tell_points_left():
+    log("The {mover} has movement points left: {movement}")
+
+
+def tell_pass(me):
+    """Nobody is beaten with a weapon that could have been used."""
+    if charged[me]:
+        log("{me} keeps the {weapon} charged", me, weapon[me])
+    else:
+        log("{me} does not use the {weapon} any further", me, weapon[me])
+
+
 # The Whip of Wrath
+
+
+def choose_way_or_whip(me):
+    """Those who can be reached, but not beaten as they are, are for the Whip."""
+    here = spot[mover]
+    offer(WHIP)
+    offer(STAY)
+    return choose(commander[me], "Where does the {mover} on {here} go, or does it stay? Movement points: {movement}. The Whip of Wrath beats somebody whose Defence is too high for them.")
+
+
+def choose_whipped(me):
+    """Who is struck, and the charge is used."""
+    for k in whip_targets(me):
+        offer_space(spot[foe_at(me, k)])
+    there = choose_space(commander[me], "Whose space does the {mover} enter with the Whip of Wrath, as if there were no Defence?")
+    victim = miniature_on[there]
+    log("The Whip of Wrath strikes the {victim} on {there}, whose Defence of {n} does not count", victim, there, defence_of(victim))
+    discharge(me)
+    return there
 
 
 def whip_targets(me):
@@ -172,11 +198,27 @@ def offer_spear_target(me, direction):
 def strike(there):
     """Beat an enemy without moving."""
     victim = miniature_on[there]
-    log("The {mover} beats the {victim} on {there}")
+    log("The {mover} beats the {victim} on {there} without moving")
     beat(victim)
 
 
 # The Hammer of Doom
+
+
+def choose_hammered(me):
+    """An enemy beside the Colossus; NONE if there is nobody, or if it is enough."""
+    for direction in range(DIRECTIONS):
+        offer_hammer_target(me, direction)
+    if not offered():
+        return NONE
+    tell_points_left()
+    if charged[me]:
+        there = may_choose_space(commander[me], "Whom does the Hammer of Doom of {me} hit? Movement points left: {movement}. Who passes keeps it charged.")
+    else:
+        there = may_choose_space(commander[me], "Whom does the Hammer of Doom of {me} hit next, or do you pass? Movement points left: {movement}.")
+    if there == NONE:
+        tell_pass(me)
+    return there
 
 
 def offer_hammer_target(me, direction):
