@@ -201,12 +201,6 @@ KINDS = (
     Kind("direction", DIRECTIONS, offered=False),
     Kind("alliance", ALLIANCES, offered=False, labels=("Blue-Green", "Yellow-Red")),
     Kind("colour", COLOURS, offered=False, labels=COLOURS),
-    Kind(
-        "landscape",
-        LANDSCAPES,
-        offered=False,
-        labels=("ground", "Woods", "Hills", "Mountain", "Citadel of Time"),
-    ),
     Kind("moment", MOMENTS, offered=False),
     Kind(
         "landscape",
