@@ -36,7 +36,7 @@ class AgesWitness(ColossiWitness):
             "The Launchpad is at work already",
             "All Colossi are on {space} already",
             "Calamity on {space}: everybody moves their pieces away",
-            "Everybody Reaps in turn",
+            "Reaping in turn",
             "Equal Gold: {n} spaces",
             "Equal spaces: {n} cards",
             "Nobody alone has most Acolytes in reserve",
@@ -188,8 +188,8 @@ class AgesWitness(ColossiWitness):
         self.is_reap_phase = True
 
     @tells(
-        "{me} Reaps no more",
-        "{me} has nothing to Reap",
+        "{me} is done Reaping",
+        "{me} has nothing left to Reap",
         "{me} stays out of this Reap Phase",
         "It is {me}'s only Reap of this Reap Phase",
     )

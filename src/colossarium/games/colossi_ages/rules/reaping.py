@@ -11,7 +11,7 @@ def reap_phase():
 
 def reap_in_turn():
     """One Reap each, again and again, until all have passed."""
-    headline("Everybody Reaps in turn")
+    headline("Reaping in turn")
     while moment == REAPING:
         take_reap_decision(reaper)
 
@@ -54,9 +54,9 @@ def take_reap_decision(me):
 
 def tell_of_last_reap(me, spaces):
     if spaces:
-        log("{me} Reaps no more", me)
+        log("{me} is done Reaping", me)
     else:
-        log("{me} has nothing to Reap", me)
+        log("{me} has nothing left to Reap", me)
 
 
 def eligible(me):
@@ -119,7 +119,7 @@ def reap(me, space):
     workers = acolytes[space, me]
     if moment == REAPING:
         marks[me] |= {space}
-        if colossus[me] == space:
+        if colossus[me] == space and not lying[me]:
             lie_down(me)
     # r2
     for beast in beasts:
