@@ -26,8 +26,9 @@ def test_a_seat_that_reads_its_log_knows_what_it_was_shown(players: int, traits:
 def test_everyone_who_is_convened_is_told_below_the_card() -> None:
     scene = begin(player("D3", "C3*2", hand="Convene"), player("A3", "C2"))
     scene.play("convene")
-    lines = [(line.depth, line.text) for line in scene.game.log() if not line.heading]
-    assert lines[:3] == [
+    lines = [(line.depth, line.text) for line in scene.game.log()]
+    first = lines.index((0, "Player 1 plays Convene"))
+    assert lines[first : first + 3] == [
         (0, "Player 1 plays Convene"),
         (1, "Player 2's Acolyte goes from C2 to D3"),
         (1, "2 Acolytes of Player 1 go from C3 to D3"),
