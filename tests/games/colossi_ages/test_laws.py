@@ -117,9 +117,9 @@ def test_everything_that_is_printed_is_met_in_random_games() -> None:
     for kind, phrase in [
         ("card", " plays {}\n"),
         ("tile", "{} lies on "),
-        ("trait", " gains {}\n"),
+        ("trait", " gains {}"),
         ("beast", "{} comes to "),
-        ("age", "{} begins\n"),
+        ("age", ": {}\n"),
     ]:
         titles = [entry.title for entry in PROGRAM.lists[kind]]
         assert [title for title in titles if phrase.format(title) not in told] == [], kind

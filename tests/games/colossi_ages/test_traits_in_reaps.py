@@ -171,7 +171,7 @@ def test_who_gains_nomadic_in_a_reap_phase_reaps_no_more() -> None:
     )
     scene.play("C3", "nomadic")
     scene.play("E3", "E2")
-    assert acolytes(scene, 1) == {"A3": 1} and "Player 1 is done Reaping" in scene.told
+    assert acolytes(scene, 1) == {"A3": 1} and "Player 1 has nothing left to Reap" in scene.told
 
 
 def test_the_goal_set_asks_about_monolithic_before_a_forced_reap_too() -> None:
