@@ -12,6 +12,8 @@ def end_turn(me):
     forget_turn()
     # CG-R3: everybody has equally many turns.
     if (me + 1) % players == leader and (triggered or round == round_limit):
+        if not triggered:
+            log("Round {round} was the last one", round)
         end_game()
     else:
         pass_turn(me)

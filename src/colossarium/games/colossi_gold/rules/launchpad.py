@@ -5,6 +5,7 @@ def launch(me, pad):
     """All that is on a space and around it is lifted, and a player puts each thing on a tile (CG-R41)."""
     log("{me} launches all that is on {pad:space} and around it", me, pad)
     area = near[pad] | {pad}
+    tell_who_stays(area)
     # A Banner that the Stone Lair left stays left wherever it comes down.
     stayed = left & area
     left &= ~area
@@ -16,6 +17,14 @@ def launch(me, pad):
     land_acolytes(me, area)
     land_beasts(me, area)
     settle_batch()
+
+
+def tell_who_stays(area):
+    """Acolytes that can't be moved are not lifted."""
+    for here in area & crowded():
+        for owner in clockwise():
+            if held := acolytes[here, owner] - loose(here, owner):
+                log("{held} Acolytes of {owner} can't be moved and stay on {here}", held, owner, here)
 
 
 def lift_cubes(here):
@@ -39,11 +48,12 @@ def land_cubes(me, area):
     """The cubes of each space come down together."""
     for here in area:
         if has_lifted_cubes(here):
-            there = choose_space(me, explored, "Where do you put the cubes from {here}?")
+            there = choose_space(me, explored, "Launchpad: where do all cubes from {here} come down?")
+            log("All cubes from {here} come down on {there}", here, there)
             for cube in range(CUBES):
-                amount = lifted_cubes[here, cube]
+                cubes[there, cube] += lifted_cubes[here, cube]
                 lifted_cubes[here, cube] = 0
-                add_cubes(there, cube, amount)
+            littered |= {there}
 
 
 def has_lifted_cubes(here):
@@ -60,14 +70,14 @@ def land_banners(me, area, stayed):
         for owner in clockwise(active_player):
             while lifted_banners[here, owner]:
                 free = explored & ~all_banners()
-                there = choose_space(me, free, "Where do you put the Banner of {owner} from {here}?")
+                there = choose_space(me, free, "Launchpad: on which tile without a Banner does the one of {owner} from {here} come down?")
                 lifted_banners[here, owner] -= 1
                 if there == NONE:
                     banner_reserve[owner] += 1
-                    log("{owner} takes a Banner back", owner)
+                    log("There is no place for {owner}'s Banner from {here}: it goes back to hand", owner, here)
                 else:
                     banners[owner] |= {there}
-                    log("The Banner of {owner} comes down on {there}", owner, there)
+                    log("{owner}'s Banner from {here} comes down on {there}", owner, here, there)
                     if here in stayed:
                         left |= {there}
 
@@ -77,9 +87,9 @@ def land_colossi(me, area):
     for here in area:
         for whose in clockwise(active_player):
             if lifted_from[whose] == here:
-                there = choose_space(me, explored, "Where does the Colossus of {whose} come down?")
+                there = choose_space(me, explored, "Launchpad: where does the Colossus of {whose} from {here} come down?")
                 lifted_from[whose] = NONE
-                log("{whose}'s Colossus comes down on {there}", whose, there)
+                log("{whose}'s Colossus from {here} comes down on {there}", whose, here, there)
                 colossus[whose] = there
                 pieces_changed(there)
                 touch_down(here, there)
@@ -90,9 +100,9 @@ def land_acolytes(me, area):
     for here in area:
         for owner in clockwise(active_player):
             while lifted[here, owner]:
-                there = choose_space(me, explored, "Where does an Acolyte of {owner} from {here} come down?")
+                there = choose_space(me, explored, "Launchpad: where does an Acolyte of {owner} from {here} come down?")
                 lifted[here, owner] -= 1
-                log("{owner}'s Acolyte comes down on {there}", owner, there)
+                log("{owner}'s Acolyte from {here} comes down on {there}", owner, here, there)
                 reserve[owner] += 1
                 put_acolytes(owner, there, 1)
                 touch_down(here, there)
@@ -109,9 +119,9 @@ def land_beasts(me, area):
     for here in area:
         for beast in range(BEASTS):
             if lifted_beast_from[beast] == here:
-                there = choose_space(me, explored, "Where does the {beast} come down?")
+                there = choose_space(me, explored, "Launchpad: where does the {beast} from {here} come down?")
                 lifted_beast_from[beast] = NONE
-                log("The {beast} comes down on {there}", beast, there)
+                log("The {beast} from {here} comes down on {there}", beast, here, there)
                 beast_at[beast] = there
 
 

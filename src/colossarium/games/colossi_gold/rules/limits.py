@@ -103,9 +103,9 @@ def come_down(me):
     for space in pairs_too_many(me):
         lower_banner(me, space)
     while banners_in_play(me) > banner_limit(me):
-        lower_banner(me, choose_banner(me, banners[me], "You have too many Banners. Which one do you take back?", of=me))
+        lower_banner(me, choose_banner(me, banners[me], "You have more Banners on the island than you may. Which one do you take back?", of=me))
     # Petrified ones stay even above the limit.
     while in_play(me) > acolyte_limit(me) and occupied[me] & ~petrified_spaces():
         spaces = occupied[me] & ~petrified_spaces()
-        return_acolytes(me, choose_acolyte(me, spaces, "You have too many Acolytes. Which one do you take back?", of=me), 1)
+        return_acolytes(me, choose_acolyte(me, spaces, "You have more Acolytes on the island than you may. Which one do you take back?", of=me), 1)
     keep_hand_limit(me)
