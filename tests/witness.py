@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from colossarium.games import find
 from colossarium.script.declare import NONE, Seen
+from colossarium.script.layout import Block
 from colossarium.table.game import Game
 from colossarium.table.log import Line
 
@@ -52,7 +53,8 @@ class Witness:
         self.effects = {each: method for method in methods for each in getattr(method, "templates", ())}
 
     def knows(self, seen: Seen) -> bool:
-        return seen is Seen.PUBLIC
+        """A seat reads besides what is its own: of such a field the part whose first subscript is the seat."""
+        return seen is Seen.PUBLIC or (seen is Seen.OWNER and self.seat is not None)
 
     def _is_option(self, name: str) -> bool:
         return any(option.name == name for option in self.game.program.edition.options)
@@ -109,9 +111,12 @@ class Witness:
             found += [
                 f"{name}[{place}] is {is_}, and the log made it {told}"
                 for place, (is_, told) in enumerate(zip(there, self.has[name], strict=True))
-                if is_ != told
+                if is_ != told and self._may_know(block, place)
             ]
         return found
+
+    def _may_know(self, block: Block, place: int) -> bool:
+        return block.field.seen is Seen.PUBLIC or place // (_size(block.shape) // block.shape[0]) == self.seat
 
 
 def _size(shape: tuple[int, ...]) -> int:
@@ -123,7 +128,7 @@ def _size(shape: tuple[int, ...]) -> int:
 
 def watch(witness: type[Witness], slug: str, seed: int, seat: int | None = None, **options: Any) -> int:
     """A whole game at random, watched; how many choices it took."""
-    game = Game.new(find(slug), options, seed=seed)
+    game = Game.new(find(slug), options, seed=seed, machine="interpreter")
     watching, dice = witness(game, seat), random.Random(seed)
     while True:
         watching.read_on()

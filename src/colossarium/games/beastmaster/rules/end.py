@@ -9,3 +9,11 @@ def tie_breaker(me):
 def last_tie_breaker(me):
     """Then more Acolytes there; else the victory is shared (BM-R72, BM-R78)."""
     return acolytes_of_a_player[players] - reserve[me]
+
+
+def tell_tie_breaker(me):
+    log("Equal Gold: {n} Banners on the island", tie_breaker(me))
+
+
+def tell_last_tie_breaker(me):
+    log("Equal Banners: {n} Acolytes on the island", last_tie_breaker(me))

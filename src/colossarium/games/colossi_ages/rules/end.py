@@ -9,3 +9,11 @@ def tie_breaker(me):
 def last_tie_breaker(me):
     """Then more cards; else the victory is shared."""
     return hand_size[me]
+
+
+def tell_tie_breaker(me):
+    log("Equal Gold: {n} spaces", tie_breaker(me))
+
+
+def tell_last_tie_breaker(me):
+    log("Equal spaces: {n} cards", last_tie_breaker(me))

@@ -47,3 +47,11 @@ def tie_breaker(me):
 def last_tie_breaker(me):
     """Then more Acolytes in play; else the victory is shared."""
     return in_play(me)
+
+
+def tell_tie_breaker(me):
+    log("Equal Gold: {n} spaces", tie_breaker(me))
+
+
+def tell_last_tie_breaker(me):
+    log("Equal spaces: {n} Acolytes in play", last_tie_breaker(me))

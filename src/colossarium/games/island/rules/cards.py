@@ -8,6 +8,7 @@ def draw_cards(me, cards):
     """Draw one by one, as many as there are."""
     for each in range(cards):
         if not deck_has_card():
+            log("There is no card left for {me}", me)
             break
         log("{me} draws a card", me)
         follow_top_card(me)

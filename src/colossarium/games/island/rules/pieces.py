@@ -111,3 +111,5 @@ def pay_gold(me, other, amount):
     gold[other] += paid
     if paid:
         log("{me} pays {other} {paid} Gold", me, other, paid)
+    else:
+        log("{me} has no Gold for {other}", me, other)
