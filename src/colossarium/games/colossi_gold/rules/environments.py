@@ -25,7 +25,7 @@ def deep_mines(me, space):
     def tile_laid(space):
         add_cubes(space, GOLD_CUBE, 3)
         mine_yield = 4
-        log("The first scoring will bring {n} gold cubes", mine_yield)
+        log("The next scoring will bring {n} gold cubes", mine_yield)
 
     @when
     def tile_leaves(space):

@@ -33,9 +33,9 @@ def score_banner(owner, space):
         leave_tokens[owner] = 0
     times = take_scored(owner, space)
     if times == 1:
-        log("{owner} takes the Banner from {space} and scores it", owner, space)
+        log("{owner} scores the Banner on {space} and takes it back", owner, space)
     else:
-        log("{owner} takes both Banners from {space} and scores them", owner, space)
+        log("{owner} scores both Banners on {space} and takes them back", owner, space)
     score(owner, space, times)
     banner_scored(owner, space)
     leave_banner(owner, space)
