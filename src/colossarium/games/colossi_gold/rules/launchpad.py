@@ -5,7 +5,6 @@ def launch(me, pad):
     """All that is on a space and around it is lifted, and a player puts each thing on a tile (CG-R41)."""
     log("{me} launches all that is on {pad:space} and around it", me, pad)
     area = near[pad] | {pad}
-    tell_who_stays(area)
     # A Banner that the Stone Lair left stays left wherever it comes down.
     stayed = left & area
     left &= ~area
@@ -19,16 +18,10 @@ def launch(me, pad):
     settle_batch()
 
 
-def tell_who_stays(area):
-    """Acolytes that can't be moved are not lifted."""
-    for here in area & crowded():
-        for owner in clockwise():
-            if held := acolytes[here, owner] - loose(here, owner):
-                log("{held} Acolytes of {owner} can't be moved and stay on {here}", held, owner, here)
-
-
 def lift_cubes(here):
     """All cubes of a space go into the air."""
+    if here in littered:
+        log("All cubes on {here} are lifted", here)
     for cube in range(CUBES):
         lifted_cubes[here, cube] = cubes[here, cube]
         cubes[here, cube] = 0
@@ -39,6 +32,10 @@ def lift_banners(area):
     """They are in play all the time, and never in reserve."""
     for owner in clockwise():
         for here in banners[owner] & area:
+            if here in pairs[owner]:
+                log("Both of {owner}'s Banners on {here} are lifted", owner, here)
+            else:
+                log("{owner}'s Banner on {here} is lifted", owner, here)
             lifted_banners[here, owner] = 2 if here in pairs[owner] else 1
         banners[owner] &= ~area
         pairs[owner] &= ~area
@@ -128,17 +125,36 @@ def land_beasts(me, area):
 def swap_everything(here, there):
     """All that is on two spaces changes places, but for the tiles (CG-R42)."""
     swap_pieces(here, there)
+    swap_cubes(here, there)
+    swap_banners(here, there)
+    settle_batch()
+
+
+def swap_cubes(here, there):
+    if (here in littered) or (there in littered):
+        log("The cubes on {here} and {there} change places", here, there)
     for cube in range(CUBES):
         here_before = cubes[here, cube]
         cubes[here, cube] = cubes[there, cube]
         cubes[there, cube] = here_before
     littered = swapped(littered, here, there)
+
+
+def swap_banners(here, there):
     for owner in clockwise():
+        tell_of_swap(owner, here, there)
+        tell_of_swap(owner, there, here)
         banners[owner] = swapped(banners[owner], here, there)
         pairs[owner] = swapped(pairs[owner], here, there)
     # CG-R41: what the Stone Lair left stays left.
     left = swapped(left, here, there)
-    settle_batch()
+
+
+def tell_of_swap(owner, here, there):
+    if here in pairs[owner]:
+        log("Both of {owner}'s Banners go from {here} to {there}", owner, here, there)
+    elif here in banners[owner]:
+        log("{owner}'s Banner goes from {here} to {there}", owner, here, there)
 
 
 def swapped(spaces, here, there):
