@@ -10,13 +10,15 @@ def roll_for_acolytes(me):
     for space in altar:
         for owner in clockwise():
             to_roll[space, owner] = acolytes[space, owner]
+    if not spaces_to_roll_for(altar):
+        log("There is no Acolyte to roll for")
     while victims := spaces_to_roll_for(altar):
         offer_acolytes(victims)
         offer(STOP)
-        space = acolyte_of(choose(me, "Which Acolyte do you roll for?"))
+        space = acolyte_of(choose(me, "Which Acolyte do you roll for? With a 1 or 2 it dies."))
         if space == NONE:
             break
-        whose = choose_player(me, owners_to_roll_for(space), "Whose Acolyte on {space}?")
+        whose = choose_player(me, owners_to_roll_for(space), "Whose Acolyte on {space} do you roll for?")
         roll_for(whose, space)
     for space in altar:
         for owner in clockwise():
@@ -45,7 +47,9 @@ def roll_for(whose, space):
     """The die decides whether an Acolyte lives."""
     to_roll[space, whose] -= 1
     rolled = roll_die()
-    log("The die shows {rolled} for an Acolyte of {whose} on {space}", rolled, whose, space)
-    if rolled <= 2:
+    if rolled > 2:
+        log("The die shows {rolled}: an Acolyte of {whose} on {space} lives", rolled, whose, space)
+    else:
+        log("The die shows {rolled} for an Acolyte of {whose} on {space}", rolled, whose, space)
         kill(whose, space, 1)
         deaths_done()

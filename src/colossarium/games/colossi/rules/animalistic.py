@@ -8,6 +8,7 @@ def become_like_a_beast(me):
     """Chance says which of the absent Beasts it is."""
     absent = absent_beasts()
     if not absent:
+        log("There is no Beast for {whose}'s Colossus: all are on the island", me)
         # Only a position that somebody laid out has all of them on the island (CA-R102, CG-R103).
         drop_trait(me, ANIMALISTIC)
         return

@@ -6,6 +6,8 @@ def lure_beast(me):
     beast = choose_beast(me, beasts_here() & ~beasts_on(colossus[me]), "Which Beast do you lure?")
     if beast != NONE:
         step_beast(beast, colossus[me])
+    else:
+        log("There is no Beast to lure")
 
 
 def walk_beast(me):
@@ -13,21 +15,26 @@ def walk_beast(me):
     beast = choose_beast(me, mobile_beasts(), "Which Beast walks?")
     if beast != NONE:
         walk_twice(me, beast)
+    else:
+        log("There is no Beast that could move")
 
 
 def walk_twice(me, beast):
     """A Beast moves one space; once all that follows has happened, one space again, from where it is then."""
     for each in range(2):
         if beast_goals(beast):
-            there = choose_space(me, beast_goals(beast), "Where does the {beast} go?")
+            number = each + 1
+            there = choose_space(me, beast_goals(beast), "Step {number} of 2: where does the {beast} go?")
             step_beast(beast, there)
 
 
 def let_beast_run(me):
     """A Beast of the player's choice goes straight on in one direction, step by step, as far as it can."""
     beast = choose_beast(me, mobile_beasts(), "Which Beast rampages?")
-    if beast != NONE:
-        direction = choose_direction(me, ways_of(beast), "In which direction does the {beast} run?")
+    if beast == NONE:
+        log("There is no Beast that could move")
+    else:
+        direction = choose_direction(me, ways_of(beast), "In which direction does the {beast} run, as far as it can?")
         while direction in ways_of(beast):
             there = step[beast_at[beast], direction]
             step_beast(beast, there)

@@ -51,7 +51,7 @@ def sweep_along(here, there):
 
 def raise_wind(me):
     """All Acolytes of the island go one space the way that a player chooses."""
-    direction = choose_direction(me, ALL_DIRECTIONS, "Which way do all Acolytes go?")
+    direction = choose_direction(me, ALL_DIRECTIONS, "Which way does the wind carry all Acolytes? Those that it blows off the land die.")
     log("{me} sends the wind to {direction}", me, direction)
     blow(direction)
 

@@ -18,15 +18,21 @@ def tile_laid(space):
 def sell_cards(me):
     """Discard as many cards as wanted, and gain 1 Gold for each, all at once."""
     sold = 0
+    if not hand_size[me]:
+        tell_of_empty_hand(me)
     while hand_size[me]:
         offer_hand(me)
         offer(DONE)
-        card = card_of(choose(me, "Sell a card for 1 Gold, or be done."))
+        card = card_of(choose(me, "Sell a card for 1 Gold, or be done. Sold so far: {sold}."))
         if card == NONE:
             break
         discard_card(me, card)
         sold += 1
     gain(me, sold)
+
+
+def tell_of_empty_hand(me):
+    log("{me} has no cards", me)
 
 
 def collect_tolls(me, space):
@@ -40,6 +46,8 @@ def collect_tolls(me, space):
 
 def discard_hand(me):
     """All cards go to the discard pile."""
+    if not hand_size[me]:
+        tell_of_empty_hand(me)
     for card in range(CARDS):
         while hand[me, card]:
             discard_card(me, card)
@@ -65,9 +73,15 @@ def bring_tribute(me, other):
         # CA-R70, CG-R45: without cards it is what Gold there is.
         steal(other, me, 2)
         return
-    # Who is not asked holds cards of one title only: nobody else is to learn that.
-    card = card_of(choose_secretly(me, "Give {other} a card or 2 Gold."))
+    card = choose_tribute(me, other)
     if card == NONE:
         steal(other, me, 2)
     else:
         hand_over_card(me, other, card)
+
+
+def choose_tribute(me, other):
+    """A card, or NONE for Gold. Who is not asked holds cards of one title only: nobody else is to learn that."""
+    if gold[me] < 2:
+        return card_of(choose_secretly(me, "Which card do you give {other}? For Gold instead you would need 2."))
+    return card_of(choose_secretly(me, "Give {other} a card or 2 Gold."))

@@ -7,8 +7,17 @@ An edition says what follows when somebody has more Gold (`gold_gained`).
 def gain(me, amount):
     """One gain; of nothing there is none."""
     if amount > 0:
-        gain_gold(me, gold_of_a_gain(me, amount))
-        gold_gained(me)
+        log("{me} gains {gained} Gold", me, amount)
+        pocket(me, amount)
+
+
+def pocket(me, amount):
+    """Gold comes to a player, and what their Traits add to a gain; who calls this has said where from."""
+    more = gold_of_a_gain(me, amount) - amount
+    gold[me] += amount + more
+    if more:
+        log("{me}'s Traits bring {more} Gold more", me, more)
+    gold_gained(me)
 
 
 @event
@@ -21,9 +30,11 @@ def steal(me, other, amount):
     """One player takes Gold from another, as much as there is."""
     taken = min(amount, gold[other])
     if taken:
-        gold[other] -= taken
         log("{me} takes {taken} Gold from {other}", me, taken, other)
-        gain(me, taken)
+        gold[other] -= taken
+        pocket(me, taken)
+    else:
+        log("{other} has no Gold for {me}", other, me)
 
 
 def can_pay(me, amount):
@@ -33,5 +44,5 @@ def can_pay(me, amount):
 
 def pay(me, amount):
     """A price goes to the bank."""
-    gold[me] -= amount
     log("{me} pays {amount} Gold", me, amount)
+    gold[me] -= amount

@@ -25,12 +25,16 @@ def follow_top_card(me):
 
 def discard_one(me):
     """A card of one's choice. Who is not asked holds cards of one title only: nobody else is to learn that."""
+    held = cards_held(me)
+    limit = hand_limit(me)
     offer_hand(me)
-    discard_card(me, card_of(choose_secretly(me, "Which card do you discard?")))
+    discard_card(
+        me, card_of(choose_secretly(me, "You hold {held} cards, and may keep {limit}. Which one do you discard?"))
+    )
 
 
 def discard_card(me, card):
     """A card goes from the hand to the discard pile unplayed, and everybody sees it."""
+    log("{me} discards {card}", me, card)
     show_card(me, card)
     put_on_card_discards(card)
-    log("{me} discards {card}", me, card)

@@ -10,21 +10,36 @@ def lift_off(area):
     for here in area:
         for owner in clockwise():
             if amount := loose(here, owner):
-                lift_acolytes(owner, here, amount)
-                # They are in play all the time, and never in reserve.
-                reserve[owner] -= amount
-                lifted[here, owner] = amount
+                lift_loose_acolytes(owner, here, amount)
     for whose in clockwise():
         if colossus[whose] != NONE and colossus[whose] in area:
-            lifted_from[whose] = colossus[whose]
-            pieces_changed(colossus[whose])
-            colossus[whose] = NONE
+            lift_colossus(whose)
     for beast in beasts_here():
         if beast_at[beast] in area:
-            lifted_beast_from[beast] = beast_at[beast]
-            beast_at[beast] = NONE
+            lift_beast(beast)
     for here in area:
         lift_cubes(here)
+
+
+def lift_loose_acolytes(owner, here, amount):
+    """They are in play all the time, and never in reserve."""
+    log("{amount} of {owner}'s Acolytes on {here} are lifted", amount, owner, here)
+    lift_acolytes(owner, here, amount)
+    reserve[owner] -= amount
+    lifted[here, owner] = amount
+
+
+def lift_colossus(whose):
+    log("{whose}'s Colossus on {here} is lifted", whose, colossus[whose])
+    lifted_from[whose] = colossus[whose]
+    pieces_changed(colossus[whose])
+    colossus[whose] = NONE
+
+
+def lift_beast(beast):
+    log("The {beast} on {here} is lifted", beast, beast_at[beast])
+    lifted_beast_from[beast] = beast_at[beast]
+    beast_at[beast] = NONE
 
 
 def swap_pieces(here, there):
@@ -38,16 +53,26 @@ def swap_pieces(here, there):
     going = colossi_on(here)
     coming_back = colossi_on(there)
     for whose in going:
-        set_down_colossus(whose, there)
+        swap_colossus(whose, here, there)
     for whose in coming_back:
-        set_down_colossus(whose, here)
+        swap_colossus(whose, there, here)
     swap_beasts(beasts_on(here), beasts_on(there), here, there)
     return going | coming_back
+
+
+def swap_colossus(whose, here, there):
+    log("{whose}'s Colossus goes from {here} to {there}", whose, here, there)
+    set_down_colossus(whose, there)
 
 
 def swap_beasts(going, coming_back, here, there):
     """Beasts of two spaces change places; nobody leaves or enters by it."""
     for beast in going:
-        beast_at[beast] = there
+        swap_beast(beast, here, there)
     for beast in coming_back:
-        beast_at[beast] = here
+        swap_beast(beast, there, here)
+
+
+def swap_beast(beast, here, there):
+    log("{beast} goes from {here} to {there}", beast, here, there)
+    beast_at[beast] = there

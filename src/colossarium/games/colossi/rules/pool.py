@@ -19,23 +19,27 @@ def give_to_pool(me):
     while hand_size[me]:
         offer_hand(me)
         offer(DONE)
-        card = card_of(choose(me, "Which card do you give for 1 Gold?"))
+        card = card_of(
+            choose(me, "Which card do you give for 1 Gold? All that are given are dealt out again. So far: {given}.")
+        )
         if card == NONE:
             break
         put_into_pool(me, card)
         given += 1
-    log("{me} gives {given} of their cards away", me, given)
+    if not given:
+        log("{me} gives no card away", me)
     gain(me, given)
 
 
 def put_into_pool(me, card):
     """A card leaves a hand face down: only who gave it knows which it was."""
+    log("{me} gives a card away", me)
     lose_card(me, card)
     for other in others(me):
         forget_hand(other, me)
     pool[pool_size] = known_pool[me, pool_size] = card
     pool_size += 1
-    log_to(me, "You give {card}", card)
+    tell_of_pooled_card(me, card)
 
 
 def deal_pool(me):
@@ -44,16 +48,25 @@ def deal_pool(me):
     dealt = set()
     player = me
     while pool_size:
-        pool_size -= 1
-        log("{me} is dealt a card", player)
-        log_to(player, "It is {card}", pool[pool_size])
-        take_card(player, pool[pool_size])
-        recognize(player, pool[pool_size])
-        pool[pool_size] = NONE
+        deal_from_pool(player)
         dealt |= {player}
         player = (player + 1) % players
     for giver in clockwise():
         conclude(giver, dealt & ~{giver})
+
+
+def deal_from_pool(me):
+    """The last card of the pool comes to a player."""
+    pool_size -= 1
+    log("{me} is dealt a card", me)
+    tell_of_pooled_card(me, pool[pool_size])
+    take_card(me, pool[pool_size])
+    recognize(me, pool[pool_size])
+    pool[pool_size] = NONE
+
+
+def tell_of_pooled_card(me, card):
+    log_to(me, "It is {card}", card)
 
 
 def recognize(me, card):

@@ -25,11 +25,14 @@ def offer_trait_uses(me):
 def ripen(me):
     """Animalistic: this is the turn that it ends with."""
     if animal[me] != NONE:
+        log("{whose}'s Colossus is like the {beast} until this turn is over", me, animal[me])
         animal_ripe[me] = 1
 
 
 def become_tame(me):
     """Animalistic: the Colossus is nothing but a Colossus again."""
+    if animal[me] != NONE:
+        log("{whose}'s Colossus is like the {beast} no more", me, animal[me])
     animal[me] = NONE
     animal_ripe[me] = 0
 
@@ -55,8 +58,9 @@ def foresee(me):
     if offered() == 0:
         return 0
     offer(PASS)
-    pick = choose(me, "Which deck do you look at?")
+    pick = choose(me, "Of which deck do you look at the next 3? Pass to look at none.")
     if pick == PASS:
+        log("{me} looks at no deck", me)
         return 0
     if pick == CARD_DECK:
         foresee_cards(me)
@@ -80,6 +84,6 @@ def buy_card(me):
 def move_beast_for_gold(me):
     """A Beast goes where its whisperer wants it."""
     pay(me, 1)
-    beast = choose_beast(me, mobile_beasts(), "Which Beast do you move?")
-    there = choose_space(me, beast_goals(beast), "Where does the {beast} go?")
+    beast = choose_beast(me, mobile_beasts(), "Which Beast takes a step for your Gold?")
+    there = choose_space(me, beast_goals(beast), "Where does the {beast} go for your Gold?")
     step_beast(beast, there)

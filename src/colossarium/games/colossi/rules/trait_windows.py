@@ -28,14 +28,14 @@ def wants_back(owner, space):
     home = colossus[owner]
     offer(YES)
     offer(PASS)
-    return choose(owner, "Does your Acolyte that died on {space} come back on {home:space}?") == YES
+    return choose(owner, "Does your Acolyte that died on {space} come back on {home:space}? Pass: it stays in reserve.") == YES
 
 
 def wants_to_raise(me, owner, space):
     """Necromancer: whether one Acolyte comes where another died."""
     offer(YES)
     offer(PASS)
-    return choose(me, "Do you place an Acolyte on {space}, where one of {owner} died?") == YES
+    return choose(me, "Do you place an Acolyte on {space}, where one of {owner} died? Pass: you do not.") == YES
 
 
 def react(me, space):
@@ -44,11 +44,11 @@ def react(me, space):
         if victims_near(me, here):
             offer_acolyte(here)
     here = may_choose_acolyte(
-        me, "An Acolyte died on {space}. Do you sacrifice one of yours to kill another?", of=me
+        me, "An Acolyte died on {space}. Which of yours do you sacrifice to kill another near it? Pass: none.", of=me
     )
     if here == NONE:
         return
-    there = choose_space(me, victims_near(me, here), "Where do you kill an Acolyte?")
+    there = choose_space(me, victims_near(me, here), "Where does the sacrifice on {here} kill an opponent's Acolyte?")
     whose = choose_player(me, victims_on(me, there), "Whose Acolyte on {there} do you kill?")
     sacrifice_for(me, here, whose, there)
 
@@ -81,17 +81,17 @@ def domineer(me, space):
         offer_beasts(beasts & beasts_on(space) & mobile_beasts())
         offer_colossi(giants & colossi_on(space))
         offer(DONE)
-        pick = choose(me, "Your Colossus is not alone on {space}. What do you move away?")
+        pick = choose(me, "Your Colossus came to {space}. Which of the others there do you move to a space next to it?")
         if pick == DONE:
             break
         moved = 1
         if (beast := beast_of(pick)) != NONE:
             beasts &= ~{beast}
-            step_beast(beast, choose_space(me, beast_goals(beast), "Where does the {beast} go?"))
+            step_beast(beast, choose_space(me, beast_goals(beast), "Where do you send the {beast}?"))
         else:
             whose = colossus_of(pick)
             giants &= ~{whose}
-            step_colossus(whose, choose_space(me, land_near(space), "Where does the Colossus of {whose} go?"))
+            step_colossus(whose, choose_space(me, land_near(space), "Where do you send the Colossus of {whose}?"))
     acting = before
     return moved
 
@@ -102,7 +102,7 @@ def feed_on(me, other, card):
         return NONE
     offer_hand(other)
     offer(PASS)
-    given = card_of(choose(other, "{me} has played {card}. Which card do you give to take it?"))
+    given = card_of(choose(other, "{me} has played {card}. Which card do you give up to take it? Pass: you leave it."))
     if given != NONE:
         card_discard_size -= 1
         card_discard[card_discard_size] = NONE

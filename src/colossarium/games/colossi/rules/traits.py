@@ -11,8 +11,8 @@ def show_traits():
         trait = take_top_trait()
         if trait == NONE:
             break
-        shown_traits |= {trait}
         log("{trait} lies face up", trait)
+        shown_traits |= {trait}
 
 
 def forget_trait_at(place):
@@ -57,12 +57,16 @@ def gain_trait(me):
     if trait_deck_size or trait_discard_size:
         offer(TRAIT_DECK)
     if offered() == 0:
+        log("There is no Trait for {me} to gain", me)
         return
-    trait = trait_of(choose(me, "Which Trait do you gain?"))
+    number = count(own_traits(me))
+    trait = trait_of(choose(me, "Traits that you have: {number}. Which one do you gain?"))
     if trait == NONE:
         trait = take_top_trait()
+        log("{me} gains {trait} from the deck", me, trait)
+    else:
+        log("{me} gains {trait}", me, trait)
     shown_traits &= ~{trait}
-    log("{me} gains {trait}", me, trait)
     show_traits()
     receive_trait(me, trait)
 
@@ -93,9 +97,9 @@ def steal_trait(me, trait):
 
 def drop_trait(me, trait):
     """A Trait goes to the discard pile."""
+    log("{whose}'s {trait} is discarded", me, trait)
     take_away_trait(trait)
     put_on_trait_discards(trait)
-    log("{whose}'s {trait} is discarded", me, trait)
 
 
 def borrow_trait(me, trait):
@@ -115,8 +119,8 @@ def return_trait(me):
     trait = lent_trait
     owner = lender
     lent_trait = lender = NONE
-    traits_of[me] &= ~{trait}
     log("{me} gives {trait} back to {whose}", me, trait, owner)
+    traits_of[me] &= ~{trait}
     trait_returned(owner, trait)
 
 

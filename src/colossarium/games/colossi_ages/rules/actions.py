@@ -81,9 +81,11 @@ def early_reap(me):
     for space in occupied[me]:
         if acolytes[space, me] > 1 and may_reap(me, space):
             offer_space(space)
-    space = choose_space(me, "Which space do you Reap?")
+    space = choose_space(me, "Which space with 2 or more of your Acolytes do you Reap?")
     if space != NONE:
         reap(me, space)
+    else:
+        log("{me} has no space to Reap", me)
 
 
 @card("Sacrifice", copies=2)
@@ -103,7 +105,7 @@ def steal_a_trait(me):
 @card("Take Pity", copies=1)
 def take_pity(me):
     """Another player gains 5 Gold, then you gain 2."""
-    other = choose_player(me, everybody() & ~{me}, "Who gains 5 Gold?")
+    other = choose_player(me, everybody() & ~{me}, "Who gains 5 Gold? You gain 2 then.")
     gain(other, 5)
     gain(me, 2)
 

@@ -15,8 +15,17 @@ def age_begins(me):
 def score_age():
     """Everybody is paid for the same board, each in one gain, from the Mantle holder on."""
     # Gold, the only thing that changes on the way, is counted by no Age.
+    headline("{age_card:age} is scored", age_card)
     for player in clockwise(mantle):
-        gain(player, run_age(age_card, player))
+        pay_for_age(player, run_age(age_card, player))
+
+
+def pay_for_age(me, amount):
+    if amount:
+        log("{me} scores {amount} Gold", me, amount)
+        pocket(me, amount)
+    else:
+        log("{me} scores nothing", me)
 
 
 @age("Age of Exploration", number=1, first_beast=WIND_BEAST, second_beast=STONE_BEAST)
@@ -82,7 +91,7 @@ def age_of_paradox(me):
     # CA-R74: who could not Reap anyway may do so too.
     offer(YES)
     offer(PASS)
-    if choose(me, "Do you give up all Reaps of this Reap Phase for 10 Gold?") == PASS:
+    if choose(me, "Age of Paradox: do you give up all Reaps of this Reap Phase for 10 Gold? Pass: you Reap.") == PASS:
         return 0
     passed |= {me}
     log("{me} stays out of this Reap Phase", me)
@@ -155,7 +164,8 @@ def age_of_prosperity(me):
     def age_begins(me):
         for each in range(12 // players):
             for player in clockwise(me):
-                space = choose_space(player, land(), "Where do you put a cube?")
+                left = 12 // players - each
+                space = choose_space(player, land(), "Age of Prosperity: where do you put your next cube? Left: {left}.")
                 log("{me} puts a cube on {space}", player, space)
                 cubes[space] += 1
 
@@ -172,12 +182,7 @@ def age_of_comradery(me):
         before = acting
         for player in clockwise(me):
             act_as(player)
-            space = may_choose_space(
-                player, land() & ~{colossus[player]}, "You may move your Colossus to any space."
-            )
-            if space != NONE:
-                log("{me} moves their Colossus to {space}", player, space)
-                step_colossus(player, space)
+            set_colossus_anew(player)
         acting = before
 
     return 8 if count(colossi_on(colossus[me])) > 1 else 0
@@ -193,17 +198,7 @@ def age_of_connection(me):
         before = acting
         for player in clockwise(me):
             act_as(player)
-            # CA-R86: who dies on arrival could be placed for ever.
-            for each in range(reserve[player]):
-                if not can_place(player):
-                    break
-                offer_spaces(land())
-                offer(STOP)
-                space = space_of(choose(player, "Place an Acolyte on any space, or stop."))
-                if space == NONE:
-                    break
-                log("{me} places an Acolyte on {space}", player, space)
-                place_acolyte(player, space)
+            place_anywhere(player)
         acting = before
 
     for other in others(me):

@@ -162,6 +162,8 @@ def beast_enters(beast, space, controller, whose):
 
 def scatter(space, animal_player):
     """Everybody moves their own pieces off a space, one by one; the Colossus that brought the calamity stays."""
+    if all_pieces() & {space}:
+        log("Calamity on {space}: everybody moves their pieces away", space)
     heads = head_count(space)
     giants = colossi_on(space)
     if animal_player != NONE:
@@ -170,13 +172,16 @@ def scatter(space, animal_player):
     for player in clockwise(mantle):
         acting = player
         if player in giants and colossus[player] == space:
-            goal = choose_space(player, land_near(space), "Calamity! Where does your Colossus go?")
+            goal = choose_space(player, land_near(space), "Calamity on {space}! Where does your Colossus go?")
             step_colossus(player, goal)
         # CA-R88: as many as there were, as far as they are still there.
         for each in range(counted(heads, player)):
             if loose(space, player) == 0:
                 break
-            goal = choose_space(player, land_near(space), "Calamity! Where does your Acolyte on {space} go?")
+            left = counted(heads, player) - each
+            goal = choose_space(
+                player, land_near(space), "Calamity on {space}! Where does your next Acolyte go? Left there: {left}."
+            )
             step_acolyte(player, space, goal)
     acting = before
 

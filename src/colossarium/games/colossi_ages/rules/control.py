@@ -47,3 +47,4 @@ def control_gained(who, space):
 @event(EXTORTIONIST, VENGEFUL)
 def control_taken(owner, taker, space):
     """Somebody who came to a space of another's controls it now."""
+    log("{taker:player} takes control of {space} from {owner}", taker, space, owner)

@@ -13,10 +13,14 @@ def kill(owner, space, amount):
 
 def fall(owner, space, amount):
     """Acolytes die, and the space is the one that they stood on."""
+    log("{owner} loses {amount} of their Acolytes on {space}", owner, amount, space)
+    note_deaths(owner, space, amount)
+
+
+def note_deaths(owner, space, amount):
     lift_acolytes(owner, space, amount)
     fallen[space, owner] += amount
     fallen_on |= {space}
-    log("{owner} loses {amount} of their Acolytes on {space}", owner, amount, space)
 
 
 def kill_all(spaces):
@@ -111,6 +115,6 @@ def mortal_spaces(owner):
 
 def return_acolytes(owner, space, amount):
     """Acolytes go back to the reserve without dying."""
-    lift_acolytes(owner, space, amount)
     if amount:
         log("{owner} takes {amount} of their Acolytes back from {space}", owner, amount, space)
+    lift_acolytes(owner, space, amount)

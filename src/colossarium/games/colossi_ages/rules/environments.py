@@ -28,13 +28,14 @@ def beast_lair(me, space):
     """Reap: a Beast of your choice goes one space and then one more, or jumps to any other space."""
     beast = choose_beast(me, beasts_here(), "Which Beast comes out of its lair?")
     if beast == NONE:
+        log("There is no Beast that could move")
         return
     offer(TWICE)
     offer(JUMP)
-    if choose(me, "How does the {beast} move?") == TWICE:
+    if choose(me, "Does the {beast} go one space twice, or jump to any space?") == TWICE:
         walk_twice(me, beast)
     else:
-        there = choose_space(me, land() & ~{beast_at[beast]}, "Where does the {beast} go?")
+        there = choose_space(me, land() & ~{beast_at[beast]}, "Where does the {beast} jump?")
         step_beast(beast, there)
 
 
@@ -45,10 +46,16 @@ def council_of_giants(me, space):
     for whose in clockwise(me):
         if colossus[whose] != NONE and colossus[whose] != space:
             guests |= {whose}
-            log("{whose}'s Colossus is called to {space}", whose, space)
-            carry_colossus(whose, space)
+            call_colossus(whose, space)
     if guests:
         finish_step(guests, NONE)
+    else:
+        log("All Colossi are on {space} already", space)
+
+
+def call_colossus(whose, space):
+    log("{whose}'s Colossus is called to {space}", whose, space)
+    carry_colossus(whose, space)
 
 
 @tile("Deep Mines", copies=1)
@@ -66,7 +73,13 @@ def deep_mines(me, space):
 def hallowed_ground(me, space):
     """Reap: gain 2 Gold for each Acolyte of yours that was here."""
     # CA-R27: as many as there were when the Reap began.
+    if not reaped_acolytes:
+        tell_of_no_gain(me)
     gain(me, 2 * reaped_acolytes)
+
+
+def tell_of_no_gain(me):
+    log("{me} gains nothing", me)
 
 
 @tile("Launchpad", copies=1)
@@ -74,6 +87,7 @@ def launchpad(me, space):
     """Reap: lift all pieces, Beasts and cubes on this space and around it. Set each down somewhere else, not here."""
     # CA-R98: what is in the air can't be launched again.
     if launching:
+        log("The Launchpad is at work already")
         return
     launching = 1
     log("{me} launches all that is on {space} and around it", me, space)
@@ -95,8 +109,7 @@ def lucky_lumen(me, space):
 
     @when
     def pieces_arrived(space, colossi):
-        for each in range(pieces_coming(space, colossi)):
-            add_cubes(space, 1)
+        add_cubes(space, pieces_coming(space, colossi))
 
 
 @tile("Market", copies=1)
@@ -117,9 +130,12 @@ def monastery(me, space):
     spaces = occupied[me]
     # CA-R86: one that dies there is not placed again.
     monks = reserve[me]
+    if not spaces or not can_place(me):
+        tell_of_no_reserve(me)
     for each in range(monks):
         if spaces and can_place(me):
-            there = choose_space(me, spaces, "Where do you place an Acolyte?")
+            left = monks - each
+            there = choose_space(me, spaces, "Where do you place the next Acolyte of your reserve? Left: {left}.")
             place_acolyte(me, there)
 
 
@@ -143,13 +159,17 @@ def oasis(me, space):
 @tile("Outpost", copies=1)
 def outpost(me, space):
     """Reap: you may place up to 3 Acolytes of your reserve on spaces around."""
+    if not can_place(me):
+        tell_of_no_reserve(me)
     for each in range(3):
         if not can_place(me):
             break
+        left = 3 - each
         offer_spaces(land_near(space))
         offer(STOP)
-        there = space_of(choose(me, "Place an Acolyte next to the Outpost, or stop."))
+        there = space_of(choose(me, "Place an Acolyte next to the Outpost, or stop. You may place {left} more."))
         if there == NONE:
+            log("{me} places no more Acolytes", me)
             break
         place_acolyte(me, there)
 
@@ -160,6 +180,7 @@ def outskirts(me, space):
     # CA-R69: with the Gold of the cubes that lay here.
     for other in others(me):
         if gold[other] <= gold[me]:
+            log("{me} gains nothing, as {other} does not have more Gold", me, other)
             return
     gain(me, 10)
 
@@ -175,8 +196,9 @@ def ruins(me, space):
 @tile("Teleporter", copies=1)
 def teleporter(me, space):
     """Reap: all that is on this space changes places with all that is on another explored one."""
-    there = choose_space(me, explored & ~{space}, "Which space does the Teleporter change with this one?")
+    there = choose_space(me, explored & ~{space}, "With which space does the Teleporter on {space} change all that is there?")
     if there == NONE:
+        log("There is no other explored space")
         return
     log("{me} swaps all that is on {space} and {there}", me, space, there)
     # All are moved before anything happens.
@@ -200,7 +222,7 @@ def the_brink(me, space):
 @tile("The Void", copies=1)
 def the_void(me, space):
     """Reap: the tile of any explored space is replaced; the new one may be Reaped only later."""
-    there = choose_space(me, explored, "Which tile falls into the Void?")
+    there = choose_space(me, explored, "Which space gets a new tile?")
     replace_tile(there)
 
 

@@ -18,10 +18,7 @@ def dominion(me):
     """Each player may put an Acolyte from reserve on a space without Colossi and Acolytes."""
     for player in clockwise(me):
         act_as(player)
-        if can_place(player):
-            there = may_choose_space(player, deserted(), "Where do you put an Acolyte?")
-            if there != NONE:
-                place_acolyte(player, there)
+        settle_deserted_space(player)
     act_as(me)
 
 
@@ -36,12 +33,7 @@ def miracle(me):
     """Each player may Reap a space that they control."""
     for player in clockwise(me):
         act_as(player)
-        for space in controlled[player]:
-            if may_reap(player, space):
-                offer_space(space)
-        space = may_choose_space(player, "Which space do you Reap?")
-        if space != NONE:
-            reap(player, space)
+        reap_by_miracle(player)
     act_as(me)
 
 
@@ -61,13 +53,22 @@ def solidarity(me):
     if player != NONE and can_place(player):
         act_as(player)
         # CA-R77: all or none.
-        there = may_choose_space(player, land(), "Where do you put all Acolytes of your reserve?")
-        if there != NONE:
+        left = reserve[player]
+        there = may_choose_space(
+            player, land(), "Where do you put all {left} Acolytes of your reserve? Pass to put none."
+        )
+        if there == NONE:
+            tell_of_no_placing(player)
+        else:
             # CA-R86: as many as there were, also if some come back to the reserve.
             for each in range(reserve[player]):
                 if can_place(player):
                     place_acolyte(player, there)
         act_as(me)
+    elif player == NONE:
+        log("Nobody alone has most Acolytes in reserve")
+    else:
+        tell_of_no_reserve(player)
 
 
 @card("Windfall", copies=1, gift=1)
@@ -76,9 +77,7 @@ def windfall(me):
     for player in clockwise(me):
         if colossus[player] != NONE:
             act_as(player)
-            home = colossus[player]
-            take_cubes(player, home)
-            gain_loot(player, home)
+            take_what_lies_on(player, colossus[player])
     act_as(me)
 
 
@@ -99,6 +98,42 @@ def growth(me):
 def mimesis(me):
     """From the next player clockwise, and you last, each may steal a Trait from an opponent."""
     steal_in_turn(me)
+
+
+def settle_deserted_space(me):
+    """A player may put an Acolyte where nobody is."""
+    if not can_place(me):
+        tell_of_no_reserve(me)
+        return
+    there = may_choose_space(me, deserted(), "On which empty space do you put an Acolyte? Pass to put none.")
+    if there != NONE:
+        place_acolyte(me, there)
+    else:
+        tell_of_no_placing(me)
+
+
+def tell_of_no_placing(me):
+    log("{me} places no Acolyte", me)
+
+
+def reap_by_miracle(me):
+    """A player may Reap a space that they control."""
+    for space in controlled[me]:
+        if may_reap(me, space):
+            offer_space(space)
+    space = may_choose_space(me, "Which space do you Reap by the Miracle? Pass to Reap none.")
+    if space != NONE:
+        reap(me, space)
+    else:
+        log("{me} Reaps no space", me)
+
+
+def take_what_lies_on(me, space):
+    """Cubes, and then the Loot."""
+    if not cubes[space] and not has_loot(space):
+        log("There is nothing for {me} on {space}", me, space)
+    take_cubes(me, space)
+    gain_loot(me, space)
 
 
 def deserted():

@@ -12,14 +12,22 @@ def lose(me, amount):
     gold[me] -= lost
     if lost:
         log("{me} loses {lost} Gold", me, lost)
+    else:
+        log("{me} has no Gold to lose", me)
 
 
 def take_cubes(me, space):
     """All cubes of a space as one gain. Gives how many there were."""
     taken = cubes[space]
     cubes[space] = 0
-    gain(me, taken)
+    if taken:
+        gain_from_cubes(me, space, taken)
     return taken
+
+
+def gain_from_cubes(me, space, taken):
+    log("{me} gains {taken} Gold from the cubes on {space}", me, taken, space)
+    pocket(me, taken)
 
 
 def gain_loot(me, space):
@@ -39,9 +47,10 @@ def gold_of_reaped_loot(me):
 
 
 def take_loot(me, space, coins):
-    tile = tile_on[space]
-    if tile == NONE:
+    if not has_loot(space):
         return
+    tile = tile_on[space]
+    log("{me} gains the Loot of the {tile} on {space}", me, tile, space)
     # Without Traits their Loot is Gold in every respect.
     if tile_gold[tile] or tile_trait[tile] and not traits:
         gain(me, coins)
@@ -49,3 +58,9 @@ def take_loot(me, space, coins):
         draw(me, 1)
     elif tile_trait[tile]:
         gain_trait(me)
+
+
+def has_loot(space):
+    """Whether a Grass tile lies on a space."""
+    tile = tile_on[space]
+    return tile != NONE and (tile_gold[tile] or tile_card[tile] or tile_trait[tile])

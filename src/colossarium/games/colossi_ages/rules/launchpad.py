@@ -3,6 +3,8 @@
 
 def lift_cubes(here):
     """The cubes of a space go into the air."""
+    if cubes[here]:
+        log("{amount} Gold of cubes on {here} are lifted", cubes[here], here)
     lifted_cubes[here] = cubes[here]
     cubes[here] = 0
 
@@ -10,10 +12,13 @@ def lift_cubes(here):
 def land_cubes(me, pad, area):
     """The cubes come down one by one."""
     for here in area:
-        while lifted_cubes[here]:
-            there = choose_space(me, landing_spaces(pad, here), "Where do you put a cube from {here}?")
+        while left := lifted_cubes[here]:
+            there = choose_space(
+                me, landing_spaces(pad, here), "Where do you put the next cube from {here}? There are {left}."
+            )
+            log("A Gold cube from {here} comes down on {there}", here, there)
             lifted_cubes[here] -= 1
-            add_cubes(there, 1)
+            cubes[there] += 1
 
 
 def land_beasts(me, pad):
@@ -21,11 +26,15 @@ def land_beasts(me, pad):
     for beast in range(BEASTS):
         if lifted_beast_from[beast] != NONE:
             here = lifted_beast_from[beast]
-            there = choose_space(me, landing_spaces(pad, here), "Where does the {beast} come down?")
+            there = choose_space(me, landing_spaces(pad, here), "Where does the {beast} from {here} come down?")
             lifted_beast_from[beast] = NONE
-            log("The {beast} comes down on {there}", beast, there)
-            beast_at[beast] = there
-            finish_step(set(), beast)
+            land_beast(beast, there)
+
+
+def land_beast(beast, there):
+    log("The {beast} comes down on {there}", beast, there)
+    beast_at[beast] = there
+    finish_step(set(), beast)
 
 
 def land_colossi(me, pad):
@@ -34,14 +43,18 @@ def land_colossi(me, pad):
         if lifted_from[whose] != NONE:
             here = lifted_from[whose]
             there = choose_space(
-                me, landing_spaces(pad, here), "Where does the Colossus of {whose} come down?"
+                me, landing_spaces(pad, here), "Where does the Colossus of {whose} from {here} come down?"
             )
             lifted_from[whose] = NONE
-            log("{whose}'s Colossus comes down on {there}", whose, there)
-            # It comes from no space whose control could change.
-            colossus[whose] = there
-            set_down_colossus(whose, there)
-            finish_step({whose}, NONE)
+            land_colossus(whose, there)
+
+
+def land_colossus(whose, there):
+    log("{whose}'s Colossus comes down on {there}", whose, there)
+    # It comes from no space whose control could change.
+    colossus[whose] = there
+    set_down_colossus(whose, there)
+    finish_step({whose}, NONE)
 
 
 def land_acolytes(me, pad, area):
@@ -51,9 +64,14 @@ def land_acolytes(me, pad, area):
             while lifted[here, owner]:
                 spaces = landing_spaces(pad, here)
                 there = choose_space(me, spaces, "Where does an Acolyte of {owner} from {here} come down?")
-                lifted[here, owner] -= 1
-                reserve[owner] += 1
-                place_acolyte(owner, there)
+                land_acolyte(owner, here, there)
+
+
+def land_acolyte(owner, here, there):
+    log("An Acolyte of {owner} from {here} comes down on {there}", owner, here, there)
+    lifted[here, owner] -= 1
+    reserve[owner] += 1
+    arrive_from_reserve(owner, there)
 
 
 def landing_spaces(pad, here):
@@ -64,8 +82,8 @@ def landing_spaces(pad, here):
 def swap_cubes(here, there):
     """The cubes of two spaces change places."""
     here_before = cubes[here]
-    cubes[here] = cubes[there]
-    cubes[there] = here_before
+    shift_cubes(there, here, cubes[there])
+    shift_cubes(here, there, here_before)
 
 
 def enter_all(beasts, here, going, there):

@@ -29,6 +29,10 @@ def keep_acolyte_limit(me):
     """Who has too many takes back any of them; held ones only if there are no others (CA-R58)."""
     while in_play(me) > acolyte_limit(me) and occupied[me]:
         spaces = loose_spaces(me) or occupied[me]
-        space = choose_acolyte(me, spaces, "You have too many Acolytes. Which one do you take back?", of=me)
+        number = in_play(me)
+        limit = acolyte_limit(me)
+        space = choose_acolyte(
+            me, spaces, "You have {number} Acolytes on the island, and may have {limit}. Which one do you take back?", of=me
+        )
         return_acolytes(me, space, 1)
     check_control()

@@ -12,7 +12,8 @@ def offer_moves(me):
 
 def move_own_colossus(me):
     """A Move of one's own Colossus; who can go farther than one space jumps, which ends the Move (CA-R92)."""
-    there = choose_space(me, colossus_goals(me), "Where does your Colossus go?")
+    home = colossus[me]
+    there = choose_space(me, colossus_goals(me), "You move your Colossus from {home:space}. Where does it go?")
     if there in land_near(colossus[me]):
         lead_colossus(me, me, there)
     else:
@@ -34,7 +35,7 @@ def colossus_jumped(me):
 def move_other_colossus(me, whose):
     """A whole Move with somebody else's Colossus."""
     lead_colossus(
-        me, whose, choose_space(me, land_near(colossus[whose]), "Where does the Colossus of {whose} go?")
+        me, whose, choose_space(me, land_near(colossus[whose]), "You move the Colossus of {whose}. Where does it go?")
     )
 
 
@@ -81,11 +82,11 @@ def next_on_road(me, here, been):
     """A further step for free, or NONE to stop."""
     offer_spaces(land_near(here) & ~been)
     offer(STOP)
-    return space_of(choose(me, "You may go on from {here}. Where to?"))
+    return space_of(choose(me, "A road leads on from {here} for free. Where do you go? Stop to stay there."))
 
 
 def move_own_acolyte(me, start):
-    there = choose_space(me, land_near(start), "Where does your Acolyte on {start} go?")
+    there = choose_space(me, land_near(start), "You move an Acolyte from {start}. Where does it go?")
     level = begin_move(me)
     step_mover(me, level, start, there)
     follow_roads(me, level, there, {start, there})
@@ -127,8 +128,8 @@ def begin_move(me):
 
 
 def step_mover(me, level, here, there):
-    log("{me}'s Acolyte goes from {here} to {there}", me, here, there)
-    carry(me, here, there, 1)
+    log("{owner}'s Acolyte goes from {here} to {there}", me, here, there)
+    shift(me, here, there, 1)
     mover_on[level] = there
     finish_step(set(), NONE)
 

@@ -7,7 +7,7 @@ def draw_ages():
     for place in range(ages_left):
         ages_to_come[place] = random_age(last_age() - place)
     age_card = random_age(1)
-    log("{age_card:age} begins", age_card)
+    log("The first Age is the {age_card:age}; {number} more lie face down", age_card, ages_left)
 
 
 @fact
@@ -35,8 +35,7 @@ def place_beasts():
     for beast in range(BEASTS):
         named = beast == age_first_beast[age_card] or beast == age_second_beast[age_card]
         if beast_at[beast] != NONE and not named:
-            log("{beast} leaves the island", beast)
-            beast_at[beast] = NONE
+            leave_island(beast)
     come(age_first_beast[age_card], first_beast_space())
     come(age_second_beast[age_card], SOUTH_END)
 
@@ -46,6 +45,11 @@ def first_beast_space():
     return CENTRE if age_second_beast[age_card] == NONE else NORTH_END
 
 
+def leave_island(beast):
+    log("{beast} leaves the island", beast)
+    beast_at[beast] = NONE
+
+
 def come(beast, space):
     """A Beast comes to the island; nobody moved it, so it neither leaves nor enters anything (CA-R11)."""
     if beast != NONE and beast_at[beast] == NONE:
@@ -53,17 +57,16 @@ def come(beast, space):
         log("{beast} comes to {space}", beast, space)
 
 
-def end_age():
-    """A new Age, or the end of the game."""
-    if age == last_age():
-        end_game()
-        return
-    pass_mantle()
+def turn_up_age():
+    """The card of the next Age."""
     age += 1
     ages_left -= 1
     age_card = ages_to_come[ages_left]
     ages_to_come[ages_left] = NONE
-    log("{age_card:age} begins", age_card)
+
+
+def begin_age():
+    """Its Beasts come, then what its card asks for; the first Age has its Beasts already."""
     place_beasts()
     # CA-R82: only the Blood Beast works at once, and nobody is the killer.
     beasts_strike()
@@ -79,8 +82,10 @@ def pass_mantle():
         if richest == NONE or gold[player] > gold[richest]:
             richest = player
     if gold[mantle] <= gold[richest]:
+        log("{me} has the most Gold, and takes the Mantle from {other}", richest, mantle)
         mantle = richest
-    log("{me} holds the Mantle", mantle)
+    else:
+        log("{me} has the most Gold, and keeps the Mantle", mantle)
 
 
 def begin_turns():

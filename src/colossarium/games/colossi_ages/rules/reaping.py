@@ -1,8 +1,17 @@
 """The Reap Phase and the Reap procedure (rules, sections 4.5 and 4.6)."""
 
 
-def begin_reap_phase():
+def reap_phase():
     """The Age is scored, then everybody Reaps in turn."""
+    headline("Reap Phase")
+    if moment == AGE_SCORING:
+        begin_reap_phase()
+    while moment == REAPING:
+        take_reap_decision(reaper)
+
+
+def begin_reap_phase():
+    """What is counted begins anew, and the Age is scored."""
     passed = set()
     for player in clockwise():
         cards_played[player] = 0
@@ -24,15 +33,24 @@ def take_reap_decision(me):
         spaces = eligible(me)
         space = NONE
         if spaces:
-            space = may_choose_space(me, spaces, "Which space do you Reap?")
+            space = may_choose_space(
+                me, spaces, "Which space do you Reap? Pass to Reap no more in this Reap Phase."
+            )
         if space == NONE:
             passed |= {me}
-            log("{me} is done Reaping", me)
+            tell_of_last_reap(me, spaces)
         else:
             reap(me, space)
     reaper = (me + 1) % players
     if count(passed) == players:
         end_reap_phase()
+
+
+def tell_of_last_reap(me, spaces):
+    if spaces:
+        log("{me} Reaps no more", me)
+    else:
+        log("{me} has nothing to Reap", me)
 
 
 def eligible(me):
@@ -48,6 +66,7 @@ def reaps_at_age_end(me):
 
 def end_reap_phase():
     """Colossi stand up, and marks are removed."""
+    tell_of_end_of_reaps()
     for player in clockwise(mantle):
         reap_phase_ends(player)
     for player in clockwise():
@@ -56,6 +75,10 @@ def end_reap_phase():
     passed = set()
     reaper = NONE
     moment = AGE_END
+
+
+def tell_of_end_of_reaps():
+    log("Everybody is done Reaping")
 
 
 @event
@@ -79,11 +102,11 @@ def reap(me, space):
     acting = me
     # CA-R93: looked up before anything happens.
     whole = moment == REAPING and is_only_reap(me)
-    if whole:
-        passed |= {me}
     reaps_inside += 1
     reaping[me] |= {space}
     log("{me} Reaps {space}", me, space)
+    if whole:
+        pass_with_this_reap(me)
     # r1
     beasts = beasts_on(space)
     animals = animals_on(space)
@@ -91,7 +114,7 @@ def reap(me, space):
     if moment == REAPING:
         marks[me] |= {space}
         if colossus[me] == space:
-            lying[me] = 1
+            lie_down(me)
     # r2
     for beast in beasts:
         reap_begins(beast, space)
@@ -117,7 +140,7 @@ def reap(me, space):
     beasts = with_reap_effect(beasts)
     animals = with_reap_effect(animals)
     while beasts | animals:
-        beast = choose_beast(me, beasts | animals, "Which Beast's Reap effect is next?")
+        beast = choose_beast(me, beasts | animals, "You have Reaped {space}. Which Beast there does its work next?")
         if beast in beasts:
             beasts &= ~{beast}
         else:
@@ -128,6 +151,17 @@ def reap(me, space):
     if whole:
         only_reap_done(me)
     acting = before
+
+
+def pass_with_this_reap(me):
+    """It is the only one of a player in this Reap Phase."""
+    log("It is {me}'s only Reap of this Reap Phase", me)
+    passed |= {me}
+
+
+def lie_down(me):
+    log("{whose}'s Colossus lies down", me)
+    lying[me] = 1
 
 
 @event

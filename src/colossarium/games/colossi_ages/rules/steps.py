@@ -14,13 +14,17 @@ def act_as(player):
 def step_acolyte(owner, here, there):
     """One Acolyte moves or jumps."""
     log("{owner}'s Acolyte goes from {here} to {there}", owner, here, there)
-    carry(owner, here, there, 1)
+    shift(owner, here, there, 1)
     finish_step(set(), NONE)
 
 
 def place_acolyte(owner, space):
     """One Acolyte comes from the reserve, and that is an arrival (CA-R39)."""
     log("{owner} puts an Acolyte on {space}", owner, space)
+    arrive_from_reserve(owner, space)
+
+
+def arrive_from_reserve(owner, space):
     put_acolytes(owner, space, 1)
     note_arrival(owner, space, 1)
     finish_step(set(), NONE)
@@ -43,15 +47,21 @@ def step_beast(beast, there):
 
 
 def carry(owner, here, there, amount):
-    """Acolytes are moved, as part of a step; off the land they die where they came from."""
+    """Acolytes are moved, with others perhaps; off the land they die where they came from."""
     if amount == 0:
         return
     if there == NONE or there not in land():
-        fall(owner, here, amount)
+        log("{owner} loses {amount} of their Acolytes on {here} to the water", owner, amount, here)
+        note_deaths(owner, here, amount)
     else:
-        lift_acolytes(owner, here, amount)
-        put_acolytes(owner, there, amount)
-        note_arrival(owner, there, amount)
+        log("{amount} of {owner}'s Acolytes go from {here} to {there}", amount, owner, here, there)
+        shift(owner, here, there, amount)
+
+
+def shift(owner, here, there, amount):
+    """Acolytes come from one space to another."""
+    move_acolytes(owner, here, there, amount)
+    note_arrival(owner, there, amount)
 
 
 def carry_colossus(whose, there):

@@ -25,10 +25,14 @@ def tell_of_new_tile_deck():
 
 
 def lay_tile(space, tile):
-    """A tile comes to lie on a space."""
+    """The next tile of the deck comes to lie on a space."""
+    log("{tile} lies on {space}", tile, space)
+    put_tile(space, tile)
+
+
+def put_tile(space, tile):
     tile_on[space] = tile
     explored |= {space}
-    log("{tile} lies on {space}", tile, space)
     tile_laid(space)
 
 
@@ -37,10 +41,17 @@ def explore(space):
     tile = take_top_tile()
     if tile != NONE:
         lay_tile(space, tile)
+    else:
+        tell_of_no_tile(space)
+
+
+def tell_of_no_tile(space):
+    log("There is no tile for {space}", space)
 
 
 def take_up_tile(space):
     """The tile of a space goes to the discard pile; what stood on it stays."""
+    log("{tile} on {space} is discarded", tile_on[space], space)
     put_on_tile_discards(tile_on[space])
     tile_on[space] = NONE
     explored &= ~{space}
@@ -52,6 +63,8 @@ def replace_tile(space):
     if tile != NONE:
         take_up_tile(space)
         lay_tile(space, tile)
+    else:
+        tell_of_no_tile(space)
 
 
 def add_cubes(space, amount):
@@ -65,12 +78,17 @@ def add_cubes(space, amount):
 
 def move_cubes(here, there):
     """All cubes of a space go to another."""
-    if cubes[here] == 1:
+    shift_cubes(here, there, cubes[here])
+
+
+def shift_cubes(here, there, amount):
+    """Cubes go from one space to another."""
+    if amount == 1:
         log("A Gold cube goes from {here} to {there}", here, there)
-    elif cubes[here]:
-        log("{amount} Gold cubes go from {here} to {there}", cubes[here], here, there)
-    cubes[there] += cubes[here]
-    cubes[here] = 0
+    elif amount:
+        log("{amount} Gold cubes go from {here} to {there}", amount, here, there)
+    cubes[here] -= amount
+    cubes[there] += amount
 
 
 @fact

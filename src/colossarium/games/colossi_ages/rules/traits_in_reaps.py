@@ -47,7 +47,7 @@ def monolithic(me):
             return traits == BASE
         offer(YES)
         offer(PASS)
-        return choose(me, "Is this your only Reap of the Age, with cubes and Loot of the spaces around it?") == YES
+        return choose(me, "Is this your only Reap of the Age, with cubes and Loot of the spaces around it? Pass: it is not.") == YES
 
     @when
     def only_reap_done(me):
@@ -67,7 +67,7 @@ def nomadic(me):
                 for space in controlled[me] & ~done:
                     if may_reap(me, space):
                         offer_space(space)
-                space = may_choose_space(me, "You may Reap a space that you control.")
+                space = may_choose_space(me, "Your turn ends. Which space do you Reap? Pass to Reap none.")
                 if space == NONE:
                     break
                 done |= {space}

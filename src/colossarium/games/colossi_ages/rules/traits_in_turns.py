@@ -31,8 +31,11 @@ def alchemist(me):
     @when
     def trait_lost(owner, trait):
         for old in tucked_traits:
+            log("{old} under {trait} is discarded", old, trait)
             put_on_trait_discards(old)
         tucked_traits = set()
+        if tucked_acolytes:
+            log("{owner} takes {amount} Acolytes back from under {trait}", owner, tucked_acolytes, trait)
         reserve[owner] += tucked_acolytes
         tucked_acolytes = 0
 
@@ -123,7 +126,7 @@ def mimicry(me):
     def turn_starts(me):
         # CA-R57: it goes back at the end of the turn, even if Mimicry is gone by then.
         trait = may_choose_trait(
-            me, stealable(me) & ~{ANIMALISTIC}, "Which Trait do you borrow for this turn?"
+            me, stealable(me) & ~{ANIMALISTIC}, "Which Trait of an opponent do you borrow for this turn? Pass to borrow none."
         )
         if trait != NONE:
             borrow_trait(me, trait)
@@ -154,7 +157,7 @@ def sly(me):
     def turn_starts(me):
         for other in others(me):
             offer_player(other)
-        whose = may_choose_player(me, "Whose pieces are your roads in this turn?")
+        whose = may_choose_player(me, "Whose pieces are your roads in this turn? Pass: nobody's.")
         if whose != NONE:
             use_roads_of(me, whose)
 

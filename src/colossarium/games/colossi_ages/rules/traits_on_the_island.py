@@ -23,7 +23,7 @@ def animalistic(me):
     def trait_gained(me, trait):
         offer(YES)
         offer(PASS)
-        if choose(me, "Does your Colossus become like a Beast? If not, this Trait is discarded.") == PASS:
+        if choose(me, "Does your Colossus become like a Beast? Your other Traits are discarded then. Pass: this one is.") == PASS:
             drop_trait(me, ANIMALISTIC)
             return
         for other_trait in own_traits(me) & ~{ANIMALISTIC}:
@@ -128,6 +128,7 @@ def resurrecting(me):
             return
         if wants_back(me, space):
             resurrected = 1
+            log("{me} sets an Acolyte that died on {space} on the island again", me, space)
             answer_with_acolyte(me, colossus[me])
             add_progress(me, RESURRECTING, 1)
 

@@ -22,10 +22,10 @@ def traits_for_card(me, card):
 
 def tuck_card(me, trait, card):
     """A card that is in no hand any more goes under a Trait."""
+    log("{me} puts {card} under {trait}", me, card, trait)
     tucked[tucked_size] = card
     tucked_under[tucked_size] = trait
     tucked_size += 1
-    log("{me} puts {card} under {trait}", me, card, trait)
     add_progress(me, trait, 1)
 
 
@@ -45,6 +45,7 @@ def discard_tucked_cards(trait):
         under = tucked_under[place]
         tucked[place] = tucked_under[place] = NONE
         if under == trait:
+            log("{card} under {trait} is discarded", card, trait)
             put_on_card_discards(card)
         else:
             tucked[kept] = card

@@ -3,19 +3,36 @@
 
 def play():
     """From wherever the game is until it is over."""
-    while moment != OVER:
-        if moment == AGE_SCORING:
-            begin_reap_phase()
-        elif moment == REAPING:
-            take_reap_decision(reaper)
-        elif moment == AGE_END:
-            end_age()
+    if moment != OVER:
+        play_age(0)
+        play_later_ages()
+
+
+def play_later_ages():
+    """Age after Age, and then the end of the game."""
+    while age < last_age():
+        turn_up_age()
+        play_age(1)
+    end_game()
+
+
+def play_age(is_new):
+    """Turns and a Reap Phase; of an Age that is not new, what is left of them."""
+    headline("Age {number}: {age_card:age}", age, age_card)
+    if is_new:
+        begin_age()
+    while moment != AGE_END:
+        if moment == AGE_SCORING or moment == REAPING:
+            reap_phase()
         else:
             take_turn(active_player)
+    if age < last_age():
+        pass_mantle()
 
 
 def take_turn(me):
     """T1 to T4. Each part hands on to the next; a position may begin with any."""
+    headline("{me}'s turn {turn} of {turns_per_age}", me, turn, turns_per_age)
     acting = me
     if moment == TURN_START:
         forget_last_turn()
@@ -93,12 +110,12 @@ def act(me):
     offer_playable_cards(me)
     offer(END)
     if in_view:
-        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your turn.", of=me)
+        pick = choose_action(me)
     else:
         # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
         # the turn is at its end.
         moment = DRAWING
-        pick = choose_secretly(me, "Play a card, or end your turn.")
+        pick = choose_secretly(me, "Play a card, or end your turn. Actions left: {actions}.")
         moment = ACTION
     if pick == END:
         # CA-R18: what is left is lost.
@@ -106,9 +123,21 @@ def act(me):
     elif pick == DISCARD_TRAIT:
         discard_a_trait(me)
     elif (trait := trait_of(pick)) != NONE:
-        run_trait(trait, me)
+        use_trait(me, trait)
     else:
         take_action(me, pick)
+
+
+def choose_action(me):
+    """What was offered; without Actions that is what costs none."""
+    if actions:
+        return choose(me, "It is your turn. What do you do? Actions left: {actions}.", of=me)
+    return choose(me, "You have no Action left. Do what costs none, or end your turn.", of=me)
+
+
+def use_trait(me, trait):
+    log("{me} uses {trait}", me, trait)
+    run_trait(trait, me)
 
 
 def offer_playable_cards(me):
@@ -154,10 +183,11 @@ def extra_action(me):
         offer_playable_cards(me)
         offer(STOP)
         if in_view:
-            pick = choose(me, "You have an extra Action: move a piece, spawn an Acolyte, play a card, or stop.", of=me)
+            pick = choose(me, "The Time Beast gives you an extra Action. What do you do? Actions left: {actions}.", of=me)
         else:
-            pick = choose_secretly(me, "You have an extra Action: play a card, or stop.")
+            pick = choose_secretly(me, "The Time Beast gives you an extra Action: play a card, or stop.")
         if pick == STOP:
+            log("{me} takes no extra Action", me)
             break
         take_action(me, pick)
     actions = left
@@ -180,6 +210,8 @@ def play_card(me, card):
     # CA-R90: what names the space of a lifted Colossus does nothing.
     if can_run_card(card, me):
         run_card(card, me)
+    else:
+        tell_of_no_effect(me, card)
     actions += card_extra[card]
     # Until it is said where the card goes it is being resolved.
     lies_under_trait = put_away_card(me, card)
@@ -189,6 +221,10 @@ def play_card(me, card):
     if not lies_under_trait:
         card_resolved(me, card)
     acting = before
+
+
+def tell_of_no_effect(me, card):
+    log("{card} has no effect, as {me}'s Colossus is in the air", card, me)
 
 
 @event
