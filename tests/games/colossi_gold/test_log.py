@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from colossarium.games.island.board import ISLAND
+from colossarium.table.game import Game
 from games.island.witness import COLOSSUS_CARDS, NONE, Cards, IslandWitness, tells
 from witness import watch
 
 TILES = Cards("tile", "no_hand")
 TRAITS = Cards("trait", "no_hand")
-GOLD_PIECES = ("acolytes", "cubes")
 STARTING_TILE, DEEP_MINES, MAAR = "Starting Tile", "Deep Mines", "Magnetic Maar"
 
 
@@ -52,6 +51,34 @@ class Explorer(IslandWitness):
         "{me} converts an Acolyte of {owner} on {home}",
         "{me} sends the wind to {direction}",
         "The die shows {rolled} for an Acolyte of {whose} on {space}",
+        "The die shows {rolled}: an Acolyte of {whose} on {space} lives",
+        "There is no Acolyte to roll for",
+        "There is no Beast for {whose}'s Colossus: all are on the island",
+        "There is no Beast that could move",
+        "There is no Beast to lure",
+        "There is no Acolyte that could be moved",
+        "There is nobody to convert on {home}",
+        "There are no two Colossi that could change places",
+        "There is no Trait left for {me}",
+        "There is no Trait for {me} to gain",
+        "No opponent has a Trait",
+        "{me} invites all to {whose}'s Colossus on {there}",
+        "{me} has no Acolyte to call",
+        "{me} has no Acolyte to place",
+        "{me} has no Acolyte to take back",
+        "{me} has no space to reinforce",
+        "{me} puts no more Acolytes on {there}",
+        "{me} has no cards",
+        "{me} moves no Colossus",
+        "{me} gives no card away",
+        "{me} steals no Trait",
+        "{me} looks at no deck",
+        "{other} has no Gold for {me}",
+        "{whose}'s Colossus is like the {beast} until this turn is over",
+        "The cubes on {here} and {there} change places",
+        "Both of {owner}'s Banners go from {here} to {there}",
+        "{owner}'s Banner goes from {here} to {there}",
+        "{me} launches all that is on {pad} and around it",
         "Tiles without cubes produce",
         "There are no cubes on {space}",
         "There are no cubes on other spaces",
@@ -67,6 +94,12 @@ class Explorer(IslandWitness):
         "Equal Gold: {n} spaces",
         "Equal spaces: {n} Acolytes in play",
     }
+
+    def __init__(self, game: Game, seat: int | None = None) -> None:
+        super().__init__(game, seat)
+        self.dealt: set[int] = set()
+        """Who was dealt a card of the last Exchange."""
+
     from_box = False
     """Whether the next tile comes from the box."""
     maar = NONE
@@ -246,7 +279,7 @@ class Explorer(IslandWitness):
     def bring_beast(self, beast: int, space: int) -> None:
         self.put("beast_at", space, beast)
 
-    @tells("The {beast} goes from {here} to {there}")
+    @tells("The {beast} goes from {here} to {there}", "{beast} goes from {here} to {there}")
     def move_beast(self, beast: int, here: int, there: int) -> None:
         assert self.get("beast_at", beast) == here
         self.put("beast_at", there, beast)
@@ -301,38 +334,37 @@ class Explorer(IslandWitness):
 
     # Launchpad and Teleporter
 
-    @tells("{me} launches all that is on {pad} and around it")
-    def launch(self, me: int, pad: int) -> None:
-        for here in (pad, *(space for space in range(len(ISLAND.spaces)) if self.is_near(pad, space))):
-            for cube in range(3):
-                self.put("lifted_cubes", self.get("cubes", here, cube), here, cube)
-            self.take_cubes(here)
-            for player in range(self.shapes["gold"][0]):
-                self.lift_pieces(player, here)
-            for beast in range(self.shapes["beast_at"][0]):
-                if self.get("beast_at", beast) == here:
-                    self.put("lifted_beast_from", here, beast)
-                    self.put("beast_at", NONE, beast)
+    @tells("{amount} of {owner}'s Acolytes on {here} are lifted")
+    def lift_acolytes(self, amount: int, owner: int, here: int) -> None:
+        self.add("acolytes", -amount, here, owner)
+        self.put("lifted", amount, here, owner)
 
-    def is_near(self, pad: int, space: int) -> bool:
-        near = next(table for table in ISLAND.tables() if table.name == "near")
-        return bool(near.rows[pad] >> space & 1)
+    @tells("{whose}'s Colossus on {here} is lifted")
+    def lift_colossus(self, whose: int, here: int) -> None:
+        self.put("colossus", NONE, whose)
+        self.put("lifted_from", here, whose)
 
-    def lift_pieces(self, player: int, here: int) -> None:
-        self.put("lifted", self.get("acolytes", here, player), here, player)
-        self.put("acolytes", 0, here, player)
-        if self.get("colossus", player) == here:
-            self.put("lifted_from", here, player)
-            self.put("colossus", NONE, player)
-        banners = sum(self.get(field, player) >> here & 1 for field in ("banners", "pairs"))
-        self.put("lifted_banners", banners, here, player)
-        self.exclude("banners", here, player)
-        self.exclude("pairs", here, player)
+    @tells("The {beast} on {here} is lifted")
+    def lift_beast(self, beast: int, here: int) -> None:
+        self.put("beast_at", NONE, beast)
+        self.put("lifted_beast_from", here, beast)
 
-    @tells("{held} Acolytes of {owner} can't be moved and stay on {here}")
-    def stay(self, held: int, owner: int, here: int) -> None:
-        self.add("lifted", -held, here, owner)
-        self.add("acolytes", held, here, owner)
+    @tells("All cubes on {here} are lifted")
+    def lift_cubes(self, here: int) -> None:
+        for cube in range(3):
+            self.put("lifted_cubes", self.get("cubes", here, cube), here, cube)
+        self.take_cubes(here)
+
+    @tells("{owner}'s Banner on {here} is lifted")
+    def lift_banner(self, owner: int, here: int) -> None:
+        self.add("lifted_banners", 1, here, owner)
+        self.exclude("banners", here, owner)
+
+    @tells("Both of {owner}'s Banners on {here} are lifted")
+    def lift_pair(self, owner: int, here: int) -> None:
+        self.lift_banner(owner, here)
+        self.add("lifted_banners", 1, here, owner)
+        self.exclude("pairs", here, owner)
 
     @tells("All cubes from {here} come down on {there}")
     def land_cubes(self, here: int, there: int) -> None:
@@ -367,14 +399,11 @@ class Explorer(IslandWitness):
 
     @tells("{me} swaps all that is on {space} and {there}")
     def swap(self, me: int, here: int, there: int) -> None:
-        """Acolytes are told one by one, as some can't be moved."""
+        """Cubes and Banners; pieces are told one by one, as some can't be moved."""
         for cube in range(3):
             before = self.get("cubes", here, cube)
             self.put("cubes", self.get("cubes", there, cube), here, cube)
             self.put("cubes", before, there, cube)
-        other = {here: there, there: here}
-        for field in ("colossus", "beast_at"):
-            self.has[field] = [other.get(space, space) for space in self.has[field]]
         for field in ("banners", "pairs"):
             self.has[field] = [_swapped(spaces, here, there) for spaces in self.has[field]]
 
@@ -407,6 +436,11 @@ class Explorer(IslandWitness):
     @tells("{me} takes {taken} Gold from {other}")
     def steal(self, me: int, taken: int, other: int) -> None:
         self.add("gold", -taken, other)
+        self.add("gold", taken, me)
+
+    @tells("{me}'s Traits bring {more} Gold more")
+    def gain_more(self, me: int, more: int) -> None:
+        self.add("gold", more, me)
 
     @tells("{me} looks at the next {number} cards")
     def look_at_cards(self, me: int, number: int) -> None:
@@ -444,12 +478,17 @@ class Explorer(IslandWitness):
 
     @tells("{me} gains {trait}")
     def gain_trait(self, me: int, trait: int) -> None:
-        if self.get("shown_traits") >> trait & 1:
-            self.exclude("shown_traits", trait)
-        elif self.get("turned_traits") >> trait & 1:
-            self.exclude("turned_traits", trait)
-        else:
-            self.take_top(TRAITS)
+        self.exclude("shown_traits", trait)
+        self.include("traits_of", trait, me)
+
+    @tells("{me} gains {trait} from the deck")
+    def draw_trait(self, me: int, trait: int) -> None:
+        self.take_top(TRAITS)
+        self.include("traits_of", trait, me)
+
+    @tells("{me} takes {trait}, which was turned up")
+    def take_turned(self, me: int, trait: int) -> None:
+        self.exclude("turned_traits", trait)
         self.include("traits_of", trait, me)
 
     @tells("{me} discards {trait}")
@@ -469,8 +508,10 @@ class Explorer(IslandWitness):
 
     def lose_trait(self, whose: int, trait: int) -> None:
         self.exclude("traits_of", trait, whose)
-        if self.called("trait", trait) == "Animalistic":
-            self.put("animal", NONE, whose)
+
+    @tells("{whose}'s Colossus is like the {beast} no more")
+    def become_tame(self, whose: int, beast: int) -> None:
+        self.put("animal", NONE, whose)
 
     @tells("{me} borrows {trait} from {whose}")
     def borrow_trait(self, me: int, trait: int, whose: int) -> None:
@@ -497,10 +538,50 @@ class Explorer(IslandWitness):
 
     # Exchange
 
-    @tells("{me} gives {given} of their cards away")
-    def give_to_pool(self, me: int, given: int) -> None:
-        self.add("hand_size", -given, me)
-        self.add("pool_size", given)
+    @tells("{me} gives a card away")
+    def give_to_pool(self, me: int) -> None:
+        place = self.get("pool_size")
+        self.add("pool_size", 1)
+        self.add("hand_size", -1, me)
+        self.dealt.clear()
+        if self.seat not in (None, me):
+            self.forget_one(COLOSSUS_CARDS, me)
+
+        def given(card: int) -> None:
+            self.hold(COLOSSUS_CARDS, me, card, -1)
+            self.put("known_pool", card, me, place)
+
+        self.it = given
+
+    @tells("{me} is dealt a card")
+    def deal_from_pool(self, me: int) -> None:
+        self.add("pool_size", -1)
+        self.add("hand_size", 1, me)
+        self.dealt.add(me)
+
+        def recognize(card: int) -> None:
+            self.hold(COLOSSUS_CARDS, me, card, 1)
+            own = self.own_of_pool()
+            if card in own:
+                self.put("known_pool", NONE, me, own.index(card))
+            self.conclude()
+
+        self.it = recognize
+        if self.seat not in (None, me):
+            self.conclude()
+
+    def own_of_pool(self) -> list[int]:
+        return [self.get("known_pool", self.seat or 0, place) for place in range(self.shapes["known_pool"][1])]
+
+    def conclude(self) -> None:
+        """Once all is dealt, what has not come back is with others: if that is one player, it is known."""
+        if self.get("pool_size"):
+            return
+        others = [player for player in self.dealt if player != self.seat]
+        for place, card in enumerate(self.own_of_pool()):
+            if card != NONE and len(others) == 1:
+                self.hold(COLOSSUS_CARDS, others[0], card, 1)
+            self.put("known_pool", NONE, self.seat or 0, place)
 
 
 def _swapped(spaces: int, here: int, there: int) -> int:
