@@ -11,13 +11,14 @@ def bolster(me):
 def commandeer(me):
     """A Banner from your hand takes the place of any opponent's, whoever controls the space."""
     # CG-R82: never one that is in play already.
-    space = NONE
-    if can_raise(me):
-        space = choose_banner(me, replaceable_banners(me), "Which opponent's Banner do you replace with one of yours?")
+    if not can_raise(me):
+        tell_of_no_banner(me)
+        return
+    space = choose_banner(me, replaceable_banners(me), "Which opponent's Banner do you replace with one of yours?")
     if space != NONE:
         place_banner(me, space)
     else:
-        log("There is no Banner to replace, or none to do it with")
+        log("There is no Banner that {me} could replace", me)
 
 
 @card("Convene", copies=2)
@@ -118,18 +119,19 @@ def sabotage(me):
 @card("Secure", copies=3)
 def secure(me):
     """Where you have 2 Acolytes or more, and no Banner, they all go back to your hand and a Banner comes instead."""
-    space = NONE
-    if can_raise(me):
-        for space in loose_spaces(me) & banner_goals(me):
-            if acolytes[space, me] > 1:
-                offer_space(space)
-        space = choose_space(me, "Which space do you secure? Your Acolytes there go back to your hand, and a Banner comes.")
+    if not can_raise(me):
+        tell_of_no_banner(me)
+        return
+    for space in loose_spaces(me) & banner_goals(me):
+        if acolytes[space, me] > 1:
+            offer_space(space)
+    space = choose_space(me, "Which space do you secure? Your Acolytes there go back to your hand, and a Banner comes.")
     if space != NONE:
         return_acolytes(me, space, acolytes[space, me])
         # CG-R80: an opponent's Banner is replaced.
         place_banner(me, space)
     else:
-        log("There is no space to secure")
+        log("There is no space that {me} could secure", me)
 
 
 @card("Short Rest", copies=3)
@@ -158,6 +160,10 @@ def teleport(me):
 def vandalize(me):
     """An opponent's Trait is discarded."""
     destroy_one_trait(me)
+
+
+def tell_of_no_banner(me):
+    log("{me} has no Banner to raise", me)
 
 
 def replaceable_banners(me):

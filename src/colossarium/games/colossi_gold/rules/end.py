@@ -14,7 +14,7 @@ def end_turn(me):
     if (me + 1) % players == leader and (triggered or round == round_limit):
         if not triggered:
             log("Round {round} was the last one", round)
-        end_game()
+        moment = OVER
     else:
         pass_turn(me)
 

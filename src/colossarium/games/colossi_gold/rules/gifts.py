@@ -49,7 +49,9 @@ def dominion(me):
     """Each player may place a Banner from their hand on a tile without one, whoever controls it."""
     for player in clockwise(me):
         act_as(player)
-        if can_raise(player):
+        if not can_raise(player):
+            tell_of_no_banner(player)
+        else:
             space = may_choose_space(player, explored & ~all_banners(), "Dominion: on which tile without a Banner do you place one? Pass for none.")
             if space != NONE:
                 place_banner(player, space)

@@ -10,29 +10,34 @@ def setup():
 
 
 def set_up():
-    # CG-R6: first of all, by chance or as asked for.
-    leader = chance(players) if first_player == RANDOM else as_player(first_player - 1)
-    active_player = leader
-    log("{me} has the first turn", leader)
+    name_leader()
     for player in clockwise(leader):
         take_pieces(player)
-    fill_tile_deck()
-    log("The tile deck has {n} tiles", tile_deck_size)
+    stack_tiles()
     if traits:
         deal_traits()
-    fill_card_deck()
-    log("The card deck has {n} cards", card_deck_size)
-    for player in clockwise(leader):
-        draw_cards(player, 3)
+    deal_cards()
     for player in clockwise(leader):
         place_start(player)
     moment = TURN_START
+
+
+def name_leader():
+    """First of all, by chance or as asked for (CG-R6)."""
+    leader = chance(players) if first_player == RANDOM else as_player(first_player - 1)
+    active_player = leader
+    log("{me} has the first turn", leader)
 
 
 def take_pieces(me):
     reserve[me] = ACOLYTES_OF_A_PLAYER
     banner_reserve[me] = BANNERS_OF_A_PLAYER
     log("{me} has {n} Acolytes and {banners} Banners", me, reserve[me], banner_reserve[me])
+
+
+def stack_tiles():
+    fill_tile_deck()
+    log("The tile deck has {n} tiles", tile_deck_size)
 
 
 def deal_traits():
@@ -44,6 +49,14 @@ def deal_traits():
         acting = player
         gain_trait(player)
     acting = NONE
+
+
+def deal_cards():
+    """Three for everybody."""
+    fill_card_deck()
+    log("The card deck has {n} cards", card_deck_size)
+    for player in clockwise(leader):
+        draw_cards(player, 3)
 
 
 def place_start(me):

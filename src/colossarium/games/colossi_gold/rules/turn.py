@@ -5,6 +5,8 @@ def play():
     """From wherever the game is until it is over."""
     while moment != OVER:
         play_round()
+        if moment == OVER:
+            end_game()
 
 
 def play_round():
@@ -46,14 +48,14 @@ def begin_turn(me):
 
 def take_actions(me):
     """Step 4."""
-    headline("{me}'s Actions", me)
+    headline("Actions")
     while moment == ACTION:
         act(me)
 
 
 def take_extra_actions(me):
     """Step 7."""
-    headline("{me}'s further Actions", me)
+    headline("Further Actions")
     while moment == EXTRA_ACTIONS:
         act(me)
 
@@ -109,7 +111,7 @@ def act(me):
     if pick == END:
         end_actions(me, remaining)
     elif (trait := trait_of(pick)) != NONE:
-        run_trait(trait, me)
+        use_trait(me, trait)
     else:
         take_action(me, pick)
     if hasty:
@@ -131,10 +133,16 @@ def ask_for_action(me, remaining, usable):
     return choose(me, "Actions left: {remaining}. Use one for a movement or a card, or end your Actions.", of=me)
 
 
+def use_trait(me, trait):
+    """A Trait that its owner uses costs no Action."""
+    log("{me} uses {trait}", me, trait)
+    run_trait(trait, me)
+
+
 def end_actions(me, remaining):
     """What is left is lost (CG-R15)."""
     if remaining:
-        log("{me} ends the Actions; {remaining} are lost", me, remaining)
+        log("{me} ends the Actions with {remaining} left", me, remaining)
     moment = after_actions()
 
 
@@ -201,7 +209,7 @@ def put_away(card):
 def move_a_beast(me):
     """One Beast may take one step."""
     if beasts := mobile_beasts():
-        headline("{me}'s Beast move", me)
+        headline("Beast move")
         lead_a_beast(me, beasts)
     moment = BANNER_PHASE
 
