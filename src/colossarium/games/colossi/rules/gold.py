@@ -34,7 +34,7 @@ def steal(me, other, amount):
         gold[other] -= taken
         pocket(me, taken)
     else:
-        log("{other} has no Gold for {me}", other, me)
+        log("{me} has no Gold for {other}", other, me)
 
 
 def can_pay(me, amount):

@@ -29,16 +29,15 @@ def choose_what_to_change(me):
     in_view = offered()
     offer_hand(me)
     if in_view:
-        return choose(me, "What do you give Alchemist?", of=me)
+        return choose(me, "What of yours do you give up for the Alchemist?", of=me)
     # Who has nothing but cards of one title is not asked, and nobody else is to learn that.
-    return choose_secretly(me, "Which card do you give Alchemist?")
+    return choose_secretly(me, "Which card do you give up for the Alchemist?")
 
 
 def tuck_under_alchemist(me, pick):
     """With goals there is no Gold before the tenth thing lies under the Trait."""
     if (card := card_of(pick)) != NONE:
-        show_card(me, card)
-        tuck_card(me, ALCHEMIST, card)
+        tuck_card_of_hand(me, ALCHEMIST, card)
     elif (trait := trait_of(pick)) != NONE:
         tuck_trait(me, trait)
     else:

@@ -19,7 +19,7 @@ def set_up_island():
     place_beasts()
     fill_card_deck()
     fill_tile_deck()
-    tell_of_decks()
+    tell_of_what_is_there()
     for player in clockwise(mantle):
         take_seat(player)
     explore(CENTRE)
@@ -37,7 +37,7 @@ def tell_of_trait_deck():
     log("The Trait deck has {number} Traits", trait_deck_size)
 
 
-def tell_of_decks():
+def tell_of_what_is_there():
     log("{me} holds the Mantle", mantle)
     log("The deck has {number} cards", card_deck_size)
     log("The tile deck has {number} tiles", tile_deck_size)

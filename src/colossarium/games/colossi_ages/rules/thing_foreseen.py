@@ -55,15 +55,11 @@ def choose_next_thing(me, place, looked_at):
     rest = place
     while peeked_things[me, rest] != thing:
         rest += 1
+    log_to(me, "{thing} is number {number}", thing, number)
     peeked_things[me, rest] = peeked_things[me, place]
     peeked_things[me, place] = thing
 
 
 def put_back_peeked_thing(me, place):
-    tell_of_place_of_thing(me, place, peeked_things[me, place])
     put_back_thing(me, peeked_things[me, place])
     peeked_things[me, place] = NONE
-
-
-def tell_of_place_of_thing(me, place, thing):
-    log_to(me, "Number {number} is {thing}", place + 1, thing)

@@ -142,9 +142,8 @@ def parasitic(me):
         if given != NONE:
             if traits == GOALS:
                 # CA-R81
-                show_card(me, given)
+                tuck_card_of_hand(me, PARASITIC, given)
                 take_card_openly(me, card)
-                tuck_card(me, PARASITIC, given)
             else:
                 discard_for(me, given, card)
 

@@ -21,8 +21,19 @@ def traits_for_card(me, card):
 
 
 def tuck_card(me, trait, card):
-    """A card that is in no hand any more goes under a Trait."""
+    """A card that a player has played goes under a Trait."""
     log("{me} puts {card} under {trait}", me, card, trait)
+    slide_under(me, trait, card)
+
+
+def tuck_card_of_hand(me, trait, card):
+    """A card goes from a hand under a Trait."""
+    log("{me} puts {card} from their hand under {trait}", me, card, trait)
+    show_card(me, card)
+    slide_under(me, trait, card)
+
+
+def slide_under(me, trait, card):
     tucked[tucked_size] = card
     tucked_under[tucked_size] = trait
     tucked_size += 1
