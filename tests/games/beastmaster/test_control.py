@@ -103,7 +103,7 @@ def test_r24_shifting_may_strip_a_space_one_controls() -> None:
     scene.play("acolyte A4", "B5", "A4")
     assert banners(scene, 1) == spaces("A1 A2 A3 B1 B5")
     assert "A4" in controls(scene, 1)
-    assert scene.told[-2:] == ["Player 1's Banner leaves A4", "Player 1 raises a Banner on B5"]
+    assert scene.told[-1] == "Player 1 shifts a Banner from A4 to B5"
 
 
 def test_a_banner_is_shifted_once_in_a_check() -> None:

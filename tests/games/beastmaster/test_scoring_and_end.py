@@ -73,11 +73,16 @@ def test_gold_then_ruins_then_cards_then_beast_master_cards() -> None:
         moment="scoring",
         loot={"A1": ["colossus"], "A3": ["beast"], "A4": ["gold2"]},
     )
-    assert scene.told[:5] == [
-        "Player 1 gains 2 Gold",
+    assert scene.told[:10] == [
+        "Age 1 of 6",
+        "Player 1's turn",
+        "Scoring Phase",
+        "Player 1 gains 2 Gold for the Banner on A4",
         "Player 2 pays Player 1 1 Gold",
         "Player 3 pays Player 1 1 Gold",
+        "Player 1's Banner on A1 brings Colossus cards: 1",
         "Player 1 draws a card",
+        "Player 1's Banner on A3 brings Beast Master cards: 1",
         "Player 1 draws a Beast Master card",
     ]
 

@@ -60,9 +60,9 @@ class IslandWitness(Witness):
     )
     NOTHING = frozenset(
         {
-            "The game is over",
             "There is no card left for {me}",
             "{me} has no Gold for {other}",
+            "{me} holds {held} cards and may keep {limit}",
         }
     )
     it: Callable[[int], None] | None = None
@@ -96,11 +96,11 @@ class IslandWitness(Witness):
         self.put(cards.known_deck, NONE, self.seat, top)
         return known
 
-    def put_on_top(self, cards: Cards) -> None:
-        """A card comes onto the deck, and only some see which."""
+    def put_on_top(self, cards: Cards, me: int) -> None:
+        """A card comes onto the deck, and only one player sees which."""
         top = self.get(cards.deck_size)
         self.add(cards.deck_size, 1)
-        self.it = lambda card: self.put(cards.known_deck, card, self.seat or 0, top)
+        self.it = lambda card: self.put(cards.known_deck, card, me, top)
 
     def show(self, cards: Cards, me: int, card: int) -> None:
         """A card leaves a hand, and everybody sees it."""
@@ -166,6 +166,10 @@ class IslandWitness(Witness):
     def pay_other(self, me: int, other: int, paid: int) -> None:
         self.add("gold", -paid, me)
         self.add("gold", paid, other)
+
+    @tells("The game is over")
+    def end(self) -> None:
+        """What was counted for a turn counts no more."""
 
     @tells("Place {rank}: {me} with {n} Gold")
     def place(self, rank: int, me: int, gold: int) -> None:

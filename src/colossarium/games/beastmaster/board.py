@@ -57,7 +57,11 @@ KINDS = (
     *island.kinds(ISLAND),
     Kind("card", listed=True, titled=True, blanks=("played", "old")),
     Kind("beast_card", listed=True, titled=True, blanks=("inner",)),
-    Kind("token", TOKENS, labels=("1 Gold", "2 Gold", "Colossus card", "Beast Master card")),
+    Kind(
+        "token",
+        TOKENS,
+        labels=("1-Gold token", "2-Gold token", "Colossus card token", "Beast Master card token"),
+    ),
     Kind("amount", ("no acolytes", "1 acolyte", "2 acolytes", "3 acolytes"), stands_for="number"),
     Kind("tile", listed=True, titled=True, offered=False),
     Kind("moment", MOMENTS, offered=False),

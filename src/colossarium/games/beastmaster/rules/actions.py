@@ -16,8 +16,11 @@ def convert(me):
     needs(crowded())
     # BM-R58: it may be one's own; and where it dodged there is nothing to replace.
     space = choose_acolyte(me, crowded(), "Which Acolyte do you convert?")
-    if kill_one(choose_owner(me, space), space) and reserve[me]:
-        bring_acolytes(me, space, 1)
+    whose = choose_owner(me, space)
+    # BM-R37: whom it hits is known before anybody dodges.
+    log("{me} is about to convert an Acolyte of {whose} on {space}", me, whose, space)
+    if kill_one(whose, space):
+        take_its_place(me, space)
 
 
 @card("Dodge", copies=4)
@@ -52,8 +55,7 @@ def hegemony(me):
     while cards:
         if player in circle:
             cards -= 1
-            take_card(player, pool[cards])
-            log_to(player, "You are dealt {card}", pool[cards])
+            deal_card(player, pool[cards])
             pool[cards] = NONE
         player = (player + 1) % players
 
@@ -82,12 +84,9 @@ def purge(me):
     # BM-R57: all of them must go, and may be sent to their death.
     while home in crowded():
         whose = choose_owner(me, home)
-        goal = choose_space(me, near[home], "Where do you move the Acolyte of {whose} to?")
-        if goal in deadly_spaces():
-            kill_one(whose, home)
-        else:
-            move_acolytes(whose, home, goal, 1)
-            log("{me} moves an Acolyte of {whose} to {goal}", me, whose, goal)
+        left = all_acolytes(home)
+        goal = choose_space(me, near[home], "Where do you move an Acolyte of {whose} from {home:space}? Still to move: {left}")
+        send_one(me, whose, home, goal)
 
 
 @card("Replace", copies=1)
@@ -120,7 +119,7 @@ def teleport(me):
     whose = choose_colossus(me, everybody(), "Which Colossus do you teleport?")
     spaces = ALL_SPACES & ~deadly_spaces() & ~{colossus[whose]}
     goal = choose_space(me, spaces, "Where do you teleport the Colossus of {whose} to?")
-    log("{me} teleports the Colossus of {whose} to {goal}", me, whose, goal)
+    log("{me} teleports the Colossus of {whose} from {here} to {goal}", me, whose, colossus[whose], goal)
     move_colossus(whose, goal)
 
 
@@ -136,11 +135,12 @@ def vandalize(me):
 
 def pay_tribute(me, other):
     """Hand another player a card or 2 Gold."""
-    offer_hand(me)
-    offer_beast_cards(beast_holds[me])
+    offer_both_hands(me)
     if gold[me] >= 2:
         offer(TWO_GOLD)
-    pick = choose_secretly(me, "Give {other} a card or 2 Gold.")
+        pick = choose_secretly(me, "{other} demands a card from your hand or 2 Gold. What do you give?")
+    else:
+        pick = choose_secretly(me, "{other} demands a card from your hand, as you do not have 2 Gold. Which one do you give?")
     if (card := card_of(pick)) != NONE:
         hand_over_card(me, other, card)
     elif (beast_card := beast_card_of(pick)) != NONE:
@@ -164,13 +164,46 @@ def owners_on(space):
     return owners
 
 
+def take_its_place(me, space):
+    """An Acolyte comes where one has died, if there is one in reserve."""
+    if reserve[me]:
+        bring_acolytes(me, space, 1)
+    else:
+        log("No Acolyte takes its place: {me} has none in reserve", me)
+
+
+def deal_card(me, card):
+    """A card comes from the pool, and only who gets it sees which."""
+    log("{me} is dealt a card", me)
+    log_to(me, "It is {card}", card)
+    take_card(me, card)
+
+
+def send_one(me, whose, here, there):
+    """An Acolyte goes to an adjacent space, or to its death unless it dodges."""
+    if there in deadly_spaces():
+        log("{me} sends an Acolyte of {whose} from {here} to its death on {there}", me, whose, here, there)
+        kill_one(whose, here)
+    else:
+        log("{me} moves an Acolyte of {whose} from {here} to {there}", me, whose, here, there)
+        move_acolytes(whose, here, there, 1)
+
+
+def send_to_death(whose, here, there, dying):
+    """Acolytes are driven off the island, to the Beast or into the Volcano."""
+    if there == NONE:
+        log("{whose} has {dying} of their Acolytes driven from {here} off the island", whose, dying, here)
+    else:
+        log("{whose} has {dying} of their Acolytes driven from {here} to their death on {there}", whose, dying, here, there)
+    kill(whose, here, dying)
+
 
 def send_all(here, there):
     """All Acolytes on a space go to another, or off the island; some ways are deadly."""
     for whose in owners_on(here):
         moving = acolytes[here, whose]
         if there == NONE or there in deadly_spaces():
-            kill(whose, here, moving)
+            send_to_death(whose, here, there, moving)
         else:
             move_acolytes(whose, here, there, moving)
             log("{whose} has {moving} of their Acolytes moved from {here} to {there}", whose, moving, here, there)

@@ -42,26 +42,38 @@ def raise_banners(me):
         if banner_reserve[me] >= count(bare):
             space = first(bare)
         else:
-            space = choose_space(me, bare, "Where do you raise a Banner?")
+            left = banner_reserve[me]
+            space = choose_space(me, bare, "You took more spaces than you have Banners. Where do you raise one? In reserve: {left}")
         put_up_banner(me, space)
         bare &= ~{space}
         moved |= {space}
     # BM-R24: any Banner may be shifted, also one from a space that is still controlled.
     for space in bare:
-        here = may_choose_space(me, banners[me] & ~moved, "Which Banner do you shift to {space}?")
+        here = may_choose_space(me, banners[me] & ~moved, "Which Banner do you shift to {space}, as none is in reserve? If you pass, no Banner goes up there.")
         if here != NONE:
-            take_down_banner(me, here)
-            log("{me}'s Banner leaves {here}", me, here)
-            put_up_banner(me, space)
+            shift_banner(me, here, space)
             moved |= {space}
+        else:
+            log("{me} takes {space} without raising a Banner", me, space)
     taken[me] = set()
 
 
+def shift_banner(me, here, there):
+    """From one space to another; of two it is the second."""
+    take_down_banner(me, here)
+    set_up_banner(me, there)
+    log("{me} shifts a Banner from {here} to {there}", me, here, there)
+
+
 def put_up_banner(me, space):
-    """From the reserve onto a space."""
+    """From the reserve onto a space, and everybody is told."""
+    set_up_banner(me, space)
+    log("{me} raises a Banner on {space}", me, space)
+
+
+def set_up_banner(me, space):
     banner_reserve[me] -= 1
     banners[me] |= {space}
-    log("{me} raises a Banner on {space}", me, space)
 
 
 def take_down_banner(me, space):
@@ -75,9 +87,12 @@ def take_down_banner(me, space):
 
 def take_down_banners(me, space):
     """Whatever removes the Banner from a space removes the second one with it."""
+    if second_banner[me] == space:
+        log("{whose} loses both Banners on {space}", me, space)
+    else:
+        log("{whose} loses the Banner on {space}", me, space)
     while space in banners[me]:
         take_down_banner(me, space)
-    log("{me}'s Banner leaves {space}", me, space)
 
 
 def clear_banners(space):

@@ -36,6 +36,8 @@ def eruption(me):
         goal = choose_space(me, thrown_to(beast_space, set()), "Where is the Beast thrown to?")
         if goal != NONE:
             beast_arrives(goal, {goal})
+        else:
+            log("The Beast stays on {space}: it has nowhere to go", beast_space)
 
 
 @beast_card("Ghouls!", copies=1)
@@ -45,8 +47,8 @@ def ghouls(me):
     # BM-R60: its own player too.
     for player in clockwise(active_player):
         if occupied[player] & sites[RUINS]:
-            discard_one(player)
-            discard_one(player)
+            feed_ghouls(player, 2)
+            feed_ghouls(player, 1)
 
 
 @beast_card("Landslide", copies=1)
@@ -54,9 +56,9 @@ def landslide(me):
     """Pick up two Loot tokens, and put them down on two other spaces."""
     needs(tokens_in_play() > 1)
     # BM-R61, BM-R76: the Volcano's space is one like any other here.
-    here = choose_space(me, loot_spaces(), "Where do you pick up a Loot token?")
+    here = choose_space(me, loot_spaces(), "Where do you pick up the first of two Loot tokens?")
     token = lift_token(me, here)
-    there = choose_space(me, loot_spaces(), "Where do you pick up another?")
+    there = choose_space(me, loot_spaces(), "Where do you pick up the second Loot token?")
     another = lift_token(me, there)
     goal = choose_space(me, ALL_SPACES & ~{here}, "Where do you put the {token} from {here}?")
     put_token(token, goal)
@@ -78,8 +80,8 @@ def power_surge(me):
 def rampage(me):
     """The Beast moves twice, each time to an adjacent space."""
     # BM-R63: both times it must, and never onto the Volcano.
-    for each in range(2):
-        goal = choose_space(me, near[beast_space] & ~sites[VOLCANO], "Where does the Beast go?")
+    for left in range(2, 0, -1):
+        goal = choose_space(me, near[beast_space] & ~sites[VOLCANO], "Where does the Beast go from {beast_space:space}? Steps left: {left}")
         beast_arrives(goal, {goal})
 
 
@@ -119,11 +121,11 @@ def sabotage(me):
     """Up to 3 spaces with Banners and without pieces lose their Banners."""
     needs(unguarded_banners())
     # BM-R66: at least one; it may be one's own.
-    clear_banners(choose_space(me, unguarded_banners(), "Where do you remove Banners?"))
-    for each in range(2):
+    clear_banners(choose_space(me, unguarded_banners(), "Where do you remove all Banners? You may do it on up to 3 spaces."))
+    for left in range(2, 0, -1):
         offer_spaces(unguarded_banners())
         offer(STOP)
-        space = space_of(choose(me, "Where else do you remove Banners?"))
+        space = space_of(choose(me, "Where else do you remove all Banners, or do you stop? Spaces left: {left}"))
         if space == NONE:
             break
         clear_banners(space)
@@ -133,7 +135,7 @@ def sabotage(me):
 def take_flight(me):
     """The Beast comes to any other space but the Volcano."""
     # BM-R67: it can't stay.
-    goal = choose_space(me, ALL_SPACES & ~deadly_spaces(), "Where does the Beast fly to?")
+    goal = choose_space(me, ALL_SPACES & ~deadly_spaces(), "Where does the Beast fly to from {beast_space:space}?")
     beast_arrives(goal, {goal})
 
 
@@ -141,12 +143,12 @@ def take_flight(me):
 def terraform(me):
     """The Volcano changes places with a Loot token; on its new space Acolytes die and Banners are destroyed."""
     needs(fertile_spaces())
-    space = choose_space(me, fertile_spaces(), "Where does the Volcano go?")
-    token = choose_token(me, tokens_on(space), "Which token changes places with it?")
+    space = choose_space(me, fertile_spaces(), "With which space does the Volcano change places? Acolytes and Banners there are lost.")
+    token = choose_token(me, tokens_on(space), "Which Loot token on {space} changes places with the Volcano?")
+    log("{me} swaps the Volcano on {here} with the {token} on {space}", me, volcano_space(), token, space)
     loot[space, token] -= 1
     loot[volcano_space(), token] += 1
     sites[VOLCANO] = {space}
-    log("{me} swaps the Volcano with the token {token} on {space}", me, token, space)
     kill_all({space})
     clear_banners(space)
 
@@ -170,6 +172,14 @@ def ghouls_find_cards(me):
         if occupied[player] & sites[RUINS] and cards_held(player) > (player == me and beasts_resolving == 0):
             return 1
     return 0
+
+
+def feed_ghouls(me, left):
+    """One of the cards that Ghouls! demands."""
+    if cards_held(me) == 0:
+        log("{me} has no card to discard", me)
+    offer_both_hands(me)
+    discard_picked(me, choose_secretly(me, "Which card do you discard for Ghouls!? Still to discard: {left}"))
 
 
 def surging_grounds():
@@ -214,10 +224,10 @@ def tokens_on(space):
 
 def lift_token(me, space):
     """A Loot token is picked up. Gives its kind."""
-    token = choose_token(me, tokens_on(space), "Which token of {space} do you pick up?")
+    token = choose_token(me, tokens_on(space), "Which Loot token of {space} do you pick up?")
     loot[space, token] -= 1
     lifted[token] += 1
-    log("{me} picks up the token {token} from {space}", me, token, space)
+    log("{me} picks up a {token} from {space}", me, token, space)
     return token
 
 
@@ -225,16 +235,17 @@ def put_token(token, space):
     """A token that was picked up lies on a space."""
     lifted[token] -= 1
     loot[space, token] += 1
-    log("The token {token} comes to {space}", token, space)
+    log("The {token} comes to {space}", token, space)
 
 
 def draw_for_ransack(me):
     """Up to 3 cards that only their player sees. Gives how many."""
     for place in range(DRAWN):
-        drawn[me, place] = take_top_beast_card()
-        if drawn[me, place] == NONE:
+        if not deck_has_beast_card():
             return place
-        log_to(me, "You draw {beast_card}", drawn[me, place])
+        drawn[me, place] = take_top_beast_card()
+        log("{me} takes a Beast Master card from the deck", me)
+        log_to(me, "It is {beast_card}", drawn[me, place])
     return DRAWN
 
 
@@ -259,17 +270,18 @@ def take_drawn(me, beast_card):
 def put_drawn_on_top(me):
     """One of these cards goes back, and only its player knows which."""
     offer_beast_cards(drawn_titles(me))
-    beast_card = beast_card_of(choose_secretly(me, "Which card goes on top of the deck?"))
+    beast_card = beast_card_of(choose_secretly(me, "Which card goes back on top of the deck? Of the other two one is discarded, and one is played if it can be."))
     put_back_beast_card(me, take_drawn(me, beast_card))
-    log("{me} puts a card on top of the Beast Master deck", me)
+    log("{me} puts one of these cards back on top of the Beast Master deck", me)
+    log_to(me, "It is {beast_card}", beast_card)
 
 
 def discard_drawn(me):
     """One of these cards is discarded, which is a discard of one's own."""
     offer_beast_cards(drawn_titles(me))
-    inner = take_drawn(me, beast_card_of(choose_secretly(me, "Which card do you discard?")))
+    inner = take_drawn(me, beast_card_of(choose_secretly(me, "Which card do you discard? The other one is played at once, if it can be.")))
     put_on_beast_card_discards(inner)
-    log("{me} discards {inner}", me, inner)
+    log("{me} discards {inner} of these cards", me, inner)
     card_discarded(me)
 
 

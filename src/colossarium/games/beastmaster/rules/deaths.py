@@ -12,7 +12,7 @@ def kill_all(area):
 
 def kill_one(whose, space):
     """A kill step against one Acolyte. Did it die?"""
-    if dodges(whose, {space}) and step_aside(whose, space):
+    if dodges(whose, {space}, 1) and step_aside(whose, space):
         return 0
     kill(whose, space, 1)
     return 1
@@ -30,7 +30,7 @@ def let_dodge(area):
     """Whoever has Acolytes on these spaces may dodge before they die (BM-R37)."""
     for whose in clockwise(active_player):
         spaces = occupied[whose] & area
-        if spaces and dodges(whose, spaces):
+        if spaces and dodges(whose, spaces, acolytes_among(whose, spaces)):
             for space in spaces:
                 doomed[space] = acolytes[space, whose]
             for space in spaces:
@@ -39,17 +39,37 @@ def let_dodge(area):
                     step_aside(whose, space)
 
 
-def dodges(whose, spaces):
+def dodges(whose, spaces, dying):
     """Is a player with doomed Acolytes on these spaces dodging the card? One Dodge serves the whole of it (BM-R38)."""
     # BM-R40: nobody dodges a card of their own.
     if whose not in dodging and whose != card_player and hand_size[whose] and can_step_aside(spaces):
-        if DODGE in holds[whose]:
-            offer_card(DODGE)
-        offer(PASS)
-        # BM-R77: to see somebody asked would be to see the Dodge in their hand.
-        if choose_secretly(whose, "Acolytes of yours are about to die. Do you play Dodge?") != PASS:
+        if wants_to_dodge(whose, spaces, dying):
             dodge(whose)
     return whose in dodging
+
+
+def wants_to_dodge(whose, spaces, dying):
+    """Which card would kill whom is public (BM-R37); to see somebody asked would be to see the Dodge in their hand (BM-R77)."""
+    if DODGE in holds[whose]:
+        offer_card(DODGE)
+    offer(PASS)
+    space = first(spaces)
+    if beasts_resolving == 0:
+        if count(spaces) == 1:
+            return choose_secretly(whose, "{card_player}'s {resolving:card} is about to kill Acolytes of yours on {space}: {dying}. Play Dodge, or pass and let them die?") != PASS
+        return choose_secretly(whose, "{card_player}'s {resolving:card} is about to kill Acolytes of yours on several spaces: {dying}. Play Dodge, or pass and let them die?") != PASS
+    beast_card = beast_resolving[beasts_resolving - 1]
+    if count(spaces) == 1:
+        return choose_secretly(whose, "{card_player}'s {beast_card} is about to kill Acolytes of yours on {space}: {dying}. Play Dodge, or pass and let them die?") != PASS
+    return choose_secretly(whose, "{card_player}'s {beast_card} is about to kill Acolytes of yours on several spaces: {dying}. Play Dodge, or pass and let them die?") != PASS
+
+
+def acolytes_among(whose, spaces):
+    """How many Acolytes a player has on these spaces together."""
+    total = 0
+    for space in spaces:
+        total += acolytes[space, whose]
+    return total
 
 
 def can_step_aside(spaces):
@@ -69,8 +89,9 @@ def step_aside(whose, space):
     """An Acolyte of who is dodging goes to an adjacent space, or stays. Did it go?"""
     offer_spaces(safe_steps(space))
     offer(STAY)
-    goal = space_of(choose(whose, "Where does your Acolyte on {space} dodge to?"))
+    goal = space_of(choose(whose, "Where does your Acolyte on {space} dodge to? If it stays, it dies."))
     if goal == NONE:
+        log("{whose}'s Acolyte on {space} does not dodge", whose, space)
         return 0
     move_acolytes(whose, space, goal, 1)
     log("{whose}'s Acolyte dodges from {space} to {goal}", whose, space, goal)
@@ -79,8 +100,8 @@ def step_aside(whose, space):
 
 def beast_arrives(goal, area):
     """The Beast comes to a space: Acolytes die, as far as the card reaches, then Colossi flee (BM-R42)."""
+    log("The Beast goes from {here} to {goal}", beast_space, goal)
     beast_space = goal
-    log("The Beast comes to {goal}", goal)
     kill_all(area)
     for whose in clockwise(active_player):
         if colossus[whose] == goal:
@@ -90,7 +111,10 @@ def beast_arrives(goal, area):
 
 def drive_colossus(whose, spaces):
     """A Colossus must go to one of these spaces, its owner says which; if there is none it stays (BM-R46)."""
-    goal = choose_space(whose, spaces, "Where does your Colossus go?")
+    here = colossus[whose]
+    goal = choose_space(whose, spaces, "{card_player}'s card drives your Colossus from {here}. Where does it go?")
     if goal != NONE:
-        log("{whose}'s Colossus goes from {here} to {goal}", whose, colossus[whose], goal)
+        log("{whose}'s Colossus goes from {here} to {goal}", whose, here, goal)
         move_colossus(whose, goal)
+    else:
+        log("{whose}'s Colossus stays on {here}: it has nowhere to go", whose, here)

@@ -27,6 +27,7 @@ def draw_beast_cards(me, cards):
     """Draw one by one, as many as there are."""
     for each in range(cards):
         if not deck_has_beast_card():
+            log("There is no Beast Master card left for {me}", me)
             break
         log("{me} draws a Beast Master card", me)
         show_top_beast_card(me)
@@ -73,7 +74,7 @@ def hand_over_beast_card(me, other, beast_card):
     """The same with a Beast Master card."""
     remove_beast_card(me, beast_card)
     take_beast_card(other, beast_card)
-    log("{me} gives {other} a card", me, other)
+    log("{me} gives {other} a Beast Master card", me, other)
     log_to(me, "It is {beast_card}", beast_card)
     log_to(other, "It is {beast_card}", beast_card)
     known_beast_hand[other, me, beast_card] = max(known_beast_hand[other, me, beast_card] - 1, 0)
@@ -90,14 +91,25 @@ def forget_beast_hand(me, whose):
 
 
 def discard_one(me):
-    """A card of one's choice, of either kind, is discarded.
+    """A card of one's choice is discarded for the hand limit.
 
     Who is not asked holds cards of one title only: nobody else is to learn that, here and wherever
     cards are chosen.
     """
+    offer_both_hands(me)
+    held = cards_held(me)
+    limit = hand_limit(me)
+    discard_picked(me, choose_secretly(me, "You hold {held} cards and may keep {limit}. Which one do you discard?"))
+
+
+def offer_both_hands(me):
+    """Every title of either kind that a player holds."""
     offer_hand(me)
     offer_beast_cards(beast_holds[me])
-    pick = choose_secretly(me, "Which card do you discard?")
+
+
+def discard_picked(me, pick):
+    """What was picked of these, if anything, is discarded."""
     if (card := card_of(pick)) != NONE:
         discard_card(me, card)
     elif (beast_card := beast_card_of(pick)) != NONE:

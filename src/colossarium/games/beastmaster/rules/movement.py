@@ -11,14 +11,14 @@ def offer_movements(me):
 
 
 def move_own_colossus(me):
-    there = choose_space(me, colossus_goals(me), "Where does your Colossus go?")
+    there = choose_space(me, colossus_goals(me), "Where do you move your Colossus?")
     log("{me} moves the Colossus from {here} to {there}", me, colossus[me], there)
     move_colossus(me, there)
     complete_movement()
 
 
 def move_own_acolyte(me, start):
-    there = choose_space(me, destinations(me, start), "Where does the Acolyte on {start} go?")
+    there = choose_space(me, destinations(me, start), "Where do you move your Acolyte from {start}?")
     log("{me} moves an Acolyte from {start} to {there}", me, start, there)
     move_acolytes(me, start, there, 1)
     enter(me, there)

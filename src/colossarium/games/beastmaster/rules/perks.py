@@ -31,7 +31,7 @@ def beast_mantle(me):
     @when
     def use_perk(me):
         offer_hand(me)
-        discard_card(me, card_of(choose_secretly(me, "Which card do you discard for Beast Mantle?")))
+        discard_card(me, card_of(choose_secretly(me, "Which Colossus card do you discard for Beast Mantle? Discarded for it this turn: {mantle_discards}")))
         # BM-R47: the count runs over the whole turn.
         mantle_discards += 1
         if mantle_discards % 2 == 0:
@@ -61,7 +61,7 @@ def outpost(me):
 
     @when
     def use_perk(me):
-        space = choose_space(me, banners[me], "Which Banner gets a second one beside it?")
+        space = choose_space(me, banners[me], "Which Banner gets the second one of Outpost beside it?")
         banner_reserve[me] -= 1
         second_banner[me] = space
         log("{me} puts up a second Banner on {space}", me, space)
@@ -92,10 +92,11 @@ def take_perk(me, card):
     if perk[me] != NONE:
         old = leave_perk(me)
         put_on_card_discards(old)
-        log("{me} discards {old}", me, old)
+        log("{me}'s Perk {old} is discarded", me, old)
         # BM-R69: the card was one's own.
         card_discarded(me)
     perk[me] = card
+    log("{me} has the Perk {card} now", me, card)
 
 
 def leave_perk(whose):

@@ -3,18 +3,35 @@
 
 def score_turn(me):
     """First Gold, then Ruins, then all Colossus cards, then all Beast Master cards."""
-    earned = cards = beast_cards = 0
+    if not banners[me]:
+        log("{me} has no Banner that could earn", me)
     for space in banners[me]:
-        times = times_scored(me, space)
-        earned += times * gold_of_banner(me, space)
-        cards += times * loot[space, COLOSSUS]
-        beast_cards += times * loot[space, BEAST]
-    gain_gold(me, earned)
+        earn_gold(me, space, times_scored(me, space) * gold_of_banner(me, space))
     banners_have_earned(me)
-    draw_cards(me, cards)
-    draw_beast_cards(me, beast_cards)
+    for space in banners[me]:
+        earn_cards(me, space, times_scored(me, space) * loot[space, COLOSSUS])
+    for space in banners[me]:
+        earn_beast_cards(me, space, times_scored(me, space) * loot[space, BEAST])
     # BM-R26: the whole phase is one effect.
     keep_hand_limits()
+
+
+def earn_gold(me, space, earned):
+    if earned:
+        gold[me] += earned
+        log("{me} gains {earned} Gold for the Banner on {space}", me, earned, space)
+
+
+def earn_cards(me, space, cards):
+    if cards:
+        log("{me}'s Banner on {space} brings Colossus cards: {cards}", me, space, cards)
+        draw_cards(me, cards)
+
+
+def earn_beast_cards(me, space, cards):
+    if cards:
+        log("{me}'s Banner on {space} brings Beast Master cards: {cards}", me, space, cards)
+        draw_beast_cards(me, cards)
 
 
 @event

@@ -4,23 +4,31 @@
 @entry("setup")
 def setup():
     """A whole game from the beginning."""
+    prepare()
+    play()
+
+
+def prepare():
+    """Decks, hands, Landmarks and Loot, the Beast, and everybody's first pieces."""
+    headline("The game begins")
     # BM-R6: one first player, for placing and for every Age.
     leader = chance(players) if first_player == RANDOM else as_player(first_player - 1)
     log("{me} begins", leader)
     fill_card_deck()
     fill_beast_card_deck()
+    log("The decks have {n} Colossus cards and {beasts} Beast Master cards", card_deck_size, beast_card_deck_size)
     for player in clockwise(leader):
         take_seat(player)
     lay_landmarks()
     lay_loot()
     beast_space = CENTRE
+    log("The Beast is on {space}", beast_space)
     moment = PLACEMENT
     for player in clockwise(leader):
         place_pieces(player)
     # BM-R10: the first window is the one after the first draw.
     active_player = leader
     moment = DRAWING
-    play()
 
 
 def take_seat(me):
@@ -28,6 +36,7 @@ def take_seat(me):
     # BM-R5: twelve Acolytes only with three players.
     reserve[me] = acolytes_of_a_player[players]
     banner_reserve[me] = BANNERS_OF_A_PLAYER
+    log("{me} has {n} Acolytes and {banners} Banners in reserve", me, reserve[me], banner_reserve[me])
     draw_cards(me, 3)
     draw_beast_cards(me, 1)
 
@@ -35,12 +44,15 @@ def take_seat(me):
 def lay_landmarks():
     """The tiles, by the layout of a first game, by the players, or by chance."""
     if landmarks == FIRST_GAME:
+        log("The Landmarks lie as in a first game")
         for tile in range(TILES):
-            sites[tile] = first_game_sites[tile]
+            for space in first_game_sites[tile]:
+                put_tile(tile, space)
         if eighth_tile != NONE:
-            sites[eighth_tile] |= {EIGHTH_SPACE}
+            put_tile(eighth_tile, EIGHTH_SPACE)
     else:
         stack_tiles()
+        log("There are {n} Landmarks to lay", tile_stack_size)
         active_player = leader
         while tile_stack_size:
             lay_tile(active_player)
@@ -65,11 +77,15 @@ def lay_tile(me):
     tile_stack[tile_stack_size] = NONE
     free = ALL_SPACES & ~landmark_spaces() & ~{CENTRE}
     if landmarks == CHOSEN:
-        space = choose_space(me, free, "Where do you lay the {turned_up:tile}?")
-        log("{me} lays the {tile} on {space}", me, turned_up, space)
+        log("{me} turns up the {tile}", me, turned_up)
+        put_tile(turned_up, choose_space(me, free, "Where do you lay the {turned_up:tile}?"))
     else:
-        space = random_space(free)
-    sites[turned_up] |= {space}
+        put_tile(turned_up, random_space(free))
+
+
+def put_tile(tile, space):
+    sites[tile] |= {space}
+    log("The {tile} lies on {space}", tile, space)
 
 
 def random_space(spaces):
@@ -84,14 +100,19 @@ def random_space(spaces):
 
 def lay_loot():
     """A random token on every space without a Landmark; what is left over is out of the game (BM-R3)."""
+    log("Loot tokens are laid on the other spaces")
     left = 0
     for token in range(TOKENS):
         left += token_copies[token]
     for space in ALL_SPACES & ~landmark_spaces():
-        token = random_token(left)
-        loot[space, token] = 1
-        tokens[token] += 1
+        put_first_token(random_token(left), space)
         left -= 1
+
+
+def put_first_token(token, space):
+    loot[space, token] = 1
+    tokens[token] += 1
+    log("A {token} lies on {space}", token, space)
 
 
 def random_token(left):
@@ -106,14 +127,15 @@ def random_token(left):
 
 def place_pieces(me):
     """The Colossus, then three Acolytes on or next to its space (BM-R8, BM-R9)."""
+    headline("{me} places their pieces", me)
     active_player = me
     space = choose_space(me, ALL_SPACES & ~deadly_spaces(), "Where does your Colossus begin?")
     colossus[me] = space
     pieces_changed(space)
     log("{me} begins on {space}", me, space)
-    for each in range(3):
+    for left in range(3, 0, -1):
         around = (near[space] | {space}) & ~deadly_spaces()
-        there = choose_space(me, around, "Where do you place an Acolyte?")
+        there = choose_space(me, around, "Where do you place an Acolyte, on the space of your Colossus or next to it? Still to place: {left}")
         put_acolytes(me, there, 1)
         log("{me} places an Acolyte on {there}", me, there)
     # BM-R7: taking control raises Banners in setup too.

@@ -2,36 +2,61 @@
 
 
 def play():
-    """Turn after turn until the last Age is over."""
+    """Age after Age, and the end."""
     while moment != OVER:
+        play_age(age)
+    if not winner:
+        end_game()
+
+
+def play_age(now):
+    """Turn after turn until everybody has had one."""
+    headline("Age {age} of {ages}")
+    while age == now and moment != OVER:
         take_turn(active_player)
 
 
 def take_turn(me):
     """Three phases with windows between them. Each hands on to the next; a position may begin with any."""
+    headline("{me}'s turn", me)
+    if moment == DRAWING or moment == AFTER_DRAWING:
+        take_drawing_phase(me)
+    if moment == ACTION or moment == REACTION or moment == BEFORE_SCORING:
+        take_action_phase(me)
+    if moment == SCORING or moment == AFTER_SCORING:
+        take_scoring_phase(me)
+        end_turn(me)
+
+
+def take_drawing_phase(me):
+    headline("Drawing Phase")
     if moment == DRAWING:
         draw_cards(me, 1)
         keep_hand_limits()
         moment = AFTER_DRAWING
-    if moment == AFTER_DRAWING:
-        open_window()
-        moment = ACTION
-    while moment == ACTION or moment == REACTION:
+    open_window()
+    moment = ACTION
+
+
+def take_action_phase(me):
+    headline("Action Phase")
+    while moment != BEFORE_SCORING:
         if moment == ACTION:
             act(me)
         else:
             open_window()
             moment = ACTION
-    if moment == BEFORE_SCORING:
-        open_window()
-        moment = SCORING
+    open_window()
+    moment = SCORING
+
+
+def take_scoring_phase(me):
+    headline("Scoring Phase")
     if moment == SCORING:
         score_turn(me)
         moment = AFTER_SCORING
-    if moment == AFTER_SCORING:
-        # BM-R73: this window is played in the very last turn too.
-        open_window()
-        end_turn(me)
+    # BM-R73: this window is played in the very last turn too.
+    open_window()
 
 
 @fact
@@ -42,20 +67,22 @@ def card_limit(me):
 
 def act(me):
     """One decision of the Action Phase; with nothing left to do it ends by itself (BM-R74)."""
-    if movements_used < movement_limit(me):
+    moves = max(0, movement_limit(me) - movements_used)
+    plays = card_limit(me) - cards_played
+    if moves:
         offer_movements(me)
     offer_perk(me)
     in_view = offered()
-    if cards_played < card_limit(me):
+    if plays:
         offer_playable_cards(me)
     offer(END)
     if in_view:
-        pick = choose(me, "Move a piece, create an Acolyte, play a card, or end your turn.", of=me)
+        pick = choose(me, "Movements left: {moves}, Colossus cards: {plays}. What do you do?", of=me)
     else:
         # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
         # the window before scoring is open.
         moment = BEFORE_SCORING
-        pick = choose_secretly(me, "Play a card, or end your turn.")
+        pick = choose_secretly(me, "Play a Colossus card ({plays} left this turn), or end your turn.")
         moment = ACTION
     if pick == END:
         moment = BEFORE_SCORING
@@ -87,12 +114,18 @@ def play_card(me, card):
     log("{me} plays {card}", me, card)
     run_card(card, me)
     check_control()
-    resolving = NONE
-    if not card_perk[card]:
-        put_on_card_discards(card)
+    put_away_card(card)
     keep_hand_limits()
     forget_card()
     moment = REACTION
+
+
+def put_away_card(card):
+    """It goes to the discard pile, unless it is a Perk."""
+    resolving = NONE
+    if not card_perk[card]:
+        put_on_card_discards(card)
+        log("{card} goes to the discard pile", card)
 
 
 def forget_card():
@@ -108,7 +141,6 @@ def end_turn(me):
     active_player = (me + 1) % players
     if active_player == leader:
         if age == ages:
-            end_game()
+            moment = OVER
         else:
             age += 1
-            log("Age {age} begins", age)

@@ -22,7 +22,7 @@ def react(me):
         if can_run_beast_card(beast_card, me):
             offer_beast_card(beast_card)
     offer(PASS)
-    played = beast_card_of(choose_secretly(me, "Play a Beast Master card, or pass."))
+    played = beast_card_of(choose_secretly(me, "{active_player}'s turn, {moment}: play a Beast Master card, or pass."))
     if played == NONE:
         return 0
     play_beast_card(me, played)
@@ -53,5 +53,6 @@ def put_away_resolved():
     """The card goes to its discard pile; what Ransack played lies under it."""
     while beasts_resolving:
         beasts_resolving -= 1
+        log("{beast_card} goes to the Beast Master discard pile", beast_resolving[beasts_resolving])
         put_on_beast_card_discards(beast_resolving[beasts_resolving])
         beast_resolving[beasts_resolving] = NONE

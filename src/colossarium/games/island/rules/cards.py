@@ -39,8 +39,10 @@ def keep_hand_limits():
 
 def keep_hand_limit(me):
     """Who holds too many cards discards one at a time."""
-    while cards_held(me) > hand_limit(me):
-        discard_one(me)
+    if cards_held(me) > hand_limit(me):
+        log("{me} holds {held} cards and may keep {limit}", me, cards_held(me), hand_limit(me))
+        while cards_held(me) > hand_limit(me):
+            discard_one(me)
 
 
 def cards_held(me):
