@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from colossarium.table.game import Game
-from games.island.witness import COLOSSUS_CARDS, NONE, Cards, IslandWitness, tells
+from games.colossi.witness import COLOSSUS_CARDS, NONE, TRAITS, Cards, ColossiWitness, tells
 from witness import watch
 
-TILES = Cards("tile", "no_hand")
-TRAITS = Cards("trait", "no_hand")
-STARTING_TILE, DEEP_MINES, MAAR = "Starting Tile", "Deep Mines", "Magnetic Maar"
+TILES = Cards("tile", "")
 
 
-class Explorer(IslandWitness):
+class Explorer(ColossiWitness):
     FOLLOWS = (
-        IslandWitness.FOLLOWS
+        ColossiWitness.FOLLOWS
         # kept for speed
         | {"explored", "littered", "deadly"}
         # where in the rules the game is
-        | {"acting", "resolving", "actions_used", "actions_added", "actions_to_come", "movements"}
-        | {"cards_played", "dominating", "hasty", "whispered", "trades", "animal_ripe"}
-        | {"coming", "coming_to", "fallen", "fallen_on", "dead_on", "dead_of", "dead_by", "dead_how", "dead"}
-        | {"reactions", "mover_on", "mover_of", "adrift", "colossus_steps", "scorings", "leave_tokens", "left"}
-        | {"fresh", "to_roll", "unmoved", "runner", "tiles_unshuffled", "traits_unshuffled"}
+        | {"resolving", "actions_used", "actions_added", "actions_to_come", "movements", "cards_played"}
+        | {"dominating", "hasty", "whispered", "trades", "coming", "coming_to", "dead_how", "reactions"}
+        | {"mover_on", "mover_of", "adrift", "colossus_steps", "scorings", "leave_tokens", "left", "fresh"}
+        | {"unmoved", "runner"}
     )
-    NOTHING = (IslandWitness.NOTHING - {"The game is over"}) | {
+    NOTHING = (ColossiWitness.NOTHING - {"The game is over"}) | {
         "The game begins",
         "Actions",
         "Further Actions",
@@ -35,7 +31,6 @@ class Explorer(IslandWitness):
         "{me} ends the Actions with {remaining} left",
         "{me} may take {amount} more Actions",
         "{me} gets no more Actions now",
-        "{me} has one more Action",
         "{me} has no more Actions, and deploys",
         "{me}'s turn is over",
         "{me} may have {limit} Traits, and discards one",
@@ -52,33 +47,6 @@ class Explorer(IslandWitness):
         "{me} has no Banner to score",
         "{me} finds no Trait to borrow",
         "{me} may leave two Banners where they were scored",
-        "{me} converts an Acolyte of {owner} on {home}",
-        "{me} sends the wind to {direction}",
-        "The die shows {rolled} for an Acolyte of {whose} on {space}",
-        "The die shows {rolled}: an Acolyte of {whose} on {space} lives",
-        "There is no Acolyte to roll for",
-        "There is no Beast for {whose}'s Colossus: all are on the island",
-        "There is no Beast that could move",
-        "There is no Beast to lure",
-        "There is no Acolyte that could be moved",
-        "There is nobody to convert on {home}",
-        "There are no two Colossi that could change places",
-        "There is no Trait left for {me}",
-        "There is no Trait for {me} to gain",
-        "No opponent has a Trait",
-        "{me} invites all to {whose}'s Colossus on {there}",
-        "{me} has no Acolyte to call",
-        "{me} has no Acolyte to place",
-        "{me} has no Acolyte to take back",
-        "{me} has no space to reinforce",
-        "{me} puts no more Acolytes on {there}",
-        "{me} has no cards",
-        "{me} moves no Colossus",
-        "{me} gives no card away",
-        "{me} steals no Trait",
-        "{me} looks at no deck",
-        "{other} has no Gold for {me}",
-        "{whose}'s Colossus is like the {beast} until this turn is over",
         "The cubes on {here} and {there} change places",
         "Both of {owner}'s Banners go from {here} to {there}",
         "{owner}'s Banner goes from {here} to {there}",
@@ -100,22 +68,10 @@ class Explorer(IslandWitness):
         "Equal Gold: {n} spaces",
         "Equal spaces: {n} Acolytes in play",
     }
-
-    def __init__(self, game: Game, seat: int | None = None) -> None:
-        super().__init__(game, seat)
-        self.dealt: set[int] = set()
-        """Who was dealt a card of the last Exchange."""
-
     from_box = False
     """Whether the next tile comes from the box."""
     maar = NONE
     """Where a Maar is being scored whose cubes are still there."""
-
-    def called(self, kind: str, number: int) -> str:
-        return self.game.program.kind(kind).labels[number]
-
-    def number(self, kind: str, title: str) -> int:
-        return self.game.program.kind(kind).labels.index(title)
 
     # setting up, and the course of the game
 
@@ -143,7 +99,7 @@ class Explorer(IslandWitness):
 
     @tells("{me} begins on {space}, on a Starting tile")
     def begin(self, me: int, space: int) -> None:
-        self.put("tile_on", self.number("tile", STARTING_TILE), space)
+        self.put("tile_on", self.member("tile", "Starting Tile"), space)
         self.put("colossus", space, me)
 
     @tells("Round {round}")
@@ -184,7 +140,7 @@ class Explorer(IslandWitness):
     def box_tile(self, tile: int, space: int) -> None:
         assert self.get("tile_on", space) == tile
         self.add("boxed", 1, tile)
-        if self.called("tile", tile) == DEEP_MINES:
+        if tile == self.member("tile", "Deep Mines"):
             self.put("mine_yield", 0)
 
     @tells("The next scoring will bring {n} gold cubes")
@@ -265,30 +221,23 @@ class Explorer(IslandWitness):
         "{me} moves the Colossus from {here} to {there}",
         "{me}'s Colossus goes on from {here} to {there}",
         "{whose}'s Colossus goes on from {here} to {there}",
-        "{whose}'s Colossus goes from {here} to {there}",
     )
-    def move_colossus(self, whose: int, here: int, there: int) -> None:
+    def step(self, whose: int, here: int, there: int) -> None:
         assert self.get("colossus", whose) == here
-        self.put("colossus", there, whose)
+        self.move_colossus(whose, here, there)
 
     @tells("{me} moves the Colossus of {whose} from {here} to {there}")
     def lead_colossus(self, me: int, whose: int, here: int, there: int) -> None:
-        self.move_colossus(whose, here, there)
-
-    @tells("{me} swaps the Colossi of {whose} and {other}")
-    def swap_colossi(self, me: int, whose: int, other: int) -> None:
-        here, there = self.get("colossus", whose), self.get("colossus", other)
-        self.put("colossus", there, whose)
-        self.put("colossus", here, other)
+        self.step(whose, here, there)
 
     @tells("The {beast} comes to {space}")
     def bring_beast(self, beast: int, space: int) -> None:
         self.put("beast_at", space, beast)
 
-    @tells("The {beast} goes from {here} to {there}", "{beast} goes from {here} to {there}")
-    def move_beast(self, beast: int, here: int, there: int) -> None:
+    @tells("The {beast} goes from {here} to {there}")
+    def step_of_beast(self, beast: int, here: int, there: int) -> None:
         assert self.get("beast_at", beast) == here
-        self.put("beast_at", there, beast)
+        self.move_beast(beast, here, there)
 
     # Banners and scoring
 
@@ -328,8 +277,7 @@ class Explorer(IslandWitness):
 
     @tells("{me} scores {space}")
     def score_space(self, me: int, space: int) -> None:
-        tile = self.get("tile_on", space)
-        if tile != NONE and self.called("tile", tile) == MAAR:
+        if self.get("tile_on", space) == self.member("tile", "Magnetic Maar"):
             self.maar = space
         else:
             self.take_cubes(space)
@@ -339,21 +287,6 @@ class Explorer(IslandWitness):
         self.raise_banner(me, space)
 
     # Launchpad and Teleporter
-
-    @tells("{amount} of {owner}'s Acolytes on {here} are lifted")
-    def lift_acolytes(self, amount: int, owner: int, here: int) -> None:
-        self.add("acolytes", -amount, here, owner)
-        self.put("lifted", amount, here, owner)
-
-    @tells("{whose}'s Colossus on {here} is lifted")
-    def lift_colossus(self, whose: int, here: int) -> None:
-        self.put("colossus", NONE, whose)
-        self.put("lifted_from", here, whose)
-
-    @tells("The {beast} on {here} is lifted")
-    def lift_beast(self, beast: int, here: int) -> None:
-        self.put("beast_at", NONE, beast)
-        self.put("lifted_beast_from", here, beast)
 
     @tells("All cubes on {here} are lifted")
     def lift_cubes(self, here: int) -> None:
@@ -389,9 +322,9 @@ class Explorer(IslandWitness):
         self.add("banner_reserve", 1, owner)
 
     @tells("{whose}'s Colossus from {here} comes down on {there}")
-    def land_colossus(self, whose: int, here: int, there: int) -> None:
-        self.put("lifted_from", NONE, whose)
-        self.put("colossus", there, whose)
+    def bring_down_colossus(self, whose: int, here: int, there: int) -> None:
+        assert self.get("lifted_from", whose) == here
+        self.land_colossus(whose, there)
 
     @tells("{owner}'s Acolyte from {here} comes down on {there}")
     def land_acolyte(self, owner: int, here: int, there: int) -> None:
@@ -399,9 +332,9 @@ class Explorer(IslandWitness):
         self.add("acolytes", 1, there, owner)
 
     @tells("The {beast} from {here} comes down on {there}")
-    def land_beast(self, beast: int, here: int, there: int) -> None:
-        self.put("lifted_beast_from", NONE, beast)
-        self.put("beast_at", there, beast)
+    def bring_down_beast(self, beast: int, here: int, there: int) -> None:
+        assert self.get("lifted_beast_from", beast) == here
+        self.land_beast(beast, there)
 
     @tells("{me} swaps all that is on {space} and {there}")
     def swap(self, me: int, here: int, there: int) -> None:
@@ -435,19 +368,6 @@ class Explorer(IslandWitness):
         self.add("hand_size", 1, me)
         self.hold(COLOSSUS_CARDS, me, card, 1)
 
-    @tells("{me} pays {amount} Gold")
-    def pay(self, me: int, amount: int) -> None:
-        self.add("gold", -amount, me)
-
-    @tells("{me} takes {taken} Gold from {other}")
-    def steal(self, me: int, taken: int, other: int) -> None:
-        self.add("gold", -taken, other)
-        self.add("gold", taken, me)
-
-    @tells("{me}'s Traits bring {more} Gold more")
-    def gain_more(self, me: int, more: int) -> None:
-        self.add("gold", more, me)
-
     @tells("{me} looks at the next {number} cards")
     def look_at_cards(self, me: int, number: int) -> None:
         self.next_seen = self.get("card_deck_size") - 1
@@ -468,126 +388,15 @@ class Explorer(IslandWitness):
 
     # Traits
 
-    @tells("{trait} lies face up")
-    def show_trait(self, trait: int) -> None:
-        self.take_top(TRAITS)
-        self.include("shown_traits", trait)
-
-    @tells("{trait} is turned up")
-    def turn_up(self, trait: int) -> None:
-        self.take_top(TRAITS)
-        self.include("turned_traits", trait)
-
-    @tells("The discarded Traits become the new deck")
-    def new_trait_deck(self) -> None:
-        self.make_new_deck(TRAITS)
-
-    @tells("{me} gains {trait}")
-    def gain_trait(self, me: int, trait: int) -> None:
-        self.exclude("shown_traits", trait)
-        self.include("traits_of", trait, me)
-
-    @tells("{me} gains {trait} from the deck")
-    def draw_trait(self, me: int, trait: int) -> None:
-        self.take_top(TRAITS)
-        self.include("traits_of", trait, me)
-
-    @tells("{me} takes {trait}, which was turned up")
-    def take_turned(self, me: int, trait: int) -> None:
-        self.exclude("turned_traits", trait)
-        self.include("traits_of", trait, me)
-
     @tells("{me} discards {trait}")
     def refuse_trait(self, me: int, trait: int) -> None:
         self.exclude("turned_traits", trait)
         self.put_on_discards(TRAITS, trait)
 
-    @tells("{whose}'s {trait} is discarded")
-    def drop_trait(self, whose: int, trait: int) -> None:
-        self.lose_trait(whose, trait)
-        self.put_on_discards(TRAITS, trait)
-
-    @tells("{me} steals {trait} from {whose}")
-    def steal_trait(self, me: int, trait: int, whose: int) -> None:
-        self.lose_trait(whose, trait)
-        self.include("traits_of", trait, me)
-
-    def lose_trait(self, whose: int, trait: int) -> None:
-        self.exclude("traits_of", trait, whose)
-
-    @tells("{whose}'s Colossus is like the {beast} no more")
-    def become_tame(self, whose: int, beast: int) -> None:
-        self.put("animal", NONE, whose)
-
-    @tells("{me} borrows {trait} from {whose}")
-    def borrow_trait(self, me: int, trait: int, whose: int) -> None:
-        self.put("lent_trait", trait)
-        self.put("lender", whose)
-        self.exclude("traits_of", trait, whose)
-        self.include("traits_of", trait, me)
-
-    @tells("{me} gives {trait} back to {whose}")
-    def return_trait(self, me: int, trait: int, whose: int) -> None:
-        self.put("lent_trait", NONE)
-        self.put("lender", NONE)
-        self.exclude("traits_of", trait, me)
-        self.include("traits_of", trait, whose)
-
-    @tells("{me} uses the roads of {whose}")
-    def be_sly(self, me: int, whose: int) -> None:
-        self.put("sly_about", whose)
-
     @tells("{whose}'s Colossus becomes like the {beast}")
-    def become_like(self, whose: int, beast: int) -> None:
-        self.put("animal", beast, whose)
+    def become(self, whose: int, beast: int) -> None:
+        super().become(whose, beast)
         self.include("beasts_out", beast)
-
-    # Exchange
-
-    @tells("{me} gives a card away")
-    def give_to_pool(self, me: int) -> None:
-        place = self.get("pool_size")
-        self.add("pool_size", 1)
-        self.add("hand_size", -1, me)
-        self.dealt.clear()
-        if self.seat not in (None, me):
-            self.forget_one(COLOSSUS_CARDS, me)
-
-        def given(card: int) -> None:
-            self.hold(COLOSSUS_CARDS, me, card, -1)
-            self.put("known_pool", card, me, place)
-
-        self.it = given
-
-    @tells("{me} is dealt a card")
-    def deal_from_pool(self, me: int) -> None:
-        self.add("pool_size", -1)
-        self.add("hand_size", 1, me)
-        self.dealt.add(me)
-
-        def recognize(card: int) -> None:
-            self.hold(COLOSSUS_CARDS, me, card, 1)
-            own = self.own_of_pool()
-            if card in own:
-                self.put("known_pool", NONE, me, own.index(card))
-            self.conclude()
-
-        self.it = recognize
-        if self.seat not in (None, me):
-            self.conclude()
-
-    def own_of_pool(self) -> list[int]:
-        return [self.get("known_pool", self.seat or 0, place) for place in range(self.shapes["known_pool"][1])]
-
-    def conclude(self) -> None:
-        """Once all is dealt, what has not come back is with others: if that is one player, it is known."""
-        if self.get("pool_size"):
-            return
-        others = [player for player in self.dealt if player != self.seat]
-        for place, card in enumerate(self.own_of_pool()):
-            if card != NONE and len(others) == 1:
-                self.hold(COLOSSUS_CARDS, others[0], card, 1)
-            self.put("known_pool", NONE, self.seat or 0, place)
 
 
 def _swapped(spaces: int, here: int, there: int) -> int:

@@ -14,7 +14,7 @@ def commandeer(me):
     if not can_raise(me):
         tell_of_no_banner(me)
         return
-    space = choose_banner(me, replaceable_banners(me), "Which opponent's Banner do you replace with one of yours?")
+    space = choose_banner(me, replaceable_banners(me), "Commandeer: which opponent's Banner do you replace with one of yours?")
     if space != NONE:
         place_banner(me, space)
     else:
@@ -62,7 +62,7 @@ def intimidate(me):
 def magnetize(me):
     """All cubes of another space come to your Colossus's space."""
     home = colossus[me]
-    space = choose_space(me, littered & ~{home}, "From which space do all cubes come to your Colossus on {home:space}?")
+    space = choose_space(me, littered & ~{home}, "Magnetize: from which space do all cubes come to your Colossus on {home:space}?")
     if space != NONE:
         move_cubes(space, home)
     else:
@@ -109,7 +109,7 @@ def sabotage(me):
         # CG-R36: that is no replacing, so shields do not help.
         offer_banners(all_banners() & ~all_pieces())
         offer(STOP)
-        space = banner_of(choose(me, "Which Banner goes back to its owner's hand? You may name {more} more, or stop."))
+        space = banner_of(choose(me, "Sabotage: which Banner goes back to its owner's hand? You may name {more} more, or stop."))
         if space == NONE:
             log("{me} brings down no more Banners", me)
             break
@@ -125,7 +125,7 @@ def secure(me):
     for space in loose_spaces(me) & banner_goals(me):
         if acolytes[space, me] > 1:
             offer_space(space)
-    space = choose_space(me, "Which space do you secure? Your Acolytes there go back to your hand, and a Banner comes.")
+    space = choose_space(me, "Secure: to which space does a Banner come, while your Acolytes there go back to your hand?")
     if space != NONE:
         return_acolytes(me, space, acolytes[space, me])
         # CG-R80: an opponent's Banner is replaced.

@@ -46,7 +46,7 @@ def walk(me, start, there):
 def move_other_colossus(me, whose):
     """Influence: a Move of somebody else's Colossus, along its owner's roads; Sly and Underworld do not help."""
     here = colossus[whose]
-    there = choose_space(me, near[here], "You move the Colossus of {whose}. Where does it go from {here}?")
+    there = choose_space(me, near[here], "Influence: where do you move the Colossus of {whose} from {here}?")
     log("{me} moves the Colossus of {whose} from {here} to {there}", me, whose, here, there)
     lead_on(me, whose, here, there)
 

@@ -86,7 +86,7 @@ def leave_banner(me, space):
     offer(YES)
     offer(PASS)
     tokens = leave_tokens[me]
-    if choose(me, "The Stone Lair lets you leave {tokens} Banners. Do you leave the one on {space}? Pass to take it back.") == YES:
+    if choose(me, "Banners that the Stone Lair lets you leave: {tokens}. Do you leave the one on {space}? Pass to take it back.") == YES:
         leave_tokens[me] -= 1
         raise_banner(me, space)
         log("{me} leaves the Banner on {space}", me, space)
