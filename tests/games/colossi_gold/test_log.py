@@ -99,7 +99,7 @@ class Explorer(ColossiWitness):
 
     @tells("{me} begins on {space}, on a Starting tile")
     def begin(self, me: int, space: int) -> None:
-        self.put("tile_on", self.member("tile", "Starting Tile"), space)
+        self.put("tile_on", self.member("tile", "starting tile"), space)
         self.put("colossus", space, me)
 
     @tells("Round {round}")
@@ -140,7 +140,7 @@ class Explorer(ColossiWitness):
     def box_tile(self, tile: int, space: int) -> None:
         assert self.get("tile_on", space) == tile
         self.add("boxed", 1, tile)
-        if tile == self.member("tile", "Deep Mines"):
+        if tile == self.member("tile", "deep mines"):
             self.put("mine_yield", 0)
 
     @tells("The next scoring will bring {n} gold cubes")
@@ -277,7 +277,7 @@ class Explorer(ColossiWitness):
 
     @tells("{me} scores {space}")
     def score_space(self, me: int, space: int) -> None:
-        if self.get("tile_on", space) == self.member("tile", "Magnetic Maar"):
+        if self.get("tile_on", space) == self.member("tile", "magnetic maar"):
             self.maar = space
         else:
             self.take_cubes(space)
