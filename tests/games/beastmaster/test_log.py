@@ -85,7 +85,7 @@ class BeastMasterWitness(IslandWitness):
         self.put("turned_up", tile)
         self.add("tile_stack_size", -1)
 
-    @tells("The {tile} lies on {space}")
+    @tells("The {tile} tile lies on {space}")
     def lay_tile(self, tile: int, space: int) -> None:
         self.include("sites", space, tile)
         self.put("turned_up", NONE)
@@ -204,11 +204,9 @@ class BeastMasterWitness(IslandWitness):
         self.put("resolving", NONE)
         self.put_on_discards(COLOSSUS_CARDS, card)
 
-    @tells("{whose} plays Dodge")
-    def play_dodge(self, whose: int) -> None:
-        dodge = self.game.program.kind("card").members.index("dodge")
-        self.show(COLOSSUS_CARDS, whose, dodge)
-        self.put_on_discards(COLOSSUS_CARDS, dodge)
+    @tells("{whose} plays {card}")
+    def play_dodge(self, whose: int, card: int) -> None:
+        super().discard(whose, card)
 
     @tells("{me} discards {card}")
     def discard(self, me: int, card: int) -> None:
@@ -310,7 +308,7 @@ class BeastMasterWitness(IslandWitness):
 
         self.it = seen
 
-    @tells("{me} discards {inner} of these cards")
+    @tells("Of these cards {me} discards {inner}")
     def discard_drawn(self, me: int, inner: int) -> None:
         self.take_drawn(me, inner)
         self.put_on_discards(BEAST_MASTER_CARDS, inner)

@@ -98,8 +98,8 @@ class ColossiWitness(IslandWitness):
 
     # in the air
 
-    @tells("{amount} of {owner}'s Acolytes on {here} are lifted")
-    def lift_acolytes(self, amount: int, owner: int, here: int) -> None:
+    @tells("{owner}'s Acolytes on {here} are lifted: {amount}")
+    def lift_acolytes(self, owner: int, here: int, amount: int) -> None:
         self.add("acolytes", -amount, here, owner)
         self.add("lifted", amount, here, owner)
 

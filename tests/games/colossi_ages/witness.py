@@ -244,8 +244,8 @@ class AgesWitness(ColossiWitness):
         self.add("cubes", -amount, here)
         self.add("cubes", amount, there)
 
-    @tells("{amount} Gold of cubes on {here} are lifted")
-    def lift_cubes(self, amount: int, here: int) -> None:
+    @tells("The Gold cubes on {here} are lifted: {amount}")
+    def lift_cubes(self, here: int, amount: int) -> None:
         self.add("cubes", -amount, here)
         self.add("lifted_cubes", amount, here)
 
@@ -289,7 +289,7 @@ class AgesWitness(ColossiWitness):
     def step_acolyte(self, owner: int, here: int, there: int) -> None:
         self.move_acolytes(owner, here, there)
 
-    @tells("{amount} of {owner}'s Acolytes go from {here} to {there}")
+    @tells("{amount} Acolytes of {owner} go from {here} to {there}")
     def carry(self, amount: int, owner: int, here: int, there: int) -> None:
         self.move_acolytes(owner, here, there, amount)
 

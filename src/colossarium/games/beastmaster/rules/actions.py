@@ -31,7 +31,7 @@ def dodge(me):
     show_card(me, DODGE)
     put_on_card_discards(DODGE)
     dodging |= {me}
-    log("{whose} plays Dodge", me)
+    log("{whose} plays {card}", me, DODGE)
 
 
 @card("Extortion", copies=1)

@@ -281,7 +281,7 @@ def discard_drawn(me):
     offer_beast_cards(drawn_titles(me))
     inner = take_drawn(me, beast_card_of(choose_secretly(me, "Which card do you discard? The other one is played at once, if it can be.")))
     put_on_beast_card_discards(inner)
-    log("{me} discards {inner} of these cards", me, inner)
+    log("Of these cards {me} discards {inner}", me, inner)
     card_discarded(me)
 
 

@@ -11,24 +11,36 @@ def setup():
 def prepare():
     """Decks, hands, Landmarks and Loot, the Beast, and everybody's first pieces."""
     headline("The game begins")
-    # BM-R6: one first player, for placing and for every Age.
-    leader = chance(players) if first_player == RANDOM else as_player(first_player - 1)
-    log("{me} begins", leader)
-    fill_card_deck()
-    fill_beast_card_deck()
-    log("The decks have {n} Colossus cards and {beasts} Beast Master cards", card_deck_size, beast_card_deck_size)
+    name_leader()
+    fill_decks()
     for player in clockwise(leader):
         take_seat(player)
     lay_landmarks()
     lay_loot()
-    beast_space = CENTRE
-    log("The Beast is on {space}", beast_space)
+    set_beast()
     moment = PLACEMENT
     for player in clockwise(leader):
         place_pieces(player)
     # BM-R10: the first window is the one after the first draw.
     active_player = leader
     moment = DRAWING
+
+
+def name_leader():
+    # BM-R6: one first player, for placing and for every Age.
+    leader = chance(players) if first_player == RANDOM else as_player(first_player - 1)
+    log("{me} begins", leader)
+
+
+def fill_decks():
+    fill_card_deck()
+    fill_beast_card_deck()
+    log("The decks have {n} Colossus cards and {beasts} Beast Master cards", card_deck_size, beast_card_deck_size)
+
+
+def set_beast():
+    beast_space = CENTRE
+    log("The Beast is on {space}", beast_space)
 
 
 def take_seat(me):
@@ -85,7 +97,7 @@ def lay_tile(me):
 
 def put_tile(tile, space):
     sites[tile] |= {space}
-    log("The {tile} lies on {space}", tile, space)
+    log("The {tile} tile lies on {space}", tile, space)
 
 
 def random_space(spaces):
@@ -129,14 +141,22 @@ def place_pieces(me):
     """The Colossus, then three Acolytes on or next to its space (BM-R8, BM-R9)."""
     headline("{me} places their pieces", me)
     active_player = me
+    place_colossus(me)
+    for left in range(3, 0, -1):
+        place_acolyte(me, left)
+    # BM-R7: taking control raises Banners in setup too.
+    check_control()
+
+
+def place_colossus(me):
     space = choose_space(me, ALL_SPACES & ~deadly_spaces(), "Where does your Colossus begin?")
     colossus[me] = space
     pieces_changed(space)
     log("{me} begins on {space}", me, space)
-    for left in range(3, 0, -1):
-        around = (near[space] | {space}) & ~deadly_spaces()
-        there = choose_space(me, around, "Where do you place an Acolyte, on the space of your Colossus or next to it? Still to place: {left}")
-        put_acolytes(me, there, 1)
-        log("{me} places an Acolyte on {there}", me, there)
-    # BM-R7: taking control raises Banners in setup too.
-    check_control()
+
+
+def place_acolyte(me, left):
+    around = (near[colossus[me]] | {colossus[me]}) & ~deadly_spaces()
+    there = choose_space(me, around, "Where do you place an Acolyte, on the space of your Colossus or next to it? Still to place: {left}")
+    put_acolytes(me, there, 1)
+    log("{me} places an Acolyte on {there}", me, there)

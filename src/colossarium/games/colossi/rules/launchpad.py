@@ -23,7 +23,7 @@ def lift_off(area):
 
 def lift_loose_acolytes(owner, here, amount):
     """They are in play all the time, and never in reserve."""
-    log("{amount} of {owner}'s Acolytes on {here} are lifted", amount, owner, here)
+    log("{owner}'s Acolytes on {here} are lifted: {amount}", owner, here, amount)
     lift_acolytes(owner, here, amount)
     reserve[owner] -= amount
     lifted[here, owner] = amount

@@ -222,7 +222,7 @@ def the_brink(me, space):
 @tile("The Void", copies=1)
 def the_void(me, space):
     """Reap: the tile of any explored space is replaced; the new one may be Reaped only later."""
-    there = choose_space(me, explored, "Which space gets a new tile?")
+    there = choose_space(me, explored, "The Void replaces a tile. Of which space?")
     replace_tile(there)
 
 

@@ -4,7 +4,7 @@
 def lift_cubes(here):
     """The cubes of a space go into the air."""
     if cubes[here]:
-        log("{amount} Gold of cubes on {here} are lifted", cubes[here], here)
+        log("The Gold cubes on {here} are lifted: {amount}", here, cubes[here])
     lifted_cubes[here] = cubes[here]
     cubes[here] = 0
 

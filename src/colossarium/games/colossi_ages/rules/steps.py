@@ -54,8 +54,15 @@ def carry(owner, here, there, amount):
         log("{owner} loses {amount} of their Acolytes on {here} to the water", owner, amount, here)
         note_deaths(owner, here, amount)
     else:
-        log("{amount} of {owner}'s Acolytes go from {here} to {there}", amount, owner, here, there)
+        tell_of_walk(owner, here, there, amount)
         shift(owner, here, there, amount)
+
+
+def tell_of_walk(owner, here, there, amount):
+    if amount == 1:
+        log("{owner}'s Acolyte goes from {here} to {there}", owner, here, there)
+    else:
+        log("{amount} Acolytes of {owner} go from {here} to {there}", amount, owner, here, there)
 
 
 def shift(owner, here, there, amount):
