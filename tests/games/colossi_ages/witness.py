@@ -49,6 +49,7 @@ class AgesWitness(ColossiWitness):
             "{me} gains the Loot of the {tile} on {space}",
             "{me} has no Gold to lose",
             "{me} has no space to Reap",
+            "{me} leaves Actions unused: {actions}",
             "{me} launches all that is on {space} and around it",
             "{me} places no Acolyte",
             "{me} places no more Acolytes",

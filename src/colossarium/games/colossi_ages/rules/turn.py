@@ -118,14 +118,20 @@ def act(me):
         pick = choose_secretly(me, "Play a card, or end your turn. Actions left: {actions}.")
         moment = ACTION
     if pick == END:
-        # CA-R18: what is left is lost.
-        moment = DRAWING
+        end_actions(me)
     elif pick == DISCARD_TRAIT:
         discard_a_trait(me)
     elif (trait := trait_of(pick)) != NONE:
         use_trait(me, trait)
     else:
         take_action(me, pick)
+
+
+def end_actions(me):
+    """What is left is lost (CA-R18)."""
+    moment = DRAWING
+    if actions:
+        log("{me} leaves Actions unused: {actions}", me, actions)
 
 
 def choose_action(me):
