@@ -53,7 +53,7 @@ class Witness:
         self.effects = {each: method for method in methods for each in getattr(method, "templates", ())}
 
     def knows(self, seen: Seen) -> bool:
-        """A seat reads besides what is its own: of such a field the part whose first subscript is the seat."""
+        """A seat knows what is its own too: of such a field the part whose first subscript is the seat."""
         return seen is Seen.PUBLIC or (seen is Seen.OWNER and self.seat is not None)
 
     def _is_option(self, name: str) -> bool:

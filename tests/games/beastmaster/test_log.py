@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from games.beastmaster.scenes import begin, player, window
 from games.island.witness import COLOSSUS_CARDS, NONE, Cards, IslandWitness, tells
+from scene import Scene
 from witness import watch
 
 BEAST_MASTER_CARDS = Cards("beast_card", "beast_hand")
@@ -54,8 +56,8 @@ class BeastMasterWitness(IslandWitness):
         "{me}'s Banner on {space} brings Colossus cards: {cards}",
         "{me}'s Banner on {space} brings Beast Master cards: {cards}",
         "The die shows {rolled} for an Acolyte of {whose} on {space}",
-        "Equal Gold: {n} Banners on the island",
-        "Equal Banners: {n} Acolytes on the island",
+        "Equal Gold; Banners on the island: {n}",
+        "Equal Banners; Acolytes on the island: {n}",
     }
 
     # setting up
@@ -406,3 +408,66 @@ def test_a_spectator_who_reads_the_log_knows_the_table(players: int, seed: int) 
 @pytest.mark.parametrize("players", (2, 3, 4))
 def test_a_seat_that_reads_the_log_knows_what_it_has_seen(players: int) -> None:
     watch(BeastMasterWitness, "beastmaster", 10 + players, seat=players - 1, players=players)
+
+
+def asked(scene: Scene) -> str:
+    assert scene.game.decision is not None
+    return scene.game.decision.prompt
+
+
+def test_r37_whose_acolyte_is_converted_is_known_before_the_dodge() -> None:
+    scene = begin(player("", "A4", hand="Convert"), player("", "E1 D3*2", hand="Dodge"))
+    for space in ("E1", "D3"):
+        there = scene.after("convert", f"acolyte {space}")
+        assert there.told[-1] == f"Player 1 is about to convert an Acolyte of Player 2 on {space}"
+        assert asked(there).startswith(
+            f"Player 1's Convert is about to kill Acolytes of yours on {space}: 1."
+        )
+    told = scene.play("convert", "acolyte E1", "dodge", "E2").told
+    assert "Player 2 plays Dodge" in told and "Player 2's Acolyte dodges from E1 to E2" in told
+
+
+def test_r37_where_purge_sends_an_acolyte_is_known_before_the_dodge() -> None:
+    scene = begin(player("C4", hand="Purge"), player("", "C4*2", hand="Dodge")).play("purge", "C3")
+    assert scene.told[-1] == "Player 1 sends an Acolyte of Player 2 from C4 to its death on C3"
+    assert asked(scene).startswith("Player 1's Purge is about to kill Acolytes of yours on C4: 1.")
+
+
+def test_two_gold_are_demanded_of_those_who_have_them() -> None:
+    scene = begin(
+        player(hand="Extortion"), player(hand="Purge, Zeal", gold=2), player(hand="Pilfer, Teleport", gold=1)
+    )
+    scene.play("extortion")
+    assert asked(scene) == "Player 1 demands a card from your hand or 2 Gold. What do you give?"
+    scene.play("two gold")
+    assert asked(scene).startswith("Player 1 demands a card from your hand, as you do not have 2 Gold.")
+
+
+def test_tokens_are_no_cards() -> None:
+    scene = window(player("A5", hand="Landslide"), player(), loot={"D5": ["beast"], "E1": ["gold2"]})
+    scene.play("landslide", "D5")
+    assert scene.told[-2:] == [
+        "Player 1 picks up a Beast Master card token from D5",
+        "Player 1 picks up a 2-Gold token from E1",
+    ]
+    assert asked(scene) == "Where do you put the Beast Master card token from D5?"
+
+
+def test_the_end_tells_what_was_compared() -> None:
+    scene = begin(
+        player("A5", banners="A1", gold=3),
+        player("E5", banners="E1", gold=3),
+        player("C4", gold=9),
+        moment="over",
+    )
+    assert scene.told == [
+        "The game is over",
+        "Place 1: Player 3 with 9 Gold",
+        "Place 2: Player 1 with 3 Gold",
+        "Equal Gold; Banners on the island: 1",
+        "Equal Banners; Acolytes on the island: 0",
+        "Place 2: Player 2 with 3 Gold",
+        "Equal Gold; Banners on the island: 1",
+        "Equal Banners; Acolytes on the island: 0",
+        "Player 3 wins",
+    ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from games.island.witness import COLOSSUS_CARDS, NONE, Cards, IslandWitness, tells
 
 TRAITS = Cards("trait", "")
@@ -234,11 +233,11 @@ class ColossiWitness(IslandWitness):
         """Cards that did not come back are with others: if that is one player, they are known."""
         if self.get("pool_size") or self.seat is None:
             return
-        others = self.dealt - {self.seat}
+        others = tuple(self.dealt - {self.seat})
         for place in range(self.shapes["known_pool"][1]):
             card = self.get("known_pool", self.seat, place)
             if card != NONE and len(others) == 1:
-                self.hold(COLOSSUS_CARDS, *others, card, 1)
+                self.hold(COLOSSUS_CARDS, others[0], card, 1)
         self.clear("known_pool", NONE)
 
 

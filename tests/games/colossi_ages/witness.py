@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from colossarium.table.game import Game
 from colossarium.table.log import Line
 from games.colossi.witness import COLOSSUS_CARDS, NONE, TRAITS, Cards, ColossiWitness, tells
 
@@ -35,6 +36,7 @@ class AgesWitness(ColossiWitness):
             "The Launchpad is at work already",
             "All Colossi are on {space} already",
             "Calamity on {space}: everybody moves their pieces away",
+            "Everybody Reaps in turn",
             "Equal Gold: {n} spaces",
             "Equal spaces: {n} cards",
             "Nobody alone has most Acolytes in reserve",
@@ -63,8 +65,8 @@ class AgesWitness(ColossiWitness):
         }
     )
 
-    def __init__(self, *told: object) -> None:
-        super().__init__(*told)  # type: ignore[arg-type]
+    def __init__(self, game: Game, seat: int | None = None) -> None:
+        super().__init__(game, seat)
         self.plays: list[Play] = []
         self.is_reap_phase = False
         self.taken: tuple[int, int] | None = None

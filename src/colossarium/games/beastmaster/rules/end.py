@@ -12,8 +12,8 @@ def last_tie_breaker(me):
 
 
 def tell_tie_breaker(me):
-    log("Equal Gold: {n} Banners on the island", tie_breaker(me))
+    log("Equal Gold; Banners on the island: {n}", tie_breaker(me))
 
 
 def tell_last_tie_breaker(me):
-    log("Equal Banners: {n} Acolytes on the island", last_tie_breaker(me))
+    log("Equal Banners; Acolytes on the island: {n}", last_tie_breaker(me))

@@ -6,6 +6,12 @@ def reap_phase():
     headline("Reap Phase")
     if moment == AGE_SCORING:
         begin_reap_phase()
+    reap_in_turn()
+
+
+def reap_in_turn():
+    """One Reap each, again and again, until all have passed."""
+    headline("Everybody Reaps in turn")
     while moment == REAPING:
         take_reap_decision(reaper)
 
