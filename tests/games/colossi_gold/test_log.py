@@ -70,6 +70,8 @@ class Explorer(ColossiWitness):
     }
     from_box = False
     """Whether the next tile comes from the box."""
+    taken = NONE
+    """What Parasitic has taken from the discard pile, and is not in hand yet."""
     maar = NONE
     """Where a Maar is being scored whose cubes are still there."""
 
@@ -365,8 +367,16 @@ class Explorer(ColossiWitness):
     def take_played(self, me: int, card: int) -> None:
         self.add("card_discard_size", -1)
         self.put("card_discard", NONE, self.get("card_discard_size"))
-        self.add("hand_size", 1, me)
-        self.hold(COLOSSUS_CARDS, me, card, 1)
+        self.taken = card
+
+    @tells("{me} discards {card}")
+    def discard(self, me: int, card: int) -> None:
+        """What is given up for a card that Parasitic takes leaves the hand before that one comes."""
+        super().discard(me, card)
+        if self.taken != NONE:
+            self.add("hand_size", 1, me)
+            self.hold(COLOSSUS_CARDS, me, self.taken, 1)
+        self.taken = NONE
 
     @tells("{me} looks at the next {number} cards")
     def look_at_cards(self, me: int, number: int) -> None:
