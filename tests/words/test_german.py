@@ -71,9 +71,9 @@ def test_editions_share_their_words() -> None:
     hungry, wind = (program.kind("beast").labels.index(f"{name} Beast") for name in ("Hungry", "Wind"))
     # A sentence of the island, one of both Colossi, and one of this edition alone.
     assert words.message(number["{me} wins"], (0,)) == "Ann gewinnt"
-    where = number["Where does the {beast} go?"]
-    assert words.message(where, (wind,)) == "Wohin geht die Windbestie?"
-    assert words.message(where, (hungry,)) == "Wohin geht die Hungerbestie?"
+    where = number["Where does the {beast} go for your Gold?"]
+    assert words.message(where, (wind,)) == "Wohin geht die Windbestie für dein Gold?"
+    assert words.message(where, (hungry,)) == "Wohin geht die Hungerbestie für dein Gold?"
     assert words.message(number["{me} rests"], (1,)) == "Bea rastet"
 
 

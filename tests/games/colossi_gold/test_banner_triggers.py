@@ -100,7 +100,7 @@ def test_r55_the_order_of_triggers() -> None:
     assert gold(scene) == [0, 1, 1] and cubes(scene)["C3"] == {"gold": 3}
     lines = [
         next(number for number, line in enumerate(scene.told) if part in line)
-        for part in ("gold cubes are put on C3", "takes 1 Gold", "Acolytes on C3", "Player 3 gains 1 Gold")
+        for part in ("gold cubes are put on C3", "takes 1 Gold", "die on C3", "Player 3 gains 1 Gold")
     ]
     assert lines == sorted(lines)
 

@@ -196,4 +196,4 @@ def test_r32_extra_actions_are_lost_with_dominate() -> None:
         tiles={"C4": "Lair: Time Beast"},
         beasts={"time": "A1"},
     ).play("dominate", "pass", "done", "yes")
-    assert scene.view["active_player"] == 1 and not any("more Actions" in line for line in scene.told)
+    assert scene.view["active_player"] == 1 and not any("may take" in line for line in scene.told)

@@ -28,7 +28,7 @@ THROUGH = ("Soothsayer", "Parasitic", "Mercantile")
 """Traits by which somebody learns of hidden cards."""
 REVEALS = (" lies on ", " discards ", " gains ", " lies face up", " is turned up")
 """How lines read with which tiles, cards and Traits become public."""
-ABOUT_HIDDEN_THINGS = ("deck", "for 1 Gold", "Give ", "has played", "discard", "Play a card")
+ABOUT_HIDDEN_THINGS = ("deck", "for 1 Gold", "Give ", "has played", "discard", "for cards only")
 """What questions are about in which cards are looked at, given away or taken."""
 LAIRS = {lair(beast) for beast in BEASTS}
 TELLING = ("exchange", "abundance", "pilfer", "card deck", "tile deck")

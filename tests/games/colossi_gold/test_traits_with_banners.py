@@ -71,7 +71,7 @@ def test_r55_trove_extortionist_vengeful_territorial() -> None:
     signs = (
         "cubes are put on",
         "Player 2 takes 2 Gold",
-        "loses 2 of their Acolytes",
+        "2 Acolytes of Player 1 die",
         "Player 3 gains 1 Gold",
     )
     told = [sign for line in scene.told for sign in signs if sign in line]

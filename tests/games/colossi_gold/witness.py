@@ -74,19 +74,20 @@ class Witness:
             self._from, self._to, self._pending = int(match[1]) - 1, int(match[2]) - 1, "gives"
             if self.seat not in (self._from, self._to):
                 self._uncertain(self._from, 1)
-        elif match := re.fullmatch(r"Player (\d) gives (\d+) of their cards away", text):
-            self._uncertain(int(match[1]) - 1, int(match[2]))
+        elif match := re.fullmatch(r"Player (\d) gives a card away", text):
+            self._uncertain(int(match[1]) - 1, 1)
+            self._pending = "pools"
         elif text == f"Player {self.seat + 1} is dealt a card":
             self._pending = "dealt"
 
     def _private(self, text: str) -> None:
         if self._pending == "looks":
             self.next[self._looking].append(text.removeprefix("You see "))
-        elif text.startswith("You give "):
-            self._given[text.removeprefix("You give ")] += 1
         elif text.startswith("It is "):
             card = text.removeprefix("It is ")
-            if self._pending == "dealt":
+            if self._pending == "pools":
+                self._given[card] += 1
+            elif self._pending == "dealt":
                 self._given -= Counter([card])
             elif self._pending == "gives" and self._from == self.seat:
                 self._has(self._to, card)
@@ -96,7 +97,7 @@ class Witness:
     def _settle_exchange(self, text: str) -> None:
         """Between two players what did not come back is with the other, once all is dealt."""
         if self._given and not re.search(
-            r"is dealt a card|of their cards away|gains \d+ Gold|has \d+ Gold", text
+            r"is dealt a card|gives (a|no) card away|gains \d+ Gold|bring \d+ Gold|has \d+ Gold", text
         ):
             if self.players == 2:
                 for card in self._given.elements():

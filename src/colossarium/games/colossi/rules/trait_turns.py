@@ -64,7 +64,7 @@ def foresee(me):
     if offered() == 0:
         return 0
     offer(PASS)
-    pick = choose(me, "Of which deck do you look at the next 3? Pass to look at none.")
+    pick = choose(me, "Of which deck do you look at the next {FORESEEN}? Pass to look at none.")
     if pick == PASS:
         log("{me} looks at no deck", me)
         return 0

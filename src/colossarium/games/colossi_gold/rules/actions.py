@@ -11,10 +11,14 @@ def bolster(me):
 def commandeer(me):
     """A Banner from your hand takes the place of any opponent's, whoever controls the space."""
     # CG-R82: never one that is in play already.
-    if can_raise(me):
-        space = choose_banner(me, replaceable_banners(me), "Which Banner do you replace?", of=me)
-        if space != NONE:
-            place_banner(me, space)
+    if not can_raise(me):
+        tell_of_no_banner(me)
+        return
+    space = choose_banner(me, replaceable_banners(me), "Commandeer: which opponent's Banner do you replace with one of yours?")
+    if space != NONE:
+        place_banner(me, space)
+    else:
+        log("There is no Banner that {me} could replace", me)
 
 
 @card("Convene", copies=2)
@@ -37,6 +41,7 @@ def dominate(me):
     needs(is_first_action())
     # CG-R32
     dominating = 1
+    log("{me} has no more Actions, and deploys", me)
 
 
 @card("Influence", copies=1)
@@ -57,9 +62,11 @@ def intimidate(me):
 def magnetize(me):
     """All cubes of another space come to your Colossus's space."""
     home = colossus[me]
-    space = choose_space(me, littered & ~{home}, "From which space do all cubes come to your Colossus?")
+    space = choose_space(me, littered & ~{home}, "Magnetize: from which space do all cubes come to your Colossus on {home:space}?")
     if space != NONE:
         move_cubes(space, home)
+    else:
+        log("There are no cubes on other spaces")
 
 
 @card("Pilfer", copies=2)
@@ -97,12 +104,14 @@ def ritual_sacrifice(me):
 @card("Sabotage", copies=1)
 def sabotage(me):
     """Up to three times: the Banners of a space without Colossi and Acolytes go back to their owner's hand."""
-    for each in range(3):
+    for done in range(3):
+        more = 3 - done
         # CG-R36: that is no replacing, so shields do not help.
         offer_banners(all_banners() & ~all_pieces())
         offer(STOP)
-        space = banner_of(choose(me, "Which Banner do you bring down?"))
+        space = banner_of(choose(me, "Sabotage: which Banner goes back to its owner's hand? You may name {more} more, or stop."))
         if space == NONE:
+            log("{me} brings down no more Banners", me)
             break
         lower_banners(banner_owner(space), space)
 
@@ -110,23 +119,29 @@ def sabotage(me):
 @card("Secure", copies=3)
 def secure(me):
     """Where you have 2 Acolytes or more, and no Banner, they all go back to your hand and a Banner comes instead."""
-    if can_raise(me):
-        for space in loose_spaces(me) & banner_goals(me):
-            if acolytes[space, me] > 1:
-                offer_space(space)
-        space = choose_space(me, "Which space do you secure?")
-        if space != NONE:
-            return_acolytes(me, space, acolytes[space, me])
-            # CG-R80: an opponent's Banner is replaced.
-            place_banner(me, space)
+    if not can_raise(me):
+        tell_of_no_banner(me)
+        return
+    for space in loose_spaces(me) & banner_goals(me):
+        if acolytes[space, me] > 1:
+            offer_space(space)
+    space = choose_space(me, "Secure: to which space does a Banner come, while your Acolytes there go back to your hand?")
+    if space != NONE:
+        return_acolytes(me, space, acolytes[space, me])
+        # CG-R80: an opponent's Banner is replaced.
+        place_banner(me, space)
+    else:
+        log("There is no space that {me} could secure", me)
 
 
 @card("Short Rest", copies=3)
 def short_rest(me):
     """Score one of your Banners now."""
-    space = choose_banner(me, banners[me], "Which Banner do you score?", of=me)
+    space = choose_banner(me, banners[me], "Short Rest: which of your Banners do you score now?", of=me)
     if space != NONE:
         score_banner(me, space)
+    else:
+        log("{me} has no Banner to score", me)
 
 
 @card("Steal", copies=2, trait=1)
@@ -145,6 +160,10 @@ def teleport(me):
 def vandalize(me):
     """An opponent's Trait is discarded."""
     destroy_one_trait(me)
+
+
+def tell_of_no_banner(me):
+    log("{me} has no Banner to raise", me)
 
 
 def replaceable_banners(me):

@@ -7,7 +7,7 @@ def transmute(me):
     offer_banners(banners[me])
     offer_acolytes(loose_spaces(me))
     offer_hand(me)
-    pick = choose(me, "What do you give up for 1 Gold?", of=me)
+    pick = choose(me, "Alchemist: what do you give up for 1 Gold?", of=me)
     if (card := card_of(pick)) != NONE:
         discard_card(me, card)
     elif (trait := trait_of(pick)) != NONE:

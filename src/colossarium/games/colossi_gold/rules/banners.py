@@ -6,33 +6,35 @@ def choose_banner_phase(me):
     offer(DEPLOY)
     if banners[me] and not dominating:
         offer(REST)
-    if choose(me, "Do you deploy Banners, or rest?") == REST:
-        begin_rest(me)
+    if choose(me, "Do you deploy Banners, or do you rest and score all that you have on the island?") == REST:
+        moment = RESTING
     else:
         moment = DEPLOYING
 
 
 def deploy(me):
     """Banners are placed and moved, one by one."""
+    headline("{me} deploys", me)
     deploying = 1
     while deploying:
         deploying = deploy_one(me)
+    tell_of_deploy(me)
     fresh = set()
     if dominating and banners[me] and wants_to_rest(me):
-        begin_rest(me)
+        moment = RESTING
     else:
         end_banner_phase(me)
+
+
+def tell_of_deploy(me):
+    if fresh == set():
+        log("{me} places and moves no Banner", me)
 
 
 def wants_to_rest(me):
     offer(YES)
     offer(PASS)
-    return choose(me, "You dominate. Do you rest as well?") == YES
-
-
-def begin_rest(me):
-    moment = RESTING
-    log("{me} rests", me)
+    return choose(me, "You have played Dominate. Do you rest now and score all your Banners? Pass for no.") == YES
 
 
 def deploy_one(me):
@@ -40,24 +42,36 @@ def deploy_one(me):
     if not may_deploy(me):
         return 0
     goals = deploy_goals(me)
-    if can_raise(me) and goals:
+    ready = can_raise(me) if goals else 0
+    if ready:
         offer(PLACE)
     for here in banners[me] & ~fresh:
         if goals & ~{here}:
             offer_banner(here)
+    moving = offered() - (ready > 0)
     offer(DONE)
-    pick = choose(me, "Place a Banner, move one, or be done.", of=me)
+    pick = ask_for_banner(me, ready, moving)
     if pick == DONE:
         return 0
     if (here := banner_of(pick)) != NONE:
-        there = choose_space(me, goals & ~{here}, "Where does your Banner on {here} go?")
-        lower_banner(me, here)
+        there = choose_space(me, goals & ~{here}, "You control these spaces. Where does your Banner on {here} go?")
+        fresh |= {there}
+        move_banner(me, here, there)
     else:
-        there = choose_space(me, goals, "Where do you place a Banner?")
-    fresh |= {there}
-    place_banner(me, there)
+        there = choose_space(me, goals, "You control these spaces. Where do you place a Banner from your hand?")
+        fresh |= {there}
+        place_banner(me, there)
     banner_deployed(me, there)
     return 1
+
+
+def ask_for_banner(me, ready, moving):
+    """Place or move one, whichever is possible."""
+    if ready and moving:
+        return choose(me, "Deploy: place a Banner from your hand (up to {ready} more), move one, or be done.", of=me)
+    if ready:
+        return choose(me, "Deploy: place a Banner from your hand (up to {ready} more), or be done.", of=me)
+    return choose(me, "Deploy: move a Banner to another space that you control, or be done.", of=me)
 
 
 @event
@@ -112,13 +126,28 @@ def all_banners():
 
 
 def place_banner(me, space):
-    """A Banner comes to a space; an opponent's there goes back to its owner's hand, and is avenged perhaps."""
+    """A Banner comes from the hand to a space."""
+    if space in banners[me]:
+        log("{me} raises a second Banner on {space}", me, space)
+    else:
+        log("{me} raises a Banner on {space}", me, space)
+    set_banner(me, space)
+
+
+def move_banner(me, here, there):
+    """A Banner goes from one space to another."""
+    log("{me} moves a Banner from {here} to {there}", me, here, there)
+    take_banner(me, here)
+    set_banner(me, there)
+
+
+def set_banner(me, space):
+    """An opponent's Banner there goes back to its owner's hand, and is avenged perhaps."""
     second = space in banners[me]
     replaced = NONE if second else banner_owner(space)
     if replaced != NONE:
         lower_banners(replaced, space)
     raise_banner(me, space)
-    log("{me} raises a Banner on {space}", me, space)
     # CG-R55, CG-R60: the second of a pair triggers nothing.
     if not second:
         banner_placed(me, space, replaced)
@@ -138,15 +167,20 @@ def raise_banner(me, space):
     banners[me] |= {space}
 
 
-def lower_banner(owner, space):
-    """One Banner goes back to its owner's hand; of a pair the second."""
+def take_banner(owner, space):
+    """One Banner leaves a space; of a pair the second."""
     banner_reserve[owner] += 1
     if space in pairs[owner]:
         pairs[owner] &= ~{space}
     else:
         banners[owner] &= ~{space}
         left &= ~{space}
-    log("{owner}'s Banner leaves {space}", owner, space)
+
+
+def lower_banner(owner, space):
+    """One Banner goes back to its owner's hand."""
+    log("{owner} takes a Banner back from {space}", owner, space)
+    take_banner(owner, space)
 
 
 def lower_banners(owner, space):

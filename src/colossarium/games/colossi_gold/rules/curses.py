@@ -28,12 +28,13 @@ def haste(me):
     # CG-R33
     gain(me, 5)
     hasty = 1
+    log("{me}'s turn is over", me)
 
 
 @card("Pity", copies=1, curse=1)
 def pity(me):
     """An opponent gains 10 Gold, then you gain 5."""
-    other = choose_player(me, everybody() & ~{me}, "Who gains 10 Gold?")
+    other = choose_player(me, everybody() & ~{me}, "Pity: which opponent gains 10 Gold, before you gain 5?")
     gain(other, 10)
     gain(me, 5)
 

@@ -23,7 +23,14 @@ def fall(owner, space, amount):
         lift_acolytes(owner, space, amount)
         fallen[space, owner] += amount
         fallen_on |= {space}
-        log("{owner} loses {amount} of their Acolytes on {space}", owner, amount, space)
+        tell_of_deaths(owner, space, amount)
+
+
+def tell_of_deaths(owner, space, amount):
+    if amount == 1:
+        log("An Acolyte of {owner} dies on {space}", owner, space)
+    else:
+        log("{amount} Acolytes of {owner} die on {space}", amount, owner, space)
 
 
 def deaths_done():
@@ -117,4 +124,11 @@ def return_acolytes(owner, space, amount):
     """Acolytes go back to their owner's hand without dying."""
     if amount:
         lift_acolytes(owner, space, amount)
-        log("{owner} takes {amount} of their Acolytes back from {space}", owner, amount, space)
+        tell_of_return(owner, space, amount)
+
+
+def tell_of_return(owner, space, amount):
+    if amount == 1:
+        log("{owner} takes an Acolyte back from {space}", owner, space)
+    else:
+        log("{owner} takes {amount} Acolytes back from {space}", owner, amount, space)

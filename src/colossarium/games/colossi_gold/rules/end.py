@@ -12,7 +12,9 @@ def end_turn(me):
     forget_turn()
     # CG-R3: everybody has equally many turns.
     if (me + 1) % players == leader and (triggered or round == round_limit):
-        end_game()
+        if not triggered:
+            log("Round {round} was the last one", round)
+        moment = OVER
     else:
         pass_turn(me)
 

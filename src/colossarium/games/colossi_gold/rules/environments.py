@@ -7,11 +7,14 @@ That is after the loot. What tiles do before it, to those who come, or when they
 @tile("Beast Mantle", copies=1, environment=1)
 def beast_mantle(me, space):
     """Scored: you move a Beast to any other tile."""
-    beast = choose_beast(me, beasts_here(), "Which Beast do you move?")
-    if beast != NONE:
-        there = choose_space(me, explored & ~{beast_at[beast]}, "Where does the {beast} go?")
-        if there != NONE:
-            step_beast(beast, there)
+    beast = choose_beast(me, beasts_here(), "Beast Mantle: which Beast do you move to any other tile?")
+    if beast == NONE:
+        log("No Beast is on the island")
+        return
+    here = beast_at[beast]
+    there = choose_space(me, explored & ~{here}, "Beast Mantle: where does the {beast} on {here} go?")
+    if there != NONE:
+        step_beast(beast, there)
 
 
 @tile("Deep Mines", copies=1, environment=1)
@@ -22,6 +25,7 @@ def deep_mines(me, space):
     def tile_laid(space):
         add_cubes(space, GOLD_CUBE, 3)
         mine_yield = 4
+        log("The next scoring will bring {n} gold cubes", mine_yield)
 
     @when
     def tile_leaves(space):
@@ -30,6 +34,7 @@ def deep_mines(me, space):
     # CG-R39
     add_cubes(space, GOLD_CUBE, mine_yield)
     mine_yield += 1
+    log("The next scoring will bring {n} gold cubes", mine_yield)
 
 
 @fact
@@ -51,7 +56,7 @@ def golden_dunes(me, space):
 @tile("Hallowed Ground", copies=1, environment=1)
 def hallowed_ground(me, space):
     """Scored: every Acolyte of yours on this space brings 2 Gold."""
-    gain(me, 2 * acolytes[space, me])
+    gain_or_nothing(me, 2 * acolytes[space, me])
 
 
 @tile("Launchpad", copies=1, environment=1)
@@ -66,9 +71,11 @@ def magnetic_maar(me, space):
 
     @when
     def scoring_begins(me, space):
-        there = choose_space(me, near[space] & littered, "From which space do all cubes come to the Maar?")
+        there = choose_space(me, near[space] & littered, "Magnetic Maar: from which space do all cubes come to {space}, where you take them?")
         if there != NONE:
             move_cubes(there, space)
+        else:
+            log("No cubes are around {space}", space)
 
 
 @tile("Market", copies=1, environment=1)
@@ -117,8 +124,9 @@ def speedy_slopes(me, space):
 @tile("Teleporter", copies=1, environment=1)
 def teleporter(me, space):
     """Scored: all that is here changes places with all that is on another tile, whose space you score then."""
-    there = choose_space(me, explored & ~{space}, "Which space does the Teleporter change with this one?")
+    there = choose_space(me, explored & ~{space}, "Teleporter: with which space does all that is on {space} change places? You score that one then.")
     if there == NONE:
+        log("There is no other tile")
         return
     log("{me} swaps all that is on {space} and {there}", me, space, there)
     swap_everything(space, there)
@@ -128,7 +136,7 @@ def teleporter(me, space):
 @tile("The Void", copies=1, environment=1)
 def the_void(me, space):
     """Scored: a new tile takes the place of any one, also of this. If your Banner is there, you score it."""
-    there = choose_space(me, explored, "Which tile falls into the Void?")
+    there = choose_space(me, explored, "The Void: which tile goes to the box, so that a new one comes?")
     replace_tile(there)
     settle()
     if there in banners[me]:
@@ -168,7 +176,7 @@ def rush(me):
     while waiting := unmoved_spaces(me):
         offer_acolytes(waiting)
         offer(STOP)
-        start = acolyte_of(choose(me, "Which Acolyte runs? Each may move once.", of=me))
+        start = acolyte_of(choose(me, "Speedy Slopes: which Acolyte moves? Each may once, and no Action is used. Or stop.", of=me))
         if start == NONE:
             break
         unmoved[start] -= 1
@@ -206,6 +214,6 @@ def send_card(me, other):
     """A card goes to another player, who is to answer with what they could give before: another card."""
     offer_hand(me)
     # Who is not asked holds cards of one title only: nobody else is to learn that.
-    card = card_of(choose_secretly(me, "Which card do you give {other}?"))
+    card = card_of(choose_secretly(me, "Trading Post: which card do you give {other}, for another one or 2 Gold?"))
     offer_tribute(other)
     hand_over_card(me, other, card)

@@ -12,7 +12,7 @@ def audacity(me):
     """Each player gains 2 Gold for every space that they control with a Beast on it or next to it."""
     wild = wild_spaces()
     for player in clockwise(me):
-        gain(player, 2 * count(controlled_by(player) & wild))
+        gain_or_nothing(player, 2 * count(controlled_by(player) & wild))
 
 
 @card("Authority", copies=1, gift=1)
@@ -20,7 +20,7 @@ def authority(me):
     """Each player gains 1 Gold for every Acolyte of others on their Colossus's space."""
     for player in clockwise(me):
         home = colossus[player]
-        gain(player, all_acolytes(home) - acolytes[home, player])
+        gain_or_nothing(player, all_acolytes(home) - acolytes[home, player])
 
 
 @card("Companionship", copies=1, gift=1)
@@ -34,15 +34,14 @@ def companionship(me):
 def comradery(me):
     """Each player whose Colossus shares its space with another gains 3 Gold."""
     for player in clockwise(me):
-        if count(colossi_on(colossus[player])) > 1:
-            gain(player, 3)
+        gain_or_nothing(player, 3 if count(colossi_on(colossus[player])) > 1 else 0)
 
 
 @card("Diplomacy", copies=1, gift=1)
 def diplomacy(me):
     """Each player gains 1 Gold for every Acolyte of theirs on a space that somebody else controls."""
     for player in clockwise(me):
-        gain(player, guests_of_others(player))
+        gain_or_nothing(player, guests_of_others(player))
 
 
 @card("Dominion", copies=1, gift=1)
@@ -50,10 +49,14 @@ def dominion(me):
     """Each player may place a Banner from their hand on a tile without one, whoever controls it."""
     for player in clockwise(me):
         act_as(player)
-        if can_raise(player):
-            space = may_choose_space(player, explored & ~all_banners(), "Where do you place a Banner?")
+        if not can_raise(player):
+            tell_of_no_banner(player)
+        else:
+            space = may_choose_space(player, explored & ~all_banners(), "Dominion: on which tile without a Banner do you place one? Pass for none.")
             if space != NONE:
                 place_banner(player, space)
+            else:
+                log("{me} places no Banner", player)
     act_as(me)
 
 
@@ -68,7 +71,7 @@ def exchange(me):
 def fortitude(me):
     """Each player gains 1 Gold for every space next to their Colossus that they control."""
     for player in clockwise(me):
-        gain(player, count(near[colossus[player]] & controlled_by(player)))
+        gain_or_nothing(player, count(near[colossus[player]] & controlled_by(player)))
 
 
 @card("Growth", copies=1, gift=1, trait=1)
@@ -102,9 +105,11 @@ def miracle(me):
     """Each player may score one of their Banners."""
     for player in clockwise(me):
         act_as(player)
-        space = may_choose_banner(player, banners[player], "Which Banner do you score?", of=player)
+        space = may_choose_banner(player, banners[player], "Miracle: which of your Banners do you score? Pass for none.", of=player)
         if space != NONE:
             score_banner(player, space)
+        else:
+            log("{me} scores no Banner", player)
     act_as(me)
 
 
@@ -121,13 +126,17 @@ def reinforcements(me):
 def solidarity(me):
     """Whoever has most Acolytes in hand, and nobody as many, may put all of them on one tile."""
     player = fullest_reserve()
-    if player != NONE and can_place(player):
+    if player == NONE:
+        log("Nobody has more Acolytes in hand than all others")
+    elif can_place(player):
         act_as(player)
-        there = may_choose_space(player, explored, "Where do you put all Acolytes of your hand?")
+        there = may_choose_space(player, explored, "Solidarity: on which tile do you put all Acolytes of your hand? Pass for none.")
         if there != NONE:
             # CG-R92: as many as their limit allows.
             place_acolytes(player, there, can_place(player))
             placing_done()
+        else:
+            log("{me} puts no Acolytes on the island", player)
         act_as(me)
 
 
@@ -136,8 +145,7 @@ def solitude(me):
     """Each player with no Acolytes at all on or next to their Colossus's space gains 3 Gold."""
     for player in clockwise(me):
         home = colossus[player]
-        if not crowded() & (near[home] | {home}):
-            gain(player, 3)
+        gain_or_nothing(player, 0 if crowded() & (near[home] | {home}) else 3)
 
 
 @card("Windfall", copies=1, gift=1)
@@ -147,6 +155,14 @@ def windfall(me):
         act_as(player)
         score_space(player, colossus[player])
     act_as(me)
+
+
+def gain_or_nothing(me, amount):
+    """What a Gift or a tile is worth to somebody, be it nothing."""
+    if amount:
+        gain(me, amount)
+    else:
+        log("{me} gains nothing", me)
 
 
 def wild_spaces():
@@ -171,7 +187,7 @@ def accept_trait(me, trait):
     """Who takes a Trait that was turned up for all keeps it, or discards it at once (CG-R74)."""
     offer_trait(trait)
     offer(DISCARD)
-    if choose(me, "Keep {trait}, or discard it?") == DISCARD:
+    if choose(me, "Growth: name {trait} once more to keep it, or discard it.") == DISCARD:
         turned_traits &= ~{trait}
         put_on_trait_discards(trait)
         log("{me} discards {trait}", me, trait)

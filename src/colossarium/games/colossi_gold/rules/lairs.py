@@ -21,11 +21,12 @@ def hungry_lair(me, space):
     """Scored: you spread all cubes with the Hungry Beast over the tiles around it."""
     here = beast_at[HUNGRY_BEAST]
     around = tiles_near(here)
-    if around == set():
+    if around == set() or here not in littered:
+        log("There is nothing to spread")
         return
     for cube in range(CUBES):
         for each in range(cubes[here, cube]):
-            there = choose_space(me, around, "Where does a {cube} from {here} go?")
+            there = choose_space(me, around, "Lair of the Hungry Beast: to which tile next to {here} does a {cube} go?")
             move_cube(here, there, cube)
 
 

@@ -20,6 +20,8 @@ def launch(me, pad):
 
 def lift_cubes(here):
     """All cubes of a space go into the air."""
+    if here in littered:
+        log("All cubes on {here} are lifted", here)
     for cube in range(CUBES):
         lifted_cubes[here, cube] = cubes[here, cube]
         cubes[here, cube] = 0
@@ -30,6 +32,10 @@ def lift_banners(area):
     """They are in play all the time, and never in reserve."""
     for owner in clockwise():
         for here in banners[owner] & area:
+            if here in pairs[owner]:
+                log("Both of {owner}'s Banners on {here} are lifted", owner, here)
+            else:
+                log("{owner}'s Banner on {here} is lifted", owner, here)
             lifted_banners[here, owner] = 2 if here in pairs[owner] else 1
         banners[owner] &= ~area
         pairs[owner] &= ~area
@@ -39,11 +45,12 @@ def land_cubes(me, area):
     """The cubes of each space come down together."""
     for here in area:
         if has_lifted_cubes(here):
-            there = choose_space(me, explored, "Where do you put the cubes from {here}?")
+            there = choose_space(me, explored, "Launchpad: where do all cubes from {here} come down?")
+            log("All cubes from {here} come down on {there}", here, there)
             for cube in range(CUBES):
-                amount = lifted_cubes[here, cube]
+                cubes[there, cube] += lifted_cubes[here, cube]
                 lifted_cubes[here, cube] = 0
-                add_cubes(there, cube, amount)
+            littered |= {there}
 
 
 def has_lifted_cubes(here):
@@ -60,14 +67,14 @@ def land_banners(me, area, stayed):
         for owner in clockwise(active_player):
             while lifted_banners[here, owner]:
                 free = explored & ~all_banners()
-                there = choose_space(me, free, "Where do you put the Banner of {owner} from {here}?")
+                there = choose_space(me, free, "Launchpad: on which tile without a Banner does the one of {owner} from {here} come down?")
                 lifted_banners[here, owner] -= 1
                 if there == NONE:
                     banner_reserve[owner] += 1
-                    log("{owner} takes a Banner back", owner)
+                    log("There is no place for {owner}'s Banner from {here}: it goes back to hand", owner, here)
                 else:
                     banners[owner] |= {there}
-                    log("The Banner of {owner} comes down on {there}", owner, there)
+                    log("{owner}'s Banner from {here} comes down on {there}", owner, here, there)
                     if here in stayed:
                         left |= {there}
 
@@ -77,9 +84,9 @@ def land_colossi(me, area):
     for here in area:
         for whose in clockwise(active_player):
             if lifted_from[whose] == here:
-                there = choose_space(me, explored, "Where does the Colossus of {whose} come down?")
+                there = choose_space(me, explored, "Launchpad: where does the Colossus of {whose} from {here} come down?")
                 lifted_from[whose] = NONE
-                log("{whose}'s Colossus comes down on {there}", whose, there)
+                log("{whose}'s Colossus from {here} comes down on {there}", whose, here, there)
                 colossus[whose] = there
                 pieces_changed(there)
                 touch_down(here, there)
@@ -90,9 +97,9 @@ def land_acolytes(me, area):
     for here in area:
         for owner in clockwise(active_player):
             while lifted[here, owner]:
-                there = choose_space(me, explored, "Where does an Acolyte of {owner} from {here} come down?")
+                there = choose_space(me, explored, "Launchpad: where does an Acolyte of {owner} from {here} come down?")
                 lifted[here, owner] -= 1
-                log("{owner}'s Acolyte comes down on {there}", owner, there)
+                log("{owner}'s Acolyte from {here} comes down on {there}", owner, here, there)
                 reserve[owner] += 1
                 put_acolytes(owner, there, 1)
                 touch_down(here, there)
@@ -109,26 +116,45 @@ def land_beasts(me, area):
     for here in area:
         for beast in range(BEASTS):
             if lifted_beast_from[beast] == here:
-                there = choose_space(me, explored, "Where does the {beast} come down?")
+                there = choose_space(me, explored, "Launchpad: where does the {beast} from {here} come down?")
                 lifted_beast_from[beast] = NONE
-                log("The {beast} comes down on {there}", beast, there)
+                log("The {beast} from {here} comes down on {there}", beast, here, there)
                 beast_at[beast] = there
 
 
 def swap_everything(here, there):
     """All that is on two spaces changes places, but for the tiles (CG-R42)."""
     swap_pieces(here, there)
+    swap_cubes(here, there)
+    swap_banners(here, there)
+    settle_batch()
+
+
+def swap_cubes(here, there):
+    if (here in littered) or (there in littered):
+        log("The cubes on {here} and {there} change places", here, there)
     for cube in range(CUBES):
         here_before = cubes[here, cube]
         cubes[here, cube] = cubes[there, cube]
         cubes[there, cube] = here_before
     littered = swapped(littered, here, there)
+
+
+def swap_banners(here, there):
     for owner in clockwise():
+        tell_of_swap(owner, here, there)
+        tell_of_swap(owner, there, here)
         banners[owner] = swapped(banners[owner], here, there)
         pairs[owner] = swapped(pairs[owner], here, there)
     # CG-R41: what the Stone Lair left stays left.
     left = swapped(left, here, there)
-    settle_batch()
+
+
+def tell_of_swap(owner, here, there):
+    if here in pairs[owner]:
+        log("Both of {owner}'s Banners go from {here} to {there}", owner, here, there)
+    elif here in banners[owner]:
+        log("{owner}'s Banner goes from {here} to {there}", owner, here, there)
 
 
 def swapped(spaces, here, there):

@@ -101,11 +101,29 @@ def come_down(me):
         discard_trait_down(me)
     # The second of a pair goes first, and without a choice.
     for space in pairs_too_many(me):
-        lower_banner(me, space)
+        lower_second(me, space)
     while banners_in_play(me) > banner_limit(me):
-        lower_banner(me, choose_banner(me, banners[me], "You have too many Banners. Which one do you take back?", of=me))
+        lower_banner_down(me)
     # Petrified ones stay even above the limit.
     while in_play(me) > acolyte_limit(me) and occupied[me] & ~petrified_spaces():
-        spaces = occupied[me] & ~petrified_spaces()
-        return_acolytes(me, choose_acolyte(me, spaces, "You have too many Acolytes. Which one do you take back?", of=me), 1)
+        return_acolyte_down(me, occupied[me] & ~petrified_spaces())
     keep_hand_limit(me)
+
+
+def lower_second(me, space):
+    log("{me} may have no second Banner on {space}", me, space)
+    lower_banner(me, space)
+
+
+def lower_banner_down(me):
+    limit = banner_limit(me)
+    space = choose_banner(me, banners[me], "You may have {limit} Banners on the island, and have more. Which one do you take back?", of=me)
+    log("{me} may have {limit} Banners on the island, and has more", me, limit)
+    lower_banner(me, space)
+
+
+def return_acolyte_down(me, spaces):
+    limit = acolyte_limit(me)
+    space = choose_acolyte(me, spaces, "You may have {limit} Acolytes on the island, and have more. Which one do you take back?", of=me)
+    log("{me} may have {limit} Acolytes on the island, and has more", me, limit)
+    return_acolytes(me, space, 1)

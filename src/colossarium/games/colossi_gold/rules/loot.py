@@ -25,8 +25,18 @@ def trait_cube():
 
 def replenish():
     """Every producing tile without any cube on its space produces (CG-R11)."""
+    if any_produces(explored & ~littered):
+        log("Tiles without cubes produce")
     for space in explored & ~littered:
         produce(space)
+
+
+def any_produces(spaces):
+    """Whether one of these spaces has printed loot."""
+    for space in spaces:
+        if is_producing(space):
+            return 1
+    return 0
 
 
 def add_cubes(space, cube, amount):
@@ -52,7 +62,7 @@ def take_cubes(space, cube):
 def move_cubes(here, there):
     """All cubes of a space go to another."""
     if here != there and here in littered:
-        log("The cubes of {here} go to {there}", here, there)
+        log("All cubes go from {here} to {there}", here, there)
         for cube in range(CUBES):
             cubes[there, cube] += cubes[here, cube]
             cubes[here, cube] = 0

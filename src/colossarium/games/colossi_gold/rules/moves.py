@@ -15,11 +15,20 @@ def offer_moves(me):
 
 def move_own_colossus(me):
     here = colossus[me]
-    there = choose_space(me, near[here] | linked(me, here), "Where does your Colossus go?")
+    there = choose_space(me, near[here] | linked(me, here), "You move your Colossus. Where does it go from {here}?")
+    log("{me} moves the Colossus from {here} to {there}", me, here, there)
+    walk(me, here, there)
+
+
+def walk(me, start, there):
+    """A Colossus takes its first step, and further ones along roads and links."""
+    here = start
     been = {here}
     paid = 1
     road = 0
     while there != NONE:
+        if here != start:
+            log("{me}'s Colossus goes on from {here} to {there}", me, here, there)
         # A link costs nothing, nor does a step along a road.
         if not road and there not in linked(me, here):
             paid = 0
@@ -27,7 +36,7 @@ def move_own_colossus(me):
         # Roads and tiles are looked for before the piece comes.
         road = acolytes[there, me] or slyly_passed(me, there)
         new = there not in explored
-        step_colossus(me, there)
+        take_step(me, there)
         here = there
         there = NONE
         if colossus[me] == here and not new:
@@ -37,12 +46,21 @@ def move_own_colossus(me):
 def move_other_colossus(me, whose):
     """Influence: a Move of somebody else's Colossus, along its owner's roads; Sly and Underworld do not help."""
     here = colossus[whose]
-    there = choose_space(me, near[here], "Where does the Colossus of {whose} go?")
+    there = choose_space(me, near[here], "Influence: where do you move the Colossus of {whose} from {here}?")
+    log("{me} moves the Colossus of {whose} from {here} to {there}", me, whose, here, there)
+    lead_on(me, whose, here, there)
+
+
+def lead_on(me, whose, start, there):
+    """It takes its first step, and further ones along roads."""
+    here = start
     been = {here}
     while there != NONE:
+        if here != start:
+            log("{whose}'s Colossus goes on from {here} to {there}", whose, here, there)
         been |= {there}
         road = acolytes[there, whose]
-        step_colossus(whose, there)
+        take_step(whose, there)
         here = there
         there = NONE
         if colossus[whose] == here and road:
@@ -51,7 +69,8 @@ def move_other_colossus(me, whose):
 
 def lead_acolyte(me, start):
     """A whole Move of one's own Acolyte."""
-    there = choose_space(me, near[start] | linked(me, start), "Where does your Acolyte on {start} go?")
+    there = choose_space(me, near[start] | linked(me, start), "You move your Acolyte on {start:space}. Where does it go?")
+    log("{me} moves an Acolyte from {here} to {there}", me, start, there)
     mover_of = me
     mover_on = start
     go_on(me, start, there, 1, 0)
@@ -61,7 +80,8 @@ def spawn(me):
     """A new Acolyte; it may go on along roads, with no step that is paid."""
     space = choose_space(me, spawn_spaces(me), "Where do you spawn an Acolyte?")
     road = acolyte_road(me, space)
-    place_acolytes(me, space, 1)
+    put_acolytes(me, space, 1)
+    log("{me} spawns an Acolyte on {space}", me, space)
     mover_of = me
     mover_on = space
     settle()
@@ -75,13 +95,15 @@ def go_on(me, here, there, paid, road):
     """An Acolyte goes to a space and on from there, as long as there is a free step, or the paid one is left."""
     been = {here}
     while there != NONE:
+        # The first step of a Move is told already.
+        if not paid or been != {here}:
+            log("{me}'s Acolyte goes on from {here} to {there}", me, here, there)
         if not road and there not in linked(me, here):
             paid = 0
         been |= {there}
         road = acolyte_road(me, there)
         new = there not in explored
-        log("{me}'s Acolyte goes from {here} to {there}", me, here, there)
-        carry(me, here, there, 1)
+        shift(me, here, there, 1)
         mover_on = there
         settle_batch()
         here = there
@@ -101,7 +123,7 @@ def next_on_road(me, here, open, links_from_here, been):
         return NONE
     offer_spaces(goals)
     offer(STOP)
-    return space_of(choose(me, "You may go on from {here}. Where to?"))
+    return space_of(choose(me, "The piece may go on from {here}. Where to? Or it stops."))
 
 
 def acolyte_road(me, space):

@@ -3,8 +3,9 @@
 
 def rest(me):
     """All Banners are scored, in the order that their owner chooses; none may be left out (CG-R28)."""
+    headline("{me} rests", me)
     while waiting := banners[me] & ~left:
-        score_banner(me, choose_banner(me, waiting, "Which Banner do you score next?", of=me))
+        score_banner(me, choose_banner(me, waiting, "You rest. Which Banner do you score next?", of=me))
     left = set()
     leave_tokens[me] = 0
     end_banner_phase(me)
@@ -22,6 +23,7 @@ def may_score():
 def score_banner(owner, space):
     """A Banner goes home and brings what its space has to give, on anybody's turn; its owner decides all."""
     if not may_score():
+        tell_of_depth(space)
         return
     before = acting
     acting = owner
@@ -29,9 +31,11 @@ def score_banner(owner, space):
     tokens = leave_tokens[owner]
     if not is_resting(owner):
         leave_tokens[owner] = 0
-    log("{owner} scores the Banner on {space}", owner, space)
-    times = 2 if space in pairs[owner] else 1
-    lower_banners(owner, space)
+    times = take_scored(owner, space)
+    if times == 1:
+        log("{owner} scores the Banner on {space} and takes it back", owner, space)
+    else:
+        log("{owner} scores both Banners on {space} and takes them back", owner, space)
     score(owner, space, times)
     banner_scored(owner, space)
     leave_banner(owner, space)
@@ -40,12 +44,28 @@ def score_banner(owner, space):
     acting = before
 
 
+def take_scored(owner, space):
+    """A Banner, or both of a pair, go home. Gives how many they are."""
+    times = 0
+    while space in banners[owner]:
+        take_banner(owner, space)
+        times += 1
+    return times
+
+
 def score_space(me, space):
     """A space is scored without a Banner; all Banners stay where they are (CG-R31)."""
     if may_score():
+        log("{me} scores {space}", me, space)
         score(me, space, 1)
+    else:
+        tell_of_depth(space)
     if scorings == 0 and not is_resting(me):
         leave_tokens[me] = 0
+
+
+def tell_of_depth(space):
+    log("{space} is not scored: {n} scorings are under way", space, INNERMOST)
 
 
 @event
@@ -56,6 +76,7 @@ def banner_scored(owner, space):
 def give_leave_tokens(me):
     """The Stone Lair: two Banners may stay."""
     leave_tokens[me] += 2
+    log("{me} may leave two Banners where they were scored", me)
 
 
 def leave_banner(me, space):
@@ -64,10 +85,11 @@ def leave_banner(me, space):
         return
     offer(YES)
     offer(PASS)
-    if choose(me, "Do you leave your Banner on {space}?") == YES:
+    tokens = leave_tokens[me]
+    if choose(me, "Banners that the Stone Lair lets you leave: {tokens}. Do you leave the one on {space}? Pass to take it back.") == YES:
         leave_tokens[me] -= 1
         raise_banner(me, space)
-        log("{me}'s Banner stays on {space}", me, space)
+        log("{me} leaves the Banner on {space}", me, space)
         if is_resting(me):
             left |= {space}
 
@@ -78,7 +100,6 @@ def score(me, space, times):
     scorings += 1
     before = acting
     acting = me
-    log("{me} scores {space}", me, space)
     tile = tile_on[space]
     scoring_begins(me, space)
     collect(me, space, times)
@@ -98,6 +119,8 @@ def collect(me, space, times):
     coins = times * take_cubes(space, GOLD_CUBE)
     cards = times * take_cubes(space, CARD_CUBE)
     gains = times * take_cubes(space, TRAIT_CUBE)
+    if not (coins or cards or gains):
+        log("There are no cubes on {space}", space)
     gain(me, coins)
     draw(me, cards)
     for each in range(gains):

@@ -18,20 +18,28 @@ def controlled_by(me):
 def step_acolyte(owner, here, there):
     """One Acolyte moves, once."""
     log("{owner}'s Acolyte goes from {here} to {there}", owner, here, there)
-    carry(owner, here, there, 1)
+    shift(owner, here, there, 1)
     settle_batch()
 
 
 def carry(owner, here, there, amount):
-    """Acolytes are moved, alone or as part of a batch; off the island they die where they came from (CG-R50)."""
+    """Acolytes are moved as part of a batch; off the island they die where they came from (CG-R50)."""
     if amount == 0:
         return
     if there == NONE:
         fall(owner, here, amount)
+        return
+    if amount == 1:
+        log("{owner}'s Acolyte goes from {here} to {there}", owner, here, there)
     else:
-        lift_acolytes(owner, here, amount)
-        put_acolytes(owner, there, amount)
-        note_arrival(there, amount)
+        log("{amount} Acolytes of {owner} go from {here} to {there}", amount, owner, here, there)
+    shift(owner, here, there, amount)
+
+
+def shift(owner, here, there, amount):
+    """Acolytes leave one space and come to another."""
+    move_acolytes(owner, here, there, amount)
+    note_arrival(there, amount)
 
 
 def settle_batch():
@@ -72,12 +80,17 @@ def place_acolytes(owner, space, amount):
     if amount == 1:
         log("{owner} puts an Acolyte on {space}", owner, space)
     elif amount:
-        log("{owner} puts {amount} of their Acolytes on {space}", owner, amount, space)
+        log("{owner} puts {amount} Acolytes on {space}", owner, amount, space)
 
 
 def step_colossus(whose, there):
     """One Colossus moves, once."""
     log("{whose}'s Colossus goes from {here} to {there}", whose, colossus[whose], there)
+    take_step(whose, there)
+
+
+def take_step(whose, there):
+    """It leaves its space and arrives on another."""
     leave_like_a_beast(whose, there)
     set_down_colossus(whose, there)
     arrive(whose, there)

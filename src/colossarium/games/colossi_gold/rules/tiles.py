@@ -72,20 +72,27 @@ def refill_tile_deck():
     tile = random_tile_of_box(ALL_TILES & ~lair_tiles())
     if tile != NONE:
         put_on_tile_deck(tile)
+        log("The tile deck is empty: a tile comes from the box")
 
 
 def explore(space):
     """The next tile is laid on a space that has none."""
     tile = take_top_tile()
-    if tile != NONE:
-        lay_tile(space, tile)
+    if tile == NONE:
+        log("There is no tile left for {space}", space)
+    else:
+        reveal(space, tile)
+
+
+def reveal(space, tile):
+    log("{tile} lies on {space}", tile, space)
+    lay_tile(space, tile)
 
 
 def lay_tile(space, tile):
     """A tile comes to lie on a space, with its loot, and with its Beast if it is a Lair."""
     tile_on[space] = tile
     explored |= {space}
-    log("{tile} lies on {space}", tile, space)
     if tile_lethal[tile]:
         deadly |= {space}
     tile_laid(space)
@@ -101,6 +108,7 @@ def replace_tile(space):
     """A new tile comes, then the old one goes to the box; what stood on it stays (CG-R43)."""
     tile = take_top_tile()
     if tile == NONE:
+        log("There is no tile left for {space}", space)
         return
     old_tile = tile_on[space]
     log("{old_tile} on {space} goes to the box", old_tile, space)
@@ -108,7 +116,7 @@ def replace_tile(space):
     boxed[old_tile] += 1
     deadly &= ~{space}
     tile_leaves(space)
-    lay_tile(space, tile)
+    reveal(space, tile)
 
 
 @event

@@ -136,8 +136,10 @@ def mimicry(me):
     @when
     def turn_starts(me):
         # CG-R61
-        trait = choose_trait(me, stealable(me) & ~{ANIMALISTIC}, "Which Trait do you borrow for this turn?")
-        if trait != NONE:
+        trait = choose_trait(me, stealable(me) & ~{ANIMALISTIC}, "Mimicry: which Trait do you borrow from its owner for this turn?")
+        if trait == NONE:
+            log("{me} finds no Trait to borrow", me)
+        else:
             borrow_trait(me, trait)
             settle()
 
@@ -177,8 +179,9 @@ def monolithic(me):
         # CG-R59: in the order that its owner chooses.
         around = tiles_near(space)
         while around:
-            there = choose_space(me, around, "Which space do you score next?")
+            there = choose_space(me, around, "Monolithic: you score all tiles around your Banner. Which one is next?")
             around &= ~{there}
+            log("{me} scores {space}", me, there)
             score(me, there, 1)
 
 
@@ -200,7 +203,7 @@ def necromancer(me):
         if space in lethal_spaces() and mortal(space, me):
             push_death(owner, space, cause, RAISED)
             lift_acolytes(me, space, 1)
-            log("{owner} loses an Acolyte on {space}", me, space)
+            tell_of_deaths(me, space, 1)
             push_death(me, space, me, DIED)
 
 
@@ -222,7 +225,7 @@ def nomadic(me):
         if there in banners[me]:
             offer(YES)
             offer(PASS)
-            if choose(me, "Do you score your Banner on {there} at once?") == YES:
+            if choose(me, "Nomadic: do you score your Banner on {there} at once? Pass to leave it there.") == YES:
                 score_banner(me, there)
 
 
@@ -294,7 +297,7 @@ def sly(me):
         # CG-R97: also for who loses the Trait meanwhile.
         for other in others(me):
             offer_player(other)
-        use_roads_of(me, choose_player(me, "Whose pieces are your roads in this turn?"))
+        use_roads_of(me, choose_player(me, "Sly: whose pieces are roads for yours in this turn?"))
 
 
 @trait("Soothsayer")

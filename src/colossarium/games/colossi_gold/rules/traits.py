@@ -26,7 +26,10 @@ def receive_stolen_trait(me, trait):
 
 def discard_trait_down(me):
     """Who has too many Traits gives up one, the newest too."""
-    drop_trait(me, choose_trait(me, own_traits(me), "You have too many Traits. Which one do you discard?"))
+    limit = trait_limit_of(me)
+    trait = choose_trait(me, own_traits(me), "You may have {limit} Traits, and have more. Which one do you discard?")
+    log("{me} may have {limit} Traits, and discards one", me, limit)
+    drop_trait(me, trait)
 
 
 def trait_returned(owner, trait):

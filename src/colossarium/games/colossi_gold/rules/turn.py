@@ -4,16 +4,27 @@
 def play():
     """From wherever the game is until it is over."""
     while moment != OVER:
+        play_round()
+        if moment == OVER:
+            end_game()
+
+
+def play_round():
+    """A round, or what is left of it."""
+    headline("Round {round}", round)
+    round_now = round
+    while moment != OVER and round == round_now:
         take_turn(active_player)
 
 
 def take_turn(me):
     """The eight steps. Each hands on to the next; a position may begin with any."""
     acting = me
+    headline("{me}'s turn", me)
     if moment == TURN_START:
         begin_turn(me)
-    while moment == ACTION:
-        act(me)
+    if moment == ACTION:
+        take_actions(me)
     if moment == BEAST_MOVE:
         move_a_beast(me)
     if moment == BANNER_PHASE:
@@ -22,8 +33,8 @@ def take_turn(me):
         deploy(me)
     if moment == RESTING:
         rest(me)
-    while moment == EXTRA_ACTIONS:
-        act(me)
+    if moment == EXTRA_ACTIONS:
+        take_extra_actions(me)
     end_turn(me)
 
 
@@ -33,6 +44,20 @@ def begin_turn(me):
     replenish()
     draw(me, cards_of_a_draw(me))
     moment = ACTION
+
+
+def take_actions(me):
+    """Step 4."""
+    headline("Actions")
+    while moment == ACTION:
+        act(me)
+
+
+def take_extra_actions(me):
+    """Step 7."""
+    headline("Further Actions")
+    while moment == EXTRA_ACTIONS:
+        act(me)
 
 
 @event(SPEEDY, LUDICROUSLY_CAPACIOUS)
@@ -58,6 +83,8 @@ def actions_given(me, amount):
         else:
             actions_to_come += amount
         log("{me} may take {amount} more Actions", me, amount)
+    else:
+        log("{me} gets no more Actions now", me)
 
 
 def act(me):
@@ -65,29 +92,58 @@ def act(me):
     remaining = actions_left(me)
     if remaining and may_move(me):
         offer_moves(me)
+    usable = -offered()
     offer_trait_uses(me)
     in_view = offered()
+    usable += in_view
     if remaining and may_play_cards(me):
         offer_titles(me, 1)
     offer(END)
     if in_view:
-        pick = choose(me, "Move a piece, spawn an Acolyte, play a card, or end your Actions.", of=me)
+        pick = ask_for_action(me, remaining, usable)
     else:
         # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
         # the step is over.
         step_now = moment
         moment = after_actions()
-        pick = choose_secretly(me, "Play a card, or end your Actions.")
+        pick = choose_secretly(me, "Actions left: {remaining}, for cards only. Play one, or end your Actions.")
         moment = step_now
     if pick == END:
-        # CG-R15: what is left is lost.
-        moment = after_actions()
+        end_actions(me, remaining)
     elif (trait := trait_of(pick)) != NONE:
-        run_trait(trait, me)
+        use_trait(me, trait)
     else:
         take_action(me, pick)
     if hasty:
         moment = TURN_END
+
+
+def ask_for_action(me, remaining, usable):
+    """What can be done, and what of it is free. Whether somebody's cards can be played is nobody else's business."""
+    if not remaining:
+        return choose(me, "No Actions left. Use a Trait for free, or end your Actions.", of=me)
+    if not may_move(me):
+        return choose(me, "Actions left: {remaining}, for cards only. Play one, use a Trait for free, or end your Actions.", of=me)
+    if not may_play_cards(me) or hand_size[me] == 0:
+        if usable:
+            return choose(me, "Actions left: {remaining}. Use one for a movement, use a Trait for free, or end your Actions.", of=me)
+        return choose(me, "Actions left: {remaining}. Use one for a movement, or end your Actions.", of=me)
+    if usable:
+        return choose(me, "Actions left: {remaining}. Use one for a movement or a card, use a Trait for free, or end your Actions.", of=me)
+    return choose(me, "Actions left: {remaining}. Use one for a movement or a card, or end your Actions.", of=me)
+
+
+def use_trait(me, trait):
+    """A Trait that its owner uses costs no Action."""
+    log("{me} uses {trait}", me, trait)
+    run_trait(trait, me)
+
+
+def end_actions(me, remaining):
+    """What is left is lost (CG-R15)."""
+    if remaining:
+        log("{me} ends the Actions with {remaining} left", me, remaining)
+    moment = after_actions()
 
 
 @event
@@ -140,17 +196,31 @@ def play_card(me, card):
     settle()
     resolving = NONE
     if not card_stays[card]:
-        put_on_card_discards(card)
+        put_away(card)
         # CG-R69: also after Haste, Pity and Totality.
         card_resolved(me, card)
 
 
+def put_away(card):
+    put_on_card_discards(card)
+    log("{card} goes to the discard pile", card)
+
+
 def move_a_beast(me):
     """One Beast may take one step."""
-    beast = may_choose_beast(me, mobile_beasts(), "Which Beast do you move?")
-    if beast != NONE:
-        step_beast(beast, choose_space(me, beast_goals(beast), "Where does the {beast} go?"))
+    if beasts := mobile_beasts():
+        headline("Beast move")
+        lead_a_beast(me, beasts)
     moment = BANNER_PHASE
+
+
+def lead_a_beast(me, beasts):
+    beast = may_choose_beast(me, beasts, "After your Actions you may move a Beast to a tile next to it. Which one? Pass for none.")
+    if beast == NONE:
+        log("{me} moves no Beast", me)
+        return
+    here = beast_at[beast]
+    step_beast(beast, choose_space(me, beast_goals(beast), "Where does the {beast} on {here} go?"))
 
 
 @fact
