@@ -85,7 +85,7 @@ test('what lies on a space is said in words', () => {
     "B4, Moat. Time Beast, Ann's Colossus (counts as the Wind Beast), 3 Acolytes of Bob. 2 Gold cubes. Ann controls it. reaped by Bob.",
   );
   expect(spaceWords(table, 'B3', names)).toBe('B3, Card Grass. Loot: 1 card.');
-  catalogue.put('rich', texts.en.map((text) => ({ ...text, facts: text.name === 'card grass' ? { card: 2 } : {} })));
+  catalogue.put('rich', catalogue.things.map((text) => (text.name === 'card grass' ? { ...text, facts: { card: 2 } } : text)));
   expect(spaceWords(table, 'B3', names)).toBe('B3, Card Grass. Loot: 2 cards.');
   speak('de');
   expect(spaceWords(table, 'C4', names)).toBe('C4, unerforscht.');
