@@ -114,9 +114,6 @@ export type Alliance = (typeof ALLIANCES)[number];
 export const COLOURS = ['blue', 'yellow', 'green', 'red'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-export const LANDSCAPES = ['ground', 'woods', 'hills', 'mountain', 'citadel'] as const;
-export type Landscape = (typeof LANDSCAPES)[number];
-
 export const MOMENTS = ['landing', 'arming', 'placing', 'training', 'quake', 'turn', 'rolled', 'action', 'spending', 'over'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
