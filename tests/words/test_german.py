@@ -56,11 +56,16 @@ def test_an_age_and_its_tiles_stand_in_their_cases() -> None:
     game = german(co.new("colossi_ages", seed=1), "Ann", "Bea")
     words, program = game.words, game.program
     number = {message.template: index for index, message in enumerate(program.messages)}
-    scored, lay = number["{age_card} is scored"], number["Where do you lay {tile}?"]
+    scored, lay = (
+        number["{age_card} is scored"],
+        number["The Age begins. Where do you lay {tile} out of the deck?"],
+    )
     gilded = program.kind("age").labels.index("Gilded Age")
     assert words.message(scored, (gilded,)) == "Das Vergoldete Zeitalter wird gewertet"
     mines = program.kind("tile").labels.index("Deep Mines")
-    assert words.message(lay, (mines,)) == "Wohin legst du die Tiefen Minen?"
+    assert words.message(lay, (mines,)) == (
+        "Das Zeitalter beginnt. Wohin legst du die Tiefen Minen aus dem Stapel?"
+    )
     assert words.label("tile", mines) == "Tiefe Minen"
 
 
