@@ -250,7 +250,10 @@ ENCLOSED: dict[str, Any] = {
             {"moment": "placing", "ready": ["green water"]},
             ["a green water should not be rolled or ready: it is no die of the player whose turn it is"],
         ),
-        ({"moment": "placing", "ready": ["black water"] * 5}, ["ready has 5 of black water; 4 are the most"]),
+        (
+            {"moment": "placing", "ready": ["black water"] * 5},
+            ["no more dice should be rolled and ready than can be active"],
+        ),
         (
             {"moment": "placing", "players": [{"active": {"own": 2}}, "green"]},
             ["players: Player 1 should have no more active dice than the limit; while"],

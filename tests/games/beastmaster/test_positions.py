@@ -289,7 +289,7 @@ def test_eight_cards_with_a_bigger_bag() -> None:
         {"players": [{"acolytes": {"A1": -1}}, {}]},
         {"players": [{"banners": {"A1": 1}}, {}]},
         {"players": [{"knows": {"beast_deck": [7]}}, {}]},
-        {"cards_played": 3, "moment": "action"},
+        {"cards_played": -1, "moment": "action"},
     ],
 )
 def test_reader_and_schema_refuse_the_same(position: dict[str, Any]) -> None:

@@ -66,7 +66,7 @@ def test_the_question_says_what_is_done_and_options_with_what() -> None:
     for part in (
         "end the turn",
         "create an Acolyte",
-        "Move a piece",
+        "What do you do?",
         "Player 1's Colossus",
         "an Acolyte on C4",
         "card",

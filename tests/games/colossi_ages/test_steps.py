@@ -148,9 +148,9 @@ def test_s5_the_dead_in_reading_order_and_clockwise_from_who_acts() -> None:
         questions.append(scene.game.decision.prompt)
         scene.play("pass")
     assert questions == [
-        "Do you place an Acolyte on B3, where one of Player 1 died?",
-        "Do you place an Acolyte on C2, where one of Player 3 died?",
-        "Do you place an Acolyte on C2, where one of Player 1 died?",
+        "Do you place an Acolyte on B3, where one of Player 1 died? Pass: you do not.",
+        "Do you place an Acolyte on C2, where one of Player 3 died? Pass: you do not.",
+        "Do you place an Acolyte on C2, where one of Player 1 died? Pass: you do not.",
     ]
     assert scene.seat == 1
 

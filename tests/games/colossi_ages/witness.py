@@ -154,7 +154,7 @@ class AgesWitness(ColossiWitness):
         assert self.get("mantle") == other
         self.put("mantle", me)
 
-    @tells("Age {number}: {age_card}")
+    @tells("Age {number}: {age_card}", "The card of Age {number} is turned up: {age_card}")
     def begin_age(self, number: int, age_card: int) -> None:
         self.add("ages_left", self.get("age") - number)
         self.put("age", number)

@@ -413,7 +413,7 @@ FOUR = dict.fromkeys(("C1", "C2", "C3", "C4"), 1)
         ),
         # the turn
         ({"actions_used": 3}, ["actions_used has no meaning at the moment 'turn start', only at 'action'"]),
-        ({"trades": 7, "moment": "action"}, ["trades should be from 0 to 6, not 7"]),
+        ({"trades": 7, "moment": "action"}, ["trades should be no more than Mercantile allows in a turn"]),
         (
             {"actions_to_come": 2, "moment": "extra actions"},
             ["actions_to_come has no meaning at the moment 'extra actions'"],

@@ -26,7 +26,8 @@ const NAMELESS = new Set(['verb', 'player']);
 
 prepare(texts);
 
-const asked = (prompt: string) => structuredClone(views.find((each) => each.decision!.prompt.startsWith(prompt))!);
+/** Somebody chooses an Action. */
+const acting = () => structuredClone(views.find((each) => each.table.moment === 'action' && each.decision!.options.some(({ kind }) => kind === 'colossus'))!);
 
 test.each(views.map((view) => [view.decision!.prompt, view] as const))('%s: every option is drawn or a button', (_, view) => {
   const drawn = view.decision!.options.filter((each) => ui.draws(each, view));
@@ -48,7 +49,7 @@ test('a player or a Trait that may be picked can be picked at a panel too', () =
 });
 
 test('a Banner and an Acolyte on the same space are picked apart', () => {
-  const view = asked('What do you give up');
+  const view = acting();
   const { table } = view;
   table.players.forEach((player) => Object.assign(player, { acolytes: {}, banners: {} }));
   Object.assign(table.players[view.seat!]!, { acolytes: { C3: 2 }, banners: { C3: 1 } });
@@ -139,13 +140,13 @@ test('the box has what is neither in the deck nor on the island', () => {
     if (table.moment === 'setup' || Object.keys(table.boxed).length) continue;
     expect(table.tiles_in_box).toBe(14);
   }
-  const view = asked('Move a piece');
+  const view = acting();
   Object.assign(view.table, { boxed: { Volcano: 1, 'Starting Tile': 2 }, beasts_out: ['wind'] });
   expect(clicked(Middle, view, 'button').text).toContain('In the box, as all have seen: Volcano, Starting Tile ×2, Wind Beast');
 });
 
 test('what lies in front of a player: Banners, Curses, borrowed Traits', () => {
-  const view = asked('Move a piece');
+  const view = acting();
   const player = view.table.players[1]!;
   Object.assign(player, { curses: ['Poverty'], traits: [{ title: 'Sly', lent_by: 0 }], banner_reserve: 4 });
   const { text } = clicked(Player, view, 'button', { seat: 1 });
@@ -153,7 +154,7 @@ test('what lies in front of a player: Banners, Curses, borrowed Traits', () => {
 });
 
 test('how the game stands: the goal, the round, the step of the turn, Actions', () => {
-  const view = asked('Move a piece');
+  const view = acting();
   const table = { ...view.table, target_gold: 50, triggered: false, round: 3, round_limit: 60, moment: 'action', actions: 2, actions_to_come: 0 };
   const says = (change: object) => clicked(Standing, view, 'button', { table: { ...table, ...change } }).text;
   for (const part of ['50 Gold end the game', 'Round 3 of at most 60', 'Actions left: 2', 'Move a Beast', 'Deploy or rest']) {
@@ -179,7 +180,7 @@ test('what has moved leads from the view before to the view now, Banners too', (
 });
 
 test('where the game stands', () => {
-  const view = asked('Move a piece');
+  const view = acting();
   Object.assign(view.table, { round: 4, target_gold: 50, triggered: false });
   expect(ui.stands(view)).toBe('Round 4: first to 50 Gold');
   view.table.triggered = true;

@@ -108,7 +108,7 @@ test('an enemy is struck; a friend, whom only the Sword of Storm offers, is turn
 });
 
 test('as many dice are shown as the class of the one that moves rolls', () => {
-  const view = structuredClone(views.find((each) => each.decision!.prompt.startsWith('Where to?'))!);
+  const view = structuredClone(views.find(({ table, decision }) => table.moving && decision!.options.some(({ kind }) => kind === 'space'))!);
   const rank = miniatures(view.table).find(({ spot }) => spot === view.table.moving)!.rank;
   for (const dice of [view.table.ranks[rank].movement_dice, 5]) {
     view.table.ranks[rank].movement_dice = dice;

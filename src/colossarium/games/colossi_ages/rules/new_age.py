@@ -67,12 +67,23 @@ def come(beast, space):
         log("{beast} comes to {space}", beast, space)
 
 
+def end_age():
+    """A new Age, or the end of the game."""
+    if age == last_age():
+        end_game()
+    else:
+        pass_mantle()
+        turn_up_age()
+
+
 def turn_up_age():
-    """The card of the next Age."""
+    """The card of the next Age, and what comes with it."""
     age += 1
     ages_left -= 1
     age_card = ages_to_come[ages_left]
     ages_to_come[ages_left] = NONE
+    log("The card of Age {number} is turned up: {age_card:age}", age, age_card)
+    begin_age()
 
 
 def begin_age():

@@ -5,9 +5,7 @@
 def setup():
     """A whole game from the beginning."""
     set_up_island()
-    # CA-R16: what the Age asks for is the last step.
-    play_age(1)
-    play_later_ages()
+    play()
 
 
 def set_up_island():
@@ -31,6 +29,8 @@ def set_up_island():
             acting = player
             gain_trait(player)
         acting = NONE
+    # CA-R16: what the Age asks for is the last step.
+    begin_age()
 
 
 def tell_of_trait_deck():

@@ -3,31 +3,19 @@
 
 def play():
     """From wherever the game is until it is over."""
-    if moment != OVER:
-        play_age(0)
-        play_later_ages()
+    while moment != OVER:
+        play_age()
 
 
-def play_later_ages():
-    """Age after Age, and then the end of the game."""
-    while age < last_age():
-        turn_up_age()
-        play_age(1)
-    end_game()
-
-
-def play_age(is_new):
-    """Turns and a Reap Phase; of an Age that is not new, what is left of them."""
+def play_age():
+    """Turns and a Reap Phase, or what is left of them."""
     headline("Age {number}: {age_card:age}", age, age_card)
-    if is_new:
-        begin_age()
     while moment != AGE_END:
         if moment == AGE_SCORING or moment == REAPING:
             reap_phase()
         else:
             take_turn(active_player)
-    if age < last_age():
-        pass_mantle()
+    end_age()
 
 
 def take_turn(me):
