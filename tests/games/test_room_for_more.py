@@ -56,6 +56,10 @@ def shrine():
     @when
     def gold_of_banner(me, space, earned):
         return earned + 1 if space in sites[SHRINE] else earned
+
+    @when
+    def landmark_spaces(spaces):
+        return spaces | sites[SHRINE]
 '''
 LOOKED_AT = 40
 """After so many choices each, the laws are looked at."""

@@ -62,12 +62,10 @@ def volcano_space():
     return first(sites[VOLCANO])
 
 
+@event
 def landmark_spaces():
-    """All spaces with a Landmark, the Volcano's too."""
-    spaces = set()
-    for tile in range(TILES):
-        spaces |= sites[tile]
-    return spaces
+    """All spaces with a Landmark, the Volcano's too; one that a layer adds puts its own in."""
+    return sites[HALLOWED_GROUND] | sites[MARKET] | sites[RUINS] | sites[VOLCANO]
 
 
 def acolytes_on_hallowed_ground(me):
