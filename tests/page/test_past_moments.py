@@ -87,10 +87,10 @@ def test_what_happens_meanwhile_is_told_and_waits(come: Come, client: Client) ->
     who.go(f"/t/{table.id}")
     show_log(who).first.click()
     board, lines = who.page.locator("main.board"), who.page.locator("#log li")
-    shown, seen = board.inner_html(), lines.count()
+    shown, seen, told = board.inner_html(), lines.count(), len(table.seats[0].present().lines)
     choose(table, 1)
     expect(lines).not_to_have_count(seen)
-    new = lines.count() - seen
+    new = len(table.seats[0].present().lines) - told
     expect(prompt(who)).to_contain_text(say(f"table.then.news{'.one' * (new == 1)}", count=new))
     assert board.inner_html() == shown
     who.page.keyboard.press("Escape")
@@ -112,6 +112,9 @@ def test_after_a_reload_every_line_of_a_long_game_leads_to_its_moment(come: Come
     earlier = who.page.locator("#log").get_by_role("button", name="earlier")
     while earlier.count():
         earlier.click()
+    folded = who.page.locator('#log .fold[aria-expanded="false"]')
+    while folded.count():
+        folded.first.click()
     expect(lines).to_have_count(len(last.lines))
     first = lines.first.locator(".lead")
     first.wait_for()

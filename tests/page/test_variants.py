@@ -116,7 +116,7 @@ def test_a_new_weapon_is_offered_and_on_the_character_board(visit: list[Visitor]
     expect(bow).to_contain_text("the bow stays charged")
     assert bow.locator("svg path").count() == EMBLEM
     bow.click()
-    expect(ann.page.locator("#log")).to_contain_text("Krell has the Bow of Dawn")
+    expect(ann.page.locator("#log")).to_contain_text("Krell takes the Bow of Dawn")
     held = ann.page.locator('[title="Bow of Dawn"] svg').first
     expect(held).to_be_visible()
     assert held.locator("path").count() == EMBLEM
