@@ -57,11 +57,11 @@ test('what lies on a space is said in words', () => {
   table.players[1]!.acolytes = { B4: 3 };
   Object.assign(table, { tiles: { B4: 'hallowed ground' }, loot: { B4: ['gold2'] }, beast: 'C3' });
   expect(spaceWords(table, 'B4', names)).toBe(
-    "B4, Hallowed Ground. Ann's Colossus, 3 Acolytes of Bob. Banner of Ann. Loot: 2 Gold. Ann controls it.",
+    "B4, Hallowed Ground. Ann's Colossus, 3 Acolytes of Bob. Banner of Ann. Loot: 2-Gold token. Ann controls it.",
   );
   speak('de');
   expect(spaceWords(table, 'C3', names)).toBe('C3. die Bestie.');
-  expect(['gold1', 'colossus', 'beast'].map(tokenWords)).toEqual(['1 Gold', 'Kolosskarte', 'Bestienkarte']);
+  expect(['gold1', 'colossus', 'beast'].map(tokenWords)).toEqual(['Plättchen „1 Gold“', 'Plättchen „Kolosskarte“', 'Plättchen „Bestienkarte“']);
 });
 
 test('every card has a picture, and shapes that exist', () => {
