@@ -256,6 +256,10 @@ CROWD = {f"{column}{row}": 1 for column in "AE" for row in range(1, 6)}
             ["players[0].knows.beast_deck[0] has no meaning unless beast_deck says what lies there"],
         ),
         ({"movements_used": 2}, ["movements_used has no meaning at the moment 'drawing', only at 'action'"]),
+        (
+            {"cards_played": 3, "moment": "action"},
+            ["cards_played should be no more than the active player can play in a turn"],
+        ),
         ({"rolls": [7]}, ["rolls[0] should be a whole number from 1 to 6"]),
         ({"rolls": [1] * 40}, ["rolls can lay down at most"]),
     ],

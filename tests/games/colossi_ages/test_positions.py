@@ -332,6 +332,10 @@ ALL_ABOUT = dict.fromkeys(board.SPACES, "Gold Grass")
             },
             ["players: Player 1 should have no more acolytes than there are, those under"],
         ),
+        (
+            {"boldness_uses": 13, "moment": "action"},
+            ["boldness_uses should be no more than Boldness allows in a turn"],
+        ),
     ],
 )
 def test_impossible_positions_are_refused(position: dict[str, Any], faults: list[str]) -> None:

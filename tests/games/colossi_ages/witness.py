@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from colossarium.table.game import Game
-from colossarium.table.log import Line
 from games.colossi.witness import COLOSSUS_CARDS, NONE, TRAITS, Cards, ColossiWitness, tells
 
 TILES = Cards("tile", "")
-
-
-@dataclass
-class Play:
-    """A card that is being resolved: until all is told that is part of it."""
-
-    card: int
-    depth: int
-    is_away: bool = False
 
 
 class AgesWitness(ColossiWitness):
@@ -67,37 +55,20 @@ class AgesWitness(ColossiWitness):
 
     def __init__(self, game: Game, seat: int | None = None) -> None:
         super().__init__(game, seat)
-        self.plays: list[Play] = []
         self.is_reap_phase = False
         self.taken: tuple[int, int] | None = None
-
-    # a card that was played is discarded when all is told that it does
-
-    def take(self, line: Line) -> None:
-        while self.plays and (line.heading or line.depth <= self.plays[-1].depth):
-            self.finish_play()
-        super().take(line)
-
-    def differences(self) -> list[str]:
-        while len(self.plays) > self.game.state.get("cards_resolving"):
-            self.finish_play()
-        return super().differences()
-
-    def finish_play(self) -> None:
-        play = self.plays.pop()
-        if not play.is_away:
-            self.put_on_discards(COLOSSUS_CARDS, play.card)
 
     @tells("{me} plays {card}")
     def play(self, me: int, card: int) -> None:
         self.show(COLOSSUS_CARDS, me, card)
         self.add("cards_played", 1, me)
-        self.plays.append(Play(card, self.line.depth))
+
+    @tells("{card} goes to the discard pile")
+    def put_away(self, card: int) -> None:
+        self.put_on_discards(COLOSSUS_CARDS, card)
 
     @tells("{me} takes {card} from the discard pile")
     def take_played_card(self, me: int, card: int) -> None:
-        if self.plays and self.plays[-1].depth < self.line.depth:
-            self.finish_play()
         self.add("card_discard_size", -1)
         self.put("card_discard", NONE, self.get("card_discard_size"))
         # The card that is given for it leaves the hand before.
@@ -336,7 +307,6 @@ class AgesWitness(ColossiWitness):
 
     @tells("{me} puts {card} under {trait}")
     def tuck_card(self, me: int, card: int, trait: int) -> None:
-        self.plays[-1].is_away = True
         self.slide_under(card, trait)
 
     def slide_under(self, card: int, trait: int) -> None:

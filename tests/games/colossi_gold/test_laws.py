@@ -145,12 +145,12 @@ def test_everything_that_is_printed_is_met_in_random_games() -> None:
     for seed in range(16):
         game = play_out(co.new("colossi_gold", players=2 + seed % 3, seed=seed), seed)
         told += "\n".join(line.text for line in game.log()) + "\n"
+    assert ", on a Starting tile\n" in told
     for kind, phrase in [
         ("card", " plays {}\n"),
         ("tile", "{} lies on "),
         ("trait", " gains {}\n"),
         ("beast", "{} comes to "),
     ]:
-        # Of Starting tiles it is told who begins on one.
         titles = [entry.title for entry in PROGRAM.lists[kind] if entry.title != "Starting Tile"]
         assert [title for title in titles if phrase.format(title) not in told] == [], kind

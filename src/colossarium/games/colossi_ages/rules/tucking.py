@@ -7,6 +7,7 @@ def put_away_card(me, card):
     wanting = traits_for_card(me, card)
     trait = choose_trait(me, wanting, "Under which Trait do you put the {card}?")
     if trait == NONE:
+        log("{card} goes to the discard pile", card)
         put_on_card_discards(card)
         return 0
     tuck_card(me, trait, card)
