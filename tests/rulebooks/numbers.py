@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
+import colossarium as co
 from colossarium.games import find
 from colossarium.games.beasthunt import board as meadow
 from colossarium.games.beasthunt import state as hunt
+from colossarium.games.kolossus import board as island
+from colossarium.games.kolossus import state as battle
 from colossarium.server.texts import texts_of
 
 WORDS = {
@@ -92,4 +96,59 @@ HUNT = (
     ),
 )
 
-NUMBERS = HUNT
+
+@cache
+def _game() -> co.Game:
+    return co.new("kolossus", seed=1, chapter=3)
+
+
+def _facts(name: str) -> list[int]:
+    """What the rules say of each rank, from Warrior to Colossus."""
+    return [_game().fact(name, rank) for rank in range(len(island.RANKS))]
+
+
+def _constant(name: str) -> int:
+    value = battle.edition().constants[name]
+    assert isinstance(value, int)
+    return value
+
+
+def _battle(english: str, german: str, *values: int) -> Number:
+    return Number("kolossus", english, german, values)
+
+
+_COSTS, _DICE, _FIGURES = map(_facts, ("activation_cost", "movement_dice", "figures_of"))
+BATTLE = (
+    _battle("after {:w} rounds", "nach {:w} Runden", battle.ROUNDS),
+    _battle("There are {:w} crystals", "Es gibt {:w} Kristalle", battle.CRYSTALS),
+    _battle(
+        "has {0} rows and {0} columns, {1} spaces",
+        "hat {0} Reihen und {0} Spalten, zusammen {1} Felder",
+        island.SIDE,
+        len(island.SPACES),
+    ),
+    _battle("All dice have {:w} sides", "Alle Würfel haben {:w} Seiten", battle.FACES),
+    _battle(
+        "has {:w} miniatures: {:w} Warriors, {:w} Guardians",
+        "hat {:w} Figuren: {:w} Krieger, {:w} Wächter",
+        sum(_FIGURES),
+        *_FIGURES[:2],
+    ),
+    _battle("| Warrior | {} | {} |", "| Krieger | {} | {} |", _COSTS[0], _DICE[0]),
+    _battle("| Guardian | {} | {} |", "| Wächter | {} | {} |", _COSTS[1], _DICE[1]),
+    _battle("| Colossus | {} | {} |", "| Koloss | {} | {} |", _COSTS[2], _DICE[2]),
+    _battle(
+        "**{0:w} middle rows or {0:w} middle",
+        "**{0:w} mittleren Reihen oder {0:w} mittleren",
+        len(island.CENTRAL) // 2,
+    ),
+    _battle("has {} mana", "hat jedes Heer {} Mana", battle.MANA),
+    _battle("put {} mana on skills", "legst du {} Mana auf Fähigkeiten", _constant("FIRST_MANA")),
+    _battle("up to {}, or **charge**", "bis zu {}, oder es **lädt**", battle.MOST_POOL),
+    _battle("Weapon, {} at once", "Titanenwaffe, {} auf einmal", _game().fact("charge_cost")),
+    _battle("| Initiative | {} |", "| Initiative | {} |", _game().fact("initiative_cost")),
+    _battle("| Earthquake | {} |", "| Erdbeben | {} |", _game().fact("earthquake_cost")),
+    _battle("| Rebirth | {}, {} or {} |", "| Wiedergeburt | {}, {} oder {} |", *_facts("rebirth_cost")),
+)
+
+NUMBERS = (*HUNT, *BATTLE)
