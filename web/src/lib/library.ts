@@ -6,7 +6,7 @@ import { games } from './games.svelte';
 import type { Language } from './language.svelte';
 
 const files = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?raw', import: 'default' });
-const books = import.meta.glob<string>('../../../docs/rulebooks/*.md', { query: '?raw', import: 'default' });
+const books = import.meta.glob<string>(['../../../docs/rulebooks/*.md', '!**/README.md'], { query: '?raw', import: 'default' });
 const positions = import.meta.glob<Record<string, Example>>('../rulebooks/*.json', { import: 'default' });
 const lessons = import.meta.glob<Lesson>('../lessons/*.json', { import: 'default' });
 
