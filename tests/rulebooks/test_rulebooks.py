@@ -12,6 +12,7 @@ from colossarium.games import OURS, find
 from colossarium.server.texts import texts_of
 from colossarium.table.languages import LANGUAGES
 from rulebooks.numbers import NUMBERS, Number
+from rulebooks.numbers_of_the_island import ISLAND
 from rulebooks.reading import GAMES, Rulebook
 from tools.generate.rulebooks import examples, lay_out
 
@@ -73,7 +74,7 @@ def test_an_example_stands_at_a_decision(path: Path) -> None:
     assert len(game.decision.options) > 1
 
 
-@pytest.mark.parametrize("number", NUMBERS, ids=lambda number: f"{number.game} {number.english}")
+@pytest.mark.parametrize("number", (*NUMBERS, *ISLAND), ids=lambda number: f"{number.game} {number.english}")
 def test_numbers_are_those_of_the_rules(number: Number) -> None:
     for language, phrase in (("en", number.english), ("de", number.german)):
         assert number.said(phrase, language) in Rulebook(number.game, language).text
