@@ -9,14 +9,21 @@ from pathlib import Path
 import pytest
 
 from colossarium.games import OURS, find
+from colossarium.machine.chance import KEY_BYTES
+from colossarium.server import wire
+from colossarium.server.replays import parse_sent_record
+from colossarium.server.sessions.opening import opening_from
+from colossarium.server.tables.start import start_game
 from colossarium.server.texts import texts_of
 from colossarium.table.languages import LANGUAGES
 from rulebooks.numbers import NUMBERS, Number
 from rulebooks.numbers_of_the_island import ISLAND
 from rulebooks.reading import GAMES, Rulebook
+from tools.generate.files import ROOT
 from tools.generate.rulebooks import examples, lay_out
 
 BOOKS = [Rulebook(game, language) for game in GAMES for language in LANGUAGES]
+FILES = ROOT / "web" / "src" / "rulebooks"
 WORDS = range(900, 1601)
 """Two to four printed pages."""
 MACHINERY = re.compile(r"`|\b[A-Z]{2}-[RX]\d|\brulings?\b|^#+ \d", re.MULTILINE | re.IGNORECASE)
@@ -72,6 +79,21 @@ def test_an_example_stands_at_a_decision(path: Path) -> None:
     assert not game.over
     assert game.decision is not None
     assert len(game.decision.options) > 1
+
+
+@each_game
+def test_a_table_can_be_opened_from_every_example(game: str) -> None:
+    """With what the page sends: the record that was generated, and chance of its own."""
+    written = json.loads((FILES / f"{game}.en.json").read_text())
+    assert written
+    for example in written.values():
+        record = parse_sent_record({**example["record"], "key": "ab" * KEY_BYTES})
+        made = len(record.choices)
+        new = wire.NewTable(
+            client_id="a" * 16, game=game, from_=wire.From(record=record.plain(), choices=made)
+        )
+        opening = opening_from(new, 0, record, find(game))
+        assert start_game(opening, find(game)).seat == example["view"]["seat"]
 
 
 @pytest.mark.parametrize("number", (*NUMBERS, *ISLAND), ids=lambda number: f"{number.game} {number.english}")
