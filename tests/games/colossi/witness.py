@@ -15,7 +15,7 @@ class ColossiWitness(IslandWitness):
         # where in the rules the game is: what is under way, and what waits for it
         {"acting", "actions", "kills", "launching", "to_roll"}
         | {"fallen", "fallen_on", "dead_on", "dead_of", "dead_by", "dead"}
-        | {"tiles_unshuffled", "traits_unshuffled"}
+        | {"tiles_unshuffled", "traits_unshuffled", "own_moment", "own_actions"}
     )
     NOTHING = IslandWitness.NOTHING | frozenset(
         {

@@ -90,7 +90,8 @@ def _state_of_play(sight: BoardContext) -> list[str]:
     parts = [f"Age {table['age']} of {table['ages']}: {table['age_card']}"]
     if table["moment"] in TURN_PARTS:
         parts.append(f"turn {table['round']} of {table['turns_per_age']}")
-        parts.append(f"{island.many(table['actions'], 'Action')} left")
+        if table["moment"] == "action" or table["actions"]:
+            parts.append(f"{island.many(table['actions'], 'Action')} left")
     elif table["moment"] in ("age scoring", "reaping"):
         parts.append("Reap Phase")
     parts.append(f"Mantle: {sight.names[table['mantle']]}")

@@ -185,6 +185,7 @@ def edition() -> Edition:
             *TRAITS,
             *RESOLVING,
             *TURN,
+            *colossi.secret_actions(),
             *colossi.left_open(),
         ),
         options=OPTIONS,
