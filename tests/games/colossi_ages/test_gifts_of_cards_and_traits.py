@@ -52,6 +52,7 @@ def test_r105_what_growth_brings_is_kept_until_the_limit_or_the_own_turn() -> No
     scene = begin(
         player("C3", hand="Growth", traits="Abundant"),
         player("E3", traits="Sly, Alchemist"),
+        shown_traits=SHOWN,
         trait_deck="Winged, Miserly",
     ).play("growth", "winged")
     # Player 1 has room, and is not asked; player 2 has none, and any of the three may go.
