@@ -87,3 +87,9 @@ def printed_on(game: Game, kind: str, entry: Listed) -> str:
     if found is not None:
         entry = found(game, kind, entry)
     return " ".join(game.program.scripts[entry.script].text.split())
+
+
+def read_elsewhere(game: Game) -> tuple[str, ...]:
+    """The lists whose texts stand with other things: a drawing names them in `READ_ELSEWHERE`."""
+    found: tuple[str, ...] = getattr(drawing(game.info.board), "READ_ELSEWHERE", ())
+    return found

@@ -21,6 +21,8 @@ MARKED = island.MARKED
 WATER = "on #0b2a4a"
 CUBES = "bold #f0dd62"
 MARK = "✓"
+READ_ELSEWHERE = ("goal",)
+"""A goal is read with its Trait."""
 TURN_PARTS = frozenset({"turn start", "action", "drawing", "turn end"})
 LEGEND = f"""P Colossus  p2 two Acolytes  A1:p controlled by P  *3 Gold cubes  TIME a Beast
 ? unexplored  {MARK}p Reaped by P  +1 Gold +Card +Trait Loot"""
