@@ -77,7 +77,7 @@ WATCHED = {
     "beasthunt": Watched(
         Hunter,
         {"reroll": ("once", "until_kept"), "enclosure": ("full", "supports")},
-        {"stall_rounds": (3, 1, 2, 5)},
+        {"majority": ("with_black", "without_black"), "stall_rounds": (3, 1, 2, 5)},
     ),
     "beastmaster": Watched(
         BeastMasterWitness,

@@ -74,6 +74,14 @@ OPTIONS = (
         labels={"full": "holes full", "supports": "supports only"},
     ),
     Option(
+        "majority",
+        "for the bonus of a fence, what one's own colour must outnumber: black dice too, or only other players'",
+        "with_black",
+        {"with_black": 0, "without_black": 1},
+        title="Most of one colour",
+        labels={"with_black": "black counts too", "without_black": "black does not count"},
+    ),
+    Option(
         "stall_rounds",
         "rounds without a die or card placed that end the game",
         3,

@@ -108,6 +108,11 @@ def secret_actions() -> tuple[Field, ...]:
     )
 
 
+def new_names() -> dict[str, str]:
+    """The fields that records of older games do not have."""
+    return {field.name: "" for field in secret_actions()}
+
+
 def at_work(most_cards: int) -> tuple[Field, ...]:
     """What single cards keep in mind: Ritual Sacrifice and Exchange."""
     return (

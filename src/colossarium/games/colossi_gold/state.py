@@ -209,4 +209,5 @@ def edition() -> Edition:
         },
         tables=board.TABLES,
         lists=("card", "beast", "trait", "tile"),
+        old_names=colossi.new_names(),
     )
