@@ -118,6 +118,13 @@ class Consent(Request):
     agree: bool
 
 
+class SetPassing(Request):
+    """Pass until something concerns oneself, or be asked again."""
+
+    client_id: ClientId
+    on: bool
+
+
 class ReplayWish(Request):
     """Which moments of a game somebody wants to see, and with whose eyes."""
 
@@ -255,6 +262,7 @@ Reason = Literal[
     "agreed",
     "refused",
     "rematch",
+    "passing",
 ]
 
 
@@ -272,6 +280,8 @@ class Event(Wire, tag_field="type", tag="event"):
     table: Table
     mine: int | None
     """The reader's seat; null: a spectator."""
+    passing: bool
+    """The reader passes until something concerns them. Nobody else is told."""
     view: AnyView | None
     """What the reader sees (`docs/table.md`); null before the game begins."""
     undo: Undo | None

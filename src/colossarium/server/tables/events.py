@@ -44,6 +44,7 @@ def _event(frame: Frame, reader: Reader, reason: wire.Reason, keep: int, languag
         at=frame.due,
         table=table,
         mine=reader,
+        passing=frame.passing,
         view=_view(frame, reader, words),
         undo=_undo(frame, reader, words),
         keep=keep,
