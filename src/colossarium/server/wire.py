@@ -280,8 +280,6 @@ class Event(Wire, tag_field="type", tag="event"):
     table: Table
     mine: int | None
     """The reader's seat; null: a spectator."""
-    passing: bool
-    """The reader passes until something concerns them. Nobody else is told."""
     view: AnyView | None
     """What the reader sees (`docs/table.md`); null before the game begins."""
     undo: Undo | None
@@ -290,6 +288,10 @@ class Event(Wire, tag_field="type", tag="event"):
     """How many of the lines that the reader has still hold."""
     lines: list[Line]
     """Those that follow."""
+    passing: bool = False
+    """The reader passes until something concerns them. Nobody else is told."""
+    passable: bool = False
+    """What the reader is asked now would be passed then."""
 
 
 class Presence(Wire, tag_field="type", tag="presence"):

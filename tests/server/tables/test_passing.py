@@ -52,7 +52,7 @@ class Patient(World):
 
 
 def test_nobody_is_told_who_passes() -> None:
-    for seed in range(3):
+    for seed in range(2):
         world = Patient.at_a_window(seed)
         told = {reader: len(world.told(reader)) for reader in world.table.feeds}
         seat = world.keeper
@@ -67,7 +67,7 @@ def test_nobody_is_told_who_passes() -> None:
 def test_no_byte_and_no_time_depends_on_who_passes(players: int) -> None:
     """In one world all others pass by themselves; in the other they hold something else, and pass by hand."""
     met: Counter[str] = Counter()
-    for seed in range(10):
+    for seed in range(6):
         dice = random.Random(seed)
         one = Patient("beastmaster", dice.randbytes(32), players=players)
         one.wander(dice, dice.randrange(90))
@@ -80,7 +80,7 @@ def test_no_byte_and_no_time_depends_on_who_passes(players: int) -> None:
                 if seat != reader:
                     passive.set_passing(seat)
             walk(passive, other, reader, random.Random(seed), met)
-    assert met["compared"] > 20 and met["asked in secret"] > 5
+    assert met["compared"] > 10 and met["asked in secret"] > 3
 
 
 def test_a_window_is_passed_at_once_and_an_own_turn_ends_it() -> None:

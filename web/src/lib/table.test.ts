@@ -79,7 +79,7 @@ beforeEach(() => {
     return Promise.resolve({ number: 99, done: true });
   };
   requests = {
-    choose: vi.fn(answer), undo: vi.fn(answer), consent: vi.fn(answer), seatBot: vi.fn(answer), leave: vi.fn(answer),
+    choose: vi.fn(answer), undo: vi.fn(answer), consent: vi.fn(answer), setPassing: vi.fn(answer), seatBot: vi.fn(answer), leave: vi.fn(answer),
     comeBack: vi.fn(answer), sit: vi.fn(), rematch: vi.fn(),
   } as unknown as Requests;
 });

@@ -45,6 +45,7 @@ def _event(frame: Frame, reader: Reader, reason: wire.Reason, keep: int, languag
         table=table,
         mine=reader,
         passing=frame.passing,
+        passable=frame.passable(reader),
         view=_view(frame, reader, words),
         undo=_undo(frame, reader, words),
         keep=keep,

@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from colossarium.server import wire
+from colossarium.server.tables.passing import can_pass_by_itself
 from colossarium.table.game import Game
 from colossarium.table.words import Words
 
@@ -67,6 +68,10 @@ class Frame:
         if can <= own:
             return can, why
         return own, None if own else (words or self.game.words).say(BEGAN)
+
+    def passable(self, reader: Reader) -> bool:
+        """Whether it shows a question that is passed for who passes until something concerns them."""
+        return self.asks(reader) and self.game is not None and can_pass_by_itself(self.game.state)
 
     def asks(self, reader: Reader) -> bool:
         """Whether it shows a question to this reader."""
