@@ -9,7 +9,6 @@ import pytest
 from games.colossi_ages.scenes import acolytes, begin, gold, hand, player, seat, traits
 from scene import Scene
 
-
 SEEDS = range(30)
 """Enough for chance to draw every Beast."""
 

@@ -98,7 +98,7 @@ def _board(table: HuntTable, marks: Mapping[str, str]) -> Text:
 
 
 def _with_coordinates(board: Text) -> Text:
-    """The columns of holes above the board and their rows beside it: the hole in column h2 and row 1 is h21."""
+    """The columns of holes above the board and their rows beside it: in column h2 and row 1 is h21."""
     rows = {grid.hole(f"h1{row}")[1]: str(row) for row in range(len(grid.ROWS) + 1)}
     columns = Canvas(grid.WIDTH, 1)
     for column in range(len(grid.COLUMNS) + 1):

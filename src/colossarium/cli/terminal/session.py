@@ -159,7 +159,9 @@ class Session:
     def _printed(self, kind: str, entry: Listed) -> str:
         """The text of a script, and those of its numbers that are printed for people."""
         text = printed_on(self.game, kind, entry)
-        told = ", ".join(f"{entry.facts[name]} {word}" for name, word in PRINTED.items() if name in entry.facts)
+        told = ", ".join(
+            f"{entry.facts[name]} {word}" for name, word in PRINTED.items() if name in entry.facts
+        )
         return f"{text} ({told})" if told else text
 
     def _copies(self, kind: str, number: int) -> int:
