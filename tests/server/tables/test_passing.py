@@ -1,4 +1,4 @@
-"""Passing until something concerns oneself: others are told the same bytes at the same times, whoever passes."""
+"""Passing until something concerns oneself: others are told the same bytes at the same times."""
 
 from __future__ import annotations
 

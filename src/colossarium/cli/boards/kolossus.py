@@ -326,7 +326,7 @@ def _legend(table: KolossusTable) -> Text:
             f" {land.name}  "
         )
     legend.append("\nC Colossus  G Guardian  W Warrior  ◆ crystals")
-    legend.append(f"   {MOVES} moves now  {ACTIVATED} was activated this turn")
+    legend.append(f"\n{MOVES} moves now  {ACTIVATED} was activated this turn")
     if any(warband["mana"] is not None for warband in table["warbands"].values()):
         legend.append("\nW 2/1 Attack 2 and Defence 1 of Warriors  supply 13+2: two are fresh")
     return legend

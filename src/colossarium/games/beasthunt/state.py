@@ -75,7 +75,7 @@ OPTIONS = (
     ),
     Option(
         "majority",
-        "for the bonus of a fence, what one's own colour must outnumber: black dice too, or only other players'",
+        "what one's own colour must outnumber for the bonus of a fence: black dice too, or players' dice only",
         "with_black",
         {"with_black": 0, "without_black": 1},
         title="Most of one colour",

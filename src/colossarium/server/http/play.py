@@ -78,8 +78,8 @@ async def consent(
 async def set_passing(
     service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.SetPassing]
 ) -> wire.Taken:
-    """Secret questions that are asked because of nothing in particular are passed from now on, until a line of
-    the log names the seat or it wants to be asked again. Nobody else is told."""
+    """Secret questions that are asked because of nothing in particular are passed from now on, until a line
+    of the log names the seat or it wants to be asked again. Nobody else is told."""
     return await service.set_passing(table, data, request.token)
 
 

@@ -119,7 +119,7 @@ class Declined(Entry, tag="declined"):
 
 
 class Passing(Entry, tag="passing"):
-    """Somebody wants to pass until something concerns them, or does not want it any more; a secret of theirs."""
+    """Somebody passes until something concerns them, or wants to be asked again. Nobody else is told."""
 
     request = "passing"
 

@@ -21,7 +21,7 @@ OF_NO_CONCERN = frozenset({"player", "moment"})
 
 
 def can_pass_by_itself(state: State) -> bool:
-    """Whether what is asked now may be passed without asking: in secret, and because of nothing in particular.
+    """Whether what is asked now may be passed unasked: in secret, and because of nothing in particular.
 
     A question that names a card, a space or an amount is asked because of it, and is always put."""
     if keeper_of(state) == NONE:
