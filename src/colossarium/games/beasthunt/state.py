@@ -75,7 +75,7 @@ OPTIONS = (
     ),
     Option(
         "majority",
-        "what one's own colour must outnumber for the bonus of a fence: black dice too, or players' dice only",
+        "what one's own colour must outnumber for a fence's bonus: black dice too, or players' dice only",
         "with_black",
         {"with_black": 0, "without_black": 1},
         title="Most of one colour",
