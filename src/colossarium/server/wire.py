@@ -118,6 +118,13 @@ class Consent(Request):
     agree: bool
 
 
+class SetPassing(Request):
+    """Pass until something concerns oneself, or be asked again."""
+
+    client_id: ClientId
+    on: bool
+
+
 class ReplayWish(Request):
     """Which moments of a game somebody wants to see, and with whose eyes."""
 
@@ -255,6 +262,7 @@ Reason = Literal[
     "agreed",
     "refused",
     "rematch",
+    "passing",
 ]
 
 
@@ -280,6 +288,10 @@ class Event(Wire, tag_field="type", tag="event"):
     """How many of the lines that the reader has still hold."""
     lines: list[Line]
     """Those that follow."""
+    passing: bool = False
+    """The reader passes until something concerns them. Nobody else is told."""
+    passable: bool = False
+    """What the reader is asked now would be passed then."""
 
 
 class Presence(Wire, tag_field="type", tag="presence"):
