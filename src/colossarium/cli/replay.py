@@ -91,6 +91,8 @@ def _plain(game: Game, log: bool, trace: bool) -> dict[str, Any]:
         "over": game.over,
         "scores": game.scores,
         "winners": game.winners,
+        "draw": game.draw,
+        "places": game.places,
         "digest": game.record.digest,
     }
     if log:

@@ -28,6 +28,7 @@ from colossarium.table.machines import Machine, machine_of, program_of
 from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY as ENTRY
 from colossarium.table.origin import Origin, choose_chance
+from colossarium.table.outcome import places_of
 from colossarium.table.position import copied
 from colossarium.table.status import faults_of, range_faults
 from colossarium.table.view import known_to, view_of
@@ -192,8 +193,18 @@ class Game:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that won, when the game is over."""
+        """The seats that won, when the game is over; none after a draw."""
         return self.info.winners(self._state) if self.over else []
+
+    @property
+    def draw(self) -> bool:
+        """Whether it is over and nobody has won."""
+        return self.over and not self.winners
+
+    @property
+    def places(self) -> list[int]:
+        """The place of each seat when the game is over: 1 for who won, and for everybody after a draw."""
+        return places_of(self.info, self._state) if self.over else []
 
     @property
     def choices(self) -> list[str]:
