@@ -36,6 +36,7 @@ from colossarium.table.view_types import AnyView
 from colossarium.table.words import Words
 
 if TYPE_CHECKING:
+    from colossarium.table.ledger import PointsFrom
     from colossarium.table.record import Record
 
 
@@ -216,6 +217,15 @@ class Game:
     def made(self) -> list[tuple[int, int]]:
         """Who has chosen what: seats, and numbers of the vocabulary."""
         return [(step.seat, step.word) for step in self._steps]
+
+    def breakdown(self) -> list[PointsFrom]:
+        """What each source (a card, a tile, a rule …) brought each seat, when the game is over.
+
+        What a seat has from all of them is its score. The game is played again for it, in the interpreter.
+        """
+        from colossarium.table.ledger import breakdown_of, ledger_of
+
+        return breakdown_of(ledger_of(self), self._words)
 
     def play(self, pick: str | int | Option, seat: int | None = None) -> None:
         """Choose an option by its name, its number or itself. With `seat`, only if that seat is asked."""
