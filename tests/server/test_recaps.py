@@ -43,6 +43,14 @@ def test_what_everybody_may_read_stands_beside_each_choice() -> None:
     assert len(texts) > 20 and set(texts) <= lines
 
 
+def test_every_change_has_its_line_and_the_end_its_reasons() -> None:
+    recap = shown(finished("beasthunt", 3))
+    for change in [change for step in recap.steps for change in step.changes]:
+        sentence = "captures the" if recap.sources[change.source].kind == "beast" else "for the fence"
+        assert sentence in change.text and str(change.points) in change.text
+    assert recap.end[0] == "Player 1 has 11 points" and recap.end[-1] == "Player 2 wins with 21 points"
+
+
 def test_a_game_that_goes_on_tells_nothing() -> None:
     game = finished("beasthunt")
     game.back_to(30)

@@ -429,6 +429,8 @@ class PointChange(Wire):
     points: int
     source: int
     """Which of the sources."""
+    text: str
+    """The line of the log that tells it, for everybody to read; nothing if there is none."""
 
 
 class RecapStep(Wire):
@@ -452,6 +454,8 @@ class Recap(Wire):
     """Nobody after a draw."""
     places: list[int]
     """Of each seat, 1 for the best."""
+    end: list[str]
+    """What the log says last: what everybody has, and what decided."""
     sources: list[PointSource]
     steps: list[RecapStep]
     """For every choice, in order. All changes of a seat add up to its score."""

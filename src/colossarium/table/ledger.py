@@ -14,6 +14,7 @@ from typing import NamedTuple
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.log import Cause, LogEntry, LogWriter, Open, Source
 from colossarium.machine.state import State
+from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 from colossarium.table.decision import keeper_of
@@ -39,6 +40,8 @@ class Change(NamedTuple):
     seat: int
     points: int
     origin: Origin
+    entry: int = NONE
+    """The entry of the log that tells it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,13 @@ def play_again(info: GameInfo, begin: State, choices: Sequence[int]) -> Ledger:
     return Ledger(GameLog(state, tuple(entries), tuple(steps), open), watcher.changes)
 
 
+class _Untold(NamedTuple):
+    """Changes of which the next line may tell, if a script at one of these depths writes it."""
+
+    changes: range
+    depths: range
+
+
 class ScoreWatcher(LogWriter):
     """Looks at the scores whenever a script has stored something."""
 
@@ -101,6 +111,7 @@ class ScoreWatcher(LogWriter):
         self._scores_of = scores
         self._choice = -1
         self._lists = program.lists
+        self._untold: _Untold | None = None
 
     def watch(self, state: State) -> None:
         """From now on this state is played; what anybody has already they had at the beginning."""
@@ -118,10 +129,33 @@ class ScoreWatcher(LogWriter):
             self._compare(self._origin(scripts))
 
     def _compare(self, origin: Origin) -> None:
+        first = len(self.changes)
         before, self._scores = self._scores, self._scores_of(self._state)
         for seat, (old, new) in enumerate(zip(before, self._scores, strict=True)):
             if new != old:
                 self.changes.append(Change(self._choice, seat, new - old, origin))
+        self._find_line(range(first, len(self.changes)))
+
+    def _find_line(self, changes: range) -> None:
+        """What a script said before it called the one that stored, else what those between say next."""
+        said = [each.line for each in self.open]
+        at = max((depth for depth, line in enumerate(said) if line != NONE), default=-1)
+        if at >= 0:
+            self._tell(changes, said[at])
+        near = at >= len(said) - 2
+        self._untold = None if near else _Untold(changes, range(at + 2, len(said) + 1))
+
+    def write(self, message: int, seat: int, values: tuple[int, ...]) -> bool:
+        number, written = self._before + len(self.entries), super().write(message, seat, values)
+        if written and self._untold is not None:
+            if len(self.open) in self._untold.depths:
+                self._tell(self._untold.changes, number)
+            self._untold = None
+        return written
+
+    def _tell(self, changes: range, entry: int) -> None:
+        for index in changes:
+            self.changes[index] = self.changes[index]._replace(entry=entry)
 
     def _origin(self, scripts: list[int]) -> Origin:
         """Of the scripts under way, what the innermost that says anything says."""
@@ -160,7 +194,7 @@ def breakdown_of(ledger: Ledger, words: Words) -> list[PointsFrom]:
 def points_by_origin(changes: Sequence[Change], players: int) -> dict[Origin, list[int]]:
     """What each source brought each seat."""
     sources: dict[Origin, list[int]] = {}
-    for _, seat, points, origin in changes:
+    for _, seat, points, origin, _ in changes:
         sources.setdefault(origin, [0] * players)[seat] += points
     return sources
 

@@ -69,12 +69,15 @@ def event(number: int, mine: int | None = None) -> wire.Event:
 
 
 def recap() -> wire.Recap:
-    step = wire.RecapStep(at=0, seat=None, text="", changes=[wire.PointChange(seat=0, points=2, source=0)])
+    step = wire.RecapStep(
+        at=0, seat=None, text="", changes=[wire.PointChange(seat=0, points=2, source=0, text="")]
+    )
     return wire.Recap(
         players=["Ann", "Bea"],
         scores=[2, 0],
         winners=[0],
         places=[1, 2],
+        end=[],
         sources=[wire.PointSource(kind="rule", name=None, title="Fences")],
         steps=[step],
     )

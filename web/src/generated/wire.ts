@@ -405,6 +405,8 @@ export interface PointChange {
   points: number;
   /** Which of the sources. */
   source: number;
+  /** The line of the log that tells it, for everybody to read; nothing if there is none. */
+  text: string;
 }
 
 /** What one choice brought about. */
@@ -426,6 +428,8 @@ export interface Recap {
   winners: number[];
   /** Of each seat, 1 for the best. */
   places: number[];
+  /** What the log says last: what everybody has, and what decided. */
+  end: string[];
   sources: PointSource[];
   /** For every choice, in order. All changes of a seat add up to its score. */
   steps: RecapStep[];

@@ -58,4 +58,18 @@ export function turns(marks: readonly Mark[]): { at: number; seat: number; score
   return found;
 }
 
+/** Heights for signs of this size at the ends of lines: as near as can be, without covering each other or leaving the box. */
+export function spread(curves: readonly Curve[], gap: number, height: number): { seat: number; y: number }[] {
+  const placed: { seat: number; y: number }[] = [];
+  for (const { seat, end } of [...curves].sort((a, b) => b.end.y - a.end.y)) {
+    placed.push({ seat, y: Math.min(end.y, (placed.at(-1)?.y ?? height + gap) - gap) });
+  }
+  let least = 0;
+  for (const each of placed.toReversed()) {
+    each.y = Math.max(each.y, least);
+    least = each.y + gap;
+  }
+  return placed;
+}
+
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -4,5 +4,5 @@ import { t } from './language.svelte';
 import type { TurningPoint } from './recap';
 
 export function toldTurn({ what, seat, points }: TurningPoint, names: readonly string[]): string {
-  return t(`ending.${what}`, { name: names[seat] ?? '', points: Math.round(points * 10) / 10 });
+  return t(`ending.${what}`, { name: names[seat] ?? '', points: Math.round(points) });
 }

@@ -4,7 +4,7 @@ import type { Recap, RecapStep } from './wire';
 
 const step = (at: number, seat: number | null, ...changes: [seat: number, points: number, source: number][]): RecapStep => ({
   at, seat, text: at === 0 ? '' : `choice ${at}`,
-  changes: changes.map(([who, points, source]) => ({ seat: who, points, source })),
+  changes: changes.map(([who, points, source]) => ({ seat: who, points, source, text: points > 4 ? 'told' : '' })),
 });
 
 /** Ann and Bea: fences bring 2, 4 and −1, two beasts 5 and 3. */
@@ -13,6 +13,7 @@ const GAME: Recap = {
   scores: [9, 4],
   winners: [0],
   places: [1, 2],
+  end: [],
   sources: [
     { kind: 'rule', name: null, title: 'Fences' },
     { kind: 'beast', name: 'unicorn', title: 'Unicorn' },
@@ -49,7 +50,7 @@ test('a game turns where the lead changes, and where somebody gains most', () =>
 test('a best move is what gained most on the others until its player chose again', () => {
   expect(bestMoves(GAME)).toEqual([
     { seat: 0, at: 6, points: 4, text: 'choice 6', source: 'Fences' },
-    { seat: 1, at: 3, points: 5, text: 'choice 3', source: 'Unicorn' },
+    { seat: 1, at: 3, points: 5, text: 'told', source: 'Unicorn' },
   ]);
   expect(bestMoves({ ...GAME, steps: GAME.steps.map((each) => ({ ...each, changes: [] })) })).toEqual([]);
 });

@@ -98,7 +98,7 @@ export interface BestMove {
   at: number;
   /** What the seat gained from it until it chose again. */
   points: number;
-  /** The line of the log that says what it was. */
+  /** The line of the log that tells of most of it, or says what the choice was. */
   text: string;
   /** What brought most of it. */
   source: string;
@@ -111,21 +111,18 @@ export function bestMoves({ players, steps, sources }: Recap): BestMove[] {
     let most = 0;
     for (const span of spans(steps, seat)) {
       const gained = players.map(() => 0);
-      const from = new Map<number, number>();
-      for (const change of span.flatMap((step) => step.changes)) {
-        gained[change.seat] = (gained[change.seat] ?? 0) + change.points;
-        if (change.seat === seat) from.set(change.source, (from.get(change.source) ?? 0) + change.points);
-      }
+      const changes = span.flatMap((step) => step.changes);
+      for (const change of changes) gained[change.seat] = (gained[change.seat] ?? 0) + change.points;
       const more = ahead([], gained)[seat] ?? 0;
-      const [source] = [...from].sort((a, b) => b[1] - a[1])[0] ?? [];
-      if (more <= most || source === undefined) continue;
+      const [chief] = changes.filter((change) => change.seat === seat).sort((a, b) => b.points - a.points);
+      if (more <= most || !chief) continue;
       most = more;
       best = {
         seat,
         at: span[0]?.at ?? 0,
         points: gained[seat] ?? 0,
-        text: span.find(({ text }) => text !== '')?.text ?? '',
-        source: sources[source]?.title ?? '',
+        text: chief.text || (span.find(({ text }) => text !== '')?.text ?? ''),
+        source: sources[chief.source]?.title ?? '',
       };
     }
     return best ? [best] : [];

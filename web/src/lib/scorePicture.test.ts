@@ -5,11 +5,11 @@ import type { Recap } from './wire';
 const COLOURS: Colours = { ground: '#111', panel: '#222', line: '#333', ink: '#eee', soft: '#aaa', gold: '#fc0', onSeat: '#000', seats: ['#a00', '#0a0', '#00a', '#aa0'] };
 
 const game = (winners: number[]): Recap => ({
-  players: ['Ann <&>', 'Bea'], scores: [4, 9], winners, places: winners.length > 0 ? [1, 2] : [1, 1],
+  players: ['Ann <&>', 'Bea'], scores: [4, 9], winners, places: winners.length > 0 ? [1, 2] : [1, 1], end: [],
   sources: [{ kind: 'rule', name: null, title: 'Fences' }],
   steps: [
     { at: 0, seat: null, text: '', changes: [] },
-    { at: 1, seat: 1, text: 'x', changes: [{ seat: 1, points: 9, source: 0 }, { seat: 0, points: 4, source: 0 }] },
+    { at: 1, seat: 1, text: 'x', changes: [{ seat: 1, points: 9, source: 0, text: '' }, { seat: 0, points: 4, source: 0, text: '' }] },
     { at: 2, seat: 0, text: 'y', changes: [] },
   ],
 });

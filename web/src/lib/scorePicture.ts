@@ -1,6 +1,6 @@
 /** The end of a game as a picture: an SVG of our own, without anything from outside, that becomes a PNG. */
 
-import { chart } from './curve';
+import { chart, spread } from './curve';
 import { byKind, marksOf, ranked } from './recap';
 import type { Recap } from './wire';
 
@@ -92,11 +92,7 @@ export function scorePicture(facts: PictureFacts, colours: Colours): { svg: stri
     parts.push('</g>');
     parts.push(text(MARGIN + 34, y + 8, String(drawn.top), { size: 22, fill: colours.soft, anchor: 'end' }));
     parts.push(text(MARGIN + 34, y + drawn.zero + 8, '0', { size: 22, fill: colours.soft, anchor: 'end' }));
-    let low = CURVE + 99;
-    for (const { seat, end } of [...drawn.curves].sort((a, b) => b.end.y - a.end.y)) {
-      low = Math.min(end.y, low - 32);
-      parts.push(sign(seat, WIDTH - MARGIN - 34, y + low - 14, 28, colours));
-    }
+    for (const end of spread(drawn.curves, 32, CURVE)) parts.push(sign(end.seat, WIDTH - MARGIN - 34, y + end.y - 14, 28, colours));
     y += CURVE + 20;
   }
   const rows = byKind(recap).slice(0, MOST_ROWS);

@@ -111,6 +111,20 @@ class Screen:
             place = "" if game.draw else f"{game.places[seat]}. "
             self.say(f"  {place}{self.names[seat]}: {game.scores[seat]}")
 
+    def points(self, game: Game) -> None:
+        """Where the points came from, a column for each player in the order of their places."""
+        sources, order = game.breakdown(), in_order(game.places, game.scores)
+        if not sources:
+            return
+        self.say("Where the points came from:", style="bold")
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style=QUIET)
+        table.add_column("")
+        for seat in order:
+            table.add_column(Text(self.names[seat]), justify="right")
+        for each in sources:
+            table.add_row(Text(f"  {each.title}"), *(str(each.points[seat]) for seat in order))
+        self.console.print(table)
+
 
 def _outcome(winners: Sequence[str]) -> str:
     if not winners:

@@ -63,11 +63,19 @@ def _recap(info: GameInfo, ledger: Ledger, seats: list[int], words: Words) -> wi
     for change in ledger.changes:
         changes.setdefault(change.choice, []).append(change)
     texts = _texts(ledger.log, words)
+    entries = [entry for _, entry in ledger.log.entries]
+
+    def told(entry: int) -> str:
+        if entry == NONE or entries[entry].seat != NONE:
+            return ""
+        return words.message(entries[entry].message, entries[entry].values)
+
     return wire.Recap(
         players=[words.label("player", seat) for seat in range(end.get("players"))],
         scores=info.scores(end),
         winners=info.winners(end),
         places=places_of(info, end),
+        end=_last_words(ledger.log, words),
         sources=[_source(called(end.program, words, origin)) for origin in origins],
         steps=[
             wire.RecapStep(
@@ -75,7 +83,12 @@ def _recap(info: GameInfo, ledger: Ledger, seats: list[int], words: Words) -> wi
                 seat=None if choice < 0 else seats[choice],
                 text=texts.get(choice, ""),
                 changes=[
-                    wire.PointChange(seat=each.seat, points=each.points, source=origins.index(each.origin))
+                    wire.PointChange(
+                        seat=each.seat,
+                        points=each.points,
+                        source=origins.index(each.origin),
+                        text=told(each.entry),
+                    )
                     for each in changes.get(choice, [])
                 ],
             )
@@ -87,6 +100,17 @@ def _recap(info: GameInfo, ledger: Ledger, seats: list[int], words: Words) -> wi
 def _source(found: tuple[str, str | None, str]) -> wire.PointSource:
     kind, name, title = found
     return wire.PointSource(kind=kind, name=name, title=title)
+
+
+def _last_words(log: GameLog, words: Words) -> list[str]:
+    """The lines below the last heading, without their parts."""
+    said: list[str] = []
+    for seen in log.seen_by(None):
+        if words.is_heading(seen.entry.message):
+            said = []
+        elif seen.depth == 0:
+            said.append(words.message(seen.entry.message, seen.entry.values))
+    return said
 
 
 def _texts(log: GameLog, words: Words) -> dict[int, str]:
