@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { cardWidths } from './cardWidths';
+
+const LONG = 'When somebody comes to a space of yours and takes control of it, all of your Acolytes there may go to spaces next to it, one by one, as you like it.';
+const card = (text: string, lit = true, title = 'Walk') => ({ title, text, lit });
+
+test('a card is as wide as its text needs, where there is room', () => {
+  const [short, long] = cardWidths([card('Draw a card.'), card(LONG)], 5, 1000) as [number, number];
+  expect(long).toBeGreaterThan(short * 1.5);
+  expect(long).toBeLessThan(320);
+});
+
+test('where there is not, those that nobody is asked about give way first', () => {
+  const [lit, other] = cardWidths([card(LONG), card(LONG, false)], 5, 430) as [number, number];
+  expect(lit).toBeGreaterThan(other);
+  expect(lit + other).toBeLessThanOrEqual(430);
+});
+
+test('no word of a title is cut, however little room there is', () => {
+  const [narrow, wide] = cardWidths([card(LONG), card(LONG, true, 'Reinforcements')], 5, 10) as [number, number];
+  expect(wide).toBeGreaterThan(narrow);
+  expect(cardWidths([card(LONG, true, 'Reinforce\u00adments')], 5, 10)[0]).toBeLessThan(wide);
+});
