@@ -16,8 +16,13 @@ test('where there is not, those that nobody is asked about give way first', () =
   expect(lit + other).toBeLessThanOrEqual(430);
 });
 
-test('no word of a title is cut, however little room there is', () => {
-  const [narrow, wide] = cardWidths([card(LONG), card(LONG, true, 'Reinforcements')], 5, 10) as [number, number];
-  expect(wide).toBeGreaterThan(narrow);
-  expect(cardWidths([card(LONG, true, 'Reinforce\u00adments')], 5, 10)[0]).toBeLessThan(wide);
+test('where all can not be seen at once anyway, all can be read', () => {
+  const all = Array.from({ length: 6 }, () => card(LONG));
+  expect(cardWidths(all, 5, 380)).toEqual(cardWidths(all, 5, Infinity));
+});
+
+test('no word of a title is cut', () => {
+  const [short, long] = [card('Draw.'), card('Draw.', true, 'Reinforcements')].map((each) => cardWidths([each], 5, Infinity)[0]!) as [number, number];
+  expect(long).toBeGreaterThan(short);
+  expect(cardWidths([card('Draw.', true, 'Reinforce\u00adments')], 5, Infinity)[0]).toBeLessThan(long);
 });

@@ -26,7 +26,7 @@ function least({ title }: Readable): number {
 }
 
 /** What a text needs if it has this many lines. */
-function wanted(card: Readable, lines: number): number {
+export function wanted(card: Readable, lines: number): number {
   const width = (card.text.length / Math.max(1, lines - 0.4)) * LETTER + BESIDE;
   return Math.round(Math.max(least(card), Math.min(WIDEST, width)));
 }
@@ -47,5 +47,7 @@ export function cardWidths(cards: readonly Readable[], lines: number, room: numb
   const free = room / needed.reduce((sum, each) => sum + each, 0);
   const wide = Number.isFinite(free) && free > 1 ? needed.map((each) => Math.floor(each * Math.min(free, EASY))) : needed;
   const picking = cards.some(({ lit }) => lit);
-  return shrunk(cards, shrunk(cards, wide, ({ lit }) => picking && !lit, room), () => true, room);
+  const narrow = shrunk(cards, shrunk(cards, wide, ({ lit }) => picking && !lit, room), () => true, room);
+  // Where one has to scroll anyway, everything can be read.
+  return narrow.reduce((sum, each) => sum + each, 0) > room ? needed : narrow;
 }
