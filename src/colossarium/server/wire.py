@@ -171,7 +171,7 @@ class Seat(Wire):
 
     seat: int
     label: str
-    """What the game calls it."""
+    """What the game calls it, or the character that a bot plays."""
     state: SeatState
     """`away`: its player has left for now; `minded`: a bot plays for its player meanwhile."""
     name: str | None = None
