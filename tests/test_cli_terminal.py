@@ -270,6 +270,8 @@ def test_watching_random_players_to_the_end() -> None:
     result = play("\n", "--seats", "none", "--players", "4")
     assert result.exit_code == 0
     assert re.search(r"Player \d wins\.|share the victory\.", result.stdout)
+    assert re.search(r"^ +1\. Player \d: \d+$", result.stdout, flags=re.MULTILINE)
+    assert re.search(r"Where the points came from:\n.*\n +Fences( +\d+){4}", result.stdout)
 
 
 def test_several_people_are_asked_by_name() -> None:

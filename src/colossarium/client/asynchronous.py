@@ -135,6 +135,10 @@ class AsyncClient:
         """Moments of a record as a seat, a spectator or `all` see them."""
         return await self.send(requests.replay_record(record, eyes, first, count))
 
+    async def recap(self, record: Record) -> wire.Recap:
+        """How the game of a record ended, and where all points came from."""
+        return await self.send(requests.recap_record(record))
+
     def table(self, where: str) -> AsyncTable:
         """A table by its id or its link."""
         return AsyncTable(self, requests.table_id(where))
@@ -223,6 +227,10 @@ class AsyncTable(Watcher):
     async def replay(self, eyes: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
         return await self._client.send(requests.replay(self.id, eyes, first, count))
+
+    async def recap(self) -> wire.Recap:
+        """How the game ended, when it is over, and where all points came from."""
+        return await self._client.send(requests.recap(self.id))
 
     def _add_seat(self, held: wire.Held) -> AsyncSeat:
         self.seats[held.seat] = seat = AsyncSeat(self, held.seat, held.token)

@@ -140,6 +140,10 @@ class Client:
         """Moments of a record as a seat, a spectator or `all` see them."""
         return self.send(requests.replay_record(record, eyes, first, count))
 
+    def recap(self, record: Record) -> wire.Recap:
+        """How the game of a record ended, and where all points came from."""
+        return self.send(requests.recap_record(record))
+
     def table(self, where: str) -> Table:
         """A table by its id or its link."""
         return Table(self, requests.table_id(where))
@@ -226,6 +230,10 @@ class Table(Watcher):
     def replay(self, eyes: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
         return self._client.send(requests.replay(self.id, eyes, first, count))
+
+    def recap(self) -> wire.Recap:
+        """How the game ended, when it is over, and where all points came from."""
+        return self._client.send(requests.recap(self.id))
 
     def _add_seat(self, held: wire.Held) -> Seat:
         self.seats[held.seat] = seat = Seat(self, held.seat, held.token)

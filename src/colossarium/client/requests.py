@@ -30,6 +30,7 @@ _held = msgspec.json.Decoder(wire.Held)
 _taken = msgspec.json.Decoder(wire.Taken)
 _event = msgspec.json.Decoder(wire.Event)
 _replay = msgspec.json.Decoder(wire.Replay)
+_recap = msgspec.json.Decoder(wire.Recap)
 _record = msgspec.json.Decoder(Record)
 _problem = msgspec.json.Decoder(wire.Problem)
 
@@ -189,6 +190,15 @@ def replay(table: str, eyes: int | str, first: int, count: int) -> Request[wire.
 def replay_record(record: Record, eyes: int | str, first: int, count: int) -> Request[wire.Replay]:
     body = wire.ReplayRecord(record=record.plain(), eyes=str(eyes), first=first, count=count)
     return Request("POST", "/api/replay", _replay, None, msgspec.json.encode(body), localised=True)
+
+
+def recap(table: str) -> Request[wire.Recap]:
+    return Request("GET", table_path(table, "recap"), _recap, localised=True)
+
+
+def recap_record(record: Record) -> Request[wire.Recap]:
+    body = wire.RecapRecord(record=record.plain())
+    return Request("POST", "/api/recap", _recap, None, msgspec.json.encode(body), localised=True)
 
 
 def sit(table: str, seat: int, name: str) -> Request[wire.Held]:

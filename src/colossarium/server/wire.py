@@ -143,6 +143,13 @@ class ReplayRecord(ReplayWish, kw_only=True):
     """As JSON, or as one line."""
 
 
+class RecapRecord(Request):
+    """A record of a game that is over, to look back at."""
+
+    record: dict[str, Any] | str
+    """As JSON, or as one line."""
+
+
 # --------------------------------------------------------------------------------------------- coming down
 
 
@@ -164,7 +171,7 @@ class Seat(Wire):
 
     seat: int
     label: str
-    """What the game calls it."""
+    """What the game calls it, or the character that a bot plays."""
     state: SeatState
     """`away`: its player has left for now; `minded`: a bot plays for its player meanwhile."""
     name: str | None = None
@@ -415,6 +422,55 @@ class Replay(Wire):
     choices: int
     """How many the whole game has; so it has one moment more."""
     moments: list[Moment]
+
+
+class PointSource(Wire):
+    """Where points came from."""
+
+    kind: str
+    """A kind of things (card, tile, beast …); `rule` if it is none."""
+    name: str | None
+    """Stable, as in views and options; null for a rule."""
+    title: str
+
+
+class PointChange(Wire):
+    """Points that a seat came to have, or lost."""
+
+    seat: int
+    points: int
+    source: int
+    """Which of the sources."""
+    text: str
+    """The line of the log that tells it, for everybody to read; nothing if there is none."""
+
+
+class RecapStep(Wire):
+    """What one choice brought about."""
+
+    at: int
+    """How many choices had been made with it; 0: what happened before the first."""
+    seat: int | None
+    """Who made it."""
+    text: str
+    """The first line of the log that says what it was, for everybody to read; nothing if there is none."""
+    changes: list[PointChange]
+
+
+class Recap(Wire):
+    """A game that is over: how it ended, and where all points came from."""
+
+    players: list[str]
+    scores: list[int]
+    winners: list[int]
+    """Nobody after a draw."""
+    places: list[int]
+    """Of each seat, 1 for the best."""
+    end: list[str]
+    """What the log says last: what everybody has, and what decided."""
+    sources: list[PointSource]
+    steps: list[RecapStep]
+    """For every choice, in order. All changes of a seat add up to its score."""
 
 
 class Text(Wire):

@@ -101,7 +101,7 @@ export interface View<TableT = Record<string, unknown>> {
   decision: DecisionView | null;
   over: boolean;
   scores: number[];
-  /** When it is over. */
+  /** When it is over; nobody after a draw. */
   winners: number[];
   /** What lies there. It differs from game to game. */
   table: TableT;
@@ -286,6 +286,12 @@ export interface ReplayRecord {
   record: Record<string, unknown> | string;
 }
 
+/** A record of a game that is over, to look back at. */
+export interface RecapRecord {
+  /** As JSON, or as one line. */
+  record: Record<string, unknown> | string;
+}
+
 /** Why a request was refused. Nothing has changed. */
 export interface Problem {
   status: number;
@@ -392,6 +398,51 @@ export interface Replay {
   /** How many the whole game has; so it has one moment more. */
   choices: number;
   moments: Moment[];
+}
+
+/** Where points came from. */
+export interface PointSource {
+  /** A kind of things (card, tile, beast …); `rule` if it is none. */
+  kind: string;
+  /** Stable, as in views and options; null for a rule. */
+  name: string | null;
+  title: string;
+}
+
+/** Points that a seat came to have, or lost. */
+export interface PointChange {
+  seat: number;
+  points: number;
+  /** Which of the sources. */
+  source: number;
+  /** The line of the log that tells it, for everybody to read; nothing if there is none. */
+  text: string;
+}
+
+/** What one choice brought about. */
+export interface RecapStep {
+  /** How many choices had been made with it; 0: what happened before the first. */
+  at: number;
+  /** Who made it. */
+  seat: number | null;
+  /** The first line of the log that says what it was, for everybody to read; nothing if there is none. */
+  text: string;
+  changes: PointChange[];
+}
+
+/** A game that is over: how it ended, and where all points came from. */
+export interface Recap {
+  players: string[];
+  scores: number[];
+  /** Nobody after a draw. */
+  winners: number[];
+  /** Of each seat, 1 for the best. */
+  places: number[];
+  /** What the log says last: what everybody has, and what decided. */
+  end: string[];
+  sources: PointSource[];
+  /** For every choice, in order. All changes of a seat add up to its score. */
+  steps: RecapStep[];
 }
 
 /** What there is to read about one thing of a game. */

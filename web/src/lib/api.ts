@@ -7,6 +7,7 @@ import type {
   Lobby,
   Opened,
   Problem,
+  Recap,
   Replay,
   TableEvent,
   Taken,
@@ -116,3 +117,5 @@ export const replayOf = (table: string, eyes: Eyes, first: number, count: number
   send<Replay>('GET', spoken(`/api/tables/${table}/replay?eyes=${eyes}&first=${first}&count=${count}`));
 export const replay = (record: string | object, eyes: Eyes, first: number, count: number) =>
   send<Replay>('POST', spoken('/api/replay'), { record, eyes: String(eyes), first, count });
+export const recapOf = (table: string) => send<Recap>('GET', spoken(`/api/tables/${table}/recap`));
+export const recap = (record: string | object) => send<Recap>('POST', spoken('/api/recap'), { record });

@@ -56,6 +56,7 @@ class Session:
             self.screen.table(self.game, None, None)
             self._tell_news(min(self.people) if self.people else None)
             self.screen.result(self.game)
+            self.screen.points(self.game)
             self._offer_to_save("Keep the record? A file name, or nothing: ")
         return self.game.over
 
