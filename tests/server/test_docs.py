@@ -123,7 +123,7 @@ def test_the_page_has_the_numbers_of_the_code() -> None:
         f"{streams.SLOW_SECONDS:.0f} seconds, or {subscriber.MOST_WAITING} messages",
         f"{seats.MOST_LETTERS} letters",
         f"({presence.GONE // 1000} seconds after the connection ended)",
-        f"a replay as {rate_limits.REPLAY}",
+        f"a replay or recap as {rate_limits.REPLAY}",
         f"{requests.MOST_RECORD // 1024} KiB; the record at most {replays.MOST_CHOICES} choices",
         f"{replays.MOST_MOMENTS} at once at most",
         f"`patience` seconds ({retry.PATIENCE:.0f})",

@@ -48,6 +48,14 @@ def test_everything_on_a_space_is_shown() -> None:
         assert part in text, part
 
 
+def test_names_that_do_not_fit_are_told_in_full() -> None:
+    tiles = {"B1": "Lair: Stone Beast", "C1": "Launchpad", "A4": "Mountaintop of the Giants"}
+    text = shown(begin(player("C1"), player("E3"), tiles=tiles).game, 0)
+    # The mark of who controls a space takes room too.
+    assert "A4 Mountaint…" in text and "C1:p Launchp…" in text and "B1 Stone Lair" in text
+    assert "Tiles in full: A4 Mountaintop, C1 Launchpad" in text
+
+
 def test_every_tile_that_only_produces_says_what() -> None:
     tiles = {entry.title: entry.facts for entry in program_of(find("colossi_gold")).lists["tile"]}
     plain = {

@@ -108,13 +108,27 @@ class Island:
     def _fill_in(self, canvas: Canvas, space: str, hexagon: Hexagon, mark: str) -> None:
         x, y = self.corner(space)
         across = self.room
-        title = [(space + hexagon.suffix, hexagon.label), (" ", hexagon.ground), *hexagon.title]
-        _write(canvas, x + 2, y, across, title, hexagon.ground)
+        _write(canvas, x + 2, y, across, _title(space, hexagon, across), hexagon.ground)
         for row, line in enumerate(hexagon.lines, start=1):
             _write(canvas, x + 2, y + row, across, line, hexagon.ground)
         if hexagon.mark:
             text = f" {hexagon.mark} "
             canvas.put(x + (self.hexagon_width - len(text)) // 2, y + HEIGHT - 1, text, mark)
+
+
+def is_cut(space: str, hexagon: Hexagon, room: int) -> bool:
+    """Whether there is not enough room for the whole title."""
+    return len(space + hexagon.suffix) + 1 + sum(len(text) for text, _ in hexagon.title) > room
+
+
+def _title(space: str, hexagon: Hexagon, room: int) -> Line:
+    """The name of a space and what lies there; the end of that is left out where there is no room for it."""
+    name = space + hexagon.suffix
+    line: list[Piece] = [(name, hexagon.label), (" ", hexagon.ground)]
+    if not is_cut(space, hexagon, room):
+        return [*line, *hexagon.title]
+    text, style = hexagon.title[0]
+    return [*line, (f"{text[: room - len(name) - 2]}…", style)]
 
 
 def _write(canvas: Canvas, x: int, y: int, across: int, line: Line, ground: str) -> None:

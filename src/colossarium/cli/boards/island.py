@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from colossarium.cli.boards import BoardContext
-from colossarium.cli.boards.hexagons import WIDEST, Hexagon, Island, Line, Look, Piece
+from colossarium.cli.boards.hexagons import WIDEST, Hexagon, Island, Line, Look, Piece, is_cut
 from colossarium.table.decision import Option
 
 MARKED = frozenset({"space", "acolyte", "colossus"})
@@ -69,8 +69,10 @@ def draw(
 
 
 def _in_full(hexagons: Mapping[str, Hexagon], room: int) -> list[str]:
-    """What is on spaces that hold more than is to be seen on the board."""
-    lines = []
+    """What is on spaces that hold more, or are called by more, than is to be seen on the board."""
+    cut = [space for space, hexagon in hexagons.items() if is_cut(space, hexagon, room)]
+    names = (f"{space} {''.join(text for text, _ in hexagons[space].title)}" for space in cut)
+    lines = [f"Tiles in full: {', '.join(names)}"] if cut else []
     for space, hexagon in hexagons.items():
         if any(sum(len(text) for text, _ in line) > room for line in hexagon.lines):
             chips = [text for line in hexagon.lines for text, _ in line if text.strip()]
