@@ -269,6 +269,10 @@ class AsyncSeat(Watcher):
         proposal = 0 if last.table.proposal is None else last.table.proposal.proposal  # 0 is refused
         return await self._grant(requests.consent(self.table.id, proposal, agree, self.token))
 
+    async def set_passing(self, on: bool = True) -> wire.Taken:
+        """Pass until something concerns this seat, or be asked again. Nobody else is told."""
+        return await self._grant(requests.set_passing(self.table.id, on, self.token))
+
     async def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Taken:
         """Put a bot on an empty seat, or let one play for somebody who is absent."""
         return await self._grant(requests.seat_bot(self.table.id, seat, bot, self.token))

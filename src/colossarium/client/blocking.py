@@ -272,6 +272,10 @@ class Seat(Watcher):
         proposal = 0 if last.table.proposal is None else last.table.proposal.proposal  # 0 is refused
         return self._grant(requests.consent(self.table.id, proposal, agree, self.token))
 
+    def set_passing(self, on: bool = True) -> wire.Taken:
+        """Pass until something concerns this seat, or be asked again. Nobody else is told."""
+        return self._grant(requests.set_passing(self.table.id, on, self.token))
+
     def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Taken:
         """Put a bot on an empty seat, or let one play for somebody who is absent."""
         return self._grant(requests.seat_bot(self.table.id, seat, bot, self.token))

@@ -228,6 +228,10 @@ def take_back(table: str, sequence: int, choices: int, ask: bool, token: str) ->
     return _post(table_path(table, "undo"), _taken, body, token)
 
 
+def set_passing(table: str, on: bool, token: str) -> Request[wire.Taken]:
+    return _post(table_path(table, "passing"), _taken, wire.SetPassing(client_id=new_id(), on=on), token)
+
+
 def consent(table: str, proposal: int, agree: bool, token: str) -> Request[wire.Taken]:
     body = wire.Consent(client_id=new_id(), proposal=proposal, agree=agree)
     return _post(table_path(table, "consent"), _taken, body, token)

@@ -118,6 +118,13 @@ class Consent(Request):
     agree: bool
 
 
+class SetPassing(Request):
+    """Pass until something concerns oneself, or be asked again."""
+
+    client_id: ClientId
+    on: bool
+
+
 class ReplayWish(Request):
     """Which moments of a game somebody wants to see, and with whose eyes."""
 
@@ -164,7 +171,7 @@ class Seat(Wire):
 
     seat: int
     label: str
-    """What the game calls it."""
+    """What the game calls it, or the character that a bot plays."""
     state: SeatState
     """`away`: its player has left for now; `minded`: a bot plays for its player meanwhile."""
     name: str | None = None
@@ -262,6 +269,7 @@ Reason = Literal[
     "agreed",
     "refused",
     "rematch",
+    "passing",
 ]
 
 
@@ -287,6 +295,10 @@ class Event(Wire, tag_field="type", tag="event"):
     """How many of the lines that the reader has still hold."""
     lines: list[Line]
     """Those that follow."""
+    passing: bool = False
+    """The reader passes until something concerns them. Nobody else is told."""
+    passable: bool = False
+    """What the reader is asked now would be passed then."""
 
 
 class Presence(Wire, tag_field="type", tag="presence"):

@@ -165,6 +165,10 @@ class FakeService(TableService):
         self._called("take_back", table, body, token)
         return self._player(table, token)
 
+    async def set_passing(self, table: str, body: wire.SetPassing, token: str | None) -> wire.Taken:
+        self._called("set_passing", table, body, token)
+        return self._player(table, token)
+
     async def consent(self, table: str, body: wire.Consent, token: str | None) -> wire.Taken:
         self._called("consent", table, body, token)
         return self._player(table, token)

@@ -22,9 +22,13 @@ export interface Event {
   keep: number;
   /** Those that follow. */
   lines: Line[];
+  /** The reader passes until something concerns them. Nobody else is told. */
+  passing: boolean;
+  /** What the reader is asked now would be passed then. */
+  passable: boolean;
 }
 
-export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch';
+export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch' | 'passing';
 
 /** A table as everybody sees it. */
 export interface Table {
@@ -252,6 +256,12 @@ export interface Consent {
   /** Which one. */
   proposal: number;
   agree: boolean;
+}
+
+/** Pass until something concerns oneself, or be asked again. */
+export interface SetPassing {
+  client_id: string;
+  on: boolean;
 }
 
 /** Which moments of a game somebody wants to see, and with whose eyes. */

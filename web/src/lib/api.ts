@@ -105,6 +105,8 @@ export const undo = (
 ) => send<Taken>('POST', `/api/tables/${table}/undo`, { client_id: id, sequence, choices, ask }, token);
 export const consent = (table: string, proposal: number, agree: boolean, token: string) =>
   send<Taken>('POST', `/api/tables/${table}/consent`, { client_id: fresh(), proposal, agree }, token);
+export const setPassing = (table: string, on: boolean, token: string) =>
+  send<Taken>('POST', `/api/tables/${table}/passing`, { client_id: fresh(), on }, token);
 export const rematch = (table: string, token: string) =>
   send<Opened>('POST', `/api/tables/${table}/rematch`, { client_id: fresh() }, token);
 

@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext, drawing, phrase, printed_on
+from colossarium.cli.boards import BoardContext, drawing, is_worth_knowing, phrase, printed_on
 from colossarium.cli.terminal.typed import COMMANDS, numbers
 from colossarium.table.decision import Decision, Option
 from colossarium.table.fields import ShownField, shown_fields
@@ -87,6 +87,10 @@ class Screen:
             if kind in drawing(game.info.board).MARKED and len(options) > MOST_LISTED:
                 first, last = marks[options[0].name], marks[options[-1].name]
                 rows.add_row(title, Text.assemble((f"{first}–{last}", GOLD), " as numbered on the board"))
+                known = [each for each in options if is_worth_knowing(game.info.board, each, view)]
+                if known:
+                    said = [(marks[each.name], phrase(game.info.board, each, view)) for each in known]
+                    rows.add_row(Text("  among them", style=QUIET), _list(said))
             else:
                 said = [(marks.get(each.name, ""), phrase(game.info.board, each, view)) for each in options]
                 texts = _texts(game, kind)

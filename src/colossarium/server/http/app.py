@@ -27,7 +27,7 @@ API = (
     *(tables.table_methods, tables.open, tables.lobby, tables.present, tables.record),
     *(tables.replay, tables.replay_record, tables.recap, tables.recap_record),
     *(play.sit, play.seat_bot, play.leave, play.come_back),
-    *(play.choose, play.take_back, play.consent, play.rematch),
+    *(play.choose, play.take_back, play.consent, play.set_passing, play.rematch),
     *(events.events, events.live, events.live_socket),
 )
 

@@ -45,7 +45,7 @@ from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
 from colossarium.version import __version__
 
-Body = TypeVar("Body", wire.Ask, wire.Choice, wire.TakeBack, wire.Consent)
+Body = TypeVar("Body", wire.Ask, wire.Choice, wire.TakeBack, wire.Consent, wire.SetPassing)
 
 
 class TableService:
@@ -186,6 +186,10 @@ class TableService:
     async def consent(self, table: str, body: wire.Consent, token: str | None) -> wire.Taken:
         """Answer to who asks to take choices back."""
         return await self._request("consent", table, body, token, commands.consent)
+
+    async def set_passing(self, table: str, body: wire.SetPassing, token: str | None) -> wire.Taken:
+        """Pass until something concerns oneself, or be asked again."""
+        return await self._request("passing", table, body, token, commands.set_passing)
 
     async def _request(
         self,

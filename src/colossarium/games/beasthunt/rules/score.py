@@ -50,9 +50,9 @@ def colour_bonus(line):
         return PURE_BONUS
     if own + wild_dice(line, tint) == 4:
         return OWN_BONUS
-    # BH-R29: strictly more than of each other colour, black included; Wilds are left out.
+    # BH-R29: strictly more than of each other colour; Wilds are left out, and with an option black dice are.
     for other in range(COLOURS):
-        if other != tint and plain_dice(line, other) >= own:
+        if other != tint and (majority == WITH_BLACK or other != BLACK) and plain_dice(line, other) >= own:
             return 0
     return MAJORITY_BONUS
 
