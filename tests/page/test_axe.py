@@ -64,7 +64,7 @@ def test_a_table_that_waits_and_one_that_is_over_are_accessible(
     who.page.get_by_role("button", name=say("table.sit")).first.wait_for()
     is_sound(who)
     who.go(f"/t/{finished[game].id}")
-    who.page.locator("section.over").wait_for()
+    who.page.locator("section.over .points").wait_for()
     is_sound(who)
 
 
