@@ -24,7 +24,7 @@ PLAYED: dict[str, list[str]] = {
     "colossi_ages/last_action": ["acolyte C4", "D5"],
     "colossi_ages/reaping": ["B3", "D4"],
     "colossi_gold/exploring": ["acolyte A3", "B3", "C3", "D4"],
-    "colossi_gold/deploying": ["deploy", "place", "D4", "place", "C3", "place"],
+    "colossi_gold/deploying": ["D4", "place", "C3", "place"],
     "colossi_gold/hungry": ["hungry beast", "C3"],
     "colossi_gold/time": ["time beast", "C4", "deploy", "place", "C4"],
 }
@@ -154,7 +154,7 @@ def test_fifty_gold_deploying_sends_an_opposing_banner_home_and_lets_old_ones_st
 def test_fifty_gold_cards_before_the_market_bring_ten_gold_in_a_rest() -> None:
     scene = shown("colossi_gold/resting")
     had = player(scene)["gold"]
-    scene.play("rest", "banner C3")
+    scene.play("banner C3")
     assert player(scene)["cards"] == 4
     scene.play("banner B3")
     while "done" in scene.options:

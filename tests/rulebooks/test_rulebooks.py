@@ -17,6 +17,7 @@ from colossarium.server.tables.start import start_game
 from colossarium.server.texts import texts_of
 from colossarium.table.languages import LANGUAGES
 from rulebooks.numbers import NUMBERS, Number
+from rulebooks.numbers_of_the_island import ISLAND
 from rulebooks.reading import GAMES, Rulebook
 from tools.generate.files import ROOT
 from tools.generate.rulebooks import examples, lay_out
@@ -95,7 +96,7 @@ def test_a_table_can_be_opened_from_every_example(game: str) -> None:
         assert start_game(opening, find(game)).seat == example["view"]["seat"]
 
 
-@pytest.mark.parametrize("number", NUMBERS, ids=lambda number: f"{number.game} {number.english}")
+@pytest.mark.parametrize("number", (*NUMBERS, *ISLAND), ids=lambda number: f"{number.game} {number.english}")
 def test_numbers_are_those_of_the_rules(number: Number) -> None:
     for language, phrase in (("en", number.english), ("de", number.german)):
         assert number.said(phrase, language) in Rulebook(number.game, language).text
