@@ -1,6 +1,7 @@
 /** Opening a table and keeping the seats that come with it. */
 
-import { open, type NewTable } from './api';
+import type { Example } from '../pages/rules/book';
+import { fresh, open, type NewTable } from './api';
 import { noteSeal } from './commitment';
 import { hold } from './seats';
 import type { GameFacts, Opened } from './wire';
@@ -59,4 +60,11 @@ export function againstBots(game: GameFacts, name: string, { players, bot }: Opp
 export function tableIn(text: string): string | null {
   const found = /(?:\/t\/|\/tables\/|^)([A-Za-z0-9_-]{6,64})\/?(?:[?#].*)?$/.exec(text.trim());
   return found?.[1] ?? null;
+}
+
+/** A game that begins from a position of a rulebook: me on the seat that is asked, bots on the others, chance anew. */
+export function fromExample({ view, record }: Example, name: string, bot: string): Promise<Opened> {
+  const key = fresh() + fresh();
+  const sit = view.scores.map((_, seat) => (seat === view.seat ? { seat, name } : { seat, bot }));
+  return openTable({ game: record.game, pause: 0, from: { record: { ...record, key }, choices: record.choices.length }, sit });
 }
