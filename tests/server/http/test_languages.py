@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 @pytest.mark.parametrize("language", ["", "?lang=", "?lang=en", "?lang=xx", "?lang=../de", "?lang=EN-gb"])
 async def test_a_language_that_nobody_knows_is_english(client: httpx.AsyncClient, language: str) -> None:
     bots = msgspec.json.decode((await client.get(f"/api/bots{language}")).content, type=list[wire.BotFacts])
-    assert bots[1].about == "Picks any option, without a thought."
+    assert bots[1].about == "Plays on a whim, without a thought: good for a first game."
 
 
 @pytest.mark.parametrize("language", ["de", "DE", "de-AT"])
@@ -22,7 +22,7 @@ async def test_german_is_spoken(client: httpx.AsyncClient, language: str) -> Non
     bots = msgspec.json.decode(
         (await client.get(f"/api/bots?lang={language}")).content, type=list[wire.BotFacts]
     )
-    assert bots[1].about == "Wählt irgendetwas, ohne nachzudenken."
+    assert bots[1].about == "Spielt nach Laune, ohne nachzudenken: gut für eine erste Partie."
 
 
 async def test_the_texts_of_a_game_are_given(client: httpx.AsyncClient) -> None:
