@@ -69,5 +69,5 @@ def test_a_mouse_takes_at_once_what_it_can_read(sit: Sit) -> None:
     if not who.page.locator(".frame.logged").count():
         who.page.keyboard.press("l")
     who.page.keyboard.press("Escape")
-    who.page.locator(".frame:not(.logged)").wait_for()
+    who.page.locator(".frame.logged").wait_for(state="detached")
     assert who.page.get_by_role("dialog").count() == 0

@@ -81,8 +81,7 @@ def test_a_new_card_is_in_gallery_hand_prompt_and_log(visit: list[Visitor], addr
     card = ann.page.locator(".hand button.lit", has_text="Feast").first
     expect(card).to_be_visible()
     assert "gift" in (card.get_attribute("class") or "")
-    card.hover()
-    expect(ann.page.locator("aside.popup")).to_contain_text("Each player gets 1 Gold")
+    expect(card.locator(".text")).to_contain_text("Each player gets 1 Gold")
     card.click()
     ann.page.keyboard.press("l")
     expect(ann.page.locator("#log")).to_contain_text("plays Feast")

@@ -70,7 +70,7 @@ def find(name: str) -> Bot:
 
 
 def character_of(name: str, seat: int) -> str | None:
-    """What a bot is called on a seat, if it has names for its characters (`characters`), one a seat."""
+    """What a bot is called on a seat, if it has `characters`: a name for each seat."""
     try:
         cast: tuple[str, ...] = getattr(find(name), "characters", ())
     except BadOption:
