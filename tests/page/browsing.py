@@ -41,7 +41,7 @@ TOOLS = """
 if (location.protocol.startsWith('http')) {
   // What bots do is shown without a pause.
   const kept = 'colossarium.settings';
-  if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify({ pace: 0 }));
+  if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify({ pace: 0, log: false, sound: 'off' }));
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const seen = (thing) => {
     const box = thing.getBoundingClientRect();
