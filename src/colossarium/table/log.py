@@ -47,7 +47,7 @@ class Line:
     who: int | None
     """The first player it names."""
     things: tuple[tuple[str, str], ...] = ()
-    """The kinds and names of what it names, players left out; last what brought it about, if `because` names it."""
+    """Kind and name of what it names, players left out; last what brought it about, if `because` names it."""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.because})" if self.because else self.text
@@ -191,5 +191,5 @@ def line_of(words: Words, seen: Seen) -> Line:
         headings if heading else depth,
         heading,
         next((member for kind, member in words.named(entry.message, entry.values) if kind == "player"), None),
-        tuple(words.things(entry.message, entry.values)) + (() if because is None else (words.member(*because),)),
+        (*words.things(entry.message, entry.values), *([] if because is None else [words.member(*because)])),
     )

@@ -39,6 +39,8 @@ test('what a later choice adds to a line goes on with its scene', () => {
 test('the same again out of one choice is told together', () => {
   const dice = ['water', 'wild'].map((face) => say(`Bea rolls ${face}`, { message: 7, who: 1 }));
   expect(told(dice)).toEqual([['Bea rolls water', 'Bea rolls wild']]);
+  const starts = ['Krell', 'Ishtari'].flatMap((name) => [say(`${name} begins`, { message: 8 }), say('on A1', { depth: 1 })]);
+  expect(told(starts), 'but not what has parts of its own').toHaveLength(2);
   choice = 1;
   expect(told([...dice, say('Bea rolls thorns', { message: 7, who: 1 })])).toHaveLength(2);
 });
@@ -66,7 +68,7 @@ test('what a reader does is not told to them, what others and chance add is', ()
 });
 
 test("how one's own turn begins is not told, what is done to one is", () => {
-  const next = [say('Ann pays Bea 1 Gold', { who: 0 }), head("Ann's turn", 0, 0), say('Ann draws a card', { who: 0 })];
+  const next = [say('Ann pays Bea 1 Gold', { who: 0 }), head("Ann's turn", 0, 0), say('Ann draws a card', { who: 0 }), say('It is Lure', { private: true })];
   expect(told([head("Bea's turn", 0, 1), ...next])).toEqual([['Ann pays Bea 1 Gold']]);
 });
 

@@ -38,8 +38,9 @@ const under = (path: readonly Line[], heading: Line): readonly Line[] => [
 
 /** Whether a line is told together with the one before it: its part, or the same again out of one choice. */
 function belongs(line: Line, group: Group | null): boolean {
-  if (!group) return false;
-  return line.depth > 0 || (line.message === group.head.message && line.choice === group.head.choice);
+  if (!group || line.depth > 0) return group !== null;
+  const plain = group.below.every((each) => each.line.depth === 0);
+  return plain && line.message === group.head.message && line.choice === group.head.choice;
 }
 
 /** Lines that belong together, up to one place in the log. */
@@ -69,6 +70,7 @@ function actorOf({ head, headings }: Group): number | null {
 function isOwn(group: Group, first: boolean, from: number, chose: boolean, seat: number | null): boolean {
   if (seat === null) return false;
   const turn = group.headings.findLast((each) => each.who !== null)?.who ?? null;
+  if (turn === seat && group.head.private) return true;
   if (!chose) return group.head.who === seat && turn === seat;
   return group.top < from || group.head.who === seat || (first && group.head.who === null && turn === seat);
 }
