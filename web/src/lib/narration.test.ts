@@ -74,6 +74,7 @@ test("how one's own turn begins is not told, what is done to one is", () => {
 
 test('since the last choice: what others did, and it stays while one goes on choosing', () => {
   const lines = [
+    say('The pieces are placed'),
     say('Ann moves', { who: 0 }),
     say('Bea plays Fortitude', { who: 1 }),
     say('Bea gains 4 Gold', { who: 1, depth: 1 }),
@@ -81,10 +82,10 @@ test('since the last choice: what others did, and it stays while one goes on cho
     say('Ann plays Lure', { who: 0 }),
   ];
   const moment = (seat: number, from: number, to: number) => ({ seat, from, to });
-  const moments = [moment(1, 0, 0), moment(0, 0, 1), moment(1, 1, 2), moment(1, 2, 3), moment(2, 3, 4)];
+  const moments = [moment(1, 0, 1), moment(0, 1, 2), moment(1, 2, 3), moment(1, 3, 4), moment(2, 4, 5)];
   const since = (some: typeof moments, seat: number | null) => texts(sinceLast(lines, some, seat).map((scene) => scene.head));
   expect(since(moments, 0)).toEqual(['Bea plays Fortitude', 'Cid rests']);
-  expect(since([...moments, moment(0, 4, 5)], 0)).toEqual(['Bea plays Fortitude', 'Cid rests']);
+  expect(since([...moments, moment(0, 5, 6)], 0)).toEqual(['Bea plays Fortitude', 'Cid rests']);
   expect(since(moments, 2)).toEqual(['Ann moves', 'Bea plays Fortitude']);
   expect(since(moments, null)).toHaveLength(3);
 });

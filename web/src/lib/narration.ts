@@ -108,8 +108,10 @@ interface Moment {
 }
 
 /** What has happened since a reader chose last; while they go on choosing, what happened before they began. */
-export function sinceLast(lines: readonly Line[], moments: readonly Moment[], seat: number | null): Scene[] {
+export function sinceLast(lines: readonly Line[], known: readonly Moment[], seat: number | null): Scene[] {
   const mine = (moment: Moment) => seat !== null && moment.seat === seat;
+  // How the game stood when it began is no news.
+  const moments = known.filter(({ from }) => from > 0);
   const end = moments.findLastIndex((moment) => !mine(moment)) + 1;
   const begin = Math.max(0, moments.slice(0, end).findLastIndex(mine));
   const last = new Map<number, Scene>();
