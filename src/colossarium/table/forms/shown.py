@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -192,11 +193,11 @@ class Printed(Form):
         }
 
 
-class Under:
+class Under(ABC):
     """What goes around the form of a key: it is shown to some, or at some times only."""
 
-    def around(self, form: Form) -> Form:
-        raise NotImplementedError
+    @abstractmethod
+    def around(self, form: Form) -> Form: ...
 
 
 @dataclass(frozen=True)
