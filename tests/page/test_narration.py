@@ -6,7 +6,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -15,6 +14,7 @@ from colossarium.client import Client
 from page.browsing import Visitor
 from page.conftest import Come
 from page.narration import NAMES, TOLD, Frame, Round, Story
+from page.test_axe import is_sound
 from page.words import say
 
 ROUNDS = {
@@ -24,7 +24,6 @@ ROUNDS = {
     "colossi_gold": Round("colossi_gold", 1, 3, 217, 245),
     "kolossus": Round("kolossus", 1, 4, 61, 68),
 }
-BY_HAND = json.dumps({"pace": -1, "sound": "off"})
 
 Answer = Callable[[Story], object]
 Truth = Callable[[Round], object]
@@ -177,13 +176,17 @@ def fallen(played: Round) -> list[str]:
     ]
 
 
-def watch(come: Come, client: Client, played: Round, **more: Any) -> Visitor:
+def watch(come: Come, client: Client, played: Round, sound: str = "off") -> Visitor:
     """Ann at a table where it is the others' turn, with one thing told after the other; the others choose."""
     names = NAMES[: played.players]
     table = client.go_on(played.end.record, played.first, sit=names, pause=0)
-    who = come(**more)
+    who = come()
+    kept = json.dumps({"pace": -1, "sound": sound})
     who.context.add_init_script(
-        f"if (location.protocol.startsWith('http')) localStorage.setItem('colossarium.settings', '{BY_HAND}')"
+        f"""if (location.protocol.startsWith('http') && !localStorage.getItem('by hand')) {{
+            localStorage.setItem('by hand', 'yes');
+            localStorage.setItem('colossarium.settings', '{kept}');
+        }}"""
     )
     who.hold(table.id, {0: table.seats[0].token})
     who.go(f"/t/{table.id}")
@@ -211,7 +214,11 @@ def test_five_questions_are_answered_by_what_is_told(come: Come, client: Client,
 def test_the_log_is_open_where_there_is_room_and_the_strip_outlives_a_reload(
     come: Come, client: Client
 ) -> None:
-    who = watch(come, client, ROUNDS["kolossus"])
+    who = watch(come, client, ROUNDS["kolossus"], sound="unasked")
+    who.page.locator(".scene").wait_for()
+    is_sound(who)
+    who.page.get_by_role("group", name=say("sound.ask")).get_by_text(say("sound.no")).click()
+    expect(who.page.get_by_role("button", name=say("sound.unmute"))).to_be_visible()
     who.page.evaluate(TOLD)
     strip = who.page.locator(".strip .entry .words")
     told = strip.all_inner_texts()
@@ -226,4 +233,5 @@ def test_the_log_is_open_where_there_is_room_and_the_strip_outlives_a_reload(
     who.page.get_by_role("button", name=say("app.log"), exact=True).click()
     expect(who.page.locator("#log")).to_be_hidden()
     expect(who.page.locator(".foot .strip"), "above the prompt").to_be_visible()
-    assert json.loads(who.page.evaluate("localStorage.getItem('colossarium.settings')"))["log"] is False
+    kept = json.loads(who.page.evaluate("localStorage.getItem('colossarium.settings')"))
+    assert (kept["log"], kept["sound"]) == (False, "off")
