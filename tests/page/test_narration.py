@@ -225,6 +225,7 @@ def test_the_log_is_open_where_there_is_room_and_the_strip_outlives_a_reload(
     expect(who.page.locator("#log")).to_be_visible()
     expect(who.page.locator("#log .strip"), "at the head of the log").to_be_visible()
     who.page.reload()
+    strip.first.wait_for()
     expect(strip).to_have_text(told)
     who.page.locator(".strip button").first.click()
     expect(who.page.locator(".prompt")).to_contain_text(say("table.then"))
