@@ -235,6 +235,31 @@ class KnownToViewer(Under):
 
 
 @dataclass(frozen=True)
+class _UnlessOwn(Form):
+    form: Form
+    field: str
+    while_set: str
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        own = {**at, "player": at.get(VIEWER, NONE)}
+        if VIEWER not in at or sheet.get(self.while_set, own) == NONE:
+            return self.form.write(sheet, at)
+        number, holds = sheet.get(self.field, own), sheet.field(self.field).holds
+        return sheet.names(holds)[number] if holds else number
+
+
+@dataclass(frozen=True)
+class UnlessOwn(Under):
+    """What everybody sees, unless a field of the viewer's own is set: then another of these is shown."""
+
+    field: str
+    while_set: str
+
+    def around(self, form: Form) -> Form:
+        return _UnlessOwn(form, self.field, self.while_set)
+
+
+@dataclass(frozen=True)
 class _Only(Form):
     form: Form
     option: str
