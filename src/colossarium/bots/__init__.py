@@ -70,7 +70,7 @@ def find(name: str) -> Bot:
 
 
 def character_of(name: str, seat: int) -> str | None:
-    """What a bot is called on a seat, if it has names for its characters (`characters`), one for each seat."""
+    """What a bot is called on a seat, if it has names (`characters`), one for each seat."""
     try:
         cast: tuple[str, ...] = getattr(find(name), "characters", ())
     except BadOption:
