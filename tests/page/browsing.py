@@ -39,9 +39,10 @@ LIT = (
 
 TOOLS = """
 if (location.protocol.startsWith('http')) {
-  // What bots do is shown without a pause.
+  // What bots do is shown without a pause, and nothing else opens by itself.
   const kept = 'colossarium.settings';
-  if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify({ pace: 0 }));
+  const quiet = { pace: 0, log: false, sound: 'off' };
+  if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify(quiet));
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const seen = (thing) => {
     const box = thing.getBoundingClientRect();

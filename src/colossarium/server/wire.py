@@ -235,6 +235,14 @@ class Undo(Wire):
     why: str | None = None
 
 
+class Thing(Wire):
+    """A card, tile, Beast, space … of a game."""
+
+    kind: str
+    name: str
+    """As in views, options and texts."""
+
+
 class Line(Wire):
     """One line of the log."""
 
@@ -253,6 +261,8 @@ class Line(Wire):
     """It says which part of the game begins."""
     who: int | None = None
     """The first player it names."""
+    things: list[Thing] = []
+    """What it names, players left out; last what brought it about, if `because` names it."""
 
 
 Reason = Literal[

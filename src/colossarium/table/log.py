@@ -46,6 +46,8 @@ class Line:
     """It says which part of the game begins."""
     who: int | None
     """The first player it names."""
+    things: tuple[tuple[str, str], ...] = ()
+    """Kind and name of what it names, players left out; last what brought it about, if `because` names it."""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.because})" if self.because else self.text
@@ -177,6 +179,7 @@ def line_of(words: Words, seen: Seen) -> Line:
     named: set[object] = set(words.named(entry.message, entry.values))
     if above is not None:
         named |= {*words.named(above.message, above.values), above.cause}
+    because = None if entry.cause in named else entry.cause
     return Line(
         choice,
         words.message(entry.message, entry.values),
@@ -184,8 +187,9 @@ def line_of(words: Words, seen: Seen) -> Line:
         entry.message,
         entry.values,
         entry.cause,
-        "" if entry.cause is None or entry.cause in named else words.label(*entry.cause),
+        "" if because is None else words.label(*because),
         headings if heading else depth,
         heading,
         next((member for kind, member in words.named(entry.message, entry.values) if kind == "player"), None),
+        (*words.things(entry.message, entry.values), *([] if because is None else [words.member(*because)])),
     )

@@ -29,6 +29,7 @@ class Words:
         self._messages = program.messages
         self.catalogue = catalogue
         self._labels = {kind.name: tuple(kind.labels or kind.members) for kind in program.kinds}
+        self._members = {kind.name: tuple(kind.members) for kind in program.kinds}
         self.players = tuple(players)
 
     def label(self, kind: str, member: int) -> str:
@@ -60,6 +61,15 @@ class Words:
         """The things that a message names, in their order."""
         blanks = zip(self._messages[number].blanks, values, strict=False)
         return [(blank.kind, value) for blank, value in blanks if blank.kind is not None]
+
+    def things(self, number: int, values: Sequence[int]) -> list[tuple[str, str]]:
+        """Kind and name of each thing that a message names, in their order, players left out."""
+        named = self.named(number, values)
+        return [self.member(kind, at) for kind, at in named if kind != "player" and at >= 0]
+
+    def member(self, kind: str, member: int) -> tuple[str, str]:
+        """A kind, and what programs call one of its members."""
+        return kind, self._members[kind][member]
 
     def last_word(self, number: int, values: Sequence[int]) -> str | None:
         """What the last blank of a message is filled with, if the sentence ends with it."""

@@ -33,6 +33,8 @@ export interface GameUI {
   Middle: Component<Shown<any>> | null;
   /** A picture of one thing, for galleries, texts and the log; it fills its box. */
   Picture: Component<{ kind: string; name: string }>;
+  /** Kinds that have no texts and of which `Picture` draws every member: they get a picture in the log too. */
+  pictured?: readonly string[];
   /** Whether the board, the hand or the player's panel draws this option; the others become buttons. */
   draws: (option: Option, view: View<any>) => boolean;
   /** One short sentence on where the game stands: "Age 2 of 6", "Round 5". */

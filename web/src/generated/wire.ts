@@ -169,6 +169,15 @@ export interface Line {
   heading: boolean;
   /** The first player it names. */
   who: number | null;
+  /** What it names, players left out; last what brought it about, if `because` names it. */
+  things: Thing[];
+}
+
+/** A card, tile, Beast, space … of a game. */
+export interface Thing {
+  kind: string;
+  /** As in views, options and texts. */
+  name: string;
 }
 
 /** Who is connected. It has no number, and who was not there when it was sent has missed nothing. */

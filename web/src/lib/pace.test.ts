@@ -6,7 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 function paced(stay = 700) {
   const shown: number[] = [];
-  return { shown, pacer: new Pacer<number>((item) => shown.push(item), () => stay) };
+  const pacer = new Pacer<number>({ show: (item) => shown.push(item), more: () => false, stay: () => stay });
+  return { shown, pacer };
 }
 
 test('the first is shown at once, the others one after the other', () => {
@@ -40,8 +41,8 @@ test('a skip shows the present, and nothing twice', () => {
 
 test('far behind, the newest state wins', () => {
   const { shown, pacer } = paced();
-  for (let item = 0; item < 100; item++) pacer.push(item, false);
-  expect(shown.length).toBeGreaterThan(60);
+  for (let item = 0; item < 200; item++) pacer.push(item, false);
+  expect(shown.length).toBeGreaterThan(150);
   expect(shown).toEqual([...shown].sort((a, b) => a - b));
 });
 
@@ -49,4 +50,23 @@ test('what stays for no time does not hold up the next', () => {
   const { shown, pacer } = paced(0);
   for (const item of [1, 2, 3]) pacer.push(item, false);
   expect(shown).toEqual([1, 2, 3]);
+});
+
+test('what there is more to show of an item comes before the next', () => {
+  const shown: string[] = [];
+  let left = 0;
+  const more = () => left > 0 && shown.push(`more ${left--}`) > 0;
+  const pacer = new Pacer<string>({ show: (item) => void ((left = 2), shown.push(item)), more, stay: () => 700 });
+  for (const item of ['one', 'two']) pacer.push(item, false);
+  vi.advanceTimersByTime(2100);
+  expect(shown).toEqual(['one', 'more 2', 'more 1', 'two']);
+});
+
+test('by hand, the next waits until somebody says so', () => {
+  const { shown, pacer } = paced(Infinity);
+  for (const item of [1, 2, 3]) pacer.push(item, false);
+  vi.advanceTimersByTime(100_000);
+  expect(shown).toEqual([1]);
+  pacer.step();
+  expect(shown).toEqual([1, 2]);
 });

@@ -1,20 +1,24 @@
-/** What bots do comes faster than people can follow: it is shown one thing after the other. */
+/** What others do comes faster than people can follow: it is shown one thing after the other. */
 
 /** More than this and nobody wants to watch it all: the newest state wins. */
-const FAR_BEHIND = 60;
+const FAR_BEHIND = 150;
+
+/** Where things are shown. */
+export interface Stage<T> {
+  /** An item comes, in order, and so many wait behind it. */
+  show(item: T, behind: number): void;
+  /** Show more of what came last; false: there is no more. */
+  more(): boolean;
+  /** For how many milliseconds what is shown now stays before the next; Infinity: until somebody says so. */
+  stay(behind: number): number;
+}
 
 export class Pacer<T> {
   private queue: T[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private resting = false;
 
-  /**
-   * `show` is told each item in order, with how many wait behind it;
-   * `stay` says for how many milliseconds it stays before the next.
-   */
-  constructor(
-    private readonly show: (item: T, behind: number) => void,
-    private readonly stay: (item: T, behind: number) => number,
-  ) {}
+  constructor(private readonly stage: Stage<T>) {}
 
   get behind(): number {
     return this.queue.length;
@@ -23,42 +27,51 @@ export class Pacer<T> {
   /** What must not wait takes all before it along. */
   push(item: T, atOnce: boolean): void {
     this.queue.push(item);
-    if (atOnce || this.queue.length > FAR_BEHIND) this.skip();
-    else if (this.timer === undefined) this.next();
+    if (atOnce || this.queue.length > FAR_BEHIND) {
+      this.skip();
+      this.rest();
+    } else if (!this.resting) this.next();
   }
 
   /** Show the present. */
   skip(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.wake();
     const waiting = this.queue;
     this.queue = [];
-    waiting.forEach((item, index) => this.show(item, waiting.length - 1 - index));
-    const last = waiting.at(-1);
-    if (last !== undefined) this.rest(last);
+    waiting.forEach((item, index) => this.stage.show(item, waiting.length - 1 - index));
+  }
+
+  /** Show what comes next now. */
+  step(): void {
+    this.wake();
+    if (this.stage.more()) this.rest();
+    else this.next();
   }
 
   close(): void {
-    clearTimeout(this.timer);
+    this.wake();
     this.queue = [];
+  }
+
+  private wake(): void {
+    clearTimeout(this.timer);
+    this.resting = false;
   }
 
   private next(): void {
     const item = this.queue.shift();
     if (item === undefined) return;
-    this.show(item, this.queue.length);
-    this.rest(item);
+    this.stage.show(item, this.queue.length);
+    this.rest();
   }
 
-  private rest(item: T): void {
-    const wait = this.stay(item, this.queue.length);
+  private rest(): void {
+    const wait = this.stage.stay(this.queue.length);
     if (wait <= 0) {
-      if (this.queue.length > 0) this.next();
+      this.step();
       return;
     }
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      this.next();
-    }, wait);
+    this.resting = true;
+    if (Number.isFinite(wait)) this.timer = setTimeout(() => this.step(), wait);
   }
 }

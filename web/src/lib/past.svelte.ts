@@ -34,6 +34,8 @@ export class Past {
   /** The event that was shown last. */
   private last = 0;
   private wanted = false;
+  /** Whether as much is known as is always wanted. */
+  private reached = (): boolean => true;
   private filling = false;
 
   /** An event is shown to a reader who had these lines before. */
@@ -55,10 +57,20 @@ export class Past {
   async fill(fetch: Fetch): Promise<void> {
     this.wanted = true;
     if ($effect.tracking()) $effect(() => () => void (this.wanted = false));
+    await this.fetchGaps(fetch);
+  }
+
+  /** The same, only as far back as the last choice of a seat. */
+  async reach(seat: number | null, fetch: Fetch): Promise<void> {
+    this.reached = () => this.moments.some((then) => then.seat === seat && then.number > (this.gaps.at(-1)?.until ?? 0));
+    await this.fetchGaps(fetch);
+  }
+
+  private async fetchGaps(fetch: Fetch): Promise<void> {
     if (this.filling) return;
     this.filling = true;
     try {
-      for (let gap = this.gaps.at(-1); gap && this.wanted; gap = this.gaps.at(-1)) {
+      for (let gap = this.gaps.at(-1); gap && (this.wanted || !this.reached()); gap = this.gaps.at(-1)) {
         const since = Math.max(gap.since, gap.until - AT_ONCE);
         const told = await fetch(since, gap.until);
         if (this.gaps.includes(gap)) this.learn(gap, since, told);

@@ -1,11 +1,11 @@
 /** What one reader of a table has been told, shown at a person's pace. */
 
 import { marked, merged, type Mark } from './log';
+import { news, scenesOf, weight, type Scene } from './narration';
 import { Pacer } from './pace';
 import { Past } from './past.svelte';
-import { settings } from './settings.svelte';
+import { BY_HAND, settings } from './settings.svelte';
 import type { Line as Connection } from './stream';
-import { botPlays } from './words';
 import type { Closing, Line, Message, Presence, TableEvent, View } from './wire';
 
 /** Opens a stream of messages; `Stream` in the page, a fake one in tests. */
@@ -40,6 +40,10 @@ export class Reader {
   line = $state.raw<Connection>('connecting');
   /** How many events wait to be shown. */
   behind = $state(0);
+  /** What is told large now, of the event that is shown. */
+  scene = $state.raw<Scene | null>(null);
+  /** What of it is told after that. */
+  private scenes: readonly Scene[] = [];
   private readonly pacer: Pacer<TableEvent>;
   private readonly stream: { close(): void };
 
@@ -49,10 +53,11 @@ export class Reader {
     connect: Connect,
     private readonly listener: Listener,
   ) {
-    this.pacer = new Pacer(
-      (event, behind) => this.show(event, behind),
-      (event, behind) => this.stay(event, behind),
-    );
+    this.pacer = new Pacer({
+      show: (event, behind) => this.show(event, behind),
+      more: () => this.tell(),
+      stay: (behind) => this.stay(behind),
+    });
     this.stream = connect(
       token,
       (message) => this.hear(message),
@@ -68,8 +73,16 @@ export class Reader {
     this.stream.close();
   }
 
+  /** The present, and no more about what led to it. */
   skip(): void {
     this.pacer.skip();
+    this.scenes = [];
+    this.tell();
+  }
+
+  /** What comes next, now. */
+  step(): void {
+    this.pacer.step();
   }
 
   private hear(message: Message): void {
@@ -81,7 +94,7 @@ export class Reader {
     }
   }
 
-  /** Only what bots do waits, and what comes after it; never a choice made here, never in a tab nobody looks at. */
+  /** What others do waits, and what comes after it; never a choice made here, never in a tab nobody looks at. */
   private waits(event: TableEvent): boolean {
     if (document.visibilityState === 'hidden' || settings.pace === 0 || STILL.has(event.reason)) return false;
     if (event.reason === 'undone') return false;
@@ -89,14 +102,26 @@ export class Reader {
   }
 
   /** A step that says nothing passes quickly; the further behind, the faster. */
-  private stay(event: TableEvent, behind: number): number {
-    if (event.reason !== 'chosen' || settings.pace === 0) return 0;
-    const bot = event.seat !== null && botPlays(event.table.seats[event.seat]);
+  private stay(behind: number): number {
+    const event = this.shown;
+    if (event?.reason !== 'chosen' || settings.pace === 0 || document.visibilityState === 'hidden') return 0;
+    if (settings.pace === BY_HAND) return this.scene ? Infinity : 0;
+    if (this.scene) return Math.round(settings.pace * weight(this.scene) * Math.min(1, 20 / Math.max(1, behind)));
+    return event.view?.decision ? 0 : Math.round(settings.pace / (event.lines.length > 0 ? 3 : 6));
+  }
+
+  /** Tell what comes next of the event that is shown; false: that was all. */
+  private tell(): boolean {
+    [this.scene = null, ...this.scenes] = this.scenes;
+    return this.scene !== null;
+  }
+
+  /** What there is to tell of an event that is shown now. */
+  private scenesOf(event: TableEvent): readonly Scene[] {
+    if (event.reason !== 'chosen' || settings.pace === 0 || event.view?.over) return [];
     const ours = this.listener.ours(event.seat);
-    if (!bot && !ours) return 0;
-    if (ours && event.view?.decision) return 0;
-    const full = event.lines.length > 0 ? settings.pace : settings.pace / 3;
-    return Math.round((ours ? full / 2 : full) * Math.min(1, 5 / Math.max(1, behind)));
+    const seat = ours ? event.seat : this.seat;
+    return news(scenesOf(this.lines, event.keep, this.lines.length, seat, ours));
   }
 
   private show(event: TableEvent, behind: number): void {
@@ -112,6 +137,8 @@ export class Reader {
     if (event.view) this.marks = marked(this.marks, this.lines, event.view.scores);
     this.shown = event;
     this.behind = behind;
+    this.scenes = this.scenesOf(event);
+    this.tell();
     this.listener.shown(this);
   }
 }

@@ -2,32 +2,48 @@
 
 export type Theme = 'auto' | 'dark' | 'light';
 
+/** How long one thing that others do is told, in milliseconds. */
+export const PACES = { slow: 2000, normal: 1000, fast: 500, hand: -1, off: 0 } as const;
+/** The next thing is told when somebody says so. */
+export const BY_HAND = PACES.hand;
+
+export type Sound = 'unasked' | 'on' | 'off';
+
 const KEY = 'colossarium.settings';
 
 interface Kept {
   theme: Theme;
-  /** How long what bots do stays before the next: milliseconds. */
   pace: number;
   flat: boolean;
+  /** Whether the log is open where there is room for it. */
+  log: boolean;
+  sound: Sound;
+  /** From 0 to 1. */
+  volume: number;
 }
 
+const USUAL: Kept = { theme: 'auto', pace: PACES.normal, flat: false, log: true, sound: 'unasked', volume: 0.5 };
+
 function kept(): Kept {
-  const usual: Kept = { theme: 'auto', pace: 700, flat: false };
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
-    return usual;
+    return USUAL;
   }
 }
 
-class Settings {
+class Settings implements Kept {
   theme = $state<Theme>(kept().theme);
   pace = $state(kept().pace);
   /** Kolossus: the plan instead of the relief. */
   flat = $state(kept().flat);
+  log = $state(kept().log);
+  sound = $state<Sound>(kept().sound);
+  volume = $state(kept().volume);
 
   keep(): void {
-    localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, pace: this.pace, flat: this.flat }));
+    const { theme, pace, flat, log, sound, volume } = this;
+    localStorage.setItem(KEY, JSON.stringify({ theme, pace, flat, log, sound, volume } satisfies Kept));
     this.show();
   }
 

@@ -6,6 +6,7 @@ import { TableRequests, type Requests } from './tableRequests.svelte';
 import { noteSeal } from './commitment';
 import { noteUndo } from './finality';
 import { t } from './language.svelte';
+import type { Scene } from './narration';
 import { Reader, type Connect, type Listener } from './reader.svelte';
 import { drop, tokens } from './seats';
 import { Stream } from './stream';
@@ -123,6 +124,16 @@ export class LiveTable extends TableRequests implements Listener {
     const chose = this.current?.chose ?? [];
     const last = chose.findLastIndex((seat) => seat === this.mine);
     return last < 0 ? Math.max(1, chose.length) : chose.length - last;
+  }
+
+  /** What is told large now. */
+  get scene(): Scene | null {
+    return this.curtain === null ? (this.current?.scene ?? null) : null;
+  }
+
+  /** What comes next, now. */
+  step(): void {
+    for (const reader of this.readers) reader.step();
   }
 
   skip(): void {

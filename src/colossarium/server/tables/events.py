@@ -126,6 +126,7 @@ def line_on_the_wire(line: Line) -> wire.Line:
         depth=line.depth,
         heading=line.heading,
         who=line.who,
+        things=[wire.Thing(kind=kind, name=name) for kind, name in line.things],
     )
 
 

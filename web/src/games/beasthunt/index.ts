@@ -24,6 +24,6 @@ export function stands({ table }: HuntView): string {
   return words.join(' · ');
 }
 
-const ui: GameUI = { slug: 'beasthunt', Board, Player, Hand, Middle, Picture, draws, stands };
+const ui: GameUI = { slug: 'beasthunt', Board, Player, Hand, Middle, Picture, pictured: ['die', 'card'], draws, stands };
 
 export default ui;

@@ -17,6 +17,7 @@ const ui: GameUI = {
   Hand,
   Middle,
   Picture,
+  pictured: ['token'],
   draws,
   stands: (view: MasterView) => {
     if (view.over) return t('island.over');

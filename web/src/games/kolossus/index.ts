@@ -22,6 +22,7 @@ const ui: GameUI = {
   Hand,
   Middle,
   Picture,
+  pictured: ['miniature', 'warband', 'landscape'],
   draws: (option) => drawnOn(option) !== 'prompt',
   stands: ({ table, over }: View<Island>) => {
     if (over) return t('kolossus.stands.over');
