@@ -29,8 +29,8 @@ const cells = (x: number, y: number, across: number, pitch: Spot, count: number)
   }));
 
 function beside(count: number, dice: number): Plan {
-  const tray = { x: BOARD.width + GAP, y: 0, width: 218, height: BOARD.height };
-  const [left, step] = [tray.x + 58, 102];
+  const tray = { x: BOARD.width + GAP, y: 0, width: 192, height: BOARD.height };
+  const [left, step] = [tray.x + 51, 90];
   const across = Math.max(2, Math.ceil(count / 2));
   const pitch = (2 * step) / across;
   return {

@@ -110,6 +110,17 @@ export function covered(land: Island['land'], cell: Cell): boolean {
   });
 }
 
+/** Whether nearer land is higher, so that it hides who stands here; `taken`: squares on which others stand. */
+export function isBehind(land: Island['land'], { column, row }: Cell, taken: ReadonlySet<string>): boolean {
+  const nearer = [
+    { column, row: row - 1 },
+    { column: column - 1, row: row - 1 },
+    { column: column - 1, row },
+  ].filter((cell) => cell.column >= 0 && cell.row >= 0);
+  if (nearer.some((cell) => taken.has(nameOf(cell)))) return false;
+  return nearer.some((cell) => levelAt(land, cell) > levelAt(land, { column, row }));
+}
+
 /** The shift at a place of the rim: "row 4 E" at the end of row 4 in the east. */
 export function shiftAt({ column, row }: Cell): string | null {
   const inRow = row >= 0 && row < SIDE;
