@@ -50,7 +50,7 @@ const TURN = (20 * Math.PI) / 180;
 const ACROSS = Math.cos(TURN) * EDGE;
 const LEAN = Math.sin(TURN) * EDGE;
 /** Looking down steeply: depth is drawn shorter than width. */
-const TILT = 0.58;
+const TILT = 0.62;
 /** How much one level lifts in the relief. */
 const LIFT = 18;
 const MIDDLE = (SIDE - 1) / 2;
@@ -66,7 +66,7 @@ export const RELIEF: Projection = {
       y: -TILT * (east * LEAN + north * ACROSS) - (level - 1) * LIFT,
     };
   },
-  box: { x: -466, y: -334, width: 932, height: 632 },
+  box: { x: -474, y: -352, width: 946, height: 666 },
 };
 
 export const PLAN: Projection = {
