@@ -72,7 +72,7 @@ def test_a_table_of_four_is_seen_whole_on_a_small_screen(come: Come, client: Cli
     who.hold(table.id, {0: table.seats[0].token})
     who.go(f"/t/{table.id}")
     dice = random.Random(6)
-    for _ in range(8):
+    for _ in range(5):
         assert who.pick(dice)
     who.wait_for_turn()
     if not who.page.locator("#log").is_visible():
