@@ -126,7 +126,7 @@ def test_help_log_rules_and_nonsense() -> None:
     assert "take back your last choice" in result.stdout
     assert result.stdout.count("Player 2 brings a chimera to B2") == 2
     assert (
-        "Chimera: The cards around it show at least three different types. (count 6, points 8)"
+        "Chimera: The cards around it show at least three different types. (8 points, 6 of them)"
         in " ".join(result.stdout.split())
     )
     assert "nothing called “dragon”" in result.stdout
@@ -138,6 +138,15 @@ def test_rules_of_what_has_no_card() -> None:
     assert "Water: a card and a face of the dice." in said
     assert said.count("Fence: complete with its four supporting dice") == 2
     assert "Ties: " in said and "Basilisk: " in said
+
+
+def test_rules_are_those_of_the_options_in_force() -> None:
+    typed = "rules goal abu\nrules speedy\nrules walk\nquit\n\n"
+    goals = play(typed, "colossi_ages", "-o", "traits=goals", width=200).stdout
+    assert "nothing called “goal abu”" in goals and "nothing called “speedy”" in goals
+    assert "in the deck)" in goals and "copies" not in goals
+    weapons = play("rules whip\nquit\n\n", "kolossus").stdout
+    assert "nothing called “whip”" in weapons
 
 
 PUZZLE = {
@@ -261,6 +270,8 @@ def test_watching_random_players_to_the_end() -> None:
     result = play("\n", "--seats", "none", "--players", "4")
     assert result.exit_code == 0
     assert re.search(r"Player \d wins\.|share the victory\.", result.stdout)
+    assert re.search(r"^ +1\. Player \d: \d+$", result.stdout, flags=re.MULTILINE)
+    assert re.search(r"Where the points came from:\n.*\n +Fences( +\d+){4}", result.stdout)
 
 
 def test_several_people_are_asked_by_name() -> None:

@@ -8,14 +8,15 @@ something out, or tells what did not happen, is found at the line where it does.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from colossarium.games import find
+from colossarium.machine.log import LogEntry, Open
 from colossarium.script.declare import NONE, Seen
 from colossarium.script.layout import Block
 from colossarium.table.game import Game
-from colossarium.table.log import Line
+from colossarium.table.machines import logging_interpreter_of
 
 Told = TypeVar("Told", bound=Callable[..., None])
 
@@ -89,11 +90,17 @@ class Witness:
     # reading and comparing
 
     def read_on(self) -> None:
-        for line in self.game.full_log().lines(self.game.words, self.seat, self.read):
-            self.take(line)
-            self.read += 1
+        entries = self.game.full_log().entries
+        self.take_all([entry for _, entry in entries[self.read :]])
+        self.read = len(entries)
 
-    def take(self, line: Line) -> None:
+    def take_all(self, entries: Sequence[LogEntry]) -> None:
+        """Read what is new: what everybody may read, and what is for this seat's eyes."""
+        for entry in entries:
+            if entry.seat in (NONE, self.seat):
+                self.take(entry)
+
+    def take(self, line: LogEntry) -> None:
         template = self.game.program.messages[line.message].template
         if template in self.NOTHING:
             return
@@ -107,12 +114,13 @@ class Witness:
         found = []
         for block in self.blocks:
             name = block.field.name
-            there = list(self.game.state.row(name)) if block.shape else [self.game.state.get(name)]
-            found += [
-                f"{name}[{place}] is {is_}, and the log made it {told}"
-                for place, (is_, told) in enumerate(zip(there, self.has[name], strict=True))
-                if is_ != told and self._may_know(block, place)
-            ]
+            there = self.game.state.words[block.offset : block.offset + len(self.has[name])].tolist()
+            if there != self.has[name]:
+                found += [
+                    f"{name}[{place}] is {is_}, and the log made it {told}"
+                    for place, (is_, told) in enumerate(zip(there, self.has[name], strict=True))
+                    if is_ != told and self._may_know(block, place)
+                ]
         return found
 
     def _may_know(self, block: Block, place: int) -> bool:
@@ -126,22 +134,69 @@ def _size(shape: tuple[int, ...]) -> int:
     return size
 
 
+class Difference(AssertionError):
+    """What a witness believes is not what is there, or it read what it does not understand."""
+
+
+Chooser = Callable[[Game, random.Random], int]
+"""Picks one of the words on offer."""
+
+
+def choose_any(game: Game, dice: random.Random) -> int:
+    return dice.choice(game.state.options())
+
+
 def watch(witness: type[Witness], slug: str, seed: int, seat: int | None = None, **options: Any) -> int:
     """A whole game at random, watched; how many choices it took."""
+    return watch_together(witness, slug, seed, [seat], options)
+
+
+def watch_together(
+    witness: type[Witness],
+    slug: str,
+    seed: int,
+    seats: Sequence[int | None],
+    options: Mapping[str, Any],
+    choose: Chooser = choose_any,
+) -> int:
+    """The same with a witness on each of these seats; None is a spectator.
+
+    The machine that writes the log plays the game itself, so that nothing is played twice.
+    """
     game = Game.new(find(slug), options, seed=seed, machine="interpreter")
-    watching, dice = witness(game, seat), random.Random(seed)
+    game.state.become(game.origin.begin)
+    witnesses, dice = [witness(game, seat) for seat in seats], random.Random(seed)
+    machine, writer, _ = logging_interpreter_of(game.program)
+    opened: tuple[Open, ...] = (Open(),)
+    read, choices = 0, list[int]()
     while True:
-        watching.read_on()
-        wrong = watching.differences()
-        if wrong:
-            last = "\n".join(map(str, game.log(seat)[-12:]))
-            raise AssertionError(
-                f"{slug}, seed {seed}, {options}, choice {len(game.choices)}: {wrong[:4]}\n{last}"
-            )
+        writer.begin(read, opened)
+        if choices:
+            machine.answer(game.state, choices[-1])
+        else:
+            machine.run(game.state)
+        read, opened = read + len(writer.entries), tuple(writer.open)
+        for each in witnesses:
+            wrong = _mistakes(each, writer.entries)
+            if wrong:
+                where = f"{slug}, seed {seed}, {dict(options)}, seat {each.seat}, choice {len(choices)}"
+                raise Difference(f"{where}: {wrong[:4]}\n{_text(game, writer.entries)}")
         if game.over:
-            return len(game.choices)
-        assert game.decision is not None
-        game.play(dice.choice(game.decision.options))
+            return len(choices)
+        choices.append(choose(game, dice))
 
 
-__all__ = ["NONE", "Witness", "tells", "watch"]
+def _mistakes(witness: Witness, entries: Sequence[LogEntry]) -> list[str]:
+    """What is wrong about what a witness believes once it has read these."""
+    try:
+        witness.take_all(entries)
+    except (AssertionError, LookupError, StopIteration) as fault:
+        return [f"{type(fault).__name__}: {fault}"]
+    return witness.differences()
+
+
+def _text(game: Game, entries: Sequence[LogEntry]) -> str:
+    return "\n".join(game.words.message(each.message, each.values) for each in entries[-12:])
+
+
+__all__ = ["NONE", "Difference", "Witness", "tells", "watch", "watch_together"]

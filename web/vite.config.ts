@@ -15,5 +15,5 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+  test: { environment: 'jsdom', setupFiles: ['src/lib/jsdom.ts'], include: ['src/**/*.test.ts'] },
 });

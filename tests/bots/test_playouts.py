@@ -17,6 +17,7 @@ from colossarium.machine.state import State
 from colossarium.script.layout import Status
 from colossarium.table.deal import deal_anew
 from colossarium.table.game import Game
+from games.kolossus.scenes import begin
 
 
 def choice(game: Game, state: State, seed: int = 5, playouts: int = 60) -> int:
@@ -148,6 +149,23 @@ def test_time_is_spent_on_all_stages(monkeypatch: pytest.MonkeyPatch) -> None:
     counts = sorted(tried.count(word) for word in set(tried))
     assert len(counts) == 5 and counts[0] == counts[1] == pytest.approx(30, abs=2)
     assert counts[2] == pytest.approx(60, abs=4) and counts[3] == counts[4] == pytest.approx(90, abs=6)
+
+
+def test_a_draw_is_worth_more_than_a_defeat_and_less_than_a_victory() -> None:
+    game = last_turn_of_kolossus(players=2)
+    worth = {}
+    for won in (0b01, 0b10, 0b11):
+        end = game.state.copy()
+        end.put("winner", won)
+        tally = Tally(game.info, 0)
+        tally.add(0, end)
+        worth[won] = tally._wins[0]
+    assert worth[0b10] < worth[0b11] < worth[0b01]
+
+
+def last_turn_of_kolossus(**options: int) -> Game:
+    """A game that was drawn."""
+    return begin("firbolg", round=12, rolls=[1], **options).play("end").game
 
 
 def test_playouts_that_are_stopped_tell_nothing() -> None:

@@ -11,6 +11,7 @@ from bots.tried import Scripted
 from colossarium.bots.bot import BotFault
 from colossarium.bots.random import RandomBot
 from colossarium.bots.simulate import Simulation, simulate
+from colossarium.games import find
 from colossarium.machine.chance import Dice
 from colossarium.table.errors import BadOption, RulesFault
 from toy import INFO
@@ -40,6 +41,11 @@ def test_it_is_the_games_one_could_have_played() -> None:
     assert result.decisions_per_game == pytest.approx(decisions / 40)
     assert result.shared == shared
     assert result.games_per_second > 0
+
+
+def test_draws_are_nobodys_victories() -> None:
+    result = simulate(find("kolossus"), ["random"] * 4, 50, 1, {})
+    assert result.draws > 25 and sum(result.wins) == pytest.approx(50 - result.draws)
 
 
 def test_a_seed_gives_the_same_result() -> None:

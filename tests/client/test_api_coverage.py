@@ -10,7 +10,13 @@ from colossarium.client.asynchronous import AsyncSeat, AsyncTable
 from colossarium.client.blocking import Seat, Table
 from colossarium.server.http.app import API
 
-OTHERWISE = {"take_back": "undo", "consent": "agree", "replay_record": "replay", "live": "messages"}
+OTHERWISE = {
+    "take_back": "undo",
+    "consent": "agree",
+    "replay_record": "replay",
+    "recap_record": "recap",
+    "live": "messages",
+}
 """What a player calls otherwise than the API's document."""
 FOR_PROGRAMS = {"about", "openapi"}
 """What only who writes a client asks for."""

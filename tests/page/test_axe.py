@@ -100,6 +100,13 @@ def test_pages_to_learn_from_are_accessible(come: Come, path: str, game: str) ->
     is_sound(who)
 
 
+def test_the_fine_print_is_accessible(come: Come) -> None:
+    who = come()
+    who.go("/rules/kolossus/fine-print")
+    who.page.locator("article.rules-text").wait_for()
+    is_sound(who)
+
+
 def test_an_unknown_address_is_accessible(come: Come) -> None:
     who = come()
     who.go("/replay")

@@ -76,10 +76,33 @@ def test_another_choice_than_the_hint_is_answered_kindly(come: Come) -> None:
     expect(who.page.locator(".guide .wrong")).to_be_visible()
 
 
+def test_a_rulebook_shows_pieces_and_positions_that_can_be_tried(come: Come, client: Client) -> None:
+    who = come()
+    who.go("/rules/beasthunt")
+    page = who.page
+    contents = page.get_by_role("navigation", name=say("rules.contents"))
+    contents.get_by_role("link", name="Cards and fences").click()
+    assert page.url.endswith("#cards-and-fences")
+    first = page.locator("figure", has=page.get_by_role("button", name=say("book.try"))).first
+    first.scroll_into_view_if_needed()
+    first.locator(".board svg, .board [data-option]").first.wait_for()
+    expect(page.locator("figure .picture:has(svg)")).to_have_count(10)
+    expect(page.locator(".index li")).to_have_count(len(client.texts("beasthunt")))
+    page.get_by_role("textbox", name=say("gallery.search")).fill("basilisk")
+    expect(page.locator(".index li")).to_have_count(1)
+    first.get_by_role("button", name=say("book.try")).click()
+    page.wait_for_url("**/t/*")
+    who.wait_for_turn()
+    who.pick(random.Random(1))
+    page.evaluate("() => tester.frame()")
+    who.wait_for_turn()
+    assert who.answers == [200]
+
+
 @pytest.mark.parametrize("game", SHORT)
 def test_rules_can_be_searched(come: Come, game: str) -> None:
     who = come()
-    who.go(f"/rules/{game}")
+    who.go(f"/rules/{game}/fine-print")
     page = who.page
     page.locator("article.rules-text").wait_for()
     page.keyboard.press("/")
@@ -121,7 +144,7 @@ def test_the_gallery_shows_everything_that_is_printed(come: Come, client: Client
 def test_the_rules_are_those_of_the_project(come: Come) -> None:
     who = come()
     for game in SHORT:
-        who.go(f"/rules/{game}")
+        who.go(f"/rules/{game}/fine-print")
         text = who.page.locator("article.rules-text")
         text.wait_for()
         source = (Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md").read_text()
@@ -131,7 +154,7 @@ def test_the_rules_are_those_of_the_project(come: Come) -> None:
 
 def test_the_rules_are_searched_and_their_contents_lead_on(come: Come) -> None:
     who = come()
-    who.go("/rules/kolossus")
+    who.go("/rules/kolossus/fine-print")
     page = who.page
     page.get_by_role("heading", name="Kolossus").wait_for()
     page.keyboard.press("/")
@@ -150,7 +173,7 @@ def test_the_rules_are_searched_and_their_contents_lead_on(come: Come) -> None:
 
 def test_german_readers_are_told_that_the_rules_are_english(come: Come) -> None:
     who = come(PHONE, language="de-DE")
-    who.go("/rules/beastmaster")
+    who.go("/rules/beastmaster/fine-print")
     who.page.get_by_text("Die Regeln gibt es nur auf Englisch").wait_for()
     expect(who.page.locator("article[lang=en]")).to_have_count(1)
     assert who.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

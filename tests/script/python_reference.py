@@ -263,6 +263,7 @@ class Plain:
             "chance": self.chance,
             "shuffle": self.shuffle,
             "log": lambda text, *values: self.tell(NONE, text, values),
+            "source": lambda text, *values: None,
             "headline": lambda text, *values: self.tell(NONE, text, values),
             "log_to": lambda seat, text, *values: self.tell(seat, text, values),
         }

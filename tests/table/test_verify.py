@@ -82,9 +82,13 @@ def test_a_game_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any("end" in violation for violation in result.violations)
 
 
-def test_a_game_that_nobody_wins() -> None:
-    result = run(with_rules("@replaces\ndef go_on():\n    take_turn(P1)\n"))
-    assert any("nobody has won" in violation for violation in result.violations)
+def test_a_game_that_nobody_wins_is_drawn() -> None:
+    assert run(with_rules("@replaces\ndef go_on():\n    take_turn(P1)\n")).well
+
+
+def test_a_winner_who_does_not_play() -> None:
+    result = run(replace(INFO, winners=lambda end: [7]))
+    assert any("seat 7 is said to have won" in violation for violation in result.violations)
 
 
 def test_a_secret_that_is_seen() -> None:

@@ -19,6 +19,7 @@ from colossarium.server.tables.feeds import BEGAN
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import COMMON, FORMS, LANGUAGES, catalogue_of, read
 from colossarium.table.languages.missing import missing
+from colossarium.table.ledger import BEGINNING, OTHER
 from colossarium.table.machines import program_of
 from colossarium.table.texts import said
 from words.translated import translated
@@ -158,7 +159,7 @@ def test_what_all_games_say(language: str) -> None:
         "seat {last} chose last, not seat {seat}",
         "no more than {can} of the last choices can be taken back",
     }
-    assert set(texts) == {*players, *undo, "nobody", "nothing"}
+    assert set(texts) == {*players, *undo, "nobody", "nothing", BEGINNING, OTHER}
     assert all(blanks(english) == blanks(text) for english, text in texts.items())
 
 

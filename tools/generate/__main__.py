@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tools.generate import files, positions, texts, views, wire
+from tools.generate import files, positions, rulebooks, texts, views, wire
 
 sys.path.insert(0, str(files.ROOT / "tests"))
 
@@ -13,7 +13,7 @@ from fixtures.games import files as fixtures
 from lessons.write import files as lessons
 
 TYPES = {"web/src/generated": "*.ts", "docs/schemas": "*.json"}
-FOLDERS = {**TYPES, "web/src/games": "*/fixtures/*.json"}
+FOLDERS = {**TYPES, "web/src/games": "*/fixtures/*.json", "web/src/rulebooks": "*.json"}
 """Where everything is generated."""
 
 
@@ -24,6 +24,7 @@ GENERATORS: tuple[Callable[[], files.Files], ...] = (
     positions.files,
     fixtures,
     lessons,
+    rulebooks.files,
 )
 
 

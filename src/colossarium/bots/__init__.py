@@ -67,3 +67,12 @@ def find(name: str) -> Bot:
     near = nearest(name, sorted(known))
     hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(sorted(known))}"
     raise BadOption(f"there is no bot {shown(name)}; {hint}")
+
+
+def character_of(name: str, seat: int) -> str | None:
+    """What a bot is called on a seat, if it has names for its characters (`characters`), one for each seat."""
+    try:
+        cast: tuple[str, ...] = getattr(find(name), "characters", ())
+    except BadOption:
+        return None
+    return cast[seat % len(cast)] if cast else None

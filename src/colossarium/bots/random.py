@@ -11,7 +11,8 @@ class RandomBot:
     """Chooses as random players in native code do: with the same dice, the same."""
 
     name = "random"
-    about = "Picks any option, without a thought."
+    about = "Plays on a whim, without a thought: good for a first game."
+    characters = ("Pip", "Lumo", "Fizz", "Toba")
 
     def choose(
         self,

@@ -32,7 +32,8 @@ Play = Callable[[State, Dice], Status]
 
 
 class Simulation(msgspec.Struct, frozen=True):
-    """What came of many games. Seats are counted from 0; a shared victory is a part of a win for each."""
+    """What came of many games. Seats are counted from 0; a shared victory is a part of a win for each,
+    a draw is none."""
 
     game: str
     options: dict[str, str | int]
@@ -47,6 +48,8 @@ class Simulation(msgspec.Struct, frozen=True):
     mean_scores: list[float]
     shared: int
     """Games with more than one winner."""
+    draws: int
+    """Games that nobody won."""
     decisions_per_game: float
     games_per_second: float
 
@@ -92,6 +95,7 @@ def simulate(
         wins=sums.wins,
         mean_scores=[total / games for total in sums.scores],
         shared=sums.shared,
+        draws=sums.draws,
         decisions_per_game=sums.decisions / games,
         games_per_second=games / took,
     )
@@ -103,7 +107,7 @@ class _Sums:
     def __init__(self, info: GameInfo, players: int) -> None:
         self._info = info
         self.wins, self.scores = [0.0] * players, [0] * players
-        self.shared = self.decisions = 0
+        self.shared = self.draws = self.decisions = 0
 
     def add(self, end: State) -> None:
         """A game has ended so."""
@@ -111,6 +115,7 @@ class _Sums:
         for seat in winners:
             self.wins[seat] += 1 / len(winners)
         self.shared += len(winners) > 1
+        self.draws += not winners
         for seat, score in enumerate(self._info.scores(end)):
             self.scores[seat] += score
         self.decisions += end.words[Head.DECISIONS]

@@ -28,6 +28,9 @@ def replay(
         int | None, typer.Option("--to", min=0, metavar="N", help="Stop after N choices.", show_default=False)
     ] = None,
     log: Annotated[bool, typer.Option("--log", help="Tell the game in words.")] = False,
+    points: Annotated[
+        bool, typer.Option("--points", help="Say where the points came from, if the game is over.")
+    ] = False,
     trace: Annotated[
         bool,
         typer.Option("--trace", help="Step through the rules' scripts, from the last choice to its end."),
@@ -64,9 +67,9 @@ def replay(
     if line:
         out().print(game.record.text(), markup=False, soft_wrap=True)
     elif json:
-        print_json(_plain(game, log, trace))
+        print_json(_plain(game, log, trace, points))
     else:
-        _tell(game, log, trace)
+        _tell(game, log, trace, points)
 
 
 def check_commitment(record: Record, commitment: str) -> None:
@@ -83,7 +86,7 @@ def check_commitment(record: Record, commitment: str) -> None:
         raise RecordError(f"the key of the record is not the one of the commitment: its SHA-256 is {found}")
 
 
-def _plain(game: Game, log: bool, trace: bool) -> dict[str, Any]:
+def _plain(game: Game, log: bool, trace: bool, points: bool) -> dict[str, Any]:
     data: dict[str, Any] = {
         "game": game.name,
         "options": game.options,
@@ -91,16 +94,20 @@ def _plain(game: Game, log: bool, trace: bool) -> dict[str, Any]:
         "over": game.over,
         "scores": game.scores,
         "winners": game.winners,
+        "draw": game.draw,
+        "places": game.places,
         "digest": game.record.digest,
     }
     if log:
         data["log"] = [{"choice": each.choice, "text": str(each)} for each in game.log()]
+    if points and game.over:
+        data["points"] = [asdict(source) for source in game.breakdown()]
     if trace:
         data["trace"] = [asdict(moment) for moment in _moments(game)]
     return data
 
 
-def _tell(game: Game, log: bool, trace: bool) -> None:
+def _tell(game: Game, log: bool, trace: bool, points: bool) -> None:
     from colossarium.cli.terminal.screen import Screen
 
     names = [f"Player {seat + 1}" for seat in range(game.players)]
@@ -116,6 +123,8 @@ def _tell(game: Game, log: bool, trace: bool) -> None:
     if game.over:
         screen.table(game, None, None)
         screen.result(game)
+        if points:
+            screen.points(game)
         return
     decision = game.decision
     assert decision is not None

@@ -61,7 +61,8 @@ def simulate(
     console = out()
     console.print(
         f"{result.games:,} games of {result.game}, {result.decisions_per_game:.0f} decisions each, "
-        f"{_frequency(result.games_per_second)}; {result.shared:,} with a shared victory."
+        f"{_frequency(result.games_per_second)}; {result.shared:,} with a shared victory, "
+        f"{result.draws:,} drawn."
     )
     table = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
     for title in ("seat", "player", "wins", "mean score"):

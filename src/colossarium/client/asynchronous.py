@@ -135,6 +135,10 @@ class AsyncClient:
         """Moments of a record as a seat, a spectator or `all` see them."""
         return await self.send(requests.replay_record(record, eyes, first, count))
 
+    async def recap(self, record: Record) -> wire.Recap:
+        """How the game of a record ended, and where all points came from."""
+        return await self.send(requests.recap_record(record))
+
     def table(self, where: str) -> AsyncTable:
         """A table by its id or its link."""
         return AsyncTable(self, requests.table_id(where))
@@ -224,6 +228,10 @@ class AsyncTable(Watcher):
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
         return await self._client.send(requests.replay(self.id, eyes, first, count))
 
+    async def recap(self) -> wire.Recap:
+        """How the game ended, when it is over, and where all points came from."""
+        return await self._client.send(requests.recap(self.id))
+
     def _add_seat(self, held: wire.Held) -> AsyncSeat:
         self.seats[held.seat] = seat = AsyncSeat(self, held.seat, held.token)
         return seat
@@ -260,6 +268,10 @@ class AsyncSeat(Watcher):
         last = await self._latest()
         proposal = 0 if last.table.proposal is None else last.table.proposal.proposal  # 0 is refused
         return await self._grant(requests.consent(self.table.id, proposal, agree, self.token))
+
+    async def set_passing(self, on: bool = True) -> wire.Taken:
+        """Pass until something concerns this seat, or be asked again. Nobody else is told."""
+        return await self._grant(requests.set_passing(self.table.id, on, self.token))
 
     async def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Taken:
         """Put a bot on an empty seat, or let one play for somebody who is absent."""

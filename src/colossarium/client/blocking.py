@@ -140,6 +140,10 @@ class Client:
         """Moments of a record as a seat, a spectator or `all` see them."""
         return self.send(requests.replay_record(record, eyes, first, count))
 
+    def recap(self, record: Record) -> wire.Recap:
+        """How the game of a record ended, and where all points came from."""
+        return self.send(requests.recap_record(record))
+
     def table(self, where: str) -> Table:
         """A table by its id or its link."""
         return Table(self, requests.table_id(where))
@@ -227,6 +231,10 @@ class Table(Watcher):
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
         return self._client.send(requests.replay(self.id, eyes, first, count))
 
+    def recap(self) -> wire.Recap:
+        """How the game ended, when it is over, and where all points came from."""
+        return self._client.send(requests.recap(self.id))
+
     def _add_seat(self, held: wire.Held) -> Seat:
         self.seats[held.seat] = seat = Seat(self, held.seat, held.token)
         return seat
@@ -263,6 +271,10 @@ class Seat(Watcher):
         last = self._latest()
         proposal = 0 if last.table.proposal is None else last.table.proposal.proposal  # 0 is refused
         return self._grant(requests.consent(self.table.id, proposal, agree, self.token))
+
+    def set_passing(self, on: bool = True) -> wire.Taken:
+        """Pass until something concerns this seat, or be asked again. Nobody else is told."""
+        return self._grant(requests.set_passing(self.table.id, on, self.token))
 
     def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Taken:
         """Put a bot on an empty seat, or let one play for somebody who is absent."""

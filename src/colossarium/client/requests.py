@@ -30,6 +30,7 @@ _held = msgspec.json.Decoder(wire.Held)
 _taken = msgspec.json.Decoder(wire.Taken)
 _event = msgspec.json.Decoder(wire.Event)
 _replay = msgspec.json.Decoder(wire.Replay)
+_recap = msgspec.json.Decoder(wire.Recap)
 _record = msgspec.json.Decoder(Record)
 _problem = msgspec.json.Decoder(wire.Problem)
 
@@ -191,6 +192,15 @@ def replay_record(record: Record, eyes: int | str, first: int, count: int) -> Re
     return Request("POST", "/api/replay", _replay, None, msgspec.json.encode(body), localised=True)
 
 
+def recap(table: str) -> Request[wire.Recap]:
+    return Request("GET", table_path(table, "recap"), _recap, localised=True)
+
+
+def recap_record(record: Record) -> Request[wire.Recap]:
+    body = wire.RecapRecord(record=record.plain())
+    return Request("POST", "/api/recap", _recap, None, msgspec.json.encode(body), localised=True)
+
+
 def sit(table: str, seat: int, name: str) -> Request[wire.Held]:
     return _post(table_path(table, "seats", seat), _held, wire.Sit(client_id=new_id(), name=name), None)
 
@@ -216,6 +226,10 @@ def choose(table: str, sequence: int, choice: str, token: str) -> Request[wire.T
 def take_back(table: str, sequence: int, choices: int, ask: bool, token: str) -> Request[wire.Taken]:
     body = wire.TakeBack(client_id=new_id(), sequence=sequence, choices=choices, ask=ask)
     return _post(table_path(table, "undo"), _taken, body, token)
+
+
+def set_passing(table: str, on: bool, token: str) -> Request[wire.Taken]:
+    return _post(table_path(table, "passing"), _taken, wire.SetPassing(client_id=new_id(), on=on), token)
 
 
 def consent(table: str, proposal: int, agree: bool, token: str) -> Request[wire.Taken]:

@@ -16,6 +16,20 @@ def gold(state: State) -> list[int]:
 
 
 def winners(state: State) -> list[int]:
-    """The seats that won, none before the end: the set `winner`."""
+    """The seats that won, none before the end and after a draw: the set `winner`."""
     won = state.get("winner")
     return [seat for seat in range(state.get("players")) if won >> seat & 1]
+
+
+def winners_of_sides(state: State) -> list[int]:
+    """The same for sides that play against each other: if the set holds everybody, nobody has won.
+
+    Rules and records of that kind are older than the empty set for a draw (decision 0028).
+    """
+    won = winners(state)
+    return [] if len(won) == state.get("players") else won
+
+
+def ranks(state: State) -> list[int]:
+    """Each player's place, 1 for the best, none before the end: the field `rank`."""
+    return state.row("rank")[: state.get("players")]

@@ -17,6 +17,7 @@ from colossarium.machine.operations import (
     CALL,
     LOGGED,
     RETURN,
+    STORED,
     FaultRaised,
     Registers,
     Step,
@@ -254,6 +255,10 @@ class Interpreter:
                 elif to == LOGGED:
                     assert log is not None
                     log.explain([*(each[0] for each in stack), script])
+                    at += 1
+                elif to == STORED:
+                    assert log is not None
+                    log.stored([*(each[0] for each in stack), script])
                     at += 1
                 else:
                     stack.append((script, at, r))

@@ -38,16 +38,28 @@ class LogEntry(NamedTuple):
     """The number of the entry that it is part of."""
 
 
+class Source(NamedTuple):
+    """What a script said about where points come from: a message, and the values of its blanks."""
+
+    message: int
+    values: tuple[int, ...]
+
+
 class Open(NamedTuple):
     """The numbers of the last entries that a script under way has written."""
 
     headline: int = NONE
     line: int = NONE
     """Since that headline."""
+    source: Source | None = None
+    """Where it said that points come from."""
 
 
 class LogWriter:
     """Takes what a machine logs, and follows the scripts that are under way, outermost first, in `open`."""
+
+    watches_stores = False
+    """Whether it wants to know of every store (`stored`)."""
 
     def __init__(self, program: Program) -> None:
         self.entries: list[LogEntry] = []
@@ -65,17 +77,25 @@ class LogWriter:
         """So many scripts are under way; of those that began before anybody wrote, nothing is known."""
         self.open[:0] = [Open()] * (scripts - len(self.open))
 
-    def write(self, message: int, seat: int, values: tuple[int, ...]) -> None:
-        number, (headline, _) = self._before + len(self.entries), self.open[-1]
+    def stored(self, scripts: list[int]) -> None:
+        """A script has stored something; these are under way, outermost first."""
+
+    def write(self, message: int, seat: int, values: tuple[int, ...]) -> bool:
+        """Whether that was a line of the log."""
+        number, (headline, line, source) = self._before + len(self.entries), self.open[-1]
+        if self._messages[message].source:
+            self.open[-1] = Open(headline, line, Source(message, values))
+            return False
         if self._messages[message].heading:
             parents: Iterator[int] = (each.headline for each in self.open[-2::-1])
-            self.open[-1] = Open(number)
+            self.open[-1] = Open(number, NONE, source)
         else:
             outer = (one for each in self.open[-2::-1] for one in (each.line, each.headline))
             parents = chain((headline,), outer)
-            self.open[-1] = Open(headline, number)
+            self.open[-1] = Open(headline, number, source)
         parent = next((parent for parent in parents if parent != NONE), NONE)
         self.entries.append(LogEntry(message, seat, values, None, parent))
+        return True
 
     def explain(self, scripts: list[int]) -> None:
         """Say which scripts, outermost first, the last entry comes from."""

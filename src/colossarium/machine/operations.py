@@ -2,8 +2,8 @@
 
 Every instruction of a program becomes a *step*: its function with the operands filled in, waiting for the
 registers `r` of the script that is running and the words `w` of the state. A step gives the number of the
-instruction to go on with, None for the next one, or CALL, RETURN, ASK or LOGGED, which the interpreter's
-loop carries out.
+instruction to go on with, None for the next one, or CALL, RETURN, ASK, LOGGED or STORED, which the
+interpreter's loop carries out.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Words: TypeAlias = "memoryview[int]"
 Registers = list[int]
 Step = Callable[[Registers, Words], int | None]
 
-CALL, RETURN, ASK, LOGGED = -1, -2, -3, -4
+CALL, RETURN, ASK, LOGGED, STORED = -1, -2, -3, -4, -5
 
 # Plain numbers: looking a name up in an enumeration takes longer than most steps.
 _SEAT, _PROMPT, _BLANKS, _CHOOSER = int(Head.SEAT), int(Head.PROMPT), int(Head.BLANKS), int(Head.CHOOSER)
@@ -61,7 +61,8 @@ def step(program: Program, op: Op, operands: tuple[int, ...], log: LogWriter | N
             return _with(_load, d, layout.blocks[field].offset, _axes(layout.blocks[field].shape, subscripts))
         case Op.STORE:
             s, field, *subscripts = operands
-            return _with(_store, s, layout.blocks[field], _axes(layout.blocks[field].shape, subscripts))
+            store = _with(_store, s, layout.blocks[field], _axes(layout.blocks[field].shape, subscripts))
+            return _with(_watched, store) if log and log.watches_stores else store
         case Op.TABLE:
             d, table, *subscripts = operands
             return _with(
@@ -327,13 +328,18 @@ def _secret_question(r: Registers, w: Words) -> None:
     w[_SECRET_QUESTIONS] = signed(w[_SECRET_QUESTIONS] + 1)
 
 
+def _watched(store: Step, r: Registers, w: Words) -> int:
+    store(r, w)
+    return STORED
+
+
 def _log(
     log: LogWriter | None, message: int, seat: int, blanks: list[int], r: Registers, w: Words
 ) -> int | None:
     if log is None:
         return None
-    log.write(message, NONE if seat == NONE else r[seat], tuple([r[blank] for blank in blanks]))
-    return LOGGED
+    written = log.write(message, NONE if seat == NONE else r[seat], tuple([r[blank] for blank in blanks]))
+    return LOGGED if written else None
 
 
 UNARY: dict[Op, Callable[[int], int]] = {

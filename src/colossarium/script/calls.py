@@ -306,6 +306,11 @@ class Calls(Expressions):
             raise self.mistake(node, 'headline needs a text: headline("Round {n}", round)')
         self.emit_log(node, -1, node.args[0], node.args[1:], heading=True)
 
+    def word_source(self, node: ast.Call, into: int | None) -> None:
+        if not node.args:
+            raise self.mistake(node, 'source needs a text: source("Fences")')
+        self.emit_log(node, -1, node.args[0], node.args[1:], source=True)
+
     def word_log_to(self, node: ast.Call, into: int | None) -> None:
         if len(node.args) < 2:
             raise self.mistake(
@@ -315,7 +320,13 @@ class Calls(Expressions):
         self.emit_log(node, seat, node.args[1], node.args[2:])
 
     def emit_log(
-        self, node: ast.Call, seat: int, text: ast.expr, arguments: list[ast.expr], heading: bool = False
+        self,
+        node: ast.Call,
+        seat: int,
+        text: ast.expr,
+        arguments: list[ast.expr],
+        heading: bool = False,
+        source: bool = False,
     ) -> None:
         template, blanks = self.template(text)
         if not arguments:
@@ -327,7 +338,7 @@ class Calls(Expressions):
         else:
             values = self.values(arguments)
         self.at(node)
-        self.emit(Op.LOG, self.message(template, blanks, heading=heading), seat, *values)
+        self.emit(Op.LOG, self.message(template, blanks, heading=heading, source=source), seat, *values)
 
     # sets and numbers
 

@@ -300,7 +300,8 @@ class Edition:
     lists: tuple[str, ...] = ()
     """Names of lists of scripts: `"card"` makes the decorator `@card("Title", copies=2)`."""
     old_names: Mapping[str, str] = field(default_factory=dict)
-    """For fields that were given a better name: the one by which records know them."""
+    """For fields that were given a better name: the one by which records know them; "" for one that was added
+    later, follows from others and is no part of records."""
     kinds_checked: bool = True
     """Whether scripts that mix kinds are refused; rules that were stored before that may mix them."""
     left_out: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

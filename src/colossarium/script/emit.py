@@ -113,5 +113,6 @@ class Emitter:
         secret: bool = False,
         owner: int | None = None,
         heading: bool = False,
+        source: bool = False,
     ) -> int:
-        return self.messages.number(Message(template, tuple(blanks), secret, owner, heading))
+        return self.messages.number(Message(template, tuple(blanks), secret, owner, heading, source))

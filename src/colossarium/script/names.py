@@ -37,6 +37,7 @@ PLAIN_WORDS = (
     "log",
     "log_to",
     "headline",
+    "source",
     "count",
     "first",
     "min",

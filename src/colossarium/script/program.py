@@ -128,6 +128,8 @@ class Message:
     """Whose the pieces on offer are: the number of a blank that says so, or ASKED; None: not told."""
     heading: bool = False
     """A line of the log that says what part of the game begins: a round, a turn."""
+    source: bool = False
+    """No line: it says where the points come from that the script brings."""
 
 
 @dataclass(frozen=True)

@@ -118,6 +118,13 @@ class Consent(Request):
     agree: bool
 
 
+class SetPassing(Request):
+    """Pass until something concerns oneself, or be asked again."""
+
+    client_id: ClientId
+    on: bool
+
+
 class ReplayWish(Request):
     """Which moments of a game somebody wants to see, and with whose eyes."""
 
@@ -131,6 +138,13 @@ class ReplayWish(Request):
 
 class ReplayRecord(ReplayWish, kw_only=True):
     """A record to look at."""
+
+    record: dict[str, Any] | str
+    """As JSON, or as one line."""
+
+
+class RecapRecord(Request):
+    """A record of a game that is over, to look back at."""
 
     record: dict[str, Any] | str
     """As JSON, or as one line."""
@@ -157,7 +171,7 @@ class Seat(Wire):
 
     seat: int
     label: str
-    """What the game calls it."""
+    """What the game calls it, or the character that a bot plays."""
     state: SeatState
     """`away`: its player has left for now; `minded`: a bot plays for its player meanwhile."""
     name: str | None = None
@@ -255,6 +269,7 @@ Reason = Literal[
     "agreed",
     "refused",
     "rematch",
+    "passing",
 ]
 
 
@@ -280,6 +295,10 @@ class Event(Wire, tag_field="type", tag="event"):
     """How many of the lines that the reader has still hold."""
     lines: list[Line]
     """Those that follow."""
+    passing: bool = False
+    """The reader passes until something concerns them. Nobody else is told."""
+    passable: bool = False
+    """What the reader is asked now would be passed then."""
 
 
 class Presence(Wire, tag_field="type", tag="presence"):
@@ -403,6 +422,55 @@ class Replay(Wire):
     choices: int
     """How many the whole game has; so it has one moment more."""
     moments: list[Moment]
+
+
+class PointSource(Wire):
+    """Where points came from."""
+
+    kind: str
+    """A kind of things (card, tile, beast …); `rule` if it is none."""
+    name: str | None
+    """Stable, as in views and options; null for a rule."""
+    title: str
+
+
+class PointChange(Wire):
+    """Points that a seat came to have, or lost."""
+
+    seat: int
+    points: int
+    source: int
+    """Which of the sources."""
+    text: str
+    """The line of the log that tells it, for everybody to read; nothing if there is none."""
+
+
+class RecapStep(Wire):
+    """What one choice brought about."""
+
+    at: int
+    """How many choices had been made with it; 0: what happened before the first."""
+    seat: int | None
+    """Who made it."""
+    text: str
+    """The first line of the log that says what it was, for everybody to read; nothing if there is none."""
+    changes: list[PointChange]
+
+
+class Recap(Wire):
+    """A game that is over: how it ended, and where all points came from."""
+
+    players: list[str]
+    scores: list[int]
+    winners: list[int]
+    """Nobody after a draw."""
+    places: list[int]
+    """Of each seat, 1 for the best."""
+    end: list[str]
+    """What the log says last: what everybody has, and what decided."""
+    sources: list[PointSource]
+    steps: list[RecapStep]
+    """For every choice, in order. All changes of a seat add up to its score."""
 
 
 class Text(Wire):

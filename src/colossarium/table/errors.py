@@ -36,6 +36,10 @@ class GameOver(ColossariumError):
     """Nobody is asked anything any more."""
 
 
+class NotOver(ColossariumError):
+    """It is told when the game is over, and not before."""
+
+
 class NothingToUndo(ColossariumError):
     """Chance, a revealed card or another player's choice stands in the way, or the game has just begun."""
 

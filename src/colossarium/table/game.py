@@ -28,6 +28,7 @@ from colossarium.table.machines import Machine, machine_of, program_of
 from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY as ENTRY
 from colossarium.table.origin import Origin, choose_chance
+from colossarium.table.outcome import places_of
 from colossarium.table.position import copied
 from colossarium.table.status import faults_of, range_faults
 from colossarium.table.view import known_to, view_of
@@ -35,6 +36,7 @@ from colossarium.table.view_types import AnyView
 from colossarium.table.words import Words
 
 if TYPE_CHECKING:
+    from colossarium.table.ledger import PointsFrom
     from colossarium.table.record import Record
 
 
@@ -192,8 +194,18 @@ class Game:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that won, when the game is over."""
+        """The seats that won, when the game is over; none after a draw."""
         return self.info.winners(self._state) if self.over else []
+
+    @property
+    def draw(self) -> bool:
+        """Whether it is over and nobody has won."""
+        return self.over and not self.winners
+
+    @property
+    def places(self) -> list[int]:
+        """The place of each seat when the game is over: 1 for who won, and for everybody after a draw."""
+        return places_of(self.info, self._state) if self.over else []
 
     @property
     def choices(self) -> list[str]:
@@ -205,6 +217,15 @@ class Game:
     def made(self) -> list[tuple[int, int]]:
         """Who has chosen what: seats, and numbers of the vocabulary."""
         return [(step.seat, step.word) for step in self._steps]
+
+    def breakdown(self) -> list[PointsFrom]:
+        """What each source (a card, a tile, a rule …) brought each seat, when the game is over.
+
+        What a seat has from all of them is its score. The game is played again for it, in the interpreter.
+        """
+        from colossarium.table.ledger import breakdown_of, ledger_of
+
+        return breakdown_of(ledger_of(self), self._words)
 
     def play(self, pick: str | int | Option, seat: int | None = None) -> None:
         """Choose an option by its name, its number or itself. With `seat`, only if that seat is asked."""

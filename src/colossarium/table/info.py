@@ -48,7 +48,9 @@ class GameInfo:
     scores: Callable[[State], list[int]]
     """For each seat, at any time of the game."""
     winners: Callable[[State], list[int]]
-    """Seats, when the game is over; more than one if they share the victory."""
+    """Seats, when the game is over; more than one if they share the victory, none after a draw."""
+    places: Callable[[State], list[int]] | None = None
+    """The place of each seat, 1 for the best, where the rules rank them (`table/outcome.py`)."""
     positions: Positions | None = None
     """Its position documents (`table/documents.py`); without them all fields by name."""
     view: Callable[[State, int | None], dict[str, Any]] | None = None

@@ -124,9 +124,10 @@ def records_replay(game: Game) -> str | None:
 
 
 def has_an_end(game: Game) -> str | None:
-    """When a game is over somebody has won, and nobody is asked."""
+    """A game is over some time, and who has won was there."""
     if game.state.status is not Status.OVER:
         return f"the game goes on after {game.state.words[Head.DECISIONS]} choices"
-    if not game.winners:
-        return "the game is over and nobody has won"
+    for seat in game.winners:
+        if not 0 <= seat < game.players:
+            return f"the game is over, and seat {seat} is said to have won"
     return None

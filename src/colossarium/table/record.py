@@ -167,7 +167,8 @@ def digest_of(state: State) -> str:
 
     Where scripts stopped, and so how they were compiled, plays no part: a record outlives a change to
     the compiler, and a change to the rules that its game never met. Options stand in the record itself, so
-    it outlives a new option too. A field that has a new name goes by its old one.
+    it outlives a new option too. A field that has a new name goes by its old one; one that came later and
+    follows from others is left out.
     """
     words = state.words
     names = [state.program.vocabulary[number].name for number in state.options()]
@@ -183,7 +184,7 @@ def digest_of(state: State) -> str:
     old_names = state.program.edition.old_names
     blocks = {old_names.get(each.field.name, each.field.name): each for each in state.program.layout.blocks}
     for name, block in sorted(blocks.items()):
-        if name in settled:
+        if name in settled or not name:
             continue
         values = words[block.offset : block.offset + block.words].tolist()
         lines.append(f"{name} {' '.join(map(str, values))}")

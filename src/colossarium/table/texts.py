@@ -62,7 +62,8 @@ def said(info: GameInfo) -> list[str]:
     found = [info.title, info.about, info.length]
     for option in info.edition().options:
         found += [option.note, option.title, *option.labels.values()]
-    found += [message.template for message in program_of(info).messages]
+    templates = [message.template for message in program_of(info).messages]
+    found += [text for text in templates if BLANK.fullmatch(text) is None]
     found += [label for label in _labels(program_of(info)) if CODE.fullmatch(label) is None]
     found += [label for kind in named_in_views(info) for label in kind.labels]
     for _, _, title, text, _ in source_texts(info):

@@ -32,7 +32,7 @@ from colossarium.table.forms.shown import (
     Shown,
     Under,
 )
-from colossarium.table.forms.values import Counted, Flag, Form, Member, Members, Number
+from colossarium.table.forms.values import Counted, Flag, Form, Member, Members, Number, Readable
 
 
 @dataclass(frozen=True)
@@ -195,6 +195,7 @@ class Derivation:
         assert isinstance(kind, str), f"{field.name} has no kind to be named by"
         value = read_hint(get_args(hint.plain)[1], metadata=hint.metadata)
         form = self.field_form(field, value, frozenset({*map(str, field.by)} - {*map(str, rest)}))
+        assert isinstance(form, Readable), f"{field.name} has no plain values to be named"
         return ByName(kind, form, kept=hint.find(Kept) is not None)
 
     def listed(self, field: Field, hint: Hint, axes: Sequence[str | int]) -> Form:

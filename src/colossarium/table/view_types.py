@@ -64,7 +64,7 @@ class View(TypedDict, Generic[TableT]):
     over: bool
     scores: list[int]
     winners: list[int]
-    """When it is over."""
+    """When it is over; nobody after a draw."""
     table: TableT
     """What lies there. It differs from game to game."""
 

@@ -10,7 +10,9 @@ from games.beasthunt.pieces import begin, captured, dice, hole, placing, points
 from scene import Scene
 
 
-def fence(supports: str, card: str = "purple water", h11: str = "water", h21: str = "water") -> Scene:
+def fence(
+    supports: str, card: str = "purple water", h11: str = "water", h21: str = "water", **rest: Any
+) -> Scene:
     """The fence B1B2 at the moment of scoring, with four supporting dice: colours, a star for a Wild.
 
     Each hole has one more die, black, so that it always shows a type.
@@ -21,7 +23,7 @@ def fence(supports: str, card: str = "purple water", h11: str = "water", h21: st
         ("h11.NE", "h11.SE", "h21.NW", "h21.SW"), icons, supports.split(), strict=True
     ):
         on_board[place] = f"{die.rstrip('*')} {'wild' if die.endswith('*') else icon}"
-    return begin("scoring", "purple green orange", dice=on_board, cards={"B1B2": card})
+    return begin("scoring", "purple green orange", dice=on_board, cards={"B1B2": card}, **rest)
 
 
 @pytest.mark.parametrize(
@@ -50,6 +52,22 @@ def test_r29_r30_r45_one_bonus_for_colours(supports: str, bonus: int) -> None:
     scene = fence(supports, h21="thorns")
     assert points(scene) == [2 + bonus, 0, 0]
     assert scene.view["fences"] == {"B1B2": {"worth": 2 + bonus, "reinforced": False}}
+
+
+@pytest.mark.parametrize(
+    ("supports", "bonus"),
+    [
+        ("purple purple black black", 1),
+        ("purple black black black", 1),
+        ("purple purple green green", 0),
+        ("purple green black black", 0),
+        ("purple* black black black", 0),
+        ("black black black black", 0),
+        ("purple purple purple purple", 3),
+    ],
+)
+def test_r29_with_the_other_reading_black_dice_do_not_compete(supports: str, bonus: int) -> None:
+    assert points(fence(supports, options={"majority": "without_black"})) == [4 + bonus, 0, 0]
 
 
 def test_r28_the_owner_of_the_card_scores_on_another_turn() -> None:

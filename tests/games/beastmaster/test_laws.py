@@ -9,6 +9,7 @@ import pytest
 import colossarium as co
 from colossarium.games import find
 from colossarium.games.beastmaster import board
+from colossarium.table.errors import PositionError
 from colossarium.table.machines import program_of
 from games.beastmaster.scenes import begin, player
 from laws import Change, noticed
@@ -98,3 +99,10 @@ def test_every_card_is_played_in_random_games() -> None:
         game = play_out(co.new("beastmaster", players=2 + seed % 3, seed=seed), seed)
         told += "\n".join(line.text for line in game.log()).lower() + "\n"
     assert [card for card in (*CARDS, *BEAST_CARDS) if f" plays {card}\n" not in told] == []
+
+
+def test_a_law_says_where_it_does_not_hold() -> None:
+    sentence = "the law “Nobody controls a space with somebody else's Banner” does not hold: "
+    with pytest.raises(PositionError) as refused:
+        begin(player("A4", "B3", banners="A1"), player("E4", "A1", banners="B3"))
+    assert f"{sentence}A1, B3" in str(refused.value)

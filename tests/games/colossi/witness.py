@@ -15,7 +15,7 @@ class ColossiWitness(IslandWitness):
         # where in the rules the game is: what is under way, and what waits for it
         {"acting", "actions", "kills", "launching", "to_roll"}
         | {"fallen", "fallen_on", "dead_on", "dead_of", "dead_by", "dead"}
-        | {"tiles_unshuffled", "traits_unshuffled"}
+        | {"tiles_unshuffled", "traits_unshuffled", "own_moment", "own_actions"}
     )
     NOTHING = IslandWitness.NOTHING | frozenset(
         {
@@ -51,6 +51,24 @@ class ColossiWitness(IslandWitness):
     def member(self, kind: str, name: str) -> int:
         return self.game.program.kind(kind).members.index(name)
 
+    played_at = NONE
+    """Where in the discard pile the card lies that was played last."""
+
+    @tells("{card} goes to the discard pile")
+    def put_away(self, card: int) -> None:
+        self.played_at = self.get("card_discard_size")
+        self.put_on_discards(COLOSSUS_CARDS, card)
+
+    @tells("{me} takes {card} from the discard pile")
+    def take_played(self, me: int, card: int) -> None:
+        """What is given up for it lies above it already."""
+        pile = self.has["card_discard"]
+        assert pile.pop(self.played_at) == card
+        pile.append(NONE)
+        self.add("card_discard_size", -1)
+        self.add("hand_size", 1, me)
+        self.hold(COLOSSUS_CARDS, me, card, 1)
+
     # Gold
 
     @tells("{me}'s Traits bring {more} Gold more")
@@ -78,8 +96,9 @@ class ColossiWitness(IslandWitness):
         self.put("colossus", places[1], whose)
         self.put("colossus", places[0], other)
 
-    @tells("{beast} goes from {here} to {there}")
+    @tells("The {beast} goes from {here} to {there}")
     def move_beast(self, beast: int, here: int, there: int) -> None:
+        assert self.get("beast_at", beast) == here
         self.put("beast_at", there, beast)
 
     @tells("{whose}'s Colossus becomes like the {beast}")

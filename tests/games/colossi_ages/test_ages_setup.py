@@ -230,6 +230,10 @@ def test_comradery_lets_every_colossus_go_anywhere() -> None:
     # It is an arrival, with a control check.
     assert "E3" not in controls(scene, 1) | controls(scene, 2)
     assert controls(scene, 3) == {"C1"}
+    # Each is told once.
+    assert [line for line in scene.told if "Player 1's Colossus" in line] == [
+        "Player 1's Colossus goes from C3 to E3"
+    ]
 
 
 def test_comradery_and_connection_go_clockwise_from_the_mantle_holder() -> None:

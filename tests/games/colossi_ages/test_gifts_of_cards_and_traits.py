@@ -48,6 +48,20 @@ def test_r55_of_three_traits_any_may_go() -> None:
     assert scene.view["trait_discard"] == ["Winged"]
 
 
+def test_r105_what_growth_brings_is_kept_until_the_limit_or_the_own_turn() -> None:
+    scene = begin(
+        player("C3", hand="Growth", traits="Abundant"),
+        player("E3", traits="Sly, Alchemist"),
+        shown_traits=SHOWN,
+        trait_deck="Winged, Miserly",
+    ).play("growth", "winged")
+    # Player 1 has room, and is not asked; player 2 has none, and any of the three may go.
+    assert (scene.seat, scene.options) == (1, {"sly", "alchemist", "miserly"})
+    scene.play("miserly")
+    assert traits(scene, 2) == ["Alchemist", "Sly"] and traits(scene, 1) == ["Abundant", "Winged"]
+    assert scene.seat == 0 and scene.play("discard trait", "winged").view["trait_discard"][0] == "Winged"
+
+
 def test_growth_with_too_few_traits() -> None:
     # Of the 17 Traits with goals one is in the deck and one on its discards: two players get none.
     scene = begin(

@@ -9,6 +9,9 @@ import pytest
 from games.colossi_ages.scenes import acolytes, begin, gold, hand, player, seat, traits
 from scene import Scene
 
+SEEDS = range(30)
+"""Enough for chance to draw every Beast."""
+
 
 def animal(scene: Scene, number: int) -> str | None:
     found: str | None = seat(scene, number)["animal"]
@@ -22,19 +25,35 @@ def growing(mine: str = "", **rest: Any) -> Scene:
         player("D5"),
         tiles={"B3": "Trait Grass"},
         shown_traits="Animalistic",
-        beasts={"time": "A3", "wind": "E3"},
-        **rest,
+        **{"beasts": {"time": "A3", "wind": "E3"}, **rest},
     ).play("early reap", "B3", "animalistic")
 
 
+def grown(beast: str) -> Scene:
+    """Player 1's Colossus has become like this Beast."""
+    scenes = (growing(seed=seed).play("yes") for seed in SEEDS)
+    return next(scene for scene in scenes if animal(scene, 1) == beast)
+
+
 def test_animalistic_takes_a_beast_that_is_not_there() -> None:
-    for number, name in enumerate(["blood", "bountiful", "calamity", "golden", "magnetic", "stone"]):
-        scene = growing("Sly", rolls=[number + 1])
+    found = set()
+    for seed in SEEDS:
+        scene = growing("Sly", seed=seed)
         assert scene.options == {"yes", "pass"}
         scene.play("yes")
-        assert animal(scene, 1) == name
+        found.add(animal(scene, 1))
         # All other Traits are given up.
         assert traits(scene, 1) == ["Animalistic"] and scene.view["trait_discard"] == ["Sly"]
+    assert found == {"blood", "bountiful", "calamity", "golden", "magnetic", "stone"}
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_r104_the_beast_is_drawn_and_not_rolled_for(face: int) -> None:
+    beasts = {"time": "A3", "wind": "E3", "stone": "A2", "magnetic": "A2"}
+    scene = growing(beasts=beasts, rolls=[face], seed=face).play("yes")
+    assert animal(scene, 1) in {"blood", "bountiful", "calamity", "golden"}
+    # What was laid down for the die is still to come.
+    assert scene.game.position["rolls"] == [face]
 
 
 @pytest.mark.parametrize("seed", range(4, 8))
@@ -60,14 +79,13 @@ def test_animalistic_may_be_left() -> None:
 
 
 def test_blood_flows_at_once() -> None:
-    scene = growing(rolls=[1])
-    assert acolytes(scene, 1) == {"C3": 2}
-    scene.play("yes")
+    assert acolytes(growing(), 1) == {"C3": 2}
+    scene = grown("blood")
     assert acolytes(scene, 1) == {} and seat(scene, 1)["reserve"] == 10
 
 
 def test_an_animalistic_colossus_is_one_until_the_end_of_its_next_turn() -> None:
-    scene = growing(rolls=[4]).play("yes", "end")
+    scene = grown("golden").play("end")
     assert animal(scene, 1) == "golden"
     scene.play("end")
     assert scene.seat == 0 and animal(scene, 1) == "golden"
@@ -82,7 +100,6 @@ def test_what_was_gained_on_anothers_turn_lasts_for_the_next_turn_alone() -> Non
         player("D4"),
         shown_traits="Hyperactive, Boldness, Mercantile",
         trait_deck="Animalistic, Sly",
-        rolls=[4],
     )
     scene.play("growth", "sly", "yes")
     assert scene.seat == 0 and animal(scene, 2) is not None

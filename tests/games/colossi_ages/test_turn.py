@@ -207,3 +207,16 @@ def test_r85_who_died_can_be_spawned_at_once() -> None:
     assert not scene.offers("spawn")
     scene.play("acolyte C2", "C3")
     assert acolytes(scene, 1) == {"C2": 9} and scene.offers("spawn")
+
+
+def test_actions_that_were_left_are_gone_while_a_player_discards() -> None:
+    scene = begin(player("C3", hand="Walk, Walk, Walk, Lure, Lure, Recall"), player("E3")).play("end")
+    assert (scene.seat, scene.view["moment"], scene.view["actions"]) == (0, "drawing", 0)
+
+
+def test_who_is_asked_in_secret_for_a_card_that_costs_nothing_sees_that_the_turn_goes_on() -> None:
+    me = player("C3", hand="Walk", traits="Hyperactive")
+    scene = begin(me, player("E3"), actions=0, lent_trait="Hyperactive", lender="player 2")
+    own, others = (scene.game.view(seat)["table"] for seat in (0, 1))
+    assert (own["moment"], others["moment"]) == ("action", "drawing")
+    assert scene.game.view(1)["waiting"] is None

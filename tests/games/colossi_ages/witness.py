@@ -25,8 +25,8 @@ class AgesWitness(ColossiWitness):
             "All Colossi are on {space} already",
             "Calamity on {space}: everybody moves their pieces away",
             "Reaping in turn",
-            "Equal Gold: {n} spaces",
-            "Equal spaces: {n} cards",
+            "Equal Gold; spaces under control: {n}",
+            "Equal spaces; cards in hand: {n}",
             "Nobody alone has most Acolytes in reserve",
             "There is no other explored space",
             "There is no tile for {space}",
@@ -56,41 +56,16 @@ class AgesWitness(ColossiWitness):
     def __init__(self, game: Game, seat: int | None = None) -> None:
         super().__init__(game, seat)
         self.is_reap_phase = False
-        self.taken: tuple[int, int] | None = None
 
     @tells("{me} plays {card}")
     def play(self, me: int, card: int) -> None:
         self.show(COLOSSUS_CARDS, me, card)
         self.add("cards_played", 1, me)
 
-    @tells("{card} goes to the discard pile")
-    def put_away(self, card: int) -> None:
-        self.put_on_discards(COLOSSUS_CARDS, card)
-
-    @tells("{me} takes {card} from the discard pile")
-    def take_played_card(self, me: int, card: int) -> None:
-        self.add("card_discard_size", -1)
-        self.put("card_discard", NONE, self.get("card_discard_size"))
-        # The card that is given for it leaves the hand before.
-        self.taken = me, card
-
-    @tells("{me} discards {card}")
-    def discard(self, me: int, card: int) -> None:
-        super().discard(me, card)
-        self.take_at_last()
-
     @tells("{me} puts {card} from their hand under {trait}")
     def tuck_card_of_hand(self, me: int, card: int, trait: int) -> None:
         self.show(COLOSSUS_CARDS, me, card)
         self.slide_under(card, trait)
-        self.take_at_last()
-
-    def take_at_last(self) -> None:
-        if self.taken:
-            me, card = self.taken
-            self.add("hand_size", 1, me)
-            self.hold(COLOSSUS_CARDS, me, card, 1)
-            self.taken = None
 
     # setting up, Ages and turns
 

@@ -65,13 +65,11 @@ class Explorer(ColossiWitness):
         "Nobody has more Acolytes in hand than all others",
         "{space} is not scored: {n} scorings are under way",
         "Round {round} was the last one",
-        "Equal Gold: {n} spaces",
-        "Equal spaces: {n} Acolytes in play",
+        "Equal Gold; spaces under control: {n}",
+        "Equal spaces; Acolytes in play: {n}",
     }
     from_box = False
     """Whether the next tile comes from the box."""
-    taken = NONE
-    """What Parasitic has taken from the discard pile, and is not in hand yet."""
     maar = NONE
     """Where a Maar is being scored whose cubes are still there."""
 
@@ -236,11 +234,6 @@ class Explorer(ColossiWitness):
     def bring_beast(self, beast: int, space: int) -> None:
         self.put("beast_at", space, beast)
 
-    @tells("The {beast} goes from {here} to {there}")
-    def step_of_beast(self, beast: int, here: int, there: int) -> None:
-        assert self.get("beast_at", beast) == here
-        self.move_beast(beast, here, there)
-
     # Banners and scoring
 
     @tells("{me} raises a Banner on {space}")
@@ -354,29 +347,10 @@ class Explorer(ColossiWitness):
     def play(self, me: int, card: int) -> None:
         self.show(COLOSSUS_CARDS, me, card)
 
-    @tells("{card} goes to the discard pile")
-    def put_away(self, card: int) -> None:
-        self.put_on_discards(COLOSSUS_CARDS, card)
-
     @tells("{card} stays in front of {me}")
     def lay_curse(self, card: int, me: int) -> None:
         self.put("curses", card, me, self.get("curse_count", me))
         self.add("curse_count", 1, me)
-
-    @tells("{me} takes {card} from the discard pile")
-    def take_played(self, me: int, card: int) -> None:
-        self.add("card_discard_size", -1)
-        self.put("card_discard", NONE, self.get("card_discard_size"))
-        self.taken = card
-
-    @tells("{me} discards {card}")
-    def discard(self, me: int, card: int) -> None:
-        """What is given up for a card that Parasitic takes leaves the hand before that one comes."""
-        super().discard(me, card)
-        if self.taken != NONE:
-            self.add("hand_size", 1, me)
-            self.hold(COLOSSUS_CARDS, me, self.taken, 1)
-        self.taken = NONE
 
     @tells("{me} looks at the next {number} cards")
     def look_at_cards(self, me: int, number: int) -> None:

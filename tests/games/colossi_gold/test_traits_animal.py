@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,6 +12,10 @@ from games.colossi_gold.trait_scenes import gaining, over
 from scene import Scene
 
 ALL = ("blood", "golden", "hungry", "bountiful", "stone", "time", "wind")
+
+
+SEEDS = range(30)
+"""Enough for chance to draw every Beast."""
 
 
 def animal(scene: Scene, number: int) -> str | None:
@@ -24,13 +29,22 @@ def becoming(mine: str = "", pieces: str = "", **rest: Any) -> Scene:
     return gaining(mine, pieces, **rest).play("animalistic")
 
 
+def drawing(beast: str, number: int, scenes: Callable[[int], Scene]) -> Scene:
+    """Of the scenes of all seeds the first in which a player's Colossus became like this Beast."""
+    return next(scene for scene in map(scenes, SEEDS) if animal(scene, number) == beast)
+
+
 def test_animalistic_draws_a_beast_that_is_not_in_this_game() -> None:
-    for number, name in enumerate(ALL[:5]):
-        scene = becoming("Speedy", rolls=[number + 1])
-        assert animal(scene, 1) == name
+    for name in ALL[:5]:
+        scene = drawing(name, 1, lambda seed: becoming("Speedy", seed=seed))
         # All other Traits are given up, and everybody has seen that this Beast is not in the game.
         assert traits(scene, 1) == ["Animalistic"] and scene.view["trait_discard"] == ["Speedy"]
         assert scene.view["beasts_out"] == [name]
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_r112_the_beast_is_drawn_and_not_rolled_for(face: int) -> None:
+    assert animal(becoming(rolls=[face], seed=face), 1) in ALL[:5]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -55,7 +69,7 @@ def test_r62_the_trait_limit_comes_first() -> None:
 
 
 def test_it_ends_with_the_first_own_turn_that_began_after_the_gain() -> None:
-    scene = over(becoming(rolls=[2]))
+    scene = over(drawing("golden", 1, lambda seed: becoming(seed=seed)))
     assert animal(scene, 1) == "golden" and scene.seat == 1
     over(scene)
     assert scene.seat == 0 and animal(scene, 1) == "golden"
@@ -86,8 +100,8 @@ def stealing(**rest: Any) -> Scene:
 
 
 def test_r62_a_new_owner_draws_anew_and_counts_own_turns() -> None:
-    scene = stealing(mine="Speedy", rolls=[3])
-    assert animal(scene, 1) == "hungry" and animal(scene, 2) is None
+    scene = drawing("hungry", 1, lambda seed: stealing(mine="Speedy", seed=seed))
+    assert animal(scene, 2) is None
     assert traits(scene, 1) == ["Animalistic"]
     over(over(scene))
     assert animal(scene, 1) == "hungry"
@@ -95,7 +109,7 @@ def test_r62_a_new_owner_draws_anew_and_counts_own_turns() -> None:
 
 
 def test_r62_the_same_beast_may_be_drawn_again() -> None:
-    assert animal(stealing(rolls=[2]), 1) == "golden"
+    assert drawing("golden", 1, lambda seed: stealing(seed=seed)).seat == 0
 
 
 def test_stolen_in_anothers_turn_it_ends_with_the_next_own_turn() -> None:
@@ -103,22 +117,19 @@ def test_stolen_in_anothers_turn_it_ends_with_the_next_own_turn() -> None:
         player("C3", hand="Mimesis", traits="Animalistic", animal="golden"),
         player("E5"),
         beasts={"time": "A3", "wind": "E3"},
-        rolls=[3],
     )
     scene.play("mimesis", "animalistic", "pass")
-    assert animal(scene, 2) == "hungry" and animal(scene, 1) is None
+    assert animal(scene, 2) is not None and animal(scene, 1) is None
     over(scene)
     assert seat(scene, 2)["animal_ripe"]
     assert traits(over(scene), 2) == []
 
 
 def test_like_the_blood_beast_it_kills_at_once() -> None:
-    scene = begin(
-        player("C3", "C3*2 B3", hand="Steal", traits="Blood thirsty"),
-        player("E5", "C3", traits="Animalistic", animal="golden"),
-        beasts={"time": "A3", "wind": "E3"},
-        rolls=[1],
-    ).play("steal")
+    victim = player("E5", "C3", traits="Animalistic", animal="golden")
+    me = player("C3", "C3*2 B3", hand="Steal", traits="Blood thirsty")
+    beasts = {"time": "A3", "wind": "E3"}
+    scene = drawing("blood", 1, lambda seed: begin(me, victim, beasts=beasts, seed=seed).play("steal"))
     assert acolytes(scene, 1) == {"B3": 1} and acolytes(scene, 2) == {}
     # Blood thirsty was given up before.
     assert gold(scene) == [0, 0]

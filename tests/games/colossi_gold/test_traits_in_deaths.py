@@ -1,4 +1,4 @@
-"""Traits that answer deaths (rules, section 7.1), and rulings CG-R49 to CG-R54 and CG-R94."""
+"""Traits that answer deaths (rules, section 7.1), and rulings CG-R49 to CG-R54 and CG-R94 and CG-R111."""
 
 from __future__ import annotations
 
@@ -52,6 +52,12 @@ def test_resurrecting_sets_each_on_its_colossus() -> None:
     assert scene.seat == 1 and scene.options == {"yes", "pass"}
     scene.play("yes", "pass", "yes")
     assert acolytes(scene, 2) == {"A3": 2} and scene.seat == 0
+
+
+def test_r111_all_who_died_together_are_in_hand_while_the_first_is_dealt_with() -> None:
+    scene = striking(player("A3", "C2*3", traits="Resurrecting"))
+    assert acolytes(scene, 2) == {} and scene.view["players"][1]["reserve"] == 10
+    assert scene.play("yes").view["players"][1]["reserve"] == 9
 
 
 def test_resurrecting_works_in_ones_own_turn_and_on_ones_own_space() -> None:

@@ -27,6 +27,11 @@ def test_a_card_is_asked_for_in_secret() -> None:
         view = asked.game.view(seat)
         assert view["waiting"] is None
         assert (view["table"]["moment"], view["table"]["actions"]) == ("beast move", 0)
+    # Who is asked knows better.
+    own = asked.game.view(0)["table"]
+    assert (own["moment"], own["actions"]) == ("action", 3)
+    own = asked.play("end").game.view(0)["table"]
+    assert (own["moment"], own["actions"]) == ("deploying", 0)
 
 
 def test_who_holds_only_dominate_looks_like_who_plays_nothing() -> None:
@@ -50,6 +55,8 @@ def test_extra_actions_are_asked_for_in_secret_too() -> None:
     for seat in (None, 1):
         view = asked.game.view(seat)
         assert view["waiting"] is None and view["table"]["moment"] == "turn end"
+    own = asked.game.view(0)["table"]
+    assert (own["moment"], own["actions"]) == ("extra actions", 2)
     unable, unwilling = tired("Dominate", **rest), asked.play("end")
     assert unable.view["active_player"] == unwilling.view["active_player"] == 1
     for seat in (None, 1):

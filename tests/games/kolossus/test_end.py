@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import colossarium as co
+from colossarium.table.outcome import in_order
 from games.kolossus.scenes import begin, force
 from scene import Scene
 
@@ -42,7 +44,9 @@ def test_r30_the_last_taking_decides_and_without_one_it_is_a_draw() -> None:
     equal = {"tuatha": {"crystals": 3}, "krell": {"crystals": 3}}
     assert last_turn(**equal, last_taker="blue-green").game.winners == [0, 2]
     assert last_turn(**equal, last_taker="yellow-red").game.winners == [1, 3]
-    assert last_turn().game.winners == [0, 1, 2, 3]
+    drawn = last_turn().game
+    assert (drawn.winners, drawn.draw, drawn.places) == ([], True, [1, 1, 1, 1])
+    assert (drawn.view()["over"], drawn.view()["winners"]) == (True, [])
 
 
 def test_a_taking_in_the_last_turn_counts() -> None:
@@ -78,6 +82,17 @@ def test_r32_a_warband_without_miniatures_has_lost_with_its_alliance(
     ).play("activate W", "b5")
     assert scene.game.over
     assert scene.game.winners == winners
+    # KO-R52: those who have lost have more crystals, and are not first for that.
+    assert [seat for seat, place in enumerate(scene.game.places) if place == 1] == winners
+    assert all(scene.game.scores[seat] == 0 for seat in winners) and max(scene.game.scores) == 2
+    assert in_order(scene.game.places, scene.game.scores)[: len(winners)] == winners
+
+
+def test_a_record_of_a_drawn_game_from_before_draws_is_read() -> None:
+    """The rules' set still holds everybody, so that the record's digest is what it was."""
+    game = last_turn().game
+    assert game.state.get("winner") == 0b1111
+    assert co.replay(game.record.text()).draw
 
 
 def test_6_3_no_rebirth_comes_in_between() -> None:

@@ -19,6 +19,7 @@ from colossarium.machine.chance import Dice
 from games.kolossus.scenes import begin, document, force, shifted
 from pick import pick
 from scene import Scene
+from screen import shown
 
 NAMES = ("Player 1", "Player 2", "Player 3", "Player 4")
 ROLES = ("you", "random", "random", "random")
@@ -255,3 +256,12 @@ def test_words_for_mana_and_powers() -> None:
 
 def test_words_for_warbands() -> None:
     assert phrases(Scene.new("kolossus"))["krell"] == "Krell (yellow, north-west)"
+
+
+def test_of_many_spaces_those_with_somebody_are_told_and_pieces_have_signs() -> None:
+    scene = begin(rolls=[4, 4, 4, 4], tuatha=force("C d5, W a2"), krell=force("C a11, W f5"))
+    scene.play("activate C")
+    screen = shown(scene.game, scene.seat)
+    assert "as numbered on the board" in screen and "among them" in screen
+    assert "beat the Warrior of Krell on f5" in screen
+    assert "Ct>" in screen and "> moves now  ' was activated this turn" in screen

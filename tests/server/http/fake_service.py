@@ -68,6 +68,21 @@ def event(number: int, mine: int | None = None) -> wire.Event:
     )
 
 
+def recap() -> wire.Recap:
+    step = wire.RecapStep(
+        at=0, seat=None, text="", changes=[wire.PointChange(seat=0, points=2, source=0, text="")]
+    )
+    return wire.Recap(
+        players=["Ann", "Bea"],
+        scores=[2, 0],
+        winners=[0],
+        places=[1, 2],
+        end=[],
+        sources=[wire.PointSource(kind="rule", name=None, title="Fences")],
+        steps=[step],
+    )
+
+
 def replay() -> wire.Replay:
     """The beginning of some game."""
     moment = wire.Moment(
@@ -150,6 +165,10 @@ class FakeService(TableService):
         self._called("take_back", table, body, token)
         return self._player(table, token)
 
+    async def set_passing(self, table: str, body: wire.SetPassing, token: str | None) -> wire.Taken:
+        self._called("set_passing", table, body, token)
+        return self._player(table, token)
+
     async def consent(self, table: str, body: wire.Consent, token: str | None) -> wire.Taken:
         self._called("consent", table, body, token)
         return self._player(table, token)
@@ -173,6 +192,14 @@ class FakeService(TableService):
         self._called("replay", table, wish, language)
         self._table(table)
         return replay()
+
+    async def recap(self, table: str, language: str = "en") -> wire.Recap:
+        self._called("recap", table, language)
+        return recap()
+
+    async def recap_record(self, body: wire.RecapRecord, language: str = "en") -> wire.Recap:
+        self._called("recap_record", body, language)
+        return recap()
 
     async def replay_record(self, body: wire.ReplayRecord, language: str = "en") -> wire.Replay:
         self._called("replay_record", body, language)

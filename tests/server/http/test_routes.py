@@ -100,6 +100,7 @@ async def test_sitting_down_gives_a_token(client: httpx.AsyncClient, service: Fa
         ("choices", "choose", CHOICE),
         ("undo", "take_back", {**ASK, "sequence": 3}),
         ("consent", "consent", {**ASK, "proposal": 1, "agree": True}),
+        ("passing", "set_passing", {**ASK, "on": True}),
     ],
 )
 async def test_what_players_do_is_asked_of_the_service(

@@ -22,9 +22,13 @@ export interface Event {
   keep: number;
   /** Those that follow. */
   lines: Line[];
+  /** The reader passes until something concerns them. Nobody else is told. */
+  passing: boolean;
+  /** What the reader is asked now would be passed then. */
+  passable: boolean;
 }
 
-export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch';
+export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch' | 'passing';
 
 /** A table as everybody sees it. */
 export interface Table {
@@ -97,7 +101,7 @@ export interface View<TableT = Record<string, unknown>> {
   decision: DecisionView | null;
   over: boolean;
   scores: number[];
-  /** When it is over. */
+  /** When it is over; nobody after a draw. */
   winners: number[];
   /** What lies there. It differs from game to game. */
   table: TableT;
@@ -254,6 +258,12 @@ export interface Consent {
   agree: boolean;
 }
 
+/** Pass until something concerns oneself, or be asked again. */
+export interface SetPassing {
+  client_id: string;
+  on: boolean;
+}
+
 /** Which moments of a game somebody wants to see, and with whose eyes. */
 export interface ReplayWish {
   /** A seat, `spectator`, or `all`: what everybody sees. */
@@ -272,6 +282,12 @@ export interface ReplayRecord {
   first?: number;
   /** How many moments; no more than 200 come at once. */
   count?: number;
+  /** As JSON, or as one line. */
+  record: Record<string, unknown> | string;
+}
+
+/** A record of a game that is over, to look back at. */
+export interface RecapRecord {
   /** As JSON, or as one line. */
   record: Record<string, unknown> | string;
 }
@@ -382,6 +398,51 @@ export interface Replay {
   /** How many the whole game has; so it has one moment more. */
   choices: number;
   moments: Moment[];
+}
+
+/** Where points came from. */
+export interface PointSource {
+  /** A kind of things (card, tile, beast …); `rule` if it is none. */
+  kind: string;
+  /** Stable, as in views and options; null for a rule. */
+  name: string | null;
+  title: string;
+}
+
+/** Points that a seat came to have, or lost. */
+export interface PointChange {
+  seat: number;
+  points: number;
+  /** Which of the sources. */
+  source: number;
+  /** The line of the log that tells it, for everybody to read; nothing if there is none. */
+  text: string;
+}
+
+/** What one choice brought about. */
+export interface RecapStep {
+  /** How many choices had been made with it; 0: what happened before the first. */
+  at: number;
+  /** Who made it. */
+  seat: number | null;
+  /** The first line of the log that says what it was, for everybody to read; nothing if there is none. */
+  text: string;
+  changes: PointChange[];
+}
+
+/** A game that is over: how it ended, and where all points came from. */
+export interface Recap {
+  players: string[];
+  scores: number[];
+  /** Nobody after a draw. */
+  winners: number[];
+  /** Of each seat, 1 for the best. */
+  places: number[];
+  /** What the log says last: what everybody has, and what decided. */
+  end: string[];
+  sources: PointSource[];
+  /** For every choice, in order. All changes of a seat add up to its score. */
+  steps: RecapStep[];
 }
 
 /** What there is to read about one thing of a game. */

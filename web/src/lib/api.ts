@@ -8,6 +8,7 @@ import type {
   Lobby,
   Opened,
   Problem,
+  Recap,
   Replay,
   TableEvent,
   Taken,
@@ -106,6 +107,8 @@ export const undo = (
 ) => send<Taken>('POST', `/api/tables/${table}/undo`, { client_id: id, sequence, choices, ask }, token);
 export const consent = (table: string, proposal: number, agree: boolean, token: string) =>
   send<Taken>('POST', `/api/tables/${table}/consent`, { client_id: fresh(), proposal, agree }, token);
+export const setPassing = (table: string, on: boolean, token: string) =>
+  send<Taken>('POST', `/api/tables/${table}/passing`, { client_id: fresh(), on }, token);
 export const rematch = (table: string, token: string) =>
   send<Opened>('POST', `/api/tables/${table}/rematch`, { client_id: fresh() }, token);
 
@@ -116,3 +119,5 @@ export const replayOf = (table: string, eyes: Eyes, first: number, count: number
   send<Replay>('GET', spoken(`/api/tables/${table}/replay?eyes=${eyes}&first=${first}&count=${count}`));
 export const replay = (record: string | object, eyes: Eyes, first: number, count: number) =>
   send<Replay>('POST', spoken('/api/replay'), { record, eyes: String(eyes), first, count });
+export const recapOf = (table: string) => send<Recap>('GET', spoken(`/api/tables/${table}/recap`));
+export const recap = (record: string | object) => send<Recap>('POST', spoken('/api/recap'), { record });

@@ -15,8 +15,8 @@ export interface Chart {
   bottom: number;
   /** Where nothing is: the line of zero. */
   zero: number;
-  /** The choices after which the lead changed hands. */
-  turns: { x: number; y: number; seat: number; at: number }[];
+  /** Where a moment of a seat is. */
+  place: (at: number, score: number) => { x: number; y: number };
 }
 
 /** Steps from mark to mark in a box of this size. */
@@ -40,23 +40,36 @@ export function chart(marks: readonly Mark[], width: number, height: number): Ch
     }
     return { seat, path: `${path}H${width}`, end: { x: width, y: y(last ?? 0) } };
   });
-  return { curves, top, bottom, zero: y(0), turns: turns(marks).map((turn) => ({ ...turn, x: x(turn.at), y: y(turn.score) })) };
+  return { curves, top, bottom, zero: y(0), place: (at, score) => ({ x: x(at), y: y(score) }) };
 }
 
-/** When somebody else came to lead alone. */
+/** When others came to lead: none of those who led before has as much. Allies lead together. */
 export function turns(marks: readonly Mark[]): { at: number; seat: number; score: number }[] {
   const found: { at: number; seat: number; score: number }[] = [];
-  let leader: number | null = null;
+  let leaders: number[] = [];
   for (const { at, scores } of marks) {
     const best = Math.max(...scores);
     const leads = scores.flatMap((score, seat) => (score === best ? [seat] : []));
-    const alone = leads.length === 1 ? (leads[0] ?? null) : null;
-    if (alone !== null && alone !== leader) {
-      if (leader !== null) found.push({ at, seat: alone, score: best });
-      leader = alone;
-    }
+    if (leads.length === scores.length || leads.some((seat) => leaders.includes(seat))) continue;
+    const [seat] = leads;
+    if (leaders.length > 0 && seat !== undefined) found.push({ at, seat, score: best });
+    leaders = leads;
   }
   return found;
+}
+
+/** Heights for signs of this size at the ends of lines: as near as can be, without covering each other or leaving the box. */
+export function spread(curves: readonly Curve[], gap: number, height: number): { seat: number; y: number }[] {
+  const placed: { seat: number; y: number }[] = [];
+  for (const { seat, end } of [...curves].sort((a, b) => b.end.y - a.end.y)) {
+    placed.push({ seat, y: Math.min(end.y, (placed.at(-1)?.y ?? height + gap) - gap) });
+  }
+  let least = 0;
+  for (const each of placed.toReversed()) {
+    each.y = Math.max(each.y, least);
+    least = each.y + gap;
+  }
+  return placed;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

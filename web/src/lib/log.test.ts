@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chart, turns } from './curve';
+import { chart, spread, turns } from './curve';
 import { marked, merged, outline, sentence } from './log';
 import { logLine } from './testing';
 
@@ -71,4 +71,14 @@ test('a chart keeps all lines in its box, below nothing too', () => {
   expect(drawn.bottom).toBe(-2);
   expect(drawn.zero).toBe(40);
   expect(drawn.curves[1]?.path).toBe('M0 40H100V0H100');
+});
+
+test('allies lead together, and others take the lead from both', () => {
+  const marks = [[0, 0, 0, 0], [2, 0, 2, 0], [2, 2, 2, 2], [2, 5, 2, 5]].map((scores, at) => ({ at, scores }));
+  expect(turns(marks)).toEqual([{ at: 3, seat: 1, score: 5 }]);
+});
+
+test('signs at the ends of lines step aside without leaving the box', () => {
+  const ends = (...heights: number[]) => spread(heights.map((y, seat) => ({ seat, path: '', end: { x: 0, y } })), 20, 100).map(({ seat, y }) => [seat, y]).sort();
+  expect(ends(0, 0, 90, 100)).toEqual([[0, 20], [1, 0], [2, 80], [3, 100]]);
 });

@@ -1,6 +1,7 @@
 /** Opening a table and keeping the seats that come with it. */
 
-import { open, type NewTable } from './api';
+import type { Example } from '../pages/rules/book';
+import { fresh, open, type NewTable } from './api';
 import { compiling } from './compiling.svelte';
 import { noteSeal } from './commitment';
 import { hold } from './seats';
@@ -19,9 +20,38 @@ export function usualPlayers(game: GameFacts): number {
   return Number(option?.default ?? game.players[0] ?? 2);
 }
 
+/** How somebody plays at once: with how many, against which bots. */
+export interface Opponents {
+  players: number;
+  bot: string;
+}
+
+const KEY = 'colossarium.opponents';
+
+/** What was chosen for this game last; the strength, for any game. */
+export function lastOpponents(game: GameFacts): Opponents {
+  let kept: { bot?: string; players?: Record<string, number> } = {};
+  try {
+    kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as typeof kept;
+  } catch {
+    // As at the first time.
+  }
+  const players = kept.players?.[game.game] ?? 0;
+  return { bot: kept.bot ?? 'playouts', players: game.players.includes(players) ? players : usualPlayers(game) };
+}
+
+export function keepOpponents(game: GameFacts, { players, bot }: Opponents): void {
+  let all: Record<string, number> = {};
+  try {
+    all = (JSON.parse(localStorage.getItem(KEY) ?? '{}') as { players?: Record<string, number> }).players ?? {};
+  } catch {
+    // They are written anew.
+  }
+  localStorage.setItem(KEY, JSON.stringify({ bot, players: { ...all, [game.game]: players } }));
+}
+
 /** A game at once: me, and bots on all other seats. */
-export function againstBots(game: GameFacts, name: string, bot: string): Promise<Opened> {
-  const players = usualPlayers(game);
+export function againstBots(game: GameFacts, name: string, { players, bot }: Opponents): Promise<Opened> {
   const others = Array.from({ length: players - 1 }, (_, index) => ({ seat: index + 1, bot }));
   // Bots do not read the clock, so nobody has to wait for the sake of secrets.
   return openTable({ game: game.game, options: { players }, pause: 0, sit: [{ seat: 0, name }, ...others] });
@@ -31,4 +61,11 @@ export function againstBots(game: GameFacts, name: string, bot: string): Promise
 export function tableIn(text: string): string | null {
   const found = /(?:\/t\/|\/tables\/|^)([A-Za-z0-9_-]{6,64})\/?(?:[?#].*)?$/.exec(text.trim());
   return found?.[1] ?? null;
+}
+
+/** A game that begins from a position of a rulebook: me on the seat that is asked, bots on the others, chance anew. */
+export function fromExample({ view, record }: Example, name: string, bot: string): Promise<Opened> {
+  const key = fresh() + fresh();
+  const sit = view.scores.map((_, seat) => (seat === view.seat ? { seat, name } : { seat, bot }));
+  return openTable({ game: record.game, pause: 0, from: { record: { ...record, key }, choices: record.choices.length }, sit });
 }

@@ -16,7 +16,7 @@ const view = (table: Record<string, unknown>, over = false): View => ({
 /** An event that adds these lines to the first `keep`; what it shows is its number. */
 function event(number: number, keep: number, lines: string[], reason: TableEvent['reason'] = 'chosen', over = false): TableEvent {
   return {
-    type: 'event', number, reason, seat: 1, at: 0, table: { seats: [] } as unknown as TableEvent['table'], mine: 0, undo: null,
+    type: 'event', number, reason, seat: 1, at: 0, table: { seats: [] } as unknown as TableEvent['table'], mine: 0, undo: null, passing: false, passable: false,
     keep, lines: lines.map(line), view: view({ number }, over),
   };
 }

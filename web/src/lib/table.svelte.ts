@@ -4,19 +4,23 @@ import * as api from './api';
 import { Lost, fresh } from './api';
 import { TableRequests, type Requests } from './tableRequests.svelte';
 import { noteSeal } from './commitment';
+import { noteUndo } from './finality';
 import { t } from './language.svelte';
 import { Reader, type Connect, type Listener } from './reader.svelte';
 import { drop, tokens } from './seats';
 import { Stream } from './stream';
 import { toasts } from './toasts.svelte';
 import { capital, nameOf } from './words';
-import type { Closing, Option, Presence, Seat, Table, TableEvent, Taken, View } from './wire';
+import type { Closing, Decision, Option, Presence, Seat, Table, TableEvent, Taken, View } from './wire';
 
 /** A choice on its way: it has one id however often it is sent. */
 interface Picked {
   id: string;
   name: string;
+  kind: string;
   label: string;
+  /** What it answers. */
+  decision: Decision | null;
   sequence: number;
   seat: number;
   token: string;
@@ -137,10 +141,11 @@ export class LiveTable extends TableRequests implements Listener {
     const option = this.lit.get(name);
     const reader = this.current;
     if (!option || !reader?.shown || reader.seat === null || !reader.token) return;
-    const { label } = option;
+    const { label, kind } = option;
+    const decision = this.view?.decision ?? null;
     const sequence = reader.shown.number;
     const { seat, token } = reader;
-    this.picked = { id: fresh(), name, label, sequence, seat, token, number: null, kept: false };
+    this.picked = { id: fresh(), name, kind, label, decision, sequence, seat, token, number: null, kept: false };
     void this.deliver(this.picked);
   }
 
@@ -226,6 +231,7 @@ export class LiveTable extends TableRequests implements Listener {
     const event = reader.shown;
     if (!picked || !event || reader.seat !== picked.seat) return;
     const own = event.number > picked.sequence && event.reason === 'chosen' && event.seat === picked.seat;
+    if (own && picked.decision && event.table) noteUndo(event.table.game, picked.decision, picked, event.undo?.choices ?? 0);
     if (own || (picked.number !== null && event.number >= picked.number)) this.picked = null;
     else if (picked.number !== null) reader.skip();
   }

@@ -57,7 +57,7 @@ interface Told {
 
 function event({ number, reason = 'chosen', seat = null, mine = 0, asked = 0, options = ['A1', 'B2'], ...rest }: Told): TableEvent {
   return {
-    type: 'event', number, reason, seat, at: 0, table: table(rest.bots), mine, undo: { choices: 0, why: null },
+    type: 'event', number, reason, seat, at: 0, table: table(rest.bots), mine, undo: { choices: 0, why: null }, passing: false, passable: false,
     keep: rest.keep ?? 0, lines: rest.lines ?? [],
     view: {
       game: 'beasthunt', options: {}, seat: mine, waiting: asked, over: false, scores: [0, 0], winners: [],
@@ -79,7 +79,7 @@ beforeEach(() => {
     return Promise.resolve({ number: 99, done: true });
   };
   requests = {
-    choose: vi.fn(answer), undo: vi.fn(answer), consent: vi.fn(answer), seatBot: vi.fn(answer), leave: vi.fn(answer),
+    choose: vi.fn(answer), undo: vi.fn(answer), consent: vi.fn(answer), setPassing: vi.fn(answer), seatBot: vi.fn(answer), leave: vi.fn(answer),
     comeBack: vi.fn(answer), sit: vi.fn(), rematch: vi.fn(),
   } as unknown as Requests;
 });

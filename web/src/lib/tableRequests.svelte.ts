@@ -9,7 +9,7 @@ import type { Table } from './wire';
 
 export type Requests = Pick<
   typeof api,
-  'choose' | 'undo' | 'consent' | 'sit' | 'seatBot' | 'leave' | 'comeBack' | 'rematch'
+  'choose' | 'undo' | 'consent' | 'setPassing' | 'sit' | 'seatBot' | 'leave' | 'comeBack' | 'rematch'
 >;
 
 export abstract class TableRequests {
@@ -28,6 +28,12 @@ export abstract class TableRequests {
     const proposal = this.table?.proposal;
     const token = this.current?.token;
     if (proposal && token) void this.ask(() => this.requests.consent(this.id, proposal.proposal, agree, token));
+  }
+
+  /** Pass until something concerns the player who looks, or be asked again. */
+  setPassing(on: boolean): void {
+    const token = this.current?.token;
+    if (token) void this.ask(() => this.requests.setPassing(this.id, on, token));
   }
 
   sit(seat: number, name: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import master from '../games/beastmaster/fixtures/texts.json';
 import type { GameFacts } from './wire';
-import { outcome, spokenOption, spokenValue, turnOf } from './words';
+import { isDraw, outcome, spokenOption, spokenValue, turnOf } from './words';
 
 const NAMES = ['Ann', 'Bea', 'Carl', 'Dee'];
 
@@ -10,8 +10,10 @@ test('who won is named, alone or allied', () => {
   expect(outcome([0, 2], NAMES)).toBe('Victory: Ann and Carl');
 });
 
-test('where everybody is named, nobody has won', () => {
-  expect(outcome([0, 1, 2, 3], NAMES)).toBe('A draw: nobody wins');
+test('where nobody is named it is a draw, once it is over; a victory can be everybody\'s', () => {
+  expect(outcome([], NAMES)).toBe('A draw: nobody wins');
+  expect([isDraw({ over: true, winners: [] }), isDraw({ over: false, winners: [] })]).toEqual([true, false]);
+  expect(outcome([0, 1, 2, 3], NAMES)).toBe('Victory: Ann, Bea, Carl and Dee');
 });
 
 test('whose turn it is, unless the game is still being prepared or its table does not say', () => {

@@ -18,12 +18,12 @@ export function listed(names: readonly string[]): string {
   return t('app.and', { first: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }
 
-/** Nobody won: then the rules name everybody. */
-export const isDraw = (winners: readonly number[], seats: number): boolean => seats > 1 && winners.length === seats;
+/** It is over, and nobody won. */
+export const isDraw = ({ over, winners }: Pick<View, 'over' | 'winners'>): boolean => over && winners.length === 0;
 
 /** How a game ended, in a sentence. */
 export const outcome = (winners: readonly number[], names: readonly string[]): string =>
-  isDraw(winners, names.length)
+  winners.length === 0
     ? t('table.over.draw')
     : t('table.over.wins', { names: listed(winners.map((seat) => names[seat] ?? '')) });
 

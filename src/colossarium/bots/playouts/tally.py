@@ -26,11 +26,8 @@ class Tally:
 
     def add(self, option: int, end: State) -> None:
         """A playout of an option has ended so, or was broken off there: then nobody has won."""
-        winners = self._info.winners(end) if end.status is Status.OVER else []
-        # Less than its share, so that it rather plays on than shares a victory: who thinks does better from
-        # there than random players do.
-        won = 1 / len(winners) ** 2 if self._seat in winners else 0.0
         scores = self._info.scores(end)
+        won = self._victory(end, len(scores)) if end.status is Status.OVER else 0.0
         # Against the mean of all, so that an ally who has the same score takes nothing away from a lead.
         lead = scores[self._seat] - sum(scores) / len(scores)
         self._counts[option] = self._counts.get(option, 0) + 1
@@ -39,6 +36,14 @@ class Tally:
         self._all += 1
         self._sum += lead
         self._squares += lead * lead
+
+    def _victory(self, end: State, players: int) -> float:
+        """What an end is worth: 1 for a victory of one's own.
+
+        Less than its share of another one, so that it rather plays on than shares it: who thinks does better
+        from there than random players do. A draw is shared by all."""
+        winners = self._info.winners(end) or range(players)
+        return 1 / len(winners) ** 2 if self._seat in winners else 0.0
 
     def better_half(self, options: Sequence[int]) -> list[int]:
         """The better half of some options, best first; of equal ones, the first."""

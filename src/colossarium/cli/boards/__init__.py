@@ -87,3 +87,17 @@ def printed_on(game: Game, kind: str, entry: Listed) -> str:
     if found is not None:
         entry = found(game, kind, entry)
     return " ".join(game.program.scripts[entry.script].text.split())
+
+
+def read_elsewhere(game: Game) -> tuple[str, ...]:
+    """The lists whose texts stand with other things: a drawing names them in `READ_ELSEWHERE`."""
+    found: tuple[str, ...] = getattr(drawing(game.info.board), "READ_ELSEWHERE", ())
+    return found
+
+
+def is_worth_knowing(board: str, option: Option, view: Mapping[str, Any]) -> bool:
+    """Whether an option is spoken of even where there are so many that the board alone numbers them.
+
+    A drawing says so with a function `worth_knowing(option, view)`."""
+    found = getattr(drawing(board), "worth_knowing", None)
+    return found is not None and bool(found(option, view))

@@ -94,7 +94,19 @@ def _board(table: HuntTable, marks: Mapping[str, str]) -> Text:
         _line(canvas, line, table["cards"].get(line), line in table["complete"], marks.get(line))
     for place in grid.PLACES:
         _place(canvas, place, table["dice"].get(place), marks.get(place))
-    return canvas.text()
+    return _with_coordinates(canvas.text())
+
+
+def _with_coordinates(board: Text) -> Text:
+    """The columns of holes above the board and their rows beside it: in column h2 and row 1 is h21."""
+    rows = {grid.hole(f"h1{row}")[1]: str(row) for row in range(len(grid.ROWS) + 1)}
+    columns = Canvas(grid.WIDTH, 1)
+    for column in range(len(grid.COLUMNS) + 1):
+        columns.put(grid.die_column(column), 0, f"h{column}", FRAME)
+    lines = [Text("  ").append_text(columns.text())]
+    for number, line in enumerate(board.split("\n")):
+        lines.append(Text.assemble((f"{rows.get(number, ' ')} ", FRAME), line))
+    return Text("\n").join(lines)
 
 
 def _frame(canvas: Canvas) -> None:

@@ -42,6 +42,12 @@ def hole(name: str) -> Point:
     return x, y
 
 
+def die_column(column: int) -> int:
+    """Where the middle of a column of holes begins, two letters wide."""
+    x, _ = hole(f"h{column}1")
+    return x if column in (0, len(COLUMNS)) else x + (HOLE_WIDTH - DIE_WIDTH) // 2
+
+
 def place(name: str) -> Point:
     """Where the die of a place such as `h11.NW` begins."""
     where, side = name.split(".")

@@ -21,6 +21,8 @@ MARKED = island.MARKED
 WATER = "on #0b2a4a"
 CUBES = "bold #f0dd62"
 MARK = "✓"
+READ_ELSEWHERE = ("goal",)
+"""A goal is read with its Trait."""
 TURN_PARTS = frozenset({"turn start", "action", "drawing", "turn end"})
 LEGEND = f"""P Colossus  p2 two Acolytes  A1:p controlled by P  *3 Gold cubes  TIME a Beast
 ? unexplored  {MARK}p Reaped by P  +1 Gold +Card +Trait Loot"""
@@ -90,7 +92,8 @@ def _state_of_play(sight: BoardContext) -> list[str]:
     parts = [f"Age {table['age']} of {table['ages']}: {table['age_card']}"]
     if table["moment"] in TURN_PARTS:
         parts.append(f"turn {table['round']} of {table['turns_per_age']}")
-        parts.append(f"{island.many(table['actions'], 'Action')} left")
+        if table["moment"] == "action" or table["actions"]:
+            parts.append(f"{island.many(table['actions'], 'Action')} left")
     elif table["moment"] in ("age scoring", "reaping"):
         parts.append("Reap Phase")
     parts.append(f"Mantle: {sight.names[table['mantle']]}")

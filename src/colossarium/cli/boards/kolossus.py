@@ -1,7 +1,7 @@
 """The island of Kolossus in the terminal.
 
 The higher the land, the lighter it is, and every space says its level. A miniature is the letter of its
-class and that of its warband, on the warband's colour; a paler one has been activated this turn. Ground
+class and that of its warband, on the warband's colour, with a sign if it moves or has moved. Ground
 of a start corner is tinted in the colour of its warband. Gold is only what may be picked.
 """
 
@@ -78,6 +78,8 @@ WAYS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 CORNERS = {"tuatha": "south-west", "krell": "north-west", "ishtari": "north-east", "firbolg": "south-east"}
 TOUGHEST_TINT = "3"
 """On higher land the number of a level keeps its own colour, to be readable."""
+MOVES, ACTIVATED = ">", "'"
+"""What stands behind the letters of the miniature that moves, and of those that were activated."""
 MOVING = "bold #000000 on #ffffff"
 GOLD = "bold #201800 on #e5b94e"
 CRYSTAL = "bold #0a5a78"
@@ -97,6 +99,15 @@ def draw(sight: BoardContext) -> RenderableType:
 
 
 # what options mean
+
+
+def worth_knowing(option: Option, view: View[KolossusTable]) -> bool:
+    """Whether there is more to say of an option than where it is on the board: somebody, or crystals."""
+    table: KolossusTable = view["table"]
+    if option.kind != "space" or table["turn"] is None:
+        return False
+    miniatures = (spaces for each in table["warbands"].values() for spaces in _standing(each).values())
+    return any(option.name in spaces for spaces in miniatures) or option.name == table["citadel"]
 
 
 def phrase(option: Option, view: View[KolossusTable]) -> str:
@@ -223,8 +234,13 @@ def _pieces(table: KolossusTable) -> Iterator[tuple[str, tuple[str, str]]]:
         colours = WARBANDS[name]
         for title, spaces in _standing(warband).items():
             for space in spaces:
-                style = colours.tired if space in table["activated"] else colours.piece
-                yield space, (title[0] + colours.letter, MOVING if space == table["moving"] else style)
+                letters = title[0] + colours.letter
+                if space == table["moving"]:
+                    yield space, (letters + MOVES, MOVING)
+                elif space in table["activated"]:
+                    yield space, (letters + ACTIVATED, colours.tired)
+                else:
+                    yield space, (letters, colours.piece)
 
 
 # the warbands
@@ -310,6 +326,7 @@ def _legend(table: KolossusTable) -> Text:
             f" {land.name}  "
         )
     legend.append("\nC Colossus  G Guardian  W Warrior  ◆ crystals")
+    legend.append(f"\n{MOVES} moves now  {ACTIVATED} was activated this turn")
     if any(warband["mana"] is not None for warband in table["warbands"].values()):
         legend.append("\nW 2/1 Attack 2 and Defence 1 of Warriors  supply 13+2: two are fresh")
     return legend

@@ -10,12 +10,13 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext, drawing, phrase, printed_on
+from colossarium.cli.boards import BoardContext, drawing, is_worth_knowing, phrase, printed_on
 from colossarium.cli.terminal.typed import COMMANDS, numbers
 from colossarium.table.decision import Decision, Option
 from colossarium.table.fields import ShownField, shown_fields
 from colossarium.table.game import Game
 from colossarium.table.log import Line, joined
+from colossarium.table.outcome import in_order
 from colossarium.table.words import Words
 
 GOLD = "bold #e5b94e"
@@ -86,6 +87,10 @@ class Screen:
             if kind in drawing(game.info.board).MARKED and len(options) > MOST_LISTED:
                 first, last = marks[options[0].name], marks[options[-1].name]
                 rows.add_row(title, Text.assemble((f"{first}–{last}", GOLD), " as numbered on the board"))
+                known = [each for each in options if is_worth_knowing(game.info.board, each, view)]
+                if known:
+                    said = [(marks[each.name], phrase(game.info.board, each, view)) for each in known]
+                    rows.add_row(Text("  among them", style=QUIET), _list(said))
             else:
                 said = [(marks.get(each.name, ""), phrase(game.info.board, each, view)) for each in options]
                 texts = _texts(game, kind)
@@ -104,12 +109,32 @@ class Screen:
         self.say("Should an option have the name of a command, put a slash before the command: /undo", QUIET)
 
     def result(self, game: Game) -> None:
-        """Who won, with how much."""
-        *most, last = [self.names[seat] for seat in game.winners]
-        self.say(f"{', '.join(most)} and {last} share the victory." if most else f"{last} wins.", style=GOLD)
-        order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
+        """Who won, and in which place everybody came with how much."""
+        self.say(_outcome([self.names[seat] for seat in game.winners]), style=GOLD)
+        for seat in in_order(game.places, game.scores):
+            place = "" if game.draw else f"{game.places[seat]}. "
+            self.say(f"  {place}{self.names[seat]}: {game.scores[seat]}")
+
+    def points(self, game: Game) -> None:
+        """Where the points came from, a column for each player in the order of their places."""
+        sources, order = game.breakdown(), in_order(game.places, game.scores)
+        if not sources:
+            return
+        self.say("Where the points came from:", style="bold")
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style=QUIET)
+        table.add_column("")
         for seat in order:
-            self.say(f"  {game.scores[seat]:>4}  {self.names[seat]}")
+            table.add_column(Text(self.names[seat]), justify="right")
+        for each in sources:
+            table.add_row(Text(f"  {each.title}"), *(str(each.points[seat]) for seat in order))
+        self.console.print(table)
+
+
+def _outcome(winners: Sequence[str]) -> str:
+    if not winners:
+        return "A draw: nobody wins."
+    *most, last = winners
+    return f"{', '.join(most)} and {last} share the victory." if most else f"{last} wins."
 
 
 def _by_place(options: Sequence[Option], kinds: frozenset[str]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from colossarium.bots.bot import BotFault
-from colossarium.cli.boards import phrase, printed_on
+from colossarium.cli.boards import phrase, printed_on, read_elsewhere
 from colossarium.cli.terminal.screen import Screen
 from colossarium.cli.terminal.typed import Command, Picked, Unclear, read
 from colossarium.script.program import OWN_LISTS, Listed
@@ -23,6 +23,10 @@ Ask = Callable[[str], str | None]
 KeyboardInterrupt means that the person wants to leave."""
 Think = Callable[[Game], int]
 """What a bot chooses for the seat that is asked, by its number."""
+
+
+PRINTED = {"points": "points", "copies": "in the deck", "count": "of them"}
+"""Which numbers of a card and the like people read, and in which words; all others are for scripts."""
 
 
 class Session:
@@ -52,6 +56,7 @@ class Session:
             self.screen.table(self.game, None, None)
             self._tell_news(min(self.people) if self.people else None)
             self.screen.result(self.game)
+            self.screen.points(self.game)
             self._offer_to_save("Keep the record? A file name, or nothing: ")
         return self.game.over
 
@@ -140,8 +145,9 @@ class Session:
         """What there is to read about one thing of the game, or about all that have a text."""
         texts = dict(self.game.info.texts)
         for name, entries in self.game.program.lists.items():
-            if name not in OWN_LISTS:
-                texts |= {entry.title: self._printed(name, entry) for entry in entries}
+            if name not in OWN_LISTS and name not in read_elsewhere(self.game):
+                in_play = [entry for number, entry in enumerate(entries) if self._copies(name, number)]
+                texts |= {entry.title: self._printed(name, entry) for entry in in_play}
         found = [title for title in texts if title.casefold().startswith(wanted.casefold())]
         if not texts:
             self.screen.say(f"{self.game.info.title} has no texts to look up. {self.game.info.about}")
@@ -152,10 +158,17 @@ class Session:
             self.screen.say(f"  {title}: {with_numbers(self.game.info, texts[title])}")
 
     def _printed(self, kind: str, entry: Listed) -> str:
-        """The text of a script, and the numbers that belong to it."""
+        """The text of a script, and those of its numbers that are printed for people."""
         text = printed_on(self.game, kind, entry)
-        facts = ", ".join(f"{name} {value}" for name, value in entry.facts.items())
-        return f"{text} ({facts})" if facts else text
+        told = ", ".join(
+            f"{entry.facts[name]} {word}" for name, word in PRINTED.items() if name in entry.facts
+        )
+        return f"{text} ({told})" if told else text
+
+    def _copies(self, kind: str, number: int) -> int:
+        """How many of a thing this game has with its options, if its rules say so; else 1."""
+        name = f"copies_of_{kind}"
+        return self.game.fact(name, number) if name in self.game.program.facts else 1
 
     def _offer_to_save(self, prompt: str) -> None:
         """Ask where to until it is kept or not wanted, since the game is lost afterwards."""

@@ -74,6 +74,14 @@ OPTIONS = (
         labels={"full": "holes full", "supports": "supports only"},
     ),
     Option(
+        "majority",
+        "what one's own colour must outnumber for a fence's bonus: black dice too, or players' dice only",
+        "with_black",
+        {"with_black": 0, "without_black": 1},
+        title="Most of one colour",
+        labels={"with_black": "black counts too", "without_black": "black does not count"},
+    ),
+    Option(
         "stall_rounds",
         "rounds without a die or card placed that end the game",
         3,

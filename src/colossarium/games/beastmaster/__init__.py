@@ -15,7 +15,7 @@ from colossarium.games.beastmaster import deal, state, view
 from colossarium.games.beastmaster.position import POSITIONS
 from colossarium.games.beastmaster.texts import TEXTS
 from colossarium.games.island.state import option_faults
-from colossarium.games.outcome import gold, winners
+from colossarium.games.outcome import gold, ranks, winners
 from colossarium.table.info import GameInfo
 
 INFO = GameInfo(
@@ -26,6 +26,7 @@ INFO = GameInfo(
     edition=state.edition,
     scores=gold,
     winners=winners,
+    places=ranks,
     positions=POSITIONS,
     view=view.view,
     deal_anew=deal.deal_anew,

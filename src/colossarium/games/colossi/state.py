@@ -100,6 +100,19 @@ def lifted(cubes_by: Axes) -> tuple[Field, ...]:
     )
 
 
+def secret_actions() -> tuple[Field, ...]:
+    """Where the game is for a player who is asked in secret, while to all others the step is over."""
+    return (
+        member("own_moment", "the step that it still is", by="player", of="moment", seen=Seen.OWNER),
+        number("own_actions", "the Actions left in it", by="player", most=9_999, seen=Seen.OWNER),
+    )
+
+
+def new_names() -> dict[str, str]:
+    """The fields that records of older games do not have."""
+    return {field.name: "" for field in secret_actions()}
+
+
 def at_work(most_cards: int) -> tuple[Field, ...]:
     """What single cards keep in mind: Ritual Sacrifice and Exchange."""
     return (

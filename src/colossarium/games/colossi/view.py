@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from colossarium.table.forms.shown import Fact, KnownToViewer, Name, Own
+from colossarium.table.forms.shown import Fact, KnownToViewer, Name, Own, UnlessOwn
 from colossarium.table.forms.values import Form, Known, Pile
 from colossarium.table.typed_view import Of
 
@@ -56,7 +56,7 @@ class ColossiPlayer(TypedDict):
 class ColossiTable(TypedDict):
     """What lies on the table."""
 
-    moment: str
+    moment: Annotated[str, UnlessOwn("own_moment", while_set="own_moment")]
     """Where in the game we are."""
     active_player: int | None
     """Whose turn it is."""

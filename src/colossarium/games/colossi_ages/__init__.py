@@ -16,7 +16,7 @@ from colossarium.games.colossi_ages import deal, state, view
 from colossarium.games.colossi_ages.position import POSITIONS
 from colossarium.games.colossi_ages.texts import TEXTS
 from colossarium.games.island.state import option_faults
-from colossarium.games.outcome import gold, winners
+from colossarium.games.outcome import gold, ranks, winners
 from colossarium.table.info import GameInfo
 
 INFO = GameInfo(
@@ -27,6 +27,7 @@ INFO = GameInfo(
     edition=state.edition,
     scores=gold,
     winners=winners,
+    places=ranks,
     positions=POSITIONS,
     view=view.view,
     deal_anew=deal.deal_anew,

@@ -185,6 +185,7 @@ def edition() -> Edition:
             *TRAITS,
             *RESOLVING,
             *TURN,
+            *colossi.secret_actions(),
             *colossi.left_open(),
         ),
         options=OPTIONS,
@@ -222,6 +223,9 @@ def edition() -> Edition:
         tables=board.TABLES,
         lists=("card", "beast", "trait", "tile", "age", "goal"),
         old_names=island.old_names(
-            known_card_deck="known_deck", known_tile_deck="known_tiles", peeked_cards="peeked"
+            known_card_deck="known_deck",
+            known_tile_deck="known_tiles",
+            peeked_cards="peeked",
+            **colossi.new_names(),
         ),
     )

@@ -11,7 +11,7 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.facts import Facts
 from colossarium.table.forms.sheet import At, Sheet
-from colossarium.table.forms.shown import Among, Fact, KnownToViewer, Together
+from colossarium.table.forms.shown import Among, Fact, KnownToViewer, Together, UnlessOwn
 from colossarium.table.forms.values import Form, Inside, Pile
 from colossarium.table.typed_view import Of, TypedView
 
@@ -72,7 +72,7 @@ class AgesTable(ColossiTable):
     mantle: int
     reaper: int | None
     """Whose decision in the Reap Phase it is."""
-    actions: int
+    actions: Annotated[int, UnlessOwn("own_actions", while_set="own_moment")]
     """Actions left."""
     water: Annotated[list[str], Fact("water", set_of="space")]
     """The spaces that are none with so many players."""

@@ -174,6 +174,7 @@ def edition() -> Edition:
             *TRAITS,
             *RESOLVING,
             *TURN,
+            *colossi.secret_actions(),
             *colossi.left_open(),
         ),
         options=OPTIONS,
@@ -208,4 +209,5 @@ def edition() -> Edition:
         },
         tables=board.TABLES,
         lists=("card", "beast", "trait", "tile"),
+        old_names=colossi.new_names(),
     )

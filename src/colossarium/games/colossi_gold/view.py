@@ -8,7 +8,7 @@ from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiT
 from colossarium.games.colossi_gold.position import POSITIONS
 from colossarium.machine.state import State
 from colossarium.table.forms.nested import ByName
-from colossarium.table.forms.shown import Among, Fact
+from colossarium.table.forms.shown import Among, Fact, UnlessOwn
 from colossarium.table.forms.values import Inside
 from colossarium.table.typed_view import TypedView
 
@@ -46,7 +46,7 @@ class GoldTable(ColossiTable):
     """Somebody has had that Gold: this round is the last."""
     leader: int | None
     """Who begins a round."""
-    actions: Annotated[int, Fact("actions_to_take")]
+    actions: Annotated[int, Fact("actions_to_take"), UnlessOwn("own_actions", while_set="own_moment")]
     """Actions that the active player has left in this step."""
     actions_used: int
     actions_to_come: int

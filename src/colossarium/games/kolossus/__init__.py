@@ -12,7 +12,7 @@ from pathlib import Path
 from colossarium.games.kolossus import state, view
 from colossarium.games.kolossus.position import POSITIONS
 from colossarium.games.kolossus.texts import TEXTS
-from colossarium.games.outcome import scores, winners
+from colossarium.games.outcome import scores, winners_of_sides
 from colossarium.table.info import GameInfo
 
 INFO = GameInfo(
@@ -22,7 +22,7 @@ INFO = GameInfo(
     rules_version="1",
     edition=state.edition,
     scores=scores,
-    winners=winners,
+    winners=winners_of_sides,
     positions=POSITIONS,
     view=view.view,
     option_faults=state.option_faults,

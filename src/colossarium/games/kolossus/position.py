@@ -11,7 +11,7 @@ from colossarium.table import schema
 from colossarium.table.documents import Documents
 from colossarium.table.forms import At, Book, Sheet, amounts, each, entry, flag, member, members, number
 from colossarium.table.forms.sheet import small_letters
-from colossarium.table.forms.values import PRESET_ROLLS_NOTE, Ask, Form, Member, Rolls
+from colossarium.table.forms.values import PRESET_ROLLS_NOTE, Ask, Member, Readable, Rolls
 from colossarium.table.position import Section, describe
 from colossarium.table.schema import Schema
 
@@ -30,7 +30,7 @@ WITH_WEAPONS = {"chapter": (3,)}
 
 
 @dataclass(frozen=True)
-class Land(Form):
+class Land(Readable):
     """The levels of all spaces, a text for each row from north to south."""
 
     field: str = "level"
@@ -61,7 +61,7 @@ class Land(Form):
 
 
 @dataclass(frozen=True)
-class Figures(Form):
+class Figures(Readable):
     """Where the figures of one class are; null, or too few, are beaten ones."""
 
     figures: tuple[int, ...]

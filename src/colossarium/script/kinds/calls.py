@@ -129,6 +129,7 @@ class Calls(Expressions):
         return NUMBER
 
     word_headline = word_log
+    word_source = word_log
 
     def word_log_to(self, node: ast.Call) -> Type:
         self.argument(node, 0, self.declared.player)

@@ -74,6 +74,15 @@ async def consent(
     return await service.consent(table, data, request.token)
 
 
+@player_post(TABLE + "/passing", summary="Pass until something concerns me")
+async def set_passing(
+    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.SetPassing]
+) -> wire.Taken:
+    """Secret questions that are asked because of nothing in particular are passed from now on, until a line
+    of the log names the seat or it wants to be asked again. Nobody else is told."""
+    return await service.set_passing(table, data, request.token)
+
+
 @player_post(TABLE + "/rematch", summary="Play again")
 async def rematch(
     service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.Ask]

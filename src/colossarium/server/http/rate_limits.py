@@ -51,7 +51,7 @@ def address_of(scope: Scope) -> str:
 def cost_of(scope: Scope) -> int:
     """How many ordinary requests it counts for. A page has many files, and browsers keep them."""
     path = scope["path"].rstrip("/")
-    if path.endswith("/replay") and path.startswith("/api/"):
+    if path.endswith(("/replay", "/recap")) and path.startswith("/api/"):
         return REPLAY
     if path.startswith("/api/tables/") and path.endswith(("/events", "/live")):
         return STREAM

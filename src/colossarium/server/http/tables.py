@@ -95,6 +95,25 @@ async def replay(
     return await asyncio.to_thread(Gzipped, await service.replay(table, wish, known(lang)))
 
 
+@api_get("/tables/{table:str}/recap", summary="Where points came from", responses=refusals(404, 409, 503))
+async def recap(service: Service, table: TableId, lang: Language = "") -> Gzipped[wire.Recap]:
+    """How a game that is over ended, and which choice and which source brought whom how many points."""
+    return await asyncio.to_thread(Gzipped, await service.recap(table, known(lang)))
+
+
+@api_post(
+    "/recap",
+    summary="Where the points of a record came from",
+    request_max_body_size=MOST_RECORD,
+    responses=refusals(404, 503),
+)
+async def recap_record(
+    service: Service, data: JSONBody[wire.RecapRecord], lang: Language = ""
+) -> Gzipped[wire.Recap]:
+    """The same of a record that the client has. Nothing is kept."""
+    return await asyncio.to_thread(Gzipped, await service.recap_record(data, known(lang)))
+
+
 @api_post(
     "/replay",
     summary="A record moment by moment",

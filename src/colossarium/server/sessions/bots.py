@@ -1,4 +1,5 @@
-"""Sees to it that bots play: whenever a table waits for one, somebody thinks for it.
+"""Sees to it that bots play: whenever a table waits for one, somebody thinks for it. People who pass until
+something concerns them are passed for in the same way.
 
 A thought that fails or takes too long is lost, and any option is played instead: the table goes on. Which
 bots are asked stands in the store, so a restart finds their moves again; if the process that thinks dies,
@@ -19,7 +20,7 @@ from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.session import TableSession
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Rules
-from colossarium.server.tables.commands import choose_as_bot
+from colossarium.server.tables.commands import choose_as_bot, pass_by_itself
 from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.tables.state import TableState
 from colossarium.server.workers.interface import BotPool
@@ -52,7 +53,7 @@ class BotRunner:
 
     def wake(self, session: TableSession) -> None:
         """A table has changed, or was found in the store: if a bot is asked there, think for it."""
-        if session.id not in self._busy and session.bot_asked:
+        if session.id not in self._busy and (session.bot_asked or session.passes):
             task = asyncio.get_running_loop().create_task(self._play(session))
             self._busy[session.id] = task
 
@@ -66,8 +67,11 @@ class BotRunner:
     async def _play(self, session: TableSession) -> None:
         """Think and choose for bots as long as one is asked."""
         try:
-            while session.bot_asked:
-                await self._choose(session)
+            while session.bot_asked or session.passes:
+                if session.passes:
+                    await self._pass(session)
+                else:
+                    await self._choose(session)
         except asyncio.CancelledError:
             raise
         except Refused as refused:
@@ -77,6 +81,14 @@ class BotRunner:
             log.exception("a bot could not play at table %s", session.id)
         finally:
             del self._busy[session.id]
+
+    async def _pass(self, session: TableSession) -> None:
+        """At once: whoever waits is told nothing before the pause is over."""
+        try:
+            await session.append(None, pass_by_itself)
+        except Refused as refused:
+            if refused.code != "stale":
+                raise
 
     async def _choose(self, session: TableSession) -> None:
         async with session.use() as table:

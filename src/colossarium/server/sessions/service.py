@@ -18,6 +18,7 @@ from colossarium import bots
 from colossarium.games import find
 from colossarium.server import wire
 from colossarium.server.precompile import prepare, waited_for
+from colossarium.server.recaps import RecapCache
 from colossarium.server.refused import bad, conflict, forbidden, unauthorized
 from colossarium.server.replays import ReplayCache, parse_sent_record, played
 from colossarium.server.rules import rules_of
@@ -44,7 +45,7 @@ from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
 from colossarium.version import __version__
 
-Body = TypeVar("Body", wire.Ask, wire.Choice, wire.TakeBack, wire.Consent)
+Body = TypeVar("Body", wire.Ask, wire.Choice, wire.TakeBack, wire.Consent, wire.SetPassing)
 
 
 class TableService:
@@ -57,6 +58,7 @@ class TableService:
         self._registry = SessionRegistry(store, self._bots, self._presence)
         self._tokens = Tokens(b"")
         self._replays = ReplayCache()
+        self._recaps = RecapCache()
 
     async def start(self) -> None:
         """Begin to serve."""
@@ -185,6 +187,10 @@ class TableService:
         """Answer to who asks to take choices back."""
         return await self._request("consent", table, body, token, commands.consent)
 
+    async def set_passing(self, table: str, body: wire.SetPassing, token: str | None) -> wire.Taken:
+        """Pass until something concerns oneself, or be asked again."""
+        return await self._request("passing", table, body, token, commands.set_passing)
+
     async def _request(
         self,
         request: Request,
@@ -260,6 +266,21 @@ class TableService:
         record = parse_sent_record(body.record)
         key = sha256(msgspec.json.encode(record)).hexdigest()
         return await self._replays.show(key, lambda: played(record), body, language)
+
+    async def recap(self, table: str, language: str = WRITTEN) -> wire.Recap:
+        """How a game that is over ended, and where its points came from."""
+        async with self._registry.use(table) as (_, found):
+            game = self._finished_game(found)
+            names = player_names(translated(found.feeds[None].last.table, language))
+        return await self._recaps.show(table, game, language, tuple(names))
+
+    async def recap_record(self, body: wire.RecapRecord, language: str = WRITTEN) -> wire.Recap:
+        """The same of the game of a record."""
+        record = parse_sent_record(body.record)
+        game = await asyncio.to_thread(played, record)
+        if not game.over:
+            raise bad("not_over", "the record ends before its game does")
+        return await self._recaps.show(sha256(msgspec.json.encode(record)).hexdigest(), game, language)
 
     async def lobby(
         self, state: State | None, before: str | None, limit: int, language: str = WRITTEN

@@ -279,6 +279,11 @@ class TableSession:
         return self._table is not None and self._table.bot_asked is not None
 
     @property
+    def passes(self) -> bool:
+        """Whether somebody is asked who passes without being asked, as far as this process knows."""
+        return self._table is not None and self._table.passes
+
+    @property
     def connected_seats(self) -> Collection[int]:
         """The seats that are connected to this process."""
         return {subscriber.reader for subscriber in self.subscribers if subscriber.reader is not None}

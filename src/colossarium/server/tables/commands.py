@@ -11,8 +11,20 @@ from secrets import randbelow, token_hex
 from colossarium.script.declare import NONE
 from colossarium.server import wire
 from colossarium.server.refused import Refused, bad, conflict, missing
-from colossarium.server.tables.entries import Agreed, Asked, Back, Bot, Chose, Declined, Left, Sat, Undid
+from colossarium.server.tables.entries import (
+    Agreed,
+    Asked,
+    Back,
+    Bot,
+    Chose,
+    Declined,
+    Left,
+    Passing,
+    Sat,
+    Undid,
+)
 from colossarium.server.tables.feeds import Frame
+from colossarium.server.tables.passing import PASS
 from colossarium.server.tables.seats import SeatHolder, checked_name
 from colossarium.server.tables.state import TableState
 from colossarium.table.decision import keeper_of
@@ -113,6 +125,21 @@ def choose_as_bot(table: TableState, at: int, word: int | None) -> Chose:
     choice = game.program.vocabulary[number].name
     bot = table.bot_asked
     return Chose(at=at, seat=game.seat, choice=choice, pause=draw_pause(table), bot=bot)
+
+
+def set_passing(table: TableState, at: int, seat: int, body: wire.SetPassing) -> Passing:
+    """Pass until something concerns oneself, or be asked again."""
+    _check_extra_requests(table, seat)
+    _running_game(frame_to_act_on(table, at, seat))
+    return Passing(at=at, seat=seat, client_id=body.client_id, on=body.on)
+
+
+def pass_by_itself(table: TableState, at: int) -> Chose:
+    """What a seat does that passes until something concerns it."""
+    game = table.game
+    if game is None or game.seat is None or not table.passes:
+        raise conflict("stale", "the table has gone on")
+    return Chose(at=at, seat=game.seat, choice=PASS, pause=draw_pause(table))
 
 
 def take_back(table: TableState, at: int, seat: int, body: wire.TakeBack) -> Undid | Asked:

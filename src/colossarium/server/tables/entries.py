@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-Request = Literal["sit", "bot", "leave", "return", "choice", "undo", "consent"]
+Request = Literal["sit", "bot", "leave", "return", "choice", "undo", "consent", "passing"]
 """What a client can ask for."""
 
 
@@ -118,6 +118,14 @@ class Declined(Entry, tag="declined"):
     request = "consent"
 
 
+class Passing(Entry, tag="passing"):
+    """Somebody passes until something concerns them, or wants to be asked again. Nobody else is told."""
+
+    request = "passing"
+
+    on: bool
+
+
 class Again(Entry, tag="again"):
     """Somebody opened another table for the same players."""
 
@@ -128,7 +136,7 @@ class Again(Entry, tag="again"):
         return "rematch"
 
 
-AnyEntry = Sat | Bot | Left | Back | Chose | Undid | Asked | Agreed | Declined | Again
+AnyEntry = Sat | Bot | Left | Back | Chose | Undid | Asked | Agreed | Declined | Passing | Again
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

@@ -44,6 +44,8 @@ def _event(frame: Frame, reader: Reader, reason: wire.Reason, keep: int, languag
         at=frame.due,
         table=table,
         mine=reader,
+        passing=frame.passing,
+        passable=frame.passable(reader),
         view=_view(frame, reader, words),
         undo=_undo(frame, reader, words),
         keep=keep,

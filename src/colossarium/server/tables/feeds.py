@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from colossarium.server import wire
+from colossarium.server.tables.passing import can_pass_by_itself
 from colossarium.table.game import Game
 from colossarium.table.words import Words
 
@@ -46,6 +47,8 @@ class Frame:
     """The reader sees that the table waits, and what they saw before."""
     since: int
     """The number of the first frame that showed this moment of the game, and no waiting."""
+    passing: bool = False
+    """The reader passes until something concerns them."""
 
     @property
     def open(self) -> bool:
@@ -65,6 +68,10 @@ class Frame:
         if can <= own:
             return can, why
         return own, None if own else (words or self.game.words).say(BEGAN)
+
+    def passable(self, reader: Reader) -> bool:
+        """Whether it shows a question that is passed for who passes until something concerns them."""
+        return self.asks(reader) and self.game is not None and can_pass_by_itself(self.game.state)
 
     def asks(self, reader: Reader) -> bool:
         """Whether it shows a question to this reader."""
@@ -108,9 +115,10 @@ class Feed:
         reason: wire.Reason,
         seat: int | None,
         public_table: Callable[[Game | None], wire.Table],
+        passing: bool | None = None,
     ) -> None:
         """Add a frame for something that does not move the game. What is due later comes after it: that
-        there is something, or not, may be a secret."""
+        there is something, or not, may be a secret. `passing`: whether the reader passes from now on."""
         place = self._place(at)
         later = self.frames[place + 1 :]
         del self.frames[place + 1 :]
@@ -118,7 +126,8 @@ class Feed:
             (at, reason, seat, self.last),
             *((frame.due, frame.reason, frame.seat, frame) for frame in later),
         ):
-            self.show(due, why, whose, public_table(of.game), of.game, of.waits)
+            passes = of.passing if passing is None else passing
+            self.show(due, why, whose, public_table(of.game), of.game, of.waits, passes)
 
     def show(
         self,
@@ -128,14 +137,18 @@ class Feed:
         table: wire.Table,
         game: Game | None,
         waits: bool = False,
+        passing: bool | None = None,
     ) -> None:
-        """Add a frame. It is told at this time, or when the last one before it is."""
+        """Add a frame. It is told at this time, or when the last one before it is. Whether the reader passes
+        is as before unless told: who only sees that the table waits learns nothing by it."""
         before = self.frames[-1] if self.frames else None
         number = 1 if before is None else before.number + 1
         due = at if before is None else max(at, before.due)
         same = before is not None and before.game is game and before.waits == waits
         since = before.since if same and before is not None else number
-        self.frames.append(Frame(number, due, reason, seat, table, game, waits, since))
+        if passing is None:
+            passing = before is not None and before.passing
+        self.frames.append(Frame(number, due, reason, seat, table, game, waits, since, passing))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from colossarium.bots import character_of
 from colossarium.server import wire
 from colossarium.server.refused import bad, conflict
 
@@ -44,7 +45,8 @@ class SeatHolder:
             state = "minded" if self.bot else "away" if self.away else "person"
             return wire.Seat(seat=seat, label=label, state=state, name=self.name, bot=self.bot)
         if self.bot is not None:
-            return wire.Seat(seat=seat, label=label, state="bot", bot=self.bot)
+            called = character_of(self.bot, seat) or label
+            return wire.Seat(seat=seat, label=called, state="bot", bot=self.bot)
         state = "empty" if self.reserved is None else "reserved"
         return wire.Seat(seat=seat, label=label, state=state, name=self.reserved)
 

@@ -25,10 +25,12 @@ from colossarium.server.tables.entries import (
     Chose,
     Declined,
     Left,
+    Passing,
     Sat,
     Undid,
 )
 from colossarium.server.tables.feeds import Feed, Frame, Reader, SecretPause, readers
+from colossarium.server.tables.passing import can_pass_by_itself, named_since
 from colossarium.server.tables.seats import SeatHolder
 from colossarium.server.tables.start import commitment_of, start_game
 from colossarium.table.decision import keeper_of
@@ -79,6 +81,8 @@ class TableState:
         """What the credentials of those who sat down were made with, by the scope of their entries."""
         self.extra_requests: Counter[int | None] = Counter()
         """How often each seat has done anything but choose since somebody sat down there."""
+        self.passing: set[int] = set()
+        """The seats that pass until something concerns them."""
         self._proposals = 0
         self._secret_pause: SecretPause | None = None
         self._keeps_secrets = any(message.secret for message in program.messages)
@@ -108,6 +112,14 @@ class TableState:
         return self.holders[self.game.seat].bot
 
     @property
+    def passes(self) -> bool:
+        """Whether the seat that is asked passes without being asked."""
+        game = self.game
+        if game is None or game.seat not in self.passing or self.holders[game.seat].bot is not None:
+            return False
+        return can_pass_by_itself(game.state)
+
+    @property
     def in_secret(self) -> bool:
         """Whether somebody is asked and nobody else may know."""
         return self.game is not None and keeper_of(self.game.state) != NONE
@@ -130,7 +142,7 @@ class TableState:
             card = msgspec.structs.replace(card, key=None)
         return TableSummary(
             state=self.state,
-            bot_asked=self.bot_asked is not None,
+            bot_asked=self.bot_asked is not None or self.passes,
             updated=max(self._updated, told.last.due) if self.state == "over" else self._updated,
             card=msgspec.json.encode(card).decode(),
         )
@@ -183,12 +195,24 @@ class TableState:
             case Declined():
                 self.proposal = None
                 self._news(at, "refused", seat)
+            case Passing(on=on):
+                self._set_passing(at, seat, on)
             case Again(table=table):
                 self.rematch = table
                 self._news(at, "rematch", seat)
 
+    def _set_passing(self, at: int, seat: int, on: bool) -> None:
+        """Nobody else is told."""
+        if on:
+            self.passing.add(seat)
+        else:
+            self.passing.discard(seat)
+        self.feeds[seat].news(at, "passing", seat, self._public_table, on)
+
     def _seat(self, at: int, seat: int, reason: wire.Reason, holder: SeatHolder) -> None:
         self.holders[seat] = holder
+        if holder.bot is None and reason == "sat":
+            self.passing.discard(seat)
         if self.proposal is not None and holder.bot is not None:
             waiting_for = tuple(each for each in self.proposal.waiting_for if each != seat)
             self.proposal = replace(self.proposal, waiting_for=waiting_for)
@@ -203,8 +227,11 @@ class TableState:
     def _choose(self, at: int, seat: int, choice: str, pause: int) -> None:
         assert self.game is not None
         secret, secret_questions = self.in_secret, self._secret_questions
+        before = self.game.full_log() if self.passing else None
         self.game.play(choice, seat)
         self.proposal = None
+        if before is not None:
+            self.passing -= named_since(before, self.game.full_log()) - {seat}
         self._move_on(at, pause, seat, "chosen", secret, secret_questions)
 
     @property
@@ -287,7 +314,8 @@ class TableState:
         game: Game | None,
         waits: bool = False,
     ) -> None:
-        feed.show(at, reason, seat, self._public_table(game), game, waits)
+        passing = None if waits else feed.reader in self.passing
+        feed.show(at, reason, seat, self._public_table(game), game, waits, passing)
 
     def _public_table(self, game: Game | None) -> wire.Table:
         """The table as somebody sees it who sees this moment of the game."""

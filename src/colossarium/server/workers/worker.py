@@ -41,7 +41,7 @@ def main() -> None:
     """Work until the server closes the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     questions, answers = _take_pipes()
-    _limit_resources()
+    limit_resources()
     module, _, function = sys.argv[1].partition(":")
     find: Find = getattr(import_module(module), function)
     coming: SimpleQueue[messages.Request] = SimpleQueue()
@@ -66,7 +66,7 @@ def _take_pipes() -> tuple[IO[bytes], IO[bytes]]:
     return os.fdopen(questions, "rb"), os.fdopen(answers, "wb", buffering=0)
 
 
-def _limit_resources() -> None:
+def limit_resources() -> None:
     """Let the server go first, and be the one that ends when memory does."""
     os.nice(NICENESS)
     with suppress(OSError, ValueError):

@@ -8,7 +8,7 @@ from typing import Any
 
 from colossarium.table.forms.nested import ByName, Each, Group, Nest, told
 from colossarium.table.forms.sheet import At, Book, Sheet
-from colossarium.table.forms.values import Counted, Flag, Form, Member, Members, Number, Pile
+from colossarium.table.forms.values import Counted, Flag, Member, Members, Number, Pile, Readable
 from colossarium.table.position import Section
 from colossarium.table.schema import Schema
 
@@ -18,7 +18,7 @@ class Entry:
     """A thing of a state under a key."""
 
     key: str
-    form: Form
+    form: Readable
     note: str = ""
     """What it says; if nothing is written here, the field's note."""
     usual: str = ""
@@ -85,7 +85,7 @@ class Entry:
         return self.note or (book.field(self.form.about).note if self.form.about else self.key)
 
 
-def entry(key: str, form: Form, **how: Any) -> Entry:
+def entry(key: str, form: Readable, **how: Any) -> Entry:
     return Entry(key, form, **how)
 
 
@@ -114,7 +114,7 @@ def amounts(key: str, of: str = "", *, by: str, most: int | None = None, **how: 
     return Entry(key, ByName(by, Number(of or key, most=most)), **how)
 
 
-def by_name(key: str, kind: str, form: Form, **how: Any) -> Entry:
+def by_name(key: str, kind: str, form: Readable, **how: Any) -> Entry:
     """Something by the names of a kind."""
     return Entry(key, ByName(kind, form), **how)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from colossarium.table import schema
 from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
-from colossarium.table.forms.values import Ask, Form, names_schema
+from colossarium.table.forms.values import Ask, Readable, names_schema
 from colossarium.table.position import Section
 from colossarium.table.schema import Schema
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class ByName(Form):
+class ByName(Readable):
     """Something for each member of a kind, under its name; nothing is left out: {"C4": 2}."""
 
     kind: str
-    form: Form
+    form: Readable
     axis: str = ""
     """Where a field has this kind twice: which of the two it is."""
     kept: bool = False
@@ -60,10 +60,10 @@ class ByName(Form):
 
 
 @dataclass(frozen=True)
-class Places(Form):
+class Places(Readable):
     """Something for each place of a list of fixed length."""
 
-    form: Form
+    form: Readable
     length: int
     axis: str = PLACE
 
@@ -90,7 +90,7 @@ class Places(Form):
         return schema.list_of(self.form.schema(book), self.length)
 
 
-class Nest(Form):
+class Nest(Readable):
     """Something with entries of its own."""
 
     entries: tuple[Entry, ...]

@@ -6,7 +6,7 @@ from colossarium.script.declare import Edition, Field
 from colossarium.table.forms.entry import Entry
 from colossarium.table.forms.nested import ByName, Places
 from colossarium.table.forms.sheet import PLACE
-from colossarium.table.forms.values import Form, Member, Members, Number
+from colossarium.table.forms.values import Member, Members, Number, Readable
 
 TIMES = ("", "2", "3", "4")
 
@@ -16,8 +16,8 @@ def plain_entries(edition: Edition) -> tuple[Entry, ...]:
     return tuple(Entry(field.name, _form(field), kept=True) for field in edition.fields)
 
 
-def _form(field: Field) -> Form:
-    form: Form = Number(field.name)
+def _form(field: Field) -> Readable:
+    form: Readable = Number(field.name)
     if field.holds is not None:
         form = Member(field.name, null=True)
     elif field.set_of is not None:

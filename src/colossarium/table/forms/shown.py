@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -192,11 +193,11 @@ class Printed(Form):
         }
 
 
-class Under:
+class Under(ABC):
     """What goes around the form of a key: it is shown to some, or at some times only."""
 
-    def around(self, form: Form) -> Form:
-        raise NotImplementedError
+    @abstractmethod
+    def around(self, form: Form) -> Form: ...
 
 
 @dataclass(frozen=True)
@@ -231,6 +232,31 @@ class KnownToViewer(Under):
 
     def around(self, form: Form) -> Form:
         return _Known(form)
+
+
+@dataclass(frozen=True)
+class _UnlessOwn(Form):
+    form: Form
+    field: str
+    while_set: str
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        own = {**at, "player": at.get(VIEWER, NONE)}
+        if VIEWER not in at or sheet.get(self.while_set, own) == NONE:
+            return self.form.write(sheet, at)
+        number, holds = sheet.get(self.field, own), sheet.field(self.field).holds
+        return sheet.names(holds)[number] if holds else number
+
+
+@dataclass(frozen=True)
+class UnlessOwn(Under):
+    """What everybody sees, unless a field of the viewer's own is set: then another of these is shown."""
+
+    field: str
+    while_set: str
+
+    def around(self, form: Form) -> Form:
+        return _UnlessOwn(form, self.field, self.while_set)
 
 
 @dataclass(frozen=True)

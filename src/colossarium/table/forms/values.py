@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -22,8 +23,22 @@ Ask = Callable[[At], int]
 """Gives the value that the rules have for a place in a field."""
 
 
-class Form:
+class Form(ABC):
     """How something of a state stands in plain data."""
+
+    @abstractmethod
+    def write(self, sheet: Sheet, at: At) -> Any:
+        """Plain data; what is nothing is false."""
+
+    def write_along(self, sheet: Sheet, at: At, axis: str, count: int) -> Iterable[Any]:
+        """The same for the first members of an axis."""
+        there = dict(at)
+        for there[axis] in range(count):
+            yield self.write(sheet, there)
+
+
+class Readable(Form):
+    """A form that can be read, too: it stands in positions."""
 
     null: bool = False
     """None of it is written as null."""
@@ -33,29 +48,19 @@ class Form:
         """The field that it is about: its note says what it is."""
         return str(getattr(self, "field", ""))
 
-    def write(self, sheet: Sheet, at: At) -> Any:
-        """Plain data; what is nothing is false."""
-        raise NotImplementedError
-
-    def write_along(self, sheet: Sheet, at: At, axis: str, count: int) -> Iterable[Any]:
-        """The same for the first members of an axis."""
-        there = dict(at)
-        for there[axis] in range(count):
-            yield self.write(sheet, there)
-
+    @abstractmethod
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         """Take over what stands under a key that is there; faults go to the section."""
-        raise NotImplementedError
 
     def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
         """Take over what the rules say instead."""
-        raise NotImplementedError
+        raise TypeError(f"{self} can't be left to the rules")
 
-    def schema(self, book: Book) -> Schema:
-        raise NotImplementedError
+    @abstractmethod
+    def schema(self, book: Book) -> Schema: ...
 
 
-class Value(Form):
+class Value(Readable):
     """What stands in one word of a field."""
 
     field: str
@@ -73,13 +78,13 @@ class Value(Form):
         low, high = sheet.bounds(self.field)
         sheet.put(self.field, max(low, min(high, ask(at))), at)
 
+    @abstractmethod
     def shown(self, sheet: Sheet, value: int) -> Any:
         """A value as plain data."""
-        raise NotImplementedError
 
+    @abstractmethod
     def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
         """The value that stands under a key; the one that is there now if that is none."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -125,7 +130,7 @@ class Flag(Value):
 
 
 @dataclass(frozen=True)
-class Inside(Form):
+class Inside(Readable):
     """Whether somebody is in a set; where there is a second set inside the first, in how many of them."""
 
     field: str
@@ -153,7 +158,7 @@ class Inside(Form):
 
 
 @dataclass(frozen=True)
-class Which(Form):
+class Which(Readable):
     """In which of several sets something is, by the name of the set: the tile on a space."""
 
     field: str
@@ -224,7 +229,7 @@ class Member(Value):
 
 
 @dataclass(frozen=True)
-class Joined(Form):
+class Joined(Readable):
     """Two members in one text: "purple water". Without the second there is nothing."""
 
     first: Member
@@ -280,7 +285,7 @@ class Members(Value):
 
 
 @dataclass(frozen=True)
-class Counted(Form):
+class Counted(Readable):
     """Things of which only the number matters, as a list of names: a hand of cards."""
 
     fields: tuple[str, ...]
@@ -328,7 +333,7 @@ class Counted(Form):
 
 
 @dataclass(frozen=True)
-class Pile(Form):
+class Pile(Readable):
     """A pile of things in their order, the uppermost first; in the field it is the last."""
 
     field: str
@@ -372,7 +377,7 @@ class Pile(Form):
 
 
 @dataclass(frozen=True)
-class Known(Form):
+class Known(Readable):
     """What somebody knows of a pile: its names from the top, null for what is not known."""
 
     field: str
@@ -408,7 +413,7 @@ class Known(Form):
 
 
 @dataclass(frozen=True)
-class Rolls(Form):
+class Rolls(Readable):
     """What the next rolls show, laid down by somebody: names of faces, or numbers from 1."""
 
     kind: str = ""

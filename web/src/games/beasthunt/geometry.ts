@@ -7,7 +7,8 @@ export const PITCH = 176;
 /** From the middle of a square to the middle of a die in its corner: two dice meet at a line. */
 export const REACH = 63;
 export const DIE = 44;
-export const MARGIN = 14;
+/** The frame, with the names of columns and rows of holes on it. */
+export const MARGIN = 28;
 /** A fence between the dice at its ends. */
 export const FENCE = { length: 76, width: 30 };
 export const BOARD = { width: COLUMNS * PITCH + 2 * MARGIN, height: ROWS * PITCH + 2 * MARGIN };
@@ -99,6 +100,10 @@ export const LINES: Line[] = [...grid(COLUMNS, ROWS)].flatMap(([column, row]) =>
   }
   return lines;
 });
+
+/** The hole in column h2 and row 1 is h21: what stands on the frame, columns above, rows on the left. */
+export const COLUMNS_OF_HOLES = Array.from({ length: COLUMNS + 1 }, (_, x) => ({ name: `h${x}`, x: along(x), y: MARGIN / 2 }));
+export const ROWS_OF_HOLES = Array.from({ length: ROWS + 1 }, (_, y) => ({ name: String(y), x: MARGIN / 2, y: along(y) }));
 
 const byName = <T extends { name: string }>(all: T[]): ReadonlyMap<string, T> => new Map(all.map((each) => [each.name, each]));
 

@@ -21,6 +21,8 @@ export interface Layout extends Plan {
 const LEAST_PIXELS = 14.2;
 const LEAST_UNITS = 16;
 const GAP = 8;
+/** The size of a beast with its name and its points below it. */
+export const NAMED = 0.8;
 
 const cells = (x: number, y: number, across: number, pitch: Spot, count: number): Spot[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -38,7 +40,7 @@ function beside(count: number, dice: number): Plan {
     height: BOARD.height,
     tray,
     dice: { heading: { x: tray.x + 18, y: 36 }, slots: cells(left, 94, 2, { x: step, y: 94 }, dice) },
-    supply: { heading: { x: tray.x + 18, y: 278 }, beasts: cells(tray.x + 4 + pitch / 2, 334, across, { x: pitch, y: 126 }, count), size: 2 / across },
+    supply: { heading: { x: tray.x + 18, y: 278 }, beasts: cells(tray.x + 4 + pitch / 2, 326, across, { x: pitch, y: 124 }, count), size: Math.min(NAMED, 2 / across) },
     cell: 90,
   };
 }

@@ -4,17 +4,23 @@ import { t } from '../../lib/language.svelte';
 import { catalogue, factsOf, titleOf } from '../../lib/catalogue.svelte';
 import { printed } from '../colossi/table';
 import { thingWords as pieceWords, type Thing } from '../colossi/words';
+import type { Text } from '../../lib/wire';
 import type { Shown } from '../game';
 import { controller, marksOn, standing, tileOn, type Table } from './table';
 
 type Explain = Shown['explain'];
 
-/** Where Traits have goals, a Trait is explained with its goal. */
+/** Where Traits have goals, a Trait is read with its goal. */
+export const readAs = (table: Table, kind: string, name: string): Text | null => {
+  const goal = kind === 'trait' && table.goals ? catalogue.of('goal')[factsOf(kind, name).goal ?? -1] : undefined;
+  return goal ?? catalogue.find(kind, name);
+};
+
 export const withGoals =
   (table: Table, explain: Explain): Explain =>
   (kind, name) => {
-    const goal = kind === 'trait' && table.goals ? catalogue.of('goal')[factsOf(kind, name).goal ?? -1] : undefined;
-    return goal ? explain(goal.kind, goal.name) : explain(kind, name);
+    const text = readAs(table, kind, name);
+    return text?.kind === 'goal' ? explain(text.kind, text.name) : explain(kind, name);
   };
 
 export const thingWords = (thing: Thing, table: Table, names: readonly string[]): string =>

@@ -27,7 +27,7 @@ export function width({ kind, count, wide }: Standing): number {
   if (wide) return wide;
   if (kind === 'beast') return 58;
   if (kind === 'colossus') return 29;
-  return count === 1 ? 19 : count < 10 ? 29 : 34;
+  return count === 1 ? 19 : count < 10 ? 36 : 42;
 }
 
 function row(things: readonly Standing[], y: number): Placed[] {

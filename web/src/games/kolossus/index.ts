@@ -15,8 +15,8 @@ const SETTING_UP = ['landing', 'arming', 'placing', 'training'];
 
 const ui: GameUI = {
   slug: 'kolossus',
-  // Without mana a character board is one row.
-  handHeight: ({ options }) => (options.chapter === 1 ? 96 : 120),
+  // Without mana a character board is one row; weapons to choose from are cards with their texts.
+  handHeight: ({ options, table }) => (table.moment === 'arming' ? 156 : options.chapter === 1 ? 96 : 120),
   Board,
   Player,
   Hand,

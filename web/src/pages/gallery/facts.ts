@@ -11,12 +11,12 @@ export function shelfTitle(form: 'shelf' | 'one', shelf: string, board: string):
   return key ? t(key) : capital(shelf.replaceAll('_', ' '));
 }
 
-export function factsOf(text: Text, board: string): string {
+/** How many of it there are, and what it is worth. */
+export function numbersOf(text: Text): string {
   const count = copies(text);
   const { points } = text.facts;
-  return [
-    shelfTitle('one', shelfOf(text), board),
-    ...(count ? [t('gallery.copies', { count })] : []),
-    ...(points ? [t('gallery.points', { points })] : []),
-  ].join(' · ');
+  return [...(count ? [t('gallery.copies', { count })] : []), ...(points ? [t('gallery.points', { points })] : [])].join(' · ');
 }
+
+export const factsOf = (text: Text, board: string): string =>
+  [shelfTitle('one', shelfOf(text), board), numbersOf(text)].filter(Boolean).join(' · ');

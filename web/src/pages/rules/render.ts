@@ -33,7 +33,7 @@ const plain = (html: string) =>
 function address(href: string): string | null {
   if (href.startsWith('#')) return href;
   const found = /^(?:\.\/)?(\w+)\.md(#.*)?$/.exec(href);
-  return found ? `/rules/${found[1]}${found[2] ?? ''}` : null;
+  return found ? `/rules/${found[1]}/fine-print${found[2] ?? ''}` : null;
 }
 
 export function render(markdown: string): Page {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { anchorOf, bookOf, piecesIn } from './book';
 import { render, slug } from './render';
 import { hits, mark, unmark } from './search';
 
@@ -20,8 +21,8 @@ test('no HTML of the text gets through, and links lead to our own pages only', (
   root.innerHTML = page.html;
   expect(root.querySelector('script, b')).toBeNull();
   expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-    '/rules/kolossus#2-board',
-    '/rules/README',
+    '/rules/kolossus/fine-print#2-board',
+    '/rules/README/fine-print',
   ]);
 });
 
@@ -53,4 +54,28 @@ test('marking finds words that run over other elements, and leaves the text as i
 test('one letter marks nothing', () => {
   root.innerHTML = '<p>aaa</p>';
   expect(mark(root, 'a')).toEqual([]);
+});
+
+test('a rulebook is text with pictures between it', () => {
+  const book = bookOf('# Game\n\nFirst.\n\n![Two *cards*](piece:card/steal,tile/grass, 1 gold)\n![A move](example:move)\n\n## Turn\n\nLast.\n');
+  expect(book.title).toBe('Game');
+  expect(book.headings.map((each) => each.id)).toEqual(['turn']);
+  expect(book.blocks.map((each) => (typeof each === 'string' ? 'text' : each))).toEqual([
+    'text',
+    {
+      caption: 'Two *cards*',
+      pieces: [
+        { kind: 'card', name: 'steal' },
+        { kind: 'tile', name: 'grass, 1 gold' },
+      ],
+    },
+    { caption: 'A move', example: 'move' },
+    'text',
+  ]);
+});
+
+test('things are found in the index by their kind and name', () => {
+  expect(piecesIn('weapon/sword of storm')).toEqual([{ kind: 'weapon', name: 'sword of storm' }]);
+  expect(anchorOf('tile', 'lair: blood beast')).toBe('tile-lair-blood-beast');
+  expect(anchorOf('beast_card', 'ghouls!')).toBe('beast-card-ghouls');
 });

@@ -9,6 +9,11 @@ def end_turn(me):
     active_player = (me + 1) % players
 
 
+def is_last_turn():
+    """Whether it is sure before Replenish that the game ends after it."""
+    return board_is_full() or last_turns == 1
+
+
 def game_is_over(me):
     """E1 to E4, in this order."""
     # E1. BH-R41: even during last turns.

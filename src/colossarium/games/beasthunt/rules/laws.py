@@ -73,14 +73,11 @@ def icons_agree(place):
 
 
 @law("No hole holds nothing but Wilds")
-def every_used_hole_has_an_icon():
-    for hole in holes_in_use():
-        types = 0
-        for corner in taken[hole]:
-            types += die_on[as_place(first_place[hole] + corner)] % FACES < TYPES
-        if types == 0:
-            return 0
-    return 1
+def every_used_hole_has_an_icon(hole):
+    types = 0
+    for corner in taken[hole]:
+        types += die_on[as_place(first_place[hole] + corner)] % FACES < TYPES
+    return types > 0 or hole not in holes_in_use()
 
 
 @law("A card stands beside a pair of dice, and every card has an owner")
@@ -114,11 +111,10 @@ def marks_are_in_time():
 
 
 @law("A beast that can be captured has been, where an enclosure was settled")
-def captures_are_made():
-    for square in settled & haunted:
-        if run_beast(beast_on[square], square):
-            return 0
-    return settled & ~enclosed == set()
+def captures_are_made(square):
+    if square in settled & haunted and run_beast(beast_on[square], square):
+        return 0
+    return square not in settled & ~enclosed
 
 
 @law("Scored fences are complete, and all complete ones have scored once a turn is over")
@@ -129,21 +125,15 @@ def fences_score_once():
 
 
 @law("What a fence scored is on record, and is what it would score now")
-def fences_are_on_record():
-    for line in range(LINES):
-        if worth[line] != (fence_points(line) if line in scored else 0):
-            return 0
-        if (line in reinforced) != (line in scored and is_reinforced(line)):
-            return 0
-    return 1
+def fences_are_on_record(line):
+    if worth[line] != (fence_points(line) if line in scored else 0):
+        return 0
+    return (line in reinforced) == (line in scored and is_reinforced(line))
 
 
 @law("The score is what fences and beasts brought")
-def scores_add_up():
-    for player in clockwise():
-        if score[player] != points[player] + captured_points(player):
-            return 0
-    return 1
+def scores_add_up(player):
+    return score[player] == points[player] + captured_points(player)
 
 
 @law("Somebody has won exactly when the game is at its end")

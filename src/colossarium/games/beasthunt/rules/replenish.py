@@ -6,12 +6,19 @@ def replenish(me):
     while cards := cards_in_hand(me):
         offer_cards(cards)
         offer(DONE)
-        card = card_of(choose(me, "Discard a card, or be done."))
+        card = card_of(ask_for_discard(me))
         if card == NONE:
             break
         discard(me, card)
     draw_cards(me)
     take_dice(me)
+
+
+def ask_for_discard(me):
+    """What was offered. Also in the last turn, in which it matters to nobody (BH-R53)."""
+    if is_last_turn():
+        return choose(me, "The game ends with this turn, so cards matter no more: be done.")
+    return choose(me, "Discard a card, or be done. You draw up to {HAND} cards then.")
 
 
 def discard(me, card):

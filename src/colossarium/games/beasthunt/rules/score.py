@@ -7,7 +7,6 @@ def score_turn(me):
         score_fence(line)
     for square in enclosed & ~settled:
         settle(me, square)
-    count_scores()
     moment = REPLENISH
 
 
@@ -16,6 +15,8 @@ def score_fence(line):
     scored |= {line}
     record_fence(line)
     points[owner[line]] += worth[line]
+    source("Fences")
+    count_scores()
     log("{owner} scores {worth} for the fence {line}", owner[line], worth[line], line)
     explain_fence(line)
 
@@ -49,9 +50,9 @@ def colour_bonus(line):
         return PURE_BONUS
     if own + wild_dice(line, tint) == 4:
         return OWN_BONUS
-    # BH-R29: strictly more than of each other colour, black included; Wilds are left out.
+    # BH-R29: strictly more than of each other colour; Wilds are left out, and with an option black dice are.
     for other in range(COLOURS):
-        if other != tint and plain_dice(line, other) >= own:
+        if other != tint and (majority == WITH_BLACK or other != BLACK) and plain_dice(line, other) >= own:
             return 0
     return MAJORITY_BONUS
 
@@ -93,6 +94,8 @@ def capture(me, beast, square):
     beast_on[square] = NONE
     haunted &= ~{square}
     captured[me, beast] += 1
+    source("{beast}")
+    count_scores()
     log("{square} is enclosed: {me} captures the {beast} for {n} points", square, me, beast, beast_points[beast])
 
 

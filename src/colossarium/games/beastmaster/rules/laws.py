@@ -22,10 +22,10 @@ def banners_stand_alone(player):
 
 
 @law("The Volcano bears no Banner")
-def volcano_is_bare():
+def volcano_is_bare(space):
     for player in clockwise():
         # Terraform comes first, and only then the Banners leave.
-        if banners[player] & sites[VOLCANO] and beasts_resolving == 0:
+        if space in banners[player] & sites[VOLCANO] and beasts_resolving == 0:
             return 0
     return 1
 
@@ -80,13 +80,10 @@ def knowledge_of_the_deck_is_true():
 
 
 @law("Nobody has more cards than the limit allows once cards are drawn and played")
-def hands_are_within_limits():
+def hands_are_within_limits(player):
     if card_player != NONE or moment == DRAWING or moment == SCORING:
         return 1
-    for player in clockwise():
-        if cards_held(player) > hand_limit(player):
-            return 0
-    return 1
+    return cards_held(player) <= hand_limit(player)
 
 
 @law("Perks are Perks")
@@ -112,13 +109,10 @@ def tiles_lie_apart():
 
 
 @law("Nobody stays with the Beast or on the Volcano")
-def nobody_stays_with_the_beast():
+def nobody_stays_with_the_beast(space):
     if moment == LANDMARKS or card_player != NONE:
         return 1
-    for player in clockwise():
-        if occupied[player] & deadly_spaces() or colossus[player] in deadly_spaces():
-            return 0
-    return 1
+    return space not in deadly_spaces() & all_pieces()
 
 
 @law("The Beast is never on the Volcano")
@@ -128,10 +122,10 @@ def beast_shuns_the_volcano():
 
 
 @law("Nobody controls a space with somebody else's Banner")
-def foreign_banners_leave():
+def foreign_banners_leave(space):
     for player in clockwise():
         for other in others(player):
-            if controlled[player] & banners[other]:
+            if space in controlled[player] & banners[other]:
                 return 0
     return 1
 

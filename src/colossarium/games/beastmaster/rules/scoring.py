@@ -18,6 +18,7 @@ def score_turn(me):
 
 def earn_gold(me, space, earned):
     if earned:
+        source("Banners")
         gold[me] += earned
         log("{me} gains {earned} Gold for the Banner on {space}", me, earned, space)
 

@@ -12,7 +12,7 @@ def become_like_a_beast(me):
         # Only a position that somebody laid out has all of them on the island (CA-R102, CG-R103).
         drop_trait(me, ANIMALISTIC)
         return
-    for passed_over in range(roll(count(absent))):
+    for passed_over in range(chance(count(absent))):
         absent &= ~{first(absent)}
     beast = first(absent)
     animal[me] = beast

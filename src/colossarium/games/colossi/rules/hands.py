@@ -38,3 +38,14 @@ def discard_card(me, card):
     log("{me} discards {card}", me, card)
     show_card(me, card)
     put_on_card_discards(card)
+
+
+def seem_to_end(me, remaining):
+    """A player is about to be asked in secret, and to all others this step is over: they alone know better."""
+    own_moment[me] = moment
+    own_actions[me] = remaining
+
+
+def seem_to_go_on(me):
+    own_moment[me] = NONE
+    own_actions[me] = 0

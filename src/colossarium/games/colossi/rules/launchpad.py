@@ -74,5 +74,5 @@ def swap_beasts(going, coming_back, here, there):
 
 
 def swap_beast(beast, here, there):
-    log("{beast} goes from {here} to {there}", beast, here, there)
+    log("The {beast} goes from {here} to {there}", beast, here, there)
     beast_at[beast] = there

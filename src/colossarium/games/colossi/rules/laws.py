@@ -11,20 +11,14 @@ def knowledge_of_piles_is_true():
 
 
 @law("Pieces stand on explored spaces")
-def pieces_stand_on_tiles():
-    for player in clockwise():
-        if occupied[player] & ~explored or colossus[player] != NONE and colossus[player] not in explored:
-            return 0
-    return 1
+def pieces_stand_on_tiles(space):
+    return space in explored or space not in all_pieces()
 
 
 @law("A Colossus is on the island, or in the air above a Launchpad")
-def colossi_are_somewhere():
-    for player in clockwise():
-        # An edition may ask in setup where it begins.
-        if (colossus[player] == NONE) != (lifted_from[player] != NONE) and moment != SETUP:
-            return 0
-    return 1
+def colossi_are_somewhere(player):
+    # An edition may ask in setup where it begins.
+    return (colossus[player] == NONE) == (lifted_from[player] != NONE) or moment == SETUP
 
 
 @law("A Trait is lent by somebody to the active player, and to nobody else")
@@ -42,11 +36,8 @@ def animals_are_animalistic(player):
 
 
 @law("Kept for speed: spaces with tiles")
-def explored_is_true():
-    for space in range(SPACES):
-        if (space in explored) != (tile_on[space] != NONE):
-            return 0
-    return 1
+def explored_is_true(space):
+    return (space in explored) == (tile_on[space] != NONE)
 
 
 @law("Nothing is left open once the game has begun")

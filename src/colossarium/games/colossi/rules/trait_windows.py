@@ -106,7 +106,6 @@ def feed_on(me, other, card):
     if given != NONE:
         card_discard_size -= 1
         card_discard[card_discard_size] = NONE
-        log("{me} takes {card} from the discard pile", other, card)
     return given
 
 
@@ -117,7 +116,8 @@ def discard_for(me, given, card):
 
 
 def take_card_openly(me, card):
-    """A card comes into a hand, and everybody has seen it."""
+    """A card that was played comes into a hand, and everybody has seen it."""
+    log("{me} takes {card} from the discard pile", me, card)
     take_card(me, card)
     for other in others(me):
         known_hand[other, me, card] += 1

@@ -16,6 +16,7 @@ def score_age():
     """Everybody is paid for the same board, each in one gain, from the Mantle holder on."""
     # Gold, the only thing that changes on the way, is counted by no Age.
     headline("{age_card:age} is scored", age_card)
+    source("{age_card:age}")
     for player in clockwise(mantle):
         pay_for_age(player, run_age(age_card, player))
 

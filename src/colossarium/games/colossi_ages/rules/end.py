@@ -12,8 +12,8 @@ def last_tie_breaker(me):
 
 
 def tell_tie_breaker(me):
-    log("Equal Gold: {n} spaces", tie_breaker(me))
+    log("Equal Gold; spaces under control: {n}", tie_breaker(me))
 
 
 def tell_last_tie_breaker(me):
-    log("Equal spaces: {n} cards", last_tie_breaker(me))
+    log("Equal spaces; cards in hand: {n}", last_tie_breaker(me))

@@ -146,6 +146,7 @@ def look_at_goal(me, trait):
 def reach_goal(me, trait):
     """The goal pays, and the Trait is discarded."""
     log("{me} reaches the goal of {trait}", me, trait)
+    source("{trait}")
     gain(me, goal_gold[trait_goal[trait]])
     drop_trait(me, trait)
 

@@ -75,12 +75,8 @@ def traits_are_within_limits():
 
 
 @law("Whose Trait allows only few Acolytes has no more of them when choosing an Action")
-def acolytes_are_within_limits():
-    if moment == ACTION and at_rest():
-        for player in clockwise():
-            if in_play(player) > acolyte_limit(player):
-                return 0
-    return 1
+def acolytes_are_within_limits(player):
+    return moment != ACTION or not at_rest() or in_play(player) <= acolyte_limit(player)
 
 
 @law("Nothing is on Water")

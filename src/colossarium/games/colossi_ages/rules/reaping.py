@@ -12,6 +12,7 @@ def reap_phase():
 def reap_in_turn():
     """One Reap each, again and again, until all have passed."""
     headline("Reaping in turn")
+    source("Reap Phase")
     while moment == REAPING:
         take_reap_decision(reaper)
 

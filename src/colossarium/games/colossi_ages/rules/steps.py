@@ -40,7 +40,7 @@ def step_colossus(whose, there):
 def step_beast(beast, there):
     """A Beast moves or jumps; Acolytes that the Wind Beast carries arrive with it."""
     here = beast_at[beast]
-    log("{beast} goes from {here} to {there}", beast, here, there)
+    log("The {beast} goes from {here} to {there}", beast, here, there)
     beast_at[beast] = there
     beast_leaves(beast, here, there)
     finish_step(set(), beast)

@@ -102,9 +102,14 @@ def act(me):
     else:
         # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
         # the turn is at its end.
+        left = actions
+        seem_to_end(me, left)
         moment = DRAWING
-        pick = choose_secretly(me, "Play a card, or end your turn. Actions left: {actions}.")
+        actions = 0
+        pick = choose_secretly(me, "Play a card, or end your turn. Actions left: {left}.")
         moment = ACTION
+        actions = left
+        seem_to_go_on(me)
     if pick == END:
         end_actions(me)
     elif pick == DISCARD_TRAIT:
@@ -120,6 +125,7 @@ def end_actions(me):
     moment = DRAWING
     if actions:
         log("{me} leaves Actions unused: {actions}", me, actions)
+    actions = 0
 
 
 def choose_action(me):

@@ -50,8 +50,8 @@ def last_tie_breaker(me):
 
 
 def tell_tie_breaker(me):
-    log("Equal Gold: {n} spaces", tie_breaker(me))
+    log("Equal Gold; spaces under control: {n}", tie_breaker(me))
 
 
 def tell_last_tie_breaker(me):
-    log("Equal spaces: {n} Acolytes in play", last_tie_breaker(me))
+    log("Equal spaces; Acolytes in play: {n}", last_tie_breaker(me))

@@ -19,13 +19,13 @@ def banners_are_conserved(player):
 
 
 @law("A space has Banners of one player at most, and a second one only beside a first")
-def banners_stand_alone():
-    seen = set()
+def banners_stand_alone(space):
+    owners = 0
     for player in clockwise():
-        if pairs[player] & ~banners[player] or banners[player] & seen:
+        if space in pairs[player] and space not in banners[player]:
             return 0
-        seen |= banners[player]
-    return 1
+        owners += space in banners[player]
+    return owners <= 1
 
 
 @law("No card is lost or made")
@@ -123,21 +123,16 @@ def mines_count():
 
 
 @law("Nobody is above a limit when the Banner Phase begins")
-def limits_are_kept():
-    if moment == BANNER_PHASE:
-        for player in clockwise():
-            if is_above_a_limit(player):
-                return 0
-    return 1
+def limits_are_kept(player):
+    return moment != BANNER_PHASE or not is_above_a_limit(player)
 
 
 @law("No Acolyte lives where Acolytes die when the Banner Phase begins")
-def lethal_spaces_are_lethal():
-    if moment == BANNER_PHASE:
-        for space in lethal_spaces():
-            for player in clockwise():
-                if mortal(space, player):
-                    return 0
+def lethal_spaces_are_lethal(space):
+    if moment == BANNER_PHASE and space in lethal_spaces():
+        for player in clockwise():
+            if mortal(space, player):
+                return 0
     return 1
 
 

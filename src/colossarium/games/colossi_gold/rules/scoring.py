@@ -4,6 +4,7 @@
 def rest(me):
     """All Banners are scored, in the order that their owner chooses; none may be left out (CG-R28)."""
     headline("{me} rests", me)
+    source("Banners")
     while waiting := banners[me] & ~left:
         score_banner(me, choose_banner(me, waiting, "You rest. Which Banner do you score next?", of=me))
     left = set()

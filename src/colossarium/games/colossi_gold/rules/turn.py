@@ -105,9 +105,11 @@ def act(me):
         # To see somebody asked who can do nothing else would be to see cards in their hand: to all others
         # the step is over.
         step_now = moment
+        seem_to_end(me, remaining)
         moment = after_actions()
         pick = choose_secretly(me, "Actions left: {remaining}, for cards only. Play one, or end your Actions.")
         moment = step_now
+        seem_to_go_on(me)
     if pick == END:
         end_actions(me, remaining)
     elif (trait := trait_of(pick)) != NONE:

@@ -15,10 +15,11 @@ def remember_control():
 
 
 @law("Control is what the pieces say, but for spaces that changed since the last check")
-def control_is_as_defined():
-    for space in ALL_SPACES & ~disturbed:
-        who = controller_of(space)
-        for player in clockwise():
-            if (space in controlled[player]) != (player == who):
-                return 0
+def control_is_as_defined(space):
+    if space in disturbed:
+        return 1
+    who = controller_of(space)
+    for player in clockwise():
+        if (space in controlled[player]) != (player == who):
+            return 0
     return 1

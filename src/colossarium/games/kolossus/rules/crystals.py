@@ -17,6 +17,7 @@ def take_crystals(me):
     crystals = 0
     taker = me
     last_taker = alliance_of(me)
+    source("Crystals taken by {me}")
     count_scores()
     log("{me} takes all crystals of the Citadel: {found}. {alliance} now has {n}", me, found, last_taker, crystals_of(last_taker))
 

@@ -1,6 +1,12 @@
 """The Titan Weapons, for a Colossus whose warband has charged its own (rules, section 8.2)."""
 
 
+@fact
+def copies_of_weapon(which):
+    """There are Titan Weapons in chapter 3 only."""
+    return chapter == 3
+
+
 @weapon("Sword of Storm")
 def sword_of_storm(me):
     """After beating somebody by moving, the Colossus may go on with the points left, straight or after its one turn,

@@ -23,6 +23,7 @@ class Module:
     """One unit of code while it is written."""
 
     def __init__(self, triple: str, data_layout: str, states: StateAccess) -> None:
+        self.triple = triple
         self.states = states
         """Where the words of a state are."""
         self._head = [f'target triple = "{triple}"', f'target datalayout = "{data_layout}"']

@@ -12,7 +12,7 @@ from colossarium.script.layout import Fault
 
 
 def call_script(e: ScriptEmitter, d: int, script: int, *arguments: int) -> None:
-    _call(e, d, e.graph.scripts[script], [e.get(each) for each in arguments], lambda: None)
+    _call(e, d, e.graph.scripts[script], [e.get(each) for each in arguments], list)
 
 
 def call_list(e: ScriptEmitter, d: int, number: int, x: int, *arguments: int) -> None:
@@ -21,36 +21,54 @@ def call_list(e: ScriptEmitter, d: int, number: int, x: int, *arguments: int) ->
 
     e.fault_unless(known(), Fault.LIST)
     given = [e.get(each) for each in (x, *arguments)]
-    _call(e, d, e.graph.lists[number], given, lambda: e.stop_unless(known(), BAD_FRAME))
+    _call(e, d, e.graph.lists[number], given, lambda: _entry_again(e, x, known))
 
 
 def _call(
-    e: ScriptEmitter, d: int, callee: Callee, arguments: list[str], check_frame: Callable[[], None]
+    e: ScriptEmitter, d: int, callee: Callee, arguments: list[str], arguments_again: Callable[[], list[str]]
 ) -> None:
-    """`check_frame` writes what must be so before the call is made again."""
-    f = e.f
+    """`arguments_again` are those that are needed when the call is made again."""
     if e.at not in e.script.keeps:
-        result = f.assign(call(e.module.states, callee, "", "", arguments))
-        stop = f.assign(f"extractvalue {RESULT} {result}, 1")
-        e.stop_unless(f.compare("eq", stop, RETURNED, "i64"), stop)
-    else:
-        values = [e.get(register) for register in e.saved_registers]
-        frame, again = e.frame_offset(1 + len(values)), e.resuming.get()
-        result = f.assign(call(e.module.states, callee, frame, again, arguments))
-        e.resuming.set("false")
-        stop = f.assign(f"extractvalue {RESULT} {result}, 1")
-        on, stopped = f.new_label("on"), f.new_label("stopped")
-        f.branch(f.compare("eq", stop, RETURNED, "i64"), on, stopped)
-        f.begin_block(stopped)
-        e.save_frame(values)
-        e.stop(stop)
-        e.add_resume_point(lambda: _call_again(e, check_frame))
-        f.begin_block(on)
-    e.put(d, f.assign(f"extractvalue {RESULT} {result}, 0"))
+        result, stop = _made(e, callee, "", "", arguments)
+        e.stop_unless(e.f.compare("eq", stop, RETURNED, "i64"), stop)
+        e.put(d, result)
+        return
+    values = [e.get(register) for register in e.saved_registers]
+    frame = e.frame_offset(1 + len(values))
+    result, stop = _made(e, callee, frame, "false", arguments)
+    on, stopped = e.f.new_label("on"), e.f.new_label("stopped")
+    e.f.branch(e.f.compare("eq", stop, RETURNED, "i64"), on, stopped)
+    e.f.begin_block(stopped)
+    e.save_frame(values)
+    e.stop(stop)
+    e.add_resume_point(lambda: _call_again(e, d, callee, arguments_again))
+    e.f.begin_block(on)
+    e.put(d, result)
 
 
-def _call_again(e: ScriptEmitter, check_frame: Callable[[], None]) -> None:
-    """Make the same call: the callee finds its own frame, and needs no arguments."""
-    check_frame()
-    e.resuming.set("true")
-    e.jump_to(e.at)
+def _call_again(e: ScriptEmitter, d: int, callee: Callee, arguments_again: Callable[[], list[str]]) -> None:
+    """Make the same call: the callee finds its own frame. If it stops again, this frame stays as it is."""
+    frame = e.frame_offset(1 + len(e.saved_registers))
+    given = arguments_again()
+    unused = ["0"] * (callee.parameters - len(given))
+    result, stop = _made(e, callee, frame, "true", given + unused)
+    e.stop_unless(e.f.compare("eq", stop, RETURNED, "i64"), stop)
+    e.restore_registers()
+    e.put(d, result)
+    e.jump_to(e.at + 1)
+
+
+def _entry_again(e: ScriptEmitter, x: int, known: Callable[[], str]) -> list[str]:
+    """Which entry of a list was called is in the frame."""
+    e.restore_registers()
+    e.stop_unless(known(), BAD_FRAME)
+    return [e.get(x)]
+
+
+def _made(
+    e: ScriptEmitter, callee: Callee, frame: str, resuming: str, arguments: list[str]
+) -> tuple[str, str]:
+    """What the callee gives, and how it stopped."""
+    result = e.f.assign(call(e.module, callee, frame, resuming, arguments))
+    value = e.f.assign(f"extractvalue {RESULT} {result}, 0")
+    return value, e.f.assign(f"extractvalue {RESULT} {result}, 1")

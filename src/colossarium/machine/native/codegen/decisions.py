@@ -100,5 +100,6 @@ def _answered(e: ScriptEmitter, d: int) -> None:
     """Go on behind the question with the answer as its result."""
     top = load_word(e.f, Head.TOP)
     e.stop_unless(e.f.compare("eq", top, _top(e)), BAD_FRAME)
+    e.restore_registers()
     e.put(d, load_word(e.f, Head.ANSWER))
     e.jump_to(e.at + 1)

@@ -35,7 +35,7 @@ def emit_links(module: Module, graph: CallGraph) -> None:
         module.add(f'@"{link_constants_symbol(script)}" = constant [{len(constants)} x i32] [{values}]')
     entries = sorted(set(program.entries.values()))
     for number in entries:
-        module.declare(declaration(module.states, graph.scripts[number]))
+        module.declare(declaration(module, graph.scripts[number]))
     f = Function(
         module, f"define fastcc {RESULT} @root({module.states.parameter('s')}, i1 %again) {ATTRIBUTES}"
     )
@@ -47,7 +47,7 @@ def emit_links(module: Module, graph: CallGraph) -> None:
 def emit_list_dispatch(module: Module, graph: CallGraph, number: int, *, internal: bool) -> None:
     """Call an entry of a list by its number, which the caller has checked."""
     callee = graph.lists[number]
-    f = Function(module, definition(module.states, callee, internal=internal))
+    f = Function(module, definition(module, callee, internal=internal))
     which, *arguments = [f"%a{index}" for index in range(callee.parameters)]
     targets = [(index, graph.scripts[entry]) for index, entry in enumerate(graph.list_entries[number])]
     emit_dispatch(f, which, targets, "%frame", arguments, asks=callee.asks)
@@ -71,6 +71,6 @@ def emit_dispatch(
         if asks and not callee.asks:
             f.jump_if("%again", "lost")  # it can't have been suspended
         padded = (arguments + ["0"] * callee.parameters)[: callee.parameters]
-        f.ret(RESULT, f.assign(f"tail {call(f.module.states, callee, frame, '%again', padded)}"))
+        f.ret(RESULT, f.assign(f"tail {call(f.module, callee, frame, '%again', padded)}"))
     f.begin_block("lost")
     f.ret(RESULT, f"{{ i32 0, i64 {BAD_FRAME} }}")

@@ -78,7 +78,7 @@ def block_starts(script: Script) -> set[int]:
         elif op in (Op.JUMP_IF, Op.JUMP_NOT):
             starts |= {operands[1], at + 1}
         elif at in script.keeps:
-            starts.add(at + 1 if op is Op.ASK else at)
+            starts.add(at + 1)
     return starts
 
 

@@ -1,15 +1,16 @@
 """One script as one function: what is around its instructions.
 
 A script that never asks is a plain function of the state and its arguments. One that asks looks first
-whether it is to go on: then it restores its registers from its frame and jumps to where it stopped. An
-instruction that can stop saves the registers that are still wanted, and returns.
+whether it is to go on: then it takes the answer, or makes the call again inside which it stopped, and only
+then restores its registers from its frame. An instruction that can stop saves the registers that are still
+wanted, and returns.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from colossarium.machine.native.codegen.builder import LIKELY, Function, Module, Variable
+from colossarium.machine.native.codegen.builder import LIKELY, Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.calling_convention import (
     definition,
@@ -34,7 +35,7 @@ class ScriptEmitter:
         self.module, self.graph = module, graph
         self.script = graph.program.scripts[number]
         self.callee = graph.scripts[number]
-        self.f = Function(module, definition(module.states, self.callee, internal=internal))
+        self.f = Function(module, definition(module, self.callee, internal=internal))
         self.options = OptionSet(module, graph.layout.option_words)
         self.at = 0
         """The instruction that is written."""
@@ -42,7 +43,6 @@ class ScriptEmitter:
         self._frame_words = graph.frame_words(number)
         self._block_starts = block_starts(self.script)
         self.registers = allocate_registers(self.f, self.script, self._block_starts)
-        self._resuming: Variable | None = None
         self._faults: list[tuple[int, str]] = []
         self._stops: list[tuple[str | int, str]] = []
         self._resume_points: list[tuple[int, str]] = []
@@ -74,7 +74,6 @@ class ScriptEmitter:
         if not self.callee.asks:
             f.jump("b0")
             return
-        self._resuming = f.variable("i1", "false")
         if max_depth(self.script):
             self.stop_unless(
                 f.compare("ule", "%frame", self.graph.layout.size - self._frame_words, "i64"), BAD_FRAME
@@ -154,12 +153,6 @@ class ScriptEmitter:
         """The registers that the frame of this instruction saves."""
         return self.script.keeps[self.at]
 
-    @property
-    def resuming(self) -> Variable:
-        """Whether the next call is made again, to go on inside."""
-        assert self._resuming is not None, "only scripts that ask have frames"
-        return self._resuming
-
     def frame_offset(self, index: int) -> str:
         """The offset of a word of the frame, or of the next frame behind it."""
         return self.f.op("add i64", "%frame", index)
@@ -170,16 +163,19 @@ class ScriptEmitter:
         for index, value in enumerate(values, 1):
             store_word(self.f, self.frame_offset(index), value)
 
-    def add_resume_point(self, emit_rest: Callable[[], None]) -> None:
-        """The way from a saved frame back to this instruction, aside from the code around it."""
+    def restore_registers(self) -> None:
+        """Read the registers that this instruction's frame has saved."""
+        for index, register in enumerate(self.saved_registers, 1):
+            self.put(register, load_word(self.f, self.frame_offset(index)))
+
+    def add_resume_point(self, emit: Callable[[], None]) -> None:
+        """The way from a saved frame to what follows this instruction, aside from the code around it."""
         here = self.registers
         self.registers = here.in_another_block()
         label = f"again{self.at}"
         self._resume_points.append((self.at, label))
         self.f.begin_block(label)
-        for index, register in enumerate(self.saved_registers, 1):
-            self.put(register, load_word(self.f, self.frame_offset(index)))
-        emit_rest()
+        emit()
         self.registers = here
 
 

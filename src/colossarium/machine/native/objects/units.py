@@ -111,7 +111,7 @@ def _script_writer(
 ) -> Callable[[Module], None]:
     def write(module: Module) -> None:
         for symbol in outside:
-            module.declare(declaration(module.states, graph.callees[symbol]))
+            module.declare(declaration(module, graph.callees[symbol]))
         for symbol in (*group, *inlined):
             internal = symbol in inlined
             if symbol in graph.script_numbers:

@@ -28,7 +28,7 @@ def emit_fact(module: Module, graph: CallGraph, number: int) -> None:
         arguments.append(f.assign(f"load i32, ptr {address}"))
     before = [(head, load_word(f, head)) for head in (Head.BUDGET, Head.REVEALS)]
     store_word(f, Head.BUDGET, BUDGET)
-    result = f.assign(call(states, callee, "0", "false", arguments))
+    result = f.assign(call(module, callee, "0", "false", arguments))
     for head, value in before:
         store_word(f, head, value)
     f.emit(f"store i32 {f.assign(f'extractvalue {RESULT} {result}, 0')}, ptr %value")

@@ -48,7 +48,7 @@ def emit_laws(module: Module, graph: CallGraph) -> None:
 
 def _emit_broken(module: Module, graph: CallGraph, number: int) -> None:
     callee, states = graph.scripts[number], module.states
-    module.declare(declaration(states, callee))
+    module.declare(declaration(module, callee))
     symbol = broken_symbol(graph.program.scripts[number].name)
     f = Function(module, f'define i64 @"{symbol}"({states.parameter("s")}, ptr %found) nounwind')
     sizes = _sizes(f, graph, number)
@@ -60,7 +60,7 @@ def _emit_broken(module: Module, graph: CallGraph, number: int) -> None:
         now = which.get()
         loop.break_if(f.compare("sge", now, every, "i64"))
         store_word(f, Head.BUDGET, BUDGET)
-        result = f.assign(call(states, callee, "0", "false", _members(f, now, sizes)))
+        result = f.assign(call(module, callee, "0", "false", _members(f, now, sizes)))
         f.emit(f"store i64 {now}, ptr %found")
         stop = f.assign(f"extractvalue {RESULT} {result}, 1")
         f.ret_if(f.compare("ne", stop, RETURNED, "i64"), "i64", stop)

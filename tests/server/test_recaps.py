@@ -1,0 +1,69 @@
+"""A game that is over tells where its points came from; a process of its own finds out."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from colossarium.server import recaps, wire
+from colossarium.server.recaps import RecapCache
+from colossarium.server.refused import Refused
+from colossarium.server.wire import RecapRecord
+from colossarium.table.game import Game
+from server.players import refused, run, serving
+from server.test_replays import finished
+
+
+def shown(game: Game, language: str = "en", names: tuple[str, ...] = ()) -> wire.Recap:
+    return asyncio.run(RecapCache().show("game", game, language, names))
+
+
+def test_all_changes_add_up_to_the_scores() -> None:
+    game, names = finished("beasthunt", 3), ("Ann", "Bea", "Carl")
+    recap = shown(game, "de", names)
+    assert (recap.players, recap.scores, recap.winners) == ([*names], game.scores, game.winners)
+    assert recap.places == game.places
+    sums = [0] * len(recap.scores)
+    for step in recap.steps:
+        for change in step.changes:
+            sums[change.seat] += change.points
+    assert sums == game.scores
+    assert [(step.at, step.seat) for step in recap.steps[1:]] == [
+        (at, seat) for at, (seat, _) in enumerate(game.made, 1)
+    ]
+    assert "Zäune" in {source.title for source in recap.sources}
+    assert {source.kind for source in recap.sources} <= {"rule", "beast"}
+
+
+def test_what_everybody_may_read_stands_beside_each_choice() -> None:
+    game = finished("beasthunt")
+    lines = {line.text for line in game.log() if not line.heading}
+    texts = [step.text for step in shown(game).steps if step.text]
+    assert len(texts) > 20 and set(texts) <= lines
+
+
+def test_every_change_has_its_line_and_the_end_its_reasons() -> None:
+    recap = shown(finished("beasthunt", 3))
+    for change in [change for step in recap.steps for change in step.changes]:
+        sentence = "captures the" if recap.sources[change.source].kind == "beast" else "for the fence"
+        assert sentence in change.text and str(change.points) in change.text
+    assert recap.end[0] == "Player 1 has 11 points" and recap.end[-1] == "Player 2 wins with 21 points"
+
+
+def test_a_game_that_goes_on_tells_nothing() -> None:
+    game = finished("beasthunt")
+    game.back_to(30)
+    body = RecapRecord(record=game.record.plain())
+
+    async def ask() -> None:
+        async with serving() as service:
+            assert (await refused(service.recap_record(body))).code == "not_over"
+
+    run(ask)
+
+
+def test_a_process_that_fails_is_said_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recaps, "LONGEST", 0)
+    with pytest.raises(Refused, match="can't be told now"):
+        shown(finished("kolossus"))
