@@ -43,10 +43,10 @@ def distance(one: Colour, other: Colour) -> float:
 
 
 def seen(who: Visitor, kind: str) -> list[Colour]:
-    """The colours of the four seats as such an eye sees them: what the browser itself paints."""
+    """The colours of the four seats and of what may be picked, as such an eye sees them on the screen."""
     who.context.new_cdp_session(who.page).send("Emulation.setEmulatedVisionDeficiency", {"type": kind})
     colours = who.page.locator("#swatches i")
-    shots = [colours.nth(seat).screenshot() for seat in range(4)]
+    shots = [colours.nth(seat).screenshot() for seat in range(5)]
     return [
         tuple(
             who.page.evaluate(
@@ -64,7 +64,7 @@ def seen(who: Visitor, kind: str) -> list[Colour]:
 
 
 @pytest.mark.parametrize("dark", [True, False])
-def test_the_colours_of_the_seats_stay_apart(come: Come, dark: bool) -> None:
+def test_the_colours_of_the_seats_and_of_what_may_be_picked_stay_apart(come: Come, dark: bool) -> None:
     who = come(dark=dark)
     who.go("/replay")
     who.page.get_by_role("main").wait_for()
@@ -73,16 +73,16 @@ def test_the_colours_of_the_seats_stay_apart(come: Come, dark: bool) -> None:
             const row = document.createElement('div');
             row.id = 'swatches';
             row.style.cssText = 'position: fixed; top: 0; left: 0; z-index: 99; display: flex';
-            for (const seat of [0, 1, 2, 3]) {
+            for (const name of ['seat-0', 'seat-1', 'seat-2', 'seat-3', 'pick']) {
                 const swatch = row.appendChild(document.createElement('i'));
-                swatch.style.cssText = `width: 20px; height: 20px; background: var(--seat-${seat})`;
+                swatch.style.cssText = `width: 20px; height: 20px; background: var(--${name})`;
             }
             document.body.append(row);
         }"""
     )
     for kind in KINDS:
         found = seen(who, kind)
-        for one, other in itertools.combinations(range(4), 2):
+        for one, other in itertools.combinations(range(5), 2):
             assert distance(found[one], found[other]) > APART, (kind, one, other, found)
 
 

@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from colossarium.client import Table
+from colossarium.client import Client, Table
 from page.browsing import FULL, PHONE, Visitor
 from page.conftest import SHORT, Come
+from page.measuring import is_seen_whole
+from page.words import say
 
 Sit = Callable[..., Visitor]
 
@@ -57,12 +59,49 @@ def test_what_kolossus_says_of_a_square_covers_no_name_of_a_row(sit: Sit, logged
     assert who.page.evaluate(SHARED, [".caption", ".kolossus svg text"]) == 0
 
 
+SMALL = (1280, 720)
+BELOW = """() => [...document.querySelectorAll('aside.side li.panel')]
+  .filter((each) => each.getBoundingClientRect().bottom > innerHeight).length"""
+
+
 @pytest.mark.parametrize("game", SHORT)
-def test_the_log_lies_beside_the_board(sit: Sit, game: str) -> None:
-    who = sit(game)
-    who.page.keyboard.press("l")
+def test_a_table_of_four_is_seen_whole_on_a_small_screen(come: Come, client: Client, game: str) -> None:
+    options = {**SHORT[game], "players": 4}
+    table = client.open(game, sit=["Ann", *["bot:random"] * 3], pause=0, **options)
+    who = come(SMALL)
+    who.hold(table.id, {0: table.seats[0].token})
+    who.go(f"/t/{table.id}")
+    dice = random.Random(6)
+    for _ in range(5):
+        assert who.pick(dice)
+    who.wait_for_turn()
+    if not who.page.locator("#log").is_visible():
+        who.page.keyboard.press("l")
     who.page.locator("#log li").first.wait_for()
+    who.page.evaluate("tester.frame()")
+    assert is_seen_whole(who) >= 0.85
     assert who.page.evaluate(SHARED, ["#log", "main.board, .prompt, .frame > .hand"]) == 0
+    if game == "kolossus":
+        assert who.page.evaluate(BELOW) == 0
+
+
+FOLD = """() => [...document.querySelectorAll('article .ways .button.main')].slice(0, 3)
+  .map((each) => each.getBoundingClientRect().bottom <= innerHeight)"""
+
+
+def test_own_tables_stand_above_the_games_and_push_none_below_the_fold(come: Come, client: Client) -> None:
+    who = come(SMALL)
+    for game in ("beasthunt", "kolossus"):
+        table = client.open(game, sit=["Ann"], **SHORT[game])
+        who.hold(table.id, {0: table.seats[0].token})
+    who.go("/")
+    who.page.locator("section[aria-labelledby=mine] li").nth(1).wait_for()
+    who.page.get_by_role("button", name=say("front.play")).nth(2).wait_for()
+    mine = who.page.locator("section[aria-labelledby=mine]").bounding_box()
+    games = who.page.locator("article").first.bounding_box()
+    assert mine and games and mine["y"] + mine["height"] <= games["y"]
+    assert who.page.evaluate(FOLD) == [True, True, True]
+    is_seen_whole(who)
 
 
 WHOLE = """() => [...document.querySelectorAll('ul.wall .text')].filter((each) =>

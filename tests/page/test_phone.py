@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from colossarium.client import Table
+from colossarium.client import Client, Table
 from page.browsing import PHONE, Visitor
 from page.conftest import SHORT, Come
+from page.measuring import is_seen_whole
 from page.words import say
 
 Sit = Callable[..., Visitor]
@@ -50,6 +51,19 @@ def test_making_a_table_fits(come: Come, game: str) -> None:
     fits(who)
 
 
+TALL = (390, 844)
+OVER = """() => {
+  const box = (each) => document.querySelector(each).getBoundingClientRect();
+  const [one, other] = [box('.popup'), box('main.board')];
+  return one.top < other.bottom && other.top < one.bottom;
+}"""
+WHOLE = """() => {
+  const room = document.querySelector('aside.side').getBoundingClientRect();
+  return [...document.querySelectorAll('aside.side li.panel .line')]
+    .filter((each) => each.getBoundingClientRect().bottom <= room.bottom).length;
+}"""
+
+
 @pytest.mark.parametrize("game", SHORT)
 def test_a_table_fits_with_all_its_tabs(sit: Sit, game: str) -> None:
     who = sit(game, PHONE)
@@ -58,6 +72,30 @@ def test_a_table_fits_with_all_its_tabs(sit: Sit, game: str) -> None:
     for at in range(tabs.count()):
         tabs.nth(at).tap()
         fits(who)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_table_of_four_is_seen_whole(come: Come, client: Client, game: str) -> None:
+    options = {**SHORT[game], "players": 4}
+    table = client.open(game, sit=["Ann", *["bot:random"] * 3], pause=0, **options)
+    who = come(TALL)
+    who.hold(table.id, {0: table.seats[0].token})
+    who.go(f"/t/{table.id}")
+    who.wait_for_turn()
+    scores = who.page.locator(".tabs .scores > span")
+    tabs = who.page.get_by_role("navigation", name=say("app.tabs")).get_by_role("button")
+    for at in range(tabs.count()):
+        tabs.nth(at).tap()
+        assert scores.count() == 4
+        is_seen_whole(who)
+        if at == 1:
+            assert who.page.evaluate(WHOLE) >= 3
+    tabs.first.tap()
+    space = who.page.locator("main.board [data-zone]:not(.live)").first
+    if space.count():
+        space.dispatch_event("click")
+        who.page.locator("aside.popup").wait_for()
+        assert not who.page.evaluate(OVER)
 
 
 @pytest.mark.parametrize("game", SHORT)

@@ -25,8 +25,25 @@ _compiling: dict[str, IO[str]] = {}
 """The games that are being made ahead, and where to say that one is wanted first."""
 
 
+_waited_for: list[str] = []
+"""The games for whose code somebody waits, once for each who does."""
+
+
+def waited_for() -> list[str]:
+    """The games that are being compiled while somebody waits."""
+    return sorted(set(_waited_for))
+
+
 def prepare(info: GameInfo) -> None:
     """Make a game ready; done in a moment if it is, or if it is being made."""
+    _waited_for.append(info.slug)
+    try:
+        _prepare(info)
+    finally:
+        _waited_for.remove(info.slug)
+
+
+def _prepare(info: GameInfo) -> None:
     program = program_of(info)
     logging_interpreter_of(program)
     pipe = _compiling.get(info.slug)

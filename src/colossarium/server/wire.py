@@ -517,3 +517,5 @@ class Health(Wire):
     version: str
     tables: int
     """Tables in use now, in this process."""
+    compiling: list[str] = []
+    """Games that are being compiled while somebody waits for a table: done once, and then kept."""

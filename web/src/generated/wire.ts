@@ -484,6 +484,8 @@ export interface Health {
   version: string;
   /** Tables in use now, in this process. */
   tables: number;
+  /** Games that are being compiled while somebody waits for a table: done once, and then kept. */
+  compiling: string[];
 }
 
 /** What comes through a WebSocket. */

@@ -3,6 +3,7 @@
 import type {
   BotFacts,
   GameFacts,
+  Health,
   Held,
   Lobby,
   Opened,
@@ -76,6 +77,7 @@ const spoken = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=$
 export type NewTable = Omit<wire.NewTable, 'client_id'>;
 
 export const games = () => send<GameFacts[]>('GET', spoken('/api/games'));
+export const health = () => send<Health>('GET', '/api/health');
 export const bots = () => send<BotFacts[]>('GET', spoken('/api/bots'));
 export const texts = (game: string) => send<Text[]>('GET', spoken(`/api/games/${game}/texts`));
 export const lobby = (state: string, before?: string) =>

@@ -2,12 +2,13 @@
 
 import type { Example } from '../pages/rules/book';
 import { fresh, open, type NewTable } from './api';
+import { compiling } from './compiling.svelte';
 import { noteSeal } from './commitment';
 import { hold } from './seats';
 import type { GameFacts, Opened } from './wire';
 
 export async function openTable(table: NewTable): Promise<Opened> {
-  const opened = await open(table);
+  const opened = await compiling.during(table.game, open(table));
   for (const held of opened.seats) hold(opened.table.id, held.seat, held.token);
   noteSeal(opened.table.id, opened.table.commitment);
   return opened;

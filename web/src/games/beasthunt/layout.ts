@@ -31,8 +31,8 @@ const cells = (x: number, y: number, across: number, pitch: Spot, count: number)
   }));
 
 function beside(count: number, dice: number): Plan {
-  const tray = { x: BOARD.width + GAP, y: 0, width: 218, height: BOARD.height };
-  const [left, step] = [tray.x + 58, 102];
+  const tray = { x: BOARD.width + GAP, y: 0, width: 184, height: BOARD.height };
+  const [left, step] = [tray.x + 48, 88];
   const across = Math.max(2, Math.ceil(count / 2));
   const pitch = (2 * step) / across;
   return {
@@ -40,7 +40,7 @@ function beside(count: number, dice: number): Plan {
     height: BOARD.height,
     tray,
     dice: { heading: { x: tray.x + 18, y: 36 }, slots: cells(left, 94, 2, { x: step, y: 94 }, dice) },
-    supply: { heading: { x: tray.x + 18, y: 278 }, beasts: cells(tray.x + 7 + pitch / 2, 326, across, { x: pitch, y: 124 }, count), size: Math.min(NAMED, 2 / across) },
+    supply: { heading: { x: tray.x + 18, y: 278 }, beasts: cells(tray.x + 4 + pitch / 2, 326, across, { x: pitch, y: 124 }, count), size: Math.min(NAMED, 2 / across) },
     cell: 90,
   };
 }

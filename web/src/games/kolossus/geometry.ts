@@ -50,7 +50,7 @@ const TURN = (20 * Math.PI) / 180;
 const ACROSS = Math.cos(TURN) * EDGE;
 const LEAN = Math.sin(TURN) * EDGE;
 /** Looking down steeply: depth is drawn shorter than width. */
-const TILT = 0.58;
+const TILT = 0.62;
 /** How much one level lifts in the relief. */
 const LIFT = 18;
 const MIDDLE = (SIDE - 1) / 2;
@@ -66,7 +66,7 @@ export const RELIEF: Projection = {
       y: -TILT * (east * LEAN + north * ACROSS) - (level - 1) * LIFT,
     };
   },
-  box: { x: -466, y: -334, width: 932, height: 632 },
+  box: { x: -474, y: -352, width: 946, height: 666 },
 };
 
 export const PLAN: Projection = {
@@ -108,6 +108,17 @@ export function covered(land: Island['land'], cell: Cell): boolean {
     const edge = west.y + ((back.y - west.y) * (own.x - west.x)) / (back.x - west.x);
     return edge < own.y - 4;
   });
+}
+
+/** Whether nearer land is higher, so that it hides who stands here; `taken`: squares on which others stand. */
+export function isBehind(land: Island['land'], { column, row }: Cell, taken: ReadonlySet<string>): boolean {
+  const nearer = [
+    { column, row: row - 1 },
+    { column: column - 1, row: row - 1 },
+    { column: column - 1, row },
+  ].filter((cell) => cell.column >= 0 && cell.row >= 0);
+  if (nearer.some((cell) => taken.has(nameOf(cell)))) return false;
+  return nearer.some((cell) => levelAt(land, cell) > levelAt(land, { column, row }));
 }
 
 /** The shift at a place of the rim: "row 4 E" at the end of row 4 in the east. */

@@ -22,13 +22,15 @@ export const LAND: readonly Tones[] = [
 
 export const tones = (level: number): Tones => LAND[level - 1] ?? (LAND[0] as Tones);
 
-/** The colours that the warbands are named after, for crests. */
-export const CRESTS: Record<Warband, string> = {
-  tuatha: '#4d8df0',
-  krell: '#f0d83c',
-  ishtari: '#5fbf54',
-  firbolg: '#e0523f',
+/** The colours that the warbands are called by: they are drawn in them, whoever commands them. */
+export const COLOURS: Record<Warband, string> = {
+  tuatha: '#5aa9e6',
+  krell: '#f0e442',
+  ishtari: '#009e73',
+  firbolg: '#d9482b',
 };
+/** A seat that commands nobody yet. */
+export const NOBODY = '#aab4ba';
 
 export const CRYSTAL = { pale: '#d9fbff', glow: '#6fe3f5', deep: '#2a8fb0' };
 export const STONE = { light: '#cfc8b8', shade: '#8b8475', dark: '#4b463d', ink: '#17191c' };
