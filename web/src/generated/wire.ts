@@ -60,7 +60,7 @@ export interface Table {
 /** A seat as everybody sees it. */
 export interface Seat {
   seat: number;
-  /** What the game calls it. */
+  /** What the game calls it, or the character that a bot plays. */
   label: string;
   /** `away`: its player has left for now; `minded`: a bot plays for its player meanwhile. */
   state: SeatState;
