@@ -20,7 +20,7 @@ export interface Scene {
 }
 
 /** So many rows can be read at once. */
-export const MOST_ROWS = 6;
+export const MOST_ROWS = 4;
 
 interface Group {
   top: number;
