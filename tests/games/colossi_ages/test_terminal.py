@@ -38,5 +38,6 @@ def test_every_trait_of_the_set_has_the_text_of_its_goal() -> None:
         assert printed_on(game, "trait", traits[goal.title.removeprefix("Goal ")]) == text != ""
 
 
-def test_traits_that_only_the_base_set_has_can_be_looked_up_all_the_same() -> None:
-    assert "Sly: " in told("rules sly", "--option", "traits=goals")
+def test_traits_that_only_the_base_set_has_are_looked_up_with_the_base_set_alone() -> None:
+    assert "Sly: " in told("rules sly", "--option", "traits=base")
+    assert "nothing called “sly”" in told("rules sly", "--option", "traits=goals")

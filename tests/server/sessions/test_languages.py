@@ -59,12 +59,12 @@ def test_what_was_missed_is_told_in_the_language_too() -> None:
     run(test)
 
 
-def test_bots_are_called_players_in_the_language() -> None:
+def test_bots_are_called_by_their_names_in_every_language() -> None:
     async def test() -> None:
         async with serving() as service:
             opened = await open_table(service, ("Ann", None), (None, "random"), pause=0.0)
             event = await service.present(opened.table.id, None, "de")
-            assert any("Spieler 2 " in line.text for line in event.lines)
+            assert any("Lumo " in line.text for line in event.lines)
             assert not any("Player" in line.text for line in event.lines)
 
     run(test)

@@ -40,9 +40,9 @@ class Oracle(Ages):
                 yield from self.use_trait(me, pick)
             else:
                 yield from self.act(me, pick)
+        self.actions = 0
         yield from self.draw(me, 2 if self.has(me, "abundant") else 1)
         yield from self.end_turn(me)
-        self.actions = 0
         self.active = self.acting = None
         self.new_turn()
 
