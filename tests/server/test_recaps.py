@@ -16,7 +16,7 @@ from server.test_replays import finished
 
 
 def shown(game: Game, language: str = "en", names: tuple[str, ...] = ()) -> wire.Recap:
-    return asyncio.run(RecapCache().show("game", game, language, names))
+    return asyncio.run(RecapCache().show("game", lambda: game, language, names))
 
 
 def test_all_changes_add_up_to_the_scores() -> None:
@@ -61,6 +61,34 @@ def test_a_game_that_goes_on_tells_nothing() -> None:
             assert (await refused(service.recap_record(body))).code == "not_over"
 
     run(ask)
+
+
+def test_what_was_made_waits_for_nothing_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, made, played = finished("beasthunt"), asyncio.Event(), 0
+
+    def play() -> Game:
+        nonlocal played
+        played += 1
+        return game
+
+    async def slow(*of: object) -> wire.Recap:
+        await made.wait()
+        return wire.Recap([], [], [], [], [], [], [])
+
+    async def ask() -> None:
+        cache = RecapCache(most_waiting=1)
+        known = await cache.show("known", play, "en")
+        monkeypatch.setattr(recaps, "_made", slow)
+        waiting = [asyncio.create_task(cache.show("slow", play, "en")) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert await cache.show("known", play, "en") is known
+        with pytest.raises(Refused, match="many wait"):
+            await cache.show("another", play, "en")
+        made.set()
+        one, two = await asyncio.gather(*waiting)
+        assert one is two and played == 2
+
+    asyncio.run(ask())
 
 
 def test_a_process_that_fails_is_said_to(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ import logging
 import sys
 from asyncio.subprocess import PIPE
 from collections import OrderedDict
+from collections.abc import Callable
 from http import HTTPStatus
 
 import msgspec
@@ -26,21 +27,39 @@ log = logging.getLogger("colossarium.recaps")
 
 
 class RecapCache:
-    """The recaps that were asked for last. One is made at a time."""
+    """The recaps that were asked for last. One is made at a time; others may wait for it, but not many."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_waiting: int = 64) -> None:
         self._recaps: OrderedDict[tuple[str, str, tuple[str, ...]], wire.Recap] = OrderedDict()
         self._lock = asyncio.Lock()
+        self._most_waiting = most_waiting
+        self._waiting = 0
 
-    async def show(self, game_id: str, game: Game, language: str, names: tuple[str, ...] = ()) -> wire.Recap:
-        """The recap of a game that is over and goes by this id."""
+    async def show(
+        self, game_id: str, play: Callable[[], Game], language: str, names: tuple[str, ...] = ()
+    ) -> wire.Recap:
+        """The recap of a game that is over and goes by this id. `play` is called on a thread, if at all."""
         key = (game_id, language, names)
-        async with self._lock:
-            recap = self._recaps.pop(key, None) or await _made(game, language, names)
-            self._recaps[key] = recap
-            if len(self._recaps) > CACHED_RECAPS:
-                self._recaps.popitem(last=False)
-            return recap
+        if key not in self._recaps:
+            await self._make(key, play)
+        self._recaps.move_to_end(key)
+        return self._recaps[key]
+
+    async def _make(self, key: tuple[str, str, tuple[str, ...]], play: Callable[[], Game]) -> None:
+        if self._waiting > self._most_waiting:
+            raise Refused(
+                HTTPStatus.SERVICE_UNAVAILABLE, "no_recap", "many wait for recaps now: try again later"
+            )
+        self._waiting += 1
+        try:
+            async with self._lock:
+                if key not in self._recaps:
+                    game = await asyncio.to_thread(play)
+                    self._recaps[key] = await _made(game, *key[1:])
+        finally:
+            self._waiting -= 1
+        while len(self._recaps) > CACHED_RECAPS:
+            self._recaps.popitem(last=False)
 
 
 async def _made(game: Game, language: str, names: tuple[str, ...]) -> wire.Recap:

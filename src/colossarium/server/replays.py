@@ -55,6 +55,13 @@ def played(record: Record) -> Game:
         raise bad("record_error", f"the record can't be played: {fault.sentence}") from None
 
 
+def played_to_its_end(record: Record) -> Game:
+    game = played(record)
+    if not game.over:
+        raise bad("not_over", "the record ends before its game does")
+    return game
+
+
 class Playback:
     """A game from its beginning to where it stands."""
 

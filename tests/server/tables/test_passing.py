@@ -14,6 +14,7 @@ from colossarium.server.refused import Refused
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import Passing
 from colossarium.server.tables.feeds import Reader
+from colossarium.server.tables.passing import named_since
 from server.tables.test_secrets import walk
 from server.tables.worlds import PAUSE, QUICK, SLOW, World
 
@@ -61,6 +62,27 @@ def test_nobody_is_told_who_passes() -> None:
             news = world.told(reader, before)
             assert len(news) == (reader == seat)
         assert b'"passing":true' in world.told(seat)[-1] and b'"reason":"passing"' in world.told(seat)[-1]
+
+
+def test_what_follows_a_pass_by_itself_ends_it_if_it_names_the_player() -> None:
+    passed = ended = 0
+    for seed in range(4):
+        dice = random.Random(seed)
+        world = Patient.at_a_window(seed, players=2)
+        seat = world.keeper
+        for _ in range(40):
+            if seat not in world.table.passing:
+                world.set_passing(seat)
+            if world.table.passes:
+                before = world.game.full_log()
+                world.enter(commands.pass_by_itself(world.table, world.time))
+                concerns = seat in named_since(before, world.game.full_log())
+                assert (seat in world.table.passing) == (not concerns)
+                passed, ended = passed + 1, ended + concerns
+            elif not world.game.over:
+                world.time += SLOW
+                world.choose(dice.choice(world.names), dice.randrange(PAUSE // 2, PAUSE))
+    assert passed > ended > 0
 
 
 @pytest.mark.parametrize("players", (2, 3, 4))

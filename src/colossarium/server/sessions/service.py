@@ -20,7 +20,7 @@ from colossarium.server import wire
 from colossarium.server.precompile import prepare, waited_for
 from colossarium.server.recaps import RecapCache
 from colossarium.server.refused import bad, conflict, forbidden, unauthorized
-from colossarium.server.replays import ReplayCache, parse_sent_record, played
+from colossarium.server.replays import ReplayCache, parse_sent_record, played, played_to_its_end
 from colossarium.server.rules import rules_of
 from colossarium.server.sessions import opening
 from colossarium.server.sessions.bots import BotRunner
@@ -59,6 +59,7 @@ class TableService:
         self._tokens = Tokens(b"")
         self._replays = ReplayCache()
         self._recaps = RecapCache()
+        self._sent_recaps = RecapCache(most_waiting=4)
 
     async def start(self) -> None:
         """Begin to serve."""
@@ -272,15 +273,13 @@ class TableService:
         async with self._registry.use(table) as (_, found):
             game = self._finished_game(found)
             names = player_names(translated(found.feeds[None].last.table, language))
-        return await self._recaps.show(table, game, language, tuple(names))
+        return await self._recaps.show(table, lambda: game, language, tuple(names))
 
     async def recap_record(self, body: wire.RecapRecord, language: str = WRITTEN) -> wire.Recap:
         """The same of the game of a record."""
         record = parse_sent_record(body.record)
-        game = await asyncio.to_thread(played, record)
-        if not game.over:
-            raise bad("not_over", "the record ends before its game does")
-        return await self._recaps.show(sha256(msgspec.json.encode(record)).hexdigest(), game, language)
+        key = sha256(msgspec.json.encode(record)).hexdigest()
+        return await self._sent_recaps.show(key, lambda: played_to_its_end(record), language)
 
     async def lobby(
         self, state: State | None, before: str | None, limit: int, language: str = WRITTEN

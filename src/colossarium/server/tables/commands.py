@@ -130,7 +130,10 @@ def choose_as_bot(table: TableState, at: int, word: int | None) -> Chose:
 def set_passing(table: TableState, at: int, seat: int, body: wire.SetPassing) -> Passing:
     """Pass until something concerns oneself, or be asked again."""
     _check_extra_requests(table, seat)
-    _running_game(frame_to_act_on(table, at, seat))
+    frame = frame_to_act_on(table, at, seat)
+    _running_game(frame)
+    if body.on and frame.waits:
+        raise conflict("waiting", "the table is waiting: wait until it is told what has happened")
     return Passing(at=at, seat=seat, client_id=body.client_id, on=body.on)
 
 

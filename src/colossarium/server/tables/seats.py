@@ -38,6 +38,10 @@ class SeatHolder:
         """Whether it belongs to a person, here or not."""
         return self.name is not None
 
+    def character(self, seat: int) -> str | None:
+        """What the bot that sits there is called."""
+        return None if self.bot is None or self.name is not None else character_of(self.bot, seat)
+
     def to_wire(self, seat: int, label: str) -> wire.Seat:
         """As everybody sees it."""
         state: wire.SeatState
@@ -45,8 +49,7 @@ class SeatHolder:
             state = "minded" if self.bot else "away" if self.away else "person"
             return wire.Seat(seat=seat, label=label, state=state, name=self.name, bot=self.bot)
         if self.bot is not None:
-            called = character_of(self.bot, seat) or label
-            return wire.Seat(seat=seat, label=called, state="bot", bot=self.bot)
+            return wire.Seat(seat=seat, label=self.character(seat) or label, state="bot", bot=self.bot)
         state = "empty" if self.reserved is None else "reserved"
         return wire.Seat(seat=seat, label=label, state=state, name=self.reserved)
 
@@ -60,6 +63,7 @@ def checked_name(name: str, holders: Sequence[SeatHolder]) -> str:
     if any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn") for letter in plain):
         raise bad("bad_name", "a name has letters, digits and signs only, none that can't be seen")
     taken = {_folded(name) for holder in holders for name in (holder.name, holder.reserved) if name}
+    taken |= {_folded(called) for seat, each in enumerate(holders) if (called := each.character(seat))}
     if _folded(plain) in taken:
         raise conflict("name_taken", f"somebody at this table is called {plain} already")
     return plain

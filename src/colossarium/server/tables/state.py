@@ -30,7 +30,7 @@ from colossarium.server.tables.entries import (
     Undid,
 )
 from colossarium.server.tables.feeds import Feed, Frame, Reader, SecretPause, readers
-from colossarium.server.tables.passing import can_pass_by_itself, named_since
+from colossarium.server.tables.passing import PASS, can_pass_by_itself, named_since
 from colossarium.server.tables.seats import SeatHolder
 from colossarium.server.tables.start import commitment_of, start_game
 from colossarium.table.decision import keeper_of
@@ -228,10 +228,12 @@ class TableState:
         assert self.game is not None
         secret, secret_questions = self.in_secret, self._secret_questions
         before = self.game.full_log() if self.passing else None
+        # What follows from a pass that was not made by hand concerns the player as if another had chosen.
+        by_hand = set() if choice == PASS and self.passes else {seat}
         self.game.play(choice, seat)
         self.proposal = None
         if before is not None:
-            self.passing -= named_since(before, self.game.full_log()) - {seat}
+            self.passing -= named_since(before, self.game.full_log()) - by_hand
         self._move_on(at, pause, seat, "chosen", secret, secret_questions)
 
     @property
