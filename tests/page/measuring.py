@@ -15,6 +15,8 @@ MEASURE = """() => {
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const thing = text.parentElement;
     if (!text.data.trim() || thing.matches('script, style')) continue;
+    // A small picture beside a sentence is looked at, not read.
+    if (thing.closest('#log [aria-hidden], .strip [aria-hidden], .tale [aria-hidden]')) continue;
     if (!shown(thing) || !inSight(box(thing))) continue;
     const matrix = thing instanceof SVGElement ? thing.getScreenCTM() : { a: 1, b: 0, c: 0, d: 1 };
     const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));

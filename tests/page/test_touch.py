@@ -37,7 +37,7 @@ def test_the_first_choice_can_be_read_and_a_second_tap_takes_it(sit: Sit) -> Non
     card = who.page.locator(".hand .card.lit").nth(1)
     title = card.locator(".title").inner_text()
     card.tap()
-    armed = who.page.locator(".card.armed")
+    armed = who.page.locator(".hand .card.armed")
     armed.get_by_text(say("cards.again")).wait_for()
     assert armed.locator(".title").inner_text() == title
     reads(who, 3)
