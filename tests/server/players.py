@@ -27,7 +27,7 @@ def fresh() -> str:
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 60))
+    asyncio.run(asyncio.wait_for(test(), 240))
 
 
 @asynccontextmanager
