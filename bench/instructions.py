@@ -33,7 +33,10 @@ def main() -> None:
     _pretend_to_be_the_counted_processor()
     from colossarium.games import games
 
-    slugs = given.games or [info.slug for info in games()]
+    known = [info.slug for info in games()]
+    if unknown := set(given.games) - set(known):
+        parser.error(f"there is no game {', '.join(sorted(unknown))}; there is {', '.join(known)}")
+    slugs = given.games or known
     for slug in slugs:
         if given.play is not None:
             print("decisions", _play(slug, given.play))

@@ -190,6 +190,8 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=2, help="how many processes")
     parser.add_argument("--again", action="store_true", help="forget what has been watched")
     asked = parser.parse_args()
+    if unknown := set(asked.slugs) - set(WATCHED):
+        parser.error(f"no witness knows {', '.join(sorted(unknown))}; there is {', '.join(WATCHED)}")
     chosen = [setting for slug in asked.slugs or WATCHED for setting in settings(slug)]
     if asked.again:
         for setting in chosen:

@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, sync_playwright
 
 from colossarium.client import Client
+from colossarium.games import games
 from tools.generate.files import ROOT
 
 sys.path.insert(0, str(ROOT / "tests"))
@@ -91,7 +92,7 @@ def film(words: argparse.Namespace) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.film", description=__doc__)
-    parser.add_argument("game")
+    parser.add_argument("game", choices=[info.slug for info in games()])
     parser.add_argument("--out", help="a folder; film/GAME unless told")
     parser.add_argument("--size", default="1440x900", help="of the window")
     parser.add_argument("--players", type=int, default=3)
