@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypedDict
 
 from colossarium.table.forms.shown import Fact, KnownToViewer, Name, Own, UnlessOwn
-from colossarium.table.forms.values import Form, Known, Pile
+from colossarium.table.forms.values import Form, Known
 from colossarium.table.typed_view import Of
 
 
@@ -73,11 +73,11 @@ class ColossiTable(TypedDict):
     sly_about: int | None
     """Whose pieces are roads."""
     deck: Annotated[int, Of("card_deck_size")]
-    discard: Annotated[list[str], Pile("card_discard")]
+    discard: Annotated[list[str], Of("card_discard")]
     """The uppermost first."""
     tile_deck: Annotated[int, Of("tile_deck_size")]
     trait_deck: Annotated[int, Of("trait_deck_size")]
-    trait_discard: Annotated[list[str], Pile("trait_discard")]
+    trait_discard: list[str]
     shown_traits: list[str]
     turned_traits: list[str]
     """Those that Growth has turned up."""

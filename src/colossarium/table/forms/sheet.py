@@ -28,6 +28,13 @@ PLACE = "place"
 """The axis of a field that is no kind's: the places of a pile."""
 
 
+def axis_names(field: Field) -> list[str]:
+    """What the axes of a field are called in `At`."""
+    names = [PLACE if isinstance(axis, int) else axis for axis in field.by]
+    before = [names[:index].count(name) for index, name in enumerate(names)]
+    return [f"{name}{count + 1}" if count else name for name, count in zip(names, before, strict=True)]
+
+
 class Axis(NamedTuple):
     """An axis of a field: its name in `At`, how far apart its members are, and how many there are."""
 
@@ -50,6 +57,9 @@ class Book:
         self._fields = {field.name: field for field in edition.fields}
         self._names: dict[str, Sequence[str]] = {}
         self._places: dict[str, tuple[int, list[Axis]]] = {}
+
+    def has(self, field: str) -> bool:
+        return field in self._fields
 
     def field(self, name: str) -> Field:
         if name not in self._fields:
@@ -144,16 +154,9 @@ class Sheet(Book):
         """Where a field begins, and its axes; found once."""
         if field not in self._places:
             block = self.state.program.layout.block(field)
-            names = [PLACE if isinstance(axis, int) else axis for axis in block.field.by]
+            axes = zip(axis_names(block.field), block.shape, strict=True)
             self._places[field] = (
                 block.offset,
-                [
-                    Axis(_again(name, names[:index].count(name)), prod(block.shape[index + 1 :]), size)
-                    for index, (name, size) in enumerate(zip(names, block.shape, strict=True))
-                ],
+                [Axis(name, prod(block.shape[n + 1 :]), size) for n, (name, size) in enumerate(axes)],
             )
         return self._places[field]
-
-
-def _again(axis: str, before: int) -> str:
-    return f"{axis}{before + 1}" if before else axis

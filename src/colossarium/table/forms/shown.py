@@ -105,17 +105,6 @@ class OrNone(Form):
 
 
 @dataclass(frozen=True)
-class Row(Form):
-    """What lies in a row, from its first place on."""
-
-    field: str
-
-    def write(self, sheet: Sheet, at: At) -> list[str]:
-        names = sheet.names(sheet.field(self.field).holds or "")
-        return [names[each] for each in sheet.row(self.field, at) if each != NONE]
-
-
-@dataclass(frozen=True)
 class Together(Form):
     """Single things and lists one after the other, those that are there."""
 
@@ -196,6 +185,9 @@ class Printed(Form):
 class Under(ABC):
     """What goes around the form of a key: it is shown to some, or at some times only."""
 
+    binds: frozenset[str] = frozenset()
+    """The axes whose members it names."""
+
     @abstractmethod
     def around(self, form: Form) -> Form: ...
 
@@ -229,6 +221,8 @@ class KnownToViewer(Under):
     """What the viewer knows: the field's first axis is who knows, its second, if it has one, of whom.
 
     A spectator knows nothing: []."""
+
+    binds = frozenset({"player", "player2"})
 
     def around(self, form: Form) -> Form:
         return _Known(form)

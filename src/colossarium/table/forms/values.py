@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -17,8 +17,6 @@ from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
 from colossarium.table.position import Section
 from colossarium.table.schema import Schema
 
-PRESET_ROLLS_NOTE = f"what the next {{}}, at most {MOST_PRESET_ROLLS} of them"
-"""The note of rolls that are laid down."""
 Ask = Callable[[At], int]
 """Gives the value that the rules have for a place in a field."""
 
@@ -59,6 +57,10 @@ class Readable(Form):
     @abstractmethod
     def schema(self, book: Book) -> Schema: ...
 
+    def derived(self, book: Book, bound: Collection[str]) -> Readable:
+        """The same with the forms of the entries inside; `bound`: the axes that are known by where we are."""
+        return self
+
 
 class Value(Readable):
     """What stands in one word of a field."""
@@ -79,7 +81,7 @@ class Value(Readable):
         sheet.put(self.field, max(low, min(high, ask(at))), at)
 
     @abstractmethod
-    def shown(self, sheet: Sheet, value: int) -> Any:
+    def shown(self, book: Book, value: int) -> Any:
         """A value as plain data."""
 
     @abstractmethod
@@ -95,7 +97,7 @@ class Number(Value):
     least: int | None = None
     most: int | None = None
 
-    def shown(self, sheet: Sheet, value: int) -> int:
+    def shown(self, book: Book, value: int) -> int:
         return value
 
     def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
@@ -119,7 +121,7 @@ class Flag(Value):
 
     field: str
 
-    def shown(self, sheet: Sheet, value: int) -> bool:
+    def shown(self, book: Book, value: int) -> bool:
         return bool(value)
 
     def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
@@ -210,8 +212,8 @@ class Member(Value):
     null: bool = False
     """None is written as null."""
 
-    def shown(self, sheet: Sheet, value: int) -> str | None:
-        return None if value == NONE else sheet.names(self._kind(sheet))[value]
+    def shown(self, book: Book, value: int) -> str | None:
+        return None if value == NONE else book.names(self._kind(book))[value]
 
     def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
         if self.null and section.data[key] is None:
@@ -266,8 +268,8 @@ class Members(Value):
     once: bool = False
     """None may be named twice."""
 
-    def shown(self, sheet: Sheet, value: int) -> list[str]:
-        return [name for number, name in enumerate(sheet.names(self._kind(sheet))) if value >> number & 1]
+    def shown(self, book: Book, value: int) -> list[str]:
+        return [name for number, name in enumerate(book.names(self._kind(book))) if value >> number & 1]
 
     def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
         names = sheet.names(self._kind(sheet))
