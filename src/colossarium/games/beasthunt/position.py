@@ -15,43 +15,42 @@ LATER = {"moment": tuple(moment for moment in board.MOMENTS if moment != "first 
 """Before, nothing is on the board."""
 
 PLAYER = (
-    Entry("colour", among=COLOURS, usual="first_colour_left", early=True, kept=True),
-    Entry("hand", list, most=state.HAND, left_open="undealt", kept=True),
+    Entry("colour", among=COLOURS, usual="first_colour_left", early=True),
+    Entry("hand", list, most=state.HAND, left_open="undealt"),
     Entry(
         "deck",
         note="cards to draw, the next one first",
         usual="cards_left",
         left_open="unshuffled",
-        kept=True,
     ),
     Entry("discards", list, usual="cards_left"),
     group(
         "active",
         "active dice, while they are not rolled",
-        Entry("own", of="own_dice", usual="usual_own_dice", kept=True),
-        Entry("neutral", of="neutral_dice", usual="usual_neutral_dice", kept=True),
+        Entry("own", of="own_dice", usual="usual_own_dice"),
+        Entry("neutral", of="neutral_dice", usual="usual_neutral_dice"),
     ),
-    Entry("pool", usual="own_dice_left", kept=True),
+    Entry("pool", usual="own_dice_left"),
     Entry("points", at=LATER),
     Entry("captured", at=LATER),
 )
 
 ENTRIES = (
-    Entry("moment", default="turn", kept=True),
+    Entry("moment", default="turn"),
     each(
         "players", "player", *PLAYER, short="colour", note="the players in turn order, or only their colours"
     ),
-    Entry("turn", of="active_player", usual="usual_active_player", kept=True),
+    Entry("turn", of="active_player", usual="usual_active_player"),
     Entry("dice", of="die_on", among=STANDING, at=LATER),
     Entry("cards", form=ByName("line", Joined(Member("owner"), Member("card_on"))), at=LATER),
     Entry("beasts", of="beast_on", at=LATER),
     Entry("supply", usual="beasts_not_in_play"),
-    Entry("scored", left_open="unscored", kept=True),
-    Entry("settled", left_open="unsettled", kept=True),
+    Entry("scored", left_open="unscored"),
+    Entry("settled", left_open="unsettled"),
     Entry("rolled", list, of="loose", most=state.ACTIVE_DICE, at={"moment": ("rolled",)}),
     Entry("ready", list, most=state.ACTIVE_DICE, at={"moment": ("rolled", "placing")}),
-    Entry("neutral", of="neutral_pool", usual="neutral_dice_left", kept=True),
-    Entry("may_roll", bool, usual="dice_kept", at={"moment": ("rolled",)}, kept=True),
+    Entry("neutral", of="neutral_pool", usual="neutral_dice_left"),
+    Entry("may_roll", bool, usual="dice_kept", at={"moment": ("rolled",)}),
     Entry("wild_used", bool, at={"moment": ("placing",)}),
     Entry("beast_dice_used", at={"moment": ("placing",)}),
     Entry("placed", bool, at={"moment": ("placing", "scoring", "replenish")}),

@@ -29,16 +29,16 @@ PLAYER = (
 )
 
 ENTRIES = (
-    Entry("moment", among=MOMENTS, default="drawing", kept=True),
+    Entry("moment", among=MOMENTS, default="drawing"),
     Entry("age", least=1, kept=True),
-    Entry("first", of="leader", usual="first_player_or_1", kept=True),
-    Entry("turn", of="active_player", usual="usual_active_player", kept=True),
+    Entry("first", of="leader", usual="first_player_or_1"),
+    Entry("turn", of="active_player", usual="usual_active_player"),
     Entry("movements_used", at=IN_A_TURN),
     Entry("cards_played", at=IN_A_TURN),
     Entry("mantle_discards", at=IN_A_TURN),
-    Entry("tiles", form=ByName("space", Which("sites")), usual="usual_site", kept=True),
-    Entry("loot", list, usual="usual_loot", kept=True),
-    Entry("beast", of="beast_space", usual="usual_beast_space", kept=True),
+    Entry("tiles", form=ByName("space", Which("sites")), usual="usual_site"),
+    Entry("loot", list, usual="usual_loot"),
+    Entry("beast", of="beast_space", usual="usual_beast_space"),
     each("players", "player", *PLAYER),
     *stock("card", "deck", "discard", "Colossus cards"),
     *stock("beast_card", "beast_deck", "beast_discard", "Beast Master cards"),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from colossarium.games.colossi.position import DEALT, PLAYER, beast_names, borrowed
+from colossarium.games.colossi.position import PLAYER, beast_names, borrowed, trait_stock
 from colossarium.games.colossi_ages import board
 from colossarium.games.island.position import ROLLS, stock
 from colossarium.table.facts import Facts
 from colossarium.table.forms import At, Declaration, Entry, Sheet, each
 from colossarium.table.forms.nested import Rows
 from colossarium.table.forms.sheet import PLACE
-from colossarium.table.forms.values import Inside, Members, Pile
+from colossarium.table.forms.values import Pile
 from colossarium.table.position import Section
 
 MOMENTS = board.MOMENTS[board.MOMENTS.index("turn start") :]
@@ -20,7 +20,6 @@ IN_A_TURN = ("action", "drawing", "turn end")
 TURNS = {"moment": ("turn start", *IN_A_TURN)}
 DOING = {"moment": IN_A_TURN}
 REAPING = {"moment": ("reaping",)}
-TRAITS = ("base", "goals")
 GOALS = {"traits": ("goals",)}
 MOST_CUBES = 999
 
@@ -39,7 +38,7 @@ class LaterAges(Pile):
 
 
 ENTRIES = (
-    Entry("moment", among=MOMENTS, default="turn start", kept=True),
+    Entry("moment", among=MOMENTS, default="turn start"),
     Entry("age", least=1, kept=True),
     Entry("age_card", usual="usual_age_card"),
     Entry(
@@ -48,7 +47,7 @@ ENTRIES = (
         note="the cards of later Ages, the next one first",
         absent="chance decides",
     ),
-    Entry("mantle", usual="first_player_or_1", kept=True),
+    Entry("mantle", usual="first_player_or_1"),
     Entry("turn", of="active_player", usual="usual_active_player", at=TURNS),
     Entry("round", of="turn", least=1, at=TURNS),
     Entry("reaper", usual="usual_active_player", at=REAPING),
@@ -56,7 +55,7 @@ ENTRIES = (
     Entry("boldness_uses", at=DOING),
     Entry("resurrected", bool, at=DOING),
     *borrowed(*IN_A_TURN),
-    Entry("beasts", of="beast_at", usual="usual_beast_at", kept=True),
+    Entry("beasts", of="beast_at", usual="usual_beast_at"),
     Entry("cubes", most=MOST_CUBES),
     each(
         "players",
@@ -64,12 +63,12 @@ ENTRIES = (
         *PLAYER,
         Entry("lying", bool, at=REAPING),
         Entry("marks", at=REAPING),
-        Entry("passed", form=Inside("passed"), at=REAPING),
+        Entry("passed", at=REAPING),
         Entry("cards_played", at={"moment": (*IN_A_TURN, "reaping")}),
         Entry("kills", most=999, at=DOING),
     ),
-    Entry("actions", most=99, usual="usual_actions", at={"moment": ("action",)}, kept=True),
-    Entry("tiles", of="tile_on", usual="usual_tile", kept=True),
+    Entry("actions", most=99, usual="usual_actions", at={"moment": ("action",)}),
+    Entry("tiles", of="tile_on", usual="usual_tile"),
     Entry(
         "tucked",
         form=Rows((Entry("card", of="tucked"), Entry("under", of="tucked_under")), size="tucked_size"),
@@ -81,14 +80,7 @@ ENTRIES = (
     Entry("progress", at=GOALS),
     *stock("card", "deck", "discard", "cards"),
     *stock("tile", "tile_deck", "tile_discard", "tiles"),
-    Entry(
-        "shown_traits",
-        form=Members("shown_traits", once=True),
-        at={"traits": TRAITS},
-        kept=True,
-        absent=DEALT,
-    ),
-    *stock("trait", "trait_deck", "trait_discard", "Traits", traits=TRAITS),
+    *trait_stock("base", "goals"),
     ROLLS,
 )
 

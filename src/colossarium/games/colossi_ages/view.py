@@ -12,7 +12,7 @@ from colossarium.script.declare import NONE
 from colossarium.table.facts import Facts
 from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Among, Fact, KnownToViewer, Together, UnlessOwn
-from colossarium.table.forms.values import Form, Inside
+from colossarium.table.forms.values import Form
 from colossarium.table.typed_view import Of, TypedView
 
 AGE_BEASTS = tuple(Fact(f"{which}_beast_of_the_age", of="beast", null=True) for which in ("first", "second"))
@@ -49,7 +49,7 @@ class AgesPlayer(ColossiPlayer):
     controls: Annotated[list[str], Of("controlled")]
     marks: list[str]
     """The spaces that the player has Reaped in this Reap Phase."""
-    passed: Annotated[bool, Inside("passed")]
+    passed: bool
     """The player makes no Reap any more."""
     cards_played: int
     kills: int

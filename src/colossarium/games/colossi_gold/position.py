@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from colossarium.games.colossi.position import DEALT, PLAYER, beast_names, borrowed
+from colossarium.games.colossi.position import PLAYER, beast_names, borrowed, trait_stock
 from colossarium.games.colossi_gold import board
 from colossarium.games.island.position import ROLLS, stock
 from colossarium.table.forms import Declaration, Entry, each
 from colossarium.table.forms.nested import ByName
-from colossarium.table.forms.values import Inside, Members, Pile
+from colossarium.table.forms.values import Inside, Pile
 
 MOMENTS = board.MOMENTS[board.MOMENTS.index("turn start") :]
 IN_A_TURN = tuple(moment for moment in MOMENTS if moment not in ("turn start", "over"))
 DOING = {"moment": IN_A_TURN}
 BEFORE_EXTRA = {"moment": IN_A_TURN[: IN_A_TURN.index("extra actions")]}
 """When Actions after the Banner Phase can be to come."""
-TRAITS = ("on",)
 MOST_IN_A_TURN = 99
 MOST_CUBES = 999
 
@@ -35,13 +34,13 @@ TURN = (
 )
 
 ENTRIES = (
-    Entry("moment", among=MOMENTS, default="turn start", kept=True),
+    Entry("moment", among=MOMENTS, default="turn start"),
     Entry("round", least=1, most=9_999),
-    Entry("leader", usual="first_player_or_1", kept=True),
-    Entry("turn", of="active_player", usual="usual_active_player", kept=True),
+    Entry("leader", usual="first_player_or_1"),
+    Entry("turn", of="active_player", usual="usual_active_player"),
     Entry("triggered", bool),
     *TURN,
-    Entry("tiles", of="tile_on", usual="usual_tile", kept=True),
+    Entry("tiles", of="tile_on", usual="usual_tile"),
     Entry("cubes", most=MOST_CUBES),
     Entry("mine_yield", least=1, most=99, usual="usual_mine_yield"),
     Entry("beasts", of="beast_at", usual="usual_beast_at", partly=True),
@@ -53,7 +52,6 @@ ENTRIES = (
         most=40,
         usual="usual_tile_deck",
         left_open="tiles_unshuffled",
-        kept=True,
     ),
     each(
         "players",
@@ -68,14 +66,7 @@ ENTRIES = (
         Entry("leave_tokens", most=9, at={"moment": ("resting",)}),
     ),
     *stock("card", "deck", "discard", "cards"),
-    Entry(
-        "shown_traits",
-        form=Members("shown_traits", once=True),
-        at={"traits": TRAITS},
-        kept=True,
-        absent=DEALT,
-    ),
-    *stock("trait", "trait_deck", "trait_discard", "Traits", traits=TRAITS),
+    *trait_stock("on"),
     ROLLS,
 )
 

@@ -25,7 +25,6 @@ def stock(kind: str, deck: str, discard: str, what: str, **at: tuple[str | int, 
             usual=f"{kind}s_left",
             left_open=f"{kind}s_unshuffled",
             at=at,
-            kept=True,
         ),
         Entry(
             discard,
@@ -33,7 +32,6 @@ def stock(kind: str, deck: str, discard: str, what: str, **at: tuple[str | int, 
             note=f"discarded {what}, the uppermost first",
             usual=f"usual_{kind}_discards",
             at=at,
-            kept=True,
         ),
     )
 

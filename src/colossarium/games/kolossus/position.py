@@ -93,30 +93,30 @@ class Figures(Readable):
 
 
 WARBAND = (
-    Entry("commander", kept=True, usual="usual_commander"),
+    Entry("commander", usual="usual_commander"),
     *(
-        Entry(key, form=Figures(FIGURES_OF[key]), usual="usual_spot", kept=True)
+        Entry(key, form=Figures(FIGURES_OF[key]), usual="usual_spot")
         for key in ("colossus", "guardians", "warriors")
     ),
     Entry("crystals", of="taken", kept=True),
     Entry("skills", of="skilled", at=WITH_MANA),
     Entry("pool", at=WITH_WEAPONS),
-    Entry("weapon", usual="usual_weapon", at=WITH_WEAPONS, kept=True),
+    Entry("weapon", usual="usual_weapon", at=WITH_WEAPONS),
     Entry("charged", bool, at=WITH_WEAPONS),
-    Entry("fresh", most=state.FACES - 1, usual="usual_fresh", at=WITH_MANA, kept=True),
-    Entry("supply", usual="mana_left", at=WITH_MANA, kept=True),
+    Entry("fresh", most=state.FACES - 1, usual="usual_fresh", at=WITH_MANA),
+    Entry("supply", usual="mana_left", at=WITH_MANA),
 )
 
 ENTRIES = (
-    Entry("moment", among=MOMENTS, default="turn", kept=True),
-    Entry("round", usual="usual_round", kept=True),
+    Entry("moment", among=MOMENTS, default="turn"),
+    Entry("round", usual="usual_round"),
     Entry(
         "land",
         form=Land(),
         note="eleven texts of eleven levels, from row 11 to row 1; `.` is ground",
         usual="usual_level",
     ),
-    Entry("crystals", usual="crystals_left", kept=True),
+    Entry("crystals", usual="crystals_left"),
     Entry("taker", usual="usual_taker"),
     Entry("last_taker", usual="usual_last_taker"),
     Entry("first", of="first_warband", usual="usual_first_warband"),

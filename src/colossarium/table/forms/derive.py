@@ -7,7 +7,7 @@ from collections.abc import Collection
 from colossarium.script.declare import Field
 from colossarium.table.forms.nested import ByName, Places
 from colossarium.table.forms.sheet import Book, axis_names
-from colossarium.table.forms.values import Counted, Flag, Member, Members, Number, Pile, Readable
+from colossarium.table.forms.values import Counted, Flag, Inside, Member, Members, Number, Pile, Readable
 
 
 def form_of(
@@ -23,16 +23,17 @@ def form_of(
 ) -> Readable:
     """Numbers, names of members, sets and piles as lists; for each axis that is not bound by its names.
 
-    `value` asks for something else: `bool` for a number, `int` for a member, and `list` for numbers along a
-    kind that say how many there are of each. With `exact`, also what is nothing is written at its place.
+    Of a set of members of whom one is bound it is whether that one is inside. `value` asks for something
+    else: `bool` for a number, `int` for a member, and `list` for numbers along a kind that say how many there
+    are of each. With `exact`, also what is nothing is written at its place.
     """
     field = book.field(name)
     axes = [each for each in zip(field.by, axis_names(field), strict=True) if each[1] not in bound]
     if axes and not exact and _is_list(field, value, axes[-1][0]):
         axis, _ = axes.pop()
         form: Readable = Counted((name,), most) if isinstance(axis, str) else _pile(book, name, most)
-    elif value is bool:
-        form = Flag(name)
+    elif value is bool or field.set_of in bound:
+        form = Inside(name) if field.set_of else Flag(name)
     elif field.set_of is not None:
         form = Members(name)
     elif field.holds is not None and value is not int:

@@ -44,7 +44,7 @@ class Entry:
     at: Mapping[str, Sequence[str | int]] = field(default_factory=dict)
     """The moments, or values of options, with which alone it has a meaning."""
     kept: bool = False
-    """It is written even if it is nothing, since nothing told would mean something else."""
+    """It is written even if it is nothing. So is what the rules would fill in."""
     absent: str = ""
     """What it means if it is not there, for people, where neither script nor flag says so."""
     early: bool = False
@@ -76,8 +76,12 @@ class Entry:
         """What is written under the key, if anything is."""
         if self.unfit(sheet) is None:
             data = self._form.write(sheet, at)
-            if data or (self.kept and (data is not None or self._form.null)):
+            if data or (self._is_kept and (data is not None or self._form.null)):
                 yield data
+
+    @property
+    def _is_kept(self) -> bool:
+        return self.kept or (bool(self.usual or self.left_open) and not self.least)
 
     def take(self, sheet: Sheet, section: Section, at: At) -> None:
         """Read what is told; what is not is noted, to be filled in when everything is read."""
@@ -142,7 +146,7 @@ def group(key: str, note: str, *entries: Entry) -> Entry:
 def each(key: str, kind: str, *entries: Entry, named: bool = False, short: str = "", note: str = "") -> Entry:
     """An object for each member of a kind, in a list or by name."""
     said = note or f"the {key}, each with what follows"
-    return Entry(key, form=Each(entries, kind, named, short), note=said, kept=True)
+    return Entry(key, form=Each(entries, kind, named, short), note=said)
 
 
 def rolls(what: str, kind: str = "", faces: int | str = 0) -> Entry:
