@@ -83,9 +83,9 @@ def check(numbers: list[int], log: list[str], server: Server) -> None:
 def test_events_go_on_where_the_connection_broke() -> None:
     server = story()
     with running(server) as address, Client(address) as client:
-        seat = client._opened_table(wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])).seats[
-            0
-        ]
+        seat = client._opened_table(
+            wire.OpenedTable(table=a_table(), seats=[wire.SeatToken(seat=0, token="t")])
+        ).seats[0]
         numbers = [event.number for event in seat.events()]
         check(numbers, [line.text for line in seat.log], server)
 
@@ -95,7 +95,7 @@ def test_the_same_with_await() -> None:
 
     async def follow(address: str) -> None:
         async with AsyncClient(address) as client:
-            opened = wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])
+            opened = wire.OpenedTable(table=a_table(), seats=[wire.SeatToken(seat=0, token="t")])
             seat = client._opened_table(opened).seats[0]
             numbers = [event.number async for event in seat.events()]
             check(numbers, [line.text for line in seat.log], server)

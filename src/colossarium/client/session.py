@@ -42,7 +42,7 @@ class Session:
         except msgspec.ValidationError as error:
             raise NotUnderstood(f"the question makes no sense: {error}") from error
 
-    def acknowledge(self, taken: wire.Taken) -> wire.Taken:
+    def acknowledge(self, taken: wire.Accepted) -> wire.Accepted:
         """A request was granted, with this event."""
         self._acknowledged = max(self._acknowledged, taken.number)
         return taken

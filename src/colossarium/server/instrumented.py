@@ -41,7 +41,7 @@ class InstrumentedService(TableService):
         self._metrics = metrics
         metrics.tables.set_function(lambda: len(self._registry.sessions))
 
-    async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Taken:
+    async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Accepted:
         began = perf_counter()
         taken = await super().choose(table, body, token)
         self._metrics.choices.inc()

@@ -20,6 +20,7 @@ from colossarium.table.errors import PositionError
 from colossarium.table.forms import At, Book, Declaration, Entry, Sheet
 from colossarium.table.forms.derive import form_of
 from colossarium.table.forms.nested import Each, every_entry
+from colossarium.table.forms.sheet import Books
 from colossarium.table.forms.values import Member
 from colossarium.table.info import GameInfo, Positions
 from colossarium.table.machines import ready_machine
@@ -62,18 +63,13 @@ class Documents:
         self.entries = [entry.derived(book) for entry in every]
         self.slugs = list(dict.fromkeys((info.slug, edition.slug)))
         """What a document may call the game: its own name, and that of the game that it is a variant of."""
-        self._books: dict[str, Book] = {}
+        self.books = Books(declared.called)
+        """With all members, for states of a program."""
 
     @property
     def example(self) -> str:
         """A document as people would write it."""
         return "" if self.declared.example is None else read_text(self.declared.example).strip()
-
-    def book_of(self, program: Program) -> Book:
-        """The book with all members, for states of a program."""
-        if program.fingerprint not in self._books:
-            self._books[program.fingerprint] = Book(program.edition, self.book.called, program.kinds)
-        return self._books[program.fingerprint]
 
     def schema(self) -> Schema:
         """The JSON schema of a document."""
@@ -100,7 +96,7 @@ class Documents:
         usual = entries.index(POSITION) if POSITION in entries else 0
         begin = entries[top.member("entry", entries, usual)]
         ready_machine(program).load(sorted(self._scripts & program.script_numbers.keys()))
-        draft = Draft(State.new(program, begin, self._options(top, program.edition)), self.book_of(program))
+        draft = Draft(State.new(program, begin, self._options(top, program.edition)), self.books.of(program))
         for entry in self.entries:
             entry.take(draft, top, {})
         for late in draft.later:
@@ -175,14 +171,14 @@ class Documents:
         moment = next((entry.form for entry in self.entries if entry.key == "moment"), None)
         if number < 0 or not state.program.messages[number].secret or not isinstance(moment, Member):
             return
-        names = self.book_of(state.program).names("moment")
+        names = self.books.of(state.program).names("moment")
         for name in moment.among or names:
             other = state.copy()
             other.put(moment.field, names.index(name))
             yield other
 
     def _written(self, state: State) -> dict[str, Any]:
-        sheet, edition = Sheet(state, self.book_of(state.program)), state.program.edition
+        sheet, edition = Sheet(state, self.books.of(state.program)), state.program.edition
         document: dict[str, Any] = {"game": self.slugs[0]}
         document["options"] = {each.name: each.decode(state.get(each.name)) for each in edition.options}
         for entry in self.entries:

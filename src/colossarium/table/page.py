@@ -92,7 +92,7 @@ def _absent(documents: Documents, program: Program, entry: Entry) -> str:
     if not isinstance(entry.form, Value):
         return "false" if isinstance(entry.form, Inside) else "none"
     start = program.layout.block(entry.form.field).field.start
-    return _in_words(entry.form.shown(documents.book_of(program), start))
+    return _in_words(entry.form.shown(documents.books.of(program), start))
 
 
 def _in_words(data: object) -> str:
@@ -105,7 +105,7 @@ def _in_words(data: object) -> str:
 def _names(documents: Documents, program: Program) -> Iterator[str]:
     """The names that a document can have, by their kinds."""
     for kind in sorted(_kinds(documents, documents.entries)):
-        names = documents.book_of(program).names(kind)
+        names = documents.books.of(program).names(kind)
         yield f"- {kind.replace('_', ' ')}: {', '.join(f'`{name}`' for name in names)}"
 
 

@@ -18,7 +18,7 @@ from colossarium.script.declare import Edition, Field, Kind
 from colossarium.script.errors import ScriptError
 from colossarium.script.program import Program
 from colossarium.table.forms.derive import form_of
-from colossarium.table.forms.sheet import Book, Calling
+from colossarium.table.forms.sheet import Book, Books, Calling
 from colossarium.table.forms.shown import (
     VIEWER,
     EachOf,
@@ -81,15 +81,13 @@ class TypedView:
         self.table = table
         self.called = called or {}
         self._made: dict[int, tuple[Book, Keys]] = {}
-        self._books: dict[str, Book] = {}
+        self._books = Books(self.called)
 
     def __call__(self, state: State, seat: int | None) -> dict[str, Any]:
         """Plain data. The state holds only what the seat may know."""
-        program = state.program
-        if program.fingerprint not in self._books:
-            self._books[program.fingerprint] = Book(program.edition, self.called, program.kinds)
-        keys, book = self.made_for(program.edition)[1], self._books[program.fingerprint]
-        return keys.write(Shown(state, book), {} if seat is None else {VIEWER: seat})
+        _, keys = self.made_for(state.program.edition)
+        shown = Shown(state, self._books.of(state.program))
+        return keys.write(shown, {} if seat is None else {VIEWER: seat})
 
     def check(self, program: Program) -> None:
         """Refuse to show what the rules do not mark as a fact for everybody to ask."""

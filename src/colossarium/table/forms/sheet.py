@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Edition, Field, Kind
+from colossarium.script.program import Program
 
 if TYPE_CHECKING:
     from colossarium.table.forms.entry import Entry
@@ -84,6 +85,19 @@ class Book:
     def last_axis(self, field: str) -> str:
         axis = self.field(field).by[-1]
         return PLACE if isinstance(axis, int) else axis
+
+
+class Books:
+    """The books of programs, each made once, in which members are called the same."""
+
+    def __init__(self, called: Mapping[str, Calling]) -> None:
+        self.called = called
+        self._made: dict[str, Book] = {}
+
+    def of(self, program: Program) -> Book:
+        if program.fingerprint not in self._made:
+            self._made[program.fingerprint] = Book(program.edition, self.called, program.kinds)
+        return self._made[program.fingerprint]
 
 
 class Sheet(Book):
