@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from client.fake_server import ADDRESS, FakeServer, a_table, an_event, answer, problem
-from colossarium.client import AsyncClient, Client, Lost, NotUnderstood, Refused, retry
+from colossarium.client import AsyncClient, Client, InvalidResponse, Refused, ServerUnreachable, retry
 from colossarium.client.requests import table_id
 from colossarium.client.retry import Backoff
 from colossarium.server import wire
@@ -80,7 +80,7 @@ def test_another_request_has_another_id() -> None:
 def test_patience_ends_and_the_request_can_be_sent_again() -> None:
     server = FakeServer(httpx.ConnectError("nobody there"), opened())
     here = client(server, seconds=-1.0)
-    with pytest.raises(Lost, match="nobody there") as lost:
+    with pytest.raises(ServerUnreachable, match="nobody there") as lost:
         here.open("beasthunt")
     assert lost.value.request is not None
     here.send(lost.value.request)
@@ -129,7 +129,7 @@ def test_a_refusal_is_told() -> None:
     ],
 )
 def test_an_answer_that_is_not_ours_is_not_believed(strange: httpx.Response) -> None:
-    with pytest.raises(NotUnderstood):
+    with pytest.raises(InvalidResponse):
         client(FakeServer(strange)).health()
 
 

@@ -15,7 +15,7 @@ from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
 from client.fake_server import a_line, a_table, an_event
-from colossarium.client import AsyncClient, Client, Lost, NotUnderstood, Refused, retry
+from colossarium.client import AsyncClient, Client, InvalidResponse, Refused, ServerUnreachable, retry
 from colossarium.client.session import Session
 from colossarium.server import wire
 
@@ -118,7 +118,11 @@ def test_a_spectator_sends_no_token_and_can_begin_later() -> None:
 
 
 def test_patience_ends() -> None:
-    with running(Server()) as address, Client(address, patience=0.2) as client, pytest.raises(Lost):
+    with (
+        running(Server()) as address,
+        Client(address, patience=0.2) as client,
+        pytest.raises(ServerUnreachable),
+    ):
         list(client.table("T1").events())
 
 
@@ -152,7 +156,7 @@ def test_nonsense_is_not_believed() -> None:
     with (
         running(Server(['{"type": "dance"}'])) as address,
         Client(address) as client,
-        pytest.raises(NotUnderstood),
+        pytest.raises(InvalidResponse),
     ):
         list(client.table("T1").events())
 

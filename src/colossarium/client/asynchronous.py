@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class AsyncClient:
-    """A server, as a program sees it. What it refuses raises `Refused`; `Lost` if it can't be reached."""
+    """A server, as a program sees it; `Refused` or `ServerUnreachable` if it does not do what is asked."""
 
     def __init__(
         self,
@@ -149,8 +149,8 @@ class AsyncClient:
 
     def _opened_table(self, opened: wire.OpenedTable) -> AsyncTable:
         table = AsyncTable(self, opened.table.id)
-        for held in opened.seats:
-            table._add_seat(held)
+        for seat_token in opened.seats:
+            table._add_seat(seat_token)
         return table
 
 
@@ -232,8 +232,8 @@ class AsyncTable(Watcher):
         """How the game ended, when it is over, and where all points came from."""
         return await self._client.send(requests.recap(self.id))
 
-    def _add_seat(self, held: wire.SeatToken) -> AsyncSeat:
-        self.seats[held.seat] = seat = AsyncSeat(self, held.seat, held.token)
+    def _add_seat(self, seat_token: wire.SeatToken) -> AsyncSeat:
+        self.seats[seat_token.seat] = seat = AsyncSeat(self, seat_token.seat, seat_token.token)
         return seat
 
     async def _restore_seat(self, token: str) -> AsyncSeat:

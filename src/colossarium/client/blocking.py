@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 class Client:
-    """A server, as a program sees it. What it refuses raises `Refused`; `Lost` if it can't be reached."""
+    """A server, as a program sees it; `Refused` or `ServerUnreachable` if it does not do what is asked."""
 
     def __init__(
         self,
@@ -154,8 +154,8 @@ class Client:
 
     def _opened_table(self, opened: wire.OpenedTable) -> Table:
         table = Table(self, opened.table.id)
-        for held in opened.seats:
-            table._add_seat(held)
+        for seat_token in opened.seats:
+            table._add_seat(seat_token)
         return table
 
 
@@ -235,8 +235,8 @@ class Table(Watcher):
         """How the game ended, when it is over, and where all points came from."""
         return self._client.send(requests.recap(self.id))
 
-    def _add_seat(self, held: wire.SeatToken) -> Seat:
-        self.seats[held.seat] = seat = Seat(self, held.seat, held.token)
+    def _add_seat(self, seat_token: wire.SeatToken) -> Seat:
+        self.seats[seat_token.seat] = seat = Seat(self, seat_token.seat, seat_token.token)
         return seat
 
     def _restore_seat(self, token: str) -> Seat:

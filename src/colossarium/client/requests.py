@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode, urlsplit
 
 import msgspec
 
-from colossarium.client.errors import NotUnderstood
+from colossarium.client.errors import InvalidResponse
 from colossarium.server import wire
 from colossarium.server.refused import Refused
 from colossarium.table.record import Record
@@ -68,15 +68,17 @@ class Request(Generic[T]):
         try:
             return self.decoder.decode(content)
         except (msgspec.DecodeError, RecursionError) as error:
-            raise NotUnderstood(f"the answer to {self.method} {self.path} makes no sense: {error}") from error
+            raise InvalidResponse(
+                f"the answer to {self.method} {self.path} makes no sense: {error}"
+            ) from error
 
 
-def refusal_of(status: int, content: bytes) -> Refused | NotUnderstood:
+def refusal_of(status: int, content: bytes) -> Refused | InvalidResponse:
     """What a server said no with."""
     try:
         problem = _problem.decode(content)
     except (msgspec.DecodeError, RecursionError):
-        return NotUnderstood(f"the answer has the status {status} and says nothing that this client knows")
+        return InvalidResponse(f"the answer has the status {status} and says nothing that this client knows")
     return Refused(problem.status, problem.code, problem.sentence)
 
 

@@ -91,12 +91,12 @@ class TableService:
             entries = [] if stored is None else [entry for entry in stored.entries if entry.client_id is None]
         async with self._registry.use(found) as (session, table):
             self._bots.wake(session)
-            held = [
+            tokens = [
                 self._credential(table, entry.seat, entry.nonce)
                 for entry in entries
                 if isinstance(entry, SeatTaken)
             ]
-            return wire.OpenedTable(table=table.feeds[None].now(now()).table, seats=held)
+            return wire.OpenedTable(table=table.feeds[None].now(now()).table, seats=tokens)
 
     async def _opening(self, new: wire.NewTable) -> tuple[Opening, GameInfo]:
         """How a table begins that somebody wants to open."""
@@ -170,9 +170,9 @@ class TableService:
             found = await self._store.open(begin, entries, table.summary(), session.rules)
         assert name is not None
         # With a colon it is nothing that a client may send, or everybody could ask for this seat's token.
-        held = await self._sit(found, seat, name, f"rematch:{session.id}", invited=True)
+        seat_token = await self._sit(found, seat, name, f"rematch:{session.id}", invited=True)
         async with self._registry.use(found) as (_, new):
-            return wire.OpenedTable(table=new.feeds[None].now(now()).table, seats=[held])
+            return wire.OpenedTable(table=new.feeds[None].now(now()).table, seats=[seat_token])
 
     # ------------------------------------------------------------------------------------------- play
 
@@ -225,11 +225,11 @@ class TableService:
             self._reader(table, token)
             return decide(table, at)
 
-        taken = await self._registry.run_shielded(
+        accepted = await self._registry.run_shielded(
             session.append(scope_of(request, seat, client_id), still_theirs, seat)
         )
-        assert taken is not None
-        return taken
+        assert accepted is not None
+        return accepted
 
     # ---------------------------------------------------------------------------------------- reading
 
