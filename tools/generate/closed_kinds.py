@@ -70,8 +70,7 @@ class ClosedKinds:
     def _kind(self, form: Form) -> str:
         """The kind of the names that a form writes."""
         if isinstance(form, Member | Members | Pile):
-            field = self.book.field(form.field)
-            return field.holds or field.set_of or ""
+            return self.book.kind_of(form.field)
         if isinstance(form, Fact):
             return form.of or form.set_of
         if isinstance(form, Counted) and len(form.fields) == 1:

@@ -19,11 +19,12 @@ from colossarium.script.program import Program
 from colossarium.table.errors import PositionError
 from colossarium.table.forms import At, Book, Declaration, Entry, Sheet
 from colossarium.table.forms.derive import form_of
-from colossarium.table.forms.nested import Each, every_entry
+from colossarium.table.forms.nested import Each, Group, every_entry
 from colossarium.table.forms.sheet import Books
-from colossarium.table.forms.values import Member
+from colossarium.table.forms.values import Member, join
 from colossarium.table.info import GameInfo, Positions
 from colossarium.table.machines import ready_machine
+from colossarium.table.options import plain_options
 from colossarium.table.position import Section, listed, read_text
 from colossarium.table.schema import Schema, one_of, settings, whole
 from colossarium.table.status import MOST_FAULTS, broken, range_faults
@@ -60,7 +61,8 @@ class Documents:
             Entry(name, form=form_of(book, name, exact=True), kept=True)
             for name in (field.name for field in edition.fields)
         ]
-        self.entries = [entry.derived(book) for entry in every]
+        self._whole = Group(tuple(entry.derived(book) for entry in every))
+        self.entries = self._whole.entries
         self.slugs = list(dict.fromkeys((info.slug, edition.slug)))
         """What a document may call the game: its own name, and that of the game that it is a variant of."""
         self.books = Books(declared.called)
@@ -75,7 +77,7 @@ class Documents:
         """The JSON schema of a document."""
         properties: Schema = {"game": one_of(self.slugs), "entry": {"type": "string"}}
         properties["options"] = settings(self.book.edition.options)
-        properties |= {entry.key: entry.schema(self.book) for entry in self.entries}
+        properties |= self._whole.schema(self.book)["properties"]
         return whole(f"A position of {self.info.title}", properties)
 
     # reading
@@ -178,13 +180,8 @@ class Documents:
             yield other
 
     def _written(self, state: State) -> dict[str, Any]:
-        sheet, edition = Sheet(state, self.books.of(state.program)), state.program.edition
-        document: dict[str, Any] = {"game": self.slugs[0]}
-        document["options"] = {each.name: each.decode(state.get(each.name)) for each in edition.options}
-        for entry in self.entries:
-            for data in entry.written(sheet, {}):
-                document[entry.key] = data
-        return document
+        sheet = Sheet(state, self.books.of(state.program))
+        return {"game": self.slugs[0], "options": plain_options(state), **self._whole.write(sheet, {})}
 
     def _leads_to(self, document: dict[str, Any], state: State) -> bool:
         top, begin = self._read(state.program, document)
@@ -243,8 +240,10 @@ class Draft(Sheet):
 
     def _leave_open(self, field: str, at: At) -> None:
         """Note that something was not told: in a flag, or in a set of those of whom it was not."""
-        of = self.field(field).set_of
-        self.put(field, 1 if of is None else self.get(field, at) | 1 << at[of], at)
+        if self.field(field).set_of is None:
+            self.put(field, 1, at)
+        else:
+            join(self, field, at)
 
     def asker(self, name: str, section: Section) -> Callable[[At], int]:
         """Asks a script about a place."""

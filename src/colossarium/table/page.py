@@ -120,9 +120,8 @@ def _kinds(documents: Documents, entries: Sequence[Entry]) -> set[str]:
         if isinstance(form, Group):
             found |= _kinds(documents, form.entries)
         elif form is not None and form.about:
-            field = documents.book.field(form.about)
-            found |= {kind for kind in (field.holds, field.set_of) if kind}
-    return found
+            found.add(documents.book.kind_of(form.about))
+    return found - {""}
 
 
 def _title(program: Program, script: int, title: str) -> str:

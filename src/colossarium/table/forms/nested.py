@@ -75,10 +75,7 @@ class Places(Readable):
         return [self.form.write(sheet, {**at, self.axis: place}) for place in range(self.length)]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        rows = section.rows(key)
-        if len(rows) > self.length:
-            section.fault(key, f"has {len(rows)}; {self.length} are the most")
-        for place, row in enumerate(rows[: self.length]):
+        for place, row in enumerate(section.at_most(key, section.rows(key), self.length)):
             there = f"{key}[{place}]"
             self.form.read(sheet, section.inside({there: row}), there, {**at, self.axis: place})
 
@@ -166,15 +163,13 @@ class Rows(Group):
         return [super(Rows, self).write(sheet, {**at, self.axis: place}) for place in places]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        sections, most = section.sections(key), sheet.bounds(self.size)[1]
-        if len(sections) > most:
-            section.fault(key, f"has {len(sections)}; {most} are the most")
-        for place, inner in enumerate(sections[:most]):
+        sections = section.at_most(key, section.sections(key), sheet.bounds(self.size)[1])
+        for place, inner in enumerate(sections):
             for entry in self.entries:
                 if not inner.has(entry.key):
                     inner.fault(entry.key, "should be told")
                 entry.take(sheet, inner, {**at, self.axis: place})
-        sheet.put(self.size, min(len(sections), most), at)
+        sheet.put(self.size, len(sections), at)
 
     def schema(self, book: Book) -> Schema:
         one = super().schema(book)

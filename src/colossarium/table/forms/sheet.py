@@ -82,6 +82,11 @@ class Book:
             return how(kind)
         return how or (kind.labels if kind.titled else kind.members)
 
+    def kind_of(self, field: str) -> str:
+        """The kind whose members, or sets of members, a field holds."""
+        declared = self.field(field)
+        return declared.holds or declared.set_of or ""
+
     def last_axis(self, field: str) -> str:
         axis = self.field(field).by[-1]
         return PLACE if isinstance(axis, int) else axis

@@ -194,7 +194,7 @@ class Which(Readable):
 
 def who_of(sheet: Sheet, field: str, at: At) -> int:
     """The member that a set of members has or has not."""
-    return at[sheet.field(field).set_of or ""]
+    return at[sheet.kind_of(field)]
 
 
 def join(sheet: Sheet, field: str, at: At) -> None:
@@ -213,21 +213,18 @@ class Member(Value):
     """None is written as null."""
 
     def shown(self, book: Book, value: int) -> str | None:
-        return None if value == NONE else book.names(self._kind(book))[value]
+        return None if value == NONE else book.names(book.kind_of(self.field))[value]
 
     def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
         if self.null and section.data[key] is None:
             return NONE
-        names = sheet.names(self._kind(sheet))
+        names = sheet.names(sheet.kind_of(self.field))
         found = section.named(key, section.data[key], self.among or names)
         return now if found is None else names.index((self.among or names)[found])
 
     def schema(self, book: Book) -> Schema:
-        found = names_schema(book, self._kind(book), self.among)
+        found = names_schema(book, book.kind_of(self.field), self.among)
         return {"anyOf": [found, {"type": "null"}]} if self.null else found
-
-    def _kind(self, book: Book) -> str:
-        return book.field(self.field).holds or ""
 
 
 @dataclass(frozen=True)
@@ -257,7 +254,7 @@ class Joined(Readable):
 
     def _pairs(self, book: Book) -> list[tuple[str, ...]]:
         parts = (self.first, self.second)
-        return list(product(*(part.among or book.names(part._kind(book)) for part in parts)))
+        return list(product(*(part.among or book.names(book.kind_of(part.field)) for part in parts)))
 
 
 @dataclass(frozen=True)
@@ -269,10 +266,12 @@ class Members(Value):
     """None may be named twice."""
 
     def shown(self, book: Book, value: int) -> list[str]:
-        return [name for number, name in enumerate(book.names(self._kind(book))) if value >> number & 1]
+        return [
+            name for number, name in enumerate(book.names(book.kind_of(self.field))) if value >> number & 1
+        ]
 
     def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
-        names = sheet.names(self._kind(sheet))
+        names = sheet.names(sheet.kind_of(self.field))
         found = Counter(section.members(key, names))
         for number in found:
             if self.once and found[number] > 1:
@@ -280,10 +279,7 @@ class Members(Value):
         return sum(1 << number for number in found)
 
     def schema(self, book: Book) -> Schema:
-        return schema.list_of(names_schema(book, self._kind(book)))
-
-    def _kind(self, book: Book) -> str:
-        return book.field(self.field).set_of or ""
+        return schema.list_of(names_schema(book, book.kind_of(self.field)))
 
 
 @dataclass(frozen=True)
@@ -346,19 +342,17 @@ class Pile(Readable):
     """The first is the first of the field too."""
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
-        names = sheet.names(self._kind(sheet))
+        names = sheet.names(sheet.kind_of(self.field))
         found = [names[each] for each in sheet.row(self.field, at) if each != NONE]
         return found if self.rising else found[::-1]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        found = section.members(key, sheet.names(self._kind(sheet)))
+        found = section.members(key, sheet.names(sheet.kind_of(self.field)))
         most = sheet.length(self.field) if self.most is None else self.most
-        if len(found) > most:
-            section.fault(key, f"has {len(found)}; {most} are the most")
-        self._lay(sheet, at, found[:most])
+        self._lay(sheet, at, section.at_most(key, found, most))
 
     def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        kind = self._kind(sheet)
+        kind = sheet.kind_of(self.field)
         numbers = range(len(sheet.names(kind)))
         found = [number for number in numbers for _ in range(ask({**at, kind: number}))]
         self._lay(sheet, at, found[: sheet.length(self.field)])
@@ -366,16 +360,13 @@ class Pile(Readable):
     def schema(self, book: Book) -> Schema:
         length = book.field(self.field).by[-1]
         most = self.most if self.most is not None else length if isinstance(length, int) else None
-        return schema.list_of(names_schema(book, self._kind(book)), most)
+        return schema.list_of(names_schema(book, book.kind_of(self.field)), most)
 
     def _lay(self, sheet: Sheet, at: At, found: Sequence[int]) -> None:
         for place, number in enumerate(found if self.rising else reversed(found)):
             sheet.put(self.field, number, {**at, PLACE: place})
         if self.size:
             sheet.put(self.size, len(found), at)
-
-    def _kind(self, book: Book) -> str:
-        return book.field(self.field).holds or ""
 
 
 @dataclass(frozen=True)
