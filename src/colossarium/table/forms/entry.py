@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,7 @@ class Entry:
         )
         return replace(self, form=how)
 
-    @property
+    @cached_property
     def _form(self) -> Readable:
         assert self.form is not None, f"the form of {self.key} is not derived yet"
         return self.form
@@ -79,9 +80,9 @@ class Entry:
             if data or (self._is_kept and (data is not None or self._form.null)):
                 yield data
 
-    @property
+    @cached_property
     def _is_kept(self) -> bool:
-        return self.kept or (bool(self.usual or self.left_open) and not self.least)
+        return self.kept or (bool(self.usual or self.left_open) and not self.partly and not self.least)
 
     def take(self, sheet: Sheet, section: Section, at: At) -> None:
         """Read what is told; what is not is noted, to be filled in when everything is read."""
@@ -98,8 +99,8 @@ class Entry:
             if self.usual and len(section.faults) > wrong:
                 sheet.missing.append((self, section, at))
             if self.partly and isinstance(form, ByName):
-                rest = form.rest(sheet, section.data[self.key], at)
-                sheet.missing += [(replace(self, form=form.form), section, place) for place in rest]
+                one, rest = replace(self, form=form.form), form.rest(sheet, section.data[self.key], at)
+                sheet.missing += [(one, section, place) for place in rest]
         elif self.default is None and unfit is None:
             sheet.missing.append((self, section, at))
 
