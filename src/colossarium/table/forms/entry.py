@@ -57,16 +57,10 @@ class Entry:
         """The same with its form."""
         if self.form is not None:
             return replace(self, form=self.form.derived(book, bound))
-        how = form_of(
-            book,
-            self.of or self.key,
-            self.value,
-            bound,
-            among=self.among,
-            least=self.least,
-            most=self.most,
+        form = form_of(
+            book, self.of or self.key, self.value, bound, among=self.among, least=self.least, most=self.most
         )
-        return replace(self, form=how)
+        return replace(self, form=form)
 
     @cached_property
     def _form(self) -> Readable:

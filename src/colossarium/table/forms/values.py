@@ -62,6 +62,7 @@ class Readable(Form):
         return self
 
 
+@dataclass(frozen=True)
 class Value(Readable):
     """What stands in one word of a field."""
 
@@ -93,7 +94,6 @@ class Value(Readable):
 class Number(Value):
     """A whole number, by default in the range of its field."""
 
-    field: str
     least: int | None = None
     most: int | None = None
 
@@ -108,18 +108,13 @@ class Number(Value):
         return schema.number(most, least=least)
 
     def _range(self, book: Book) -> tuple[int, int]:
-        field = book.field(self.field)
-        return (
-            field.low if self.least is None else self.least,
-            field.high if self.most is None else self.most,
-        )
+        field, least, most = book.field(self.field), self.least, self.most
+        return field.low if least is None else least, field.high if most is None else most
 
 
 @dataclass(frozen=True)
 class Flag(Value):
     """True or false."""
-
-    field: str
 
     def shown(self, book: Book, value: int) -> bool:
         return bool(value)
@@ -206,7 +201,6 @@ def join(sheet: Sheet, field: str, at: At) -> None:
 class Member(Value):
     """The name of a member of a kind."""
 
-    field: str
     among: tuple[str, ...] = ()
     """The names that are possible here, where not all are."""
     null: bool = False
@@ -261,7 +255,6 @@ class Joined(Readable):
 class Members(Value):
     """A set, as a list of names."""
 
-    field: str
     once: bool = False
     """None may be named twice."""
 
