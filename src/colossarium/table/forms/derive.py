@@ -32,7 +32,7 @@ def form_of(
     if axes and not exact and _is_list(field, value, axes[-1][0]):
         axis, _ = axes.pop()
         form: Readable = Counted((name,), most) if isinstance(axis, str) else _pile(book, name, most)
-    elif value is bool or (field.set_of in bound and not exact):
+    elif value is bool or (value is None and field.set_of in bound and not exact):
         form = Inside(name) if field.set_of else Flag(name)
     elif field.set_of is not None:
         form = Members(name)
