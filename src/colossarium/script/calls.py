@@ -39,7 +39,7 @@ class Calls(Expressions):
 
     def may_be_named(self, argument: str | None, word: str) -> bool:
         """Whether this word takes an argument by this name."""
-        return argument == "of" and self.asks_by_itself(word) or argument == "sign" and word in SIGNED
+        return (argument == "of" and self.asks_by_itself(word)) or (argument == "sign" and word in SIGNED)
 
     def call(self, node: ast.Call, into: int | None = None) -> int | None:
         """The register with the result, or None if there is none."""

@@ -65,7 +65,11 @@ class AgesWitness(ColossiWitness):
 
     def actions_there(self) -> int:
         state = self.game.state
-        secret = [left for own, left in zip(state.row("own_moment"), state.row("own_actions"), strict=True) if own != NONE]
+        secret = [
+            left
+            for own, left in zip(state.row("own_moment"), state.row("own_actions"), strict=True)
+            if own != NONE
+        ]
         return secret[0] if secret else state.get("actions")
 
     @tells("{me} plays {card}")

@@ -8,7 +8,12 @@ from games.colossi.witness import COLOSSUS_CARDS, NONE, TRAITS, Cards, ColossiWi
 from witness import watch
 
 TILES = Cards("tile", "")
-OF_THE_TURN = ("actions_used", "actions_added", "actions_to_come", "movements", "cards_played") + (
+OF_THE_TURN = (
+    "actions_used",
+    "actions_added",
+    "actions_to_come",
+    "movements",
+    "cards_played",
     "dominating",
     "hasty",
     "whispered",

@@ -73,7 +73,7 @@ class IslandWitness(Witness):
     def __init__(self, game: Game, seat: int | None = None) -> None:
         super().__init__(game, seat)
         self.pieces = game.state.copy()
-        """A table with nothing but the pieces that were told, of which the rules are asked who controls what."""
+        """A table with the pieces that were told, of which the rules are asked who controls what."""
         self.moved: set[int] = set()
         self.controllers: dict[int, int] = {}
 
