@@ -10,8 +10,8 @@ from colossarium.table.typed_view import Of
 
 
 def known_pile(kind: str) -> Form:
-    """What the viewer knows of a deck."""
-    return KnownToViewer().around(Known(f"known_{kind}_deck", f"{kind}_deck_size", ""))
+    """What somebody knows of a deck."""
+    return Known(f"known_{kind}_deck", f"{kind}_deck_size", "")
 
 
 class ColossiTrait(TypedDict):
@@ -83,6 +83,6 @@ class ColossiTable(TypedDict):
     """Those that Growth has turned up."""
     pool: Annotated[int, Of("pool_size")]
     """How many cards lie face down for Exchange."""
-    known_deck: Annotated[list[str | None], known_pile("card")]
+    known_deck: Annotated[list[str | None], known_pile("card"), KnownToViewer()]
     """From the top down, null for what the viewer does not know."""
-    known_tile_deck: Annotated[list[str | None], known_pile("tile")]
+    known_tile_deck: Annotated[list[str | None], known_pile("tile"), KnownToViewer()]
