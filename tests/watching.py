@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import sys
 import time
@@ -187,7 +188,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("slugs", nargs="*", metavar="GAME", help="only these")
     parser.add_argument("--games", type=int, default=1000, help="how many games of each setting")
-    parser.add_argument("--workers", type=int, default=2, help="how many processes")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many processes")
     parser.add_argument("--again", action="store_true", help="forget what has been watched")
     asked = parser.parse_args()
     if unknown := set(asked.slugs) - set(WATCHED):

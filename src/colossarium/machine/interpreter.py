@@ -30,6 +30,9 @@ _STATUS, _ENTRY, _SEAT, _PROMPT, _BLANKS = map(
 _ANSWER, _CHOOSER, _TOP, _BUDGET = map(int, (Head.ANSWER, Head.CHOOSER, Head.TOP, Head.BUDGET))
 _DECISIONS, _REVEALS = map(int, (Head.DECISIONS, Head.REVEALS))
 _NEW, _ASKING = int(Status.NEW), int(Status.ASKING)
+_NO_BLANKS = (0,) * MOST_BLANKS
+_ANSWERED = struct.Struct(f"{_CHOOSER + 1 - _SEAT}i")
+"""The words from SEAT to CHOOSER."""
 
 
 class Suspended(NamedTuple):
@@ -42,6 +45,18 @@ class Suspended(NamedTuple):
     """The registers of its frame."""
     place: int
     """Where in the state the frame begins."""
+
+
+class Left(NamedTuple):
+    """A state as it was when a run ended, and what is needed to go on with it."""
+
+    buffer: bytes
+    words: list[int]
+    stack: list[Suspended] | None
+    """The scripts that wait, if anybody looked."""
+
+
+_NOTHING_LEFT = Left(b"", [], None)
 
 
 class Interpreter:
@@ -64,18 +79,19 @@ class Interpreter:
         self.log = log
         self._validate = validator(program)
         self._functions = Functions(program, log, on_instruction)
-        self._left: list[tuple[bytes, list[int]]] = []
-        """States that it left, as they were then, with their words: what comes back needs no second look."""
+        self._left: list[Left] = []
+        """The state that it left last: what comes back needs no second look."""
         self._option_bytes = slice(program.layout.options * WORD, program.layout.depth * WORD)
         self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]
 
     def check(self, state: State) -> None:
         """Refuse a state of another program, or with a word out of its range. (All that run one do this.)"""
-        self._leave(state, self._take(state))
+        w, stack = self._take(state)
+        self._leave(state, w, stack)
 
     def run(self, state: State) -> Status:
         """Begin: run the entry script of a new state up to the first decision."""
-        w = self._take(state)
+        w, _ = self._take(state)
         if state.words[_STATUS] != _NEW:
             raise NotNew(f"only a new state can be run, this one is {state.status.name.lower()}")
         entry = self._entry(state)
@@ -85,21 +101,20 @@ class Interpreter:
 
     def answer(self, state: State, word: int) -> Status:
         """Take an answer to the decision that is open, and run up to the next one."""
-        w, m = self._take(state), state.words
+        w, stack = self._take(state)
+        m = state.words
         if m[_STATUS] != _ASKING:
             raise NotAsking(f"nobody is asked: the state is {state.status.name.lower()}")
         if not state.offers(word):
             raise NotOnOffer(f"word {word} is not on offer")
-        stack = self.suspended(state)
+        if stack is None:
+            stack = self.suspended(state)
         if self.log:
             self.log.resume(len(stack))
             self.log.scripts = [each.script for each in stack]
-        w[_CHOOSER] = m[_CHOOSER] = m[_SEAT]
-        m[_ANSWER] = word
+        seat = w[_CHOOSER] = m[_SEAT]
+        _ANSWERED.pack_into(state.buffer, _SEAT * WORD, NONE, NONE, *_NO_BLANKS, word, seat)
         add(m, _DECISIONS, 1)
-        m[_SEAT] = m[_PROMPT] = NONE
-        for blank in range(_BLANKS, _BLANKS + MOST_BLANKS):
-            m[blank] = 0
         w[self.program.layout.options] = 0
         return self._run_to_rest(state, w, stack, word)
 
@@ -148,9 +163,9 @@ class Interpreter:
 
     def first_broken(self, state: State, script: int, begin: int = 0) -> int:
         """The first combination of members, from `begin` on, of which a law or check is not true, or −1."""
-        words = self._take(state)
+        words, stack = self._take(state)
         w, m = words.copy(), state.copy().words
-        self._leave(state, words)
+        self._leave(state, words, stack)
         for which, members in enumerate(combinations(self.program, script, state)):
             if which >= begin and not self._look(w, m, script, members):
                 return which
@@ -159,13 +174,13 @@ class Interpreter:
     def fact(self, state: State, name: str, *arguments: int) -> int:
         """What a script that only looks says of a state. The state stays as it is."""
         number = fact_script(self.program, name, arguments)
-        w = self._take(state)
+        w, stack = self._take(state)
         reveals = w[_REVEALS]
         try:
             return self._look(w, state.words, number, arguments)
         finally:
             w[_REVEALS] = reveals
-            self._leave(state, w)
+            self._leave(state, w, stack)
 
     def load(self, names: Iterable[str]) -> None:
         """Everything is there already."""
@@ -210,16 +225,16 @@ class Interpreter:
 
     # States as lists of words: Python reaches into a list much faster
 
-    def _take(self, state: State) -> list[int]:
-        """The words of a state before its frames; those that were left last, if it has not changed since."""
+    def _take(self, state: State) -> tuple[list[int], list[Suspended] | None]:
+        """The words of a state before its frames, and the scripts that wait if they are known."""
         try:
-            left, words = self._left.pop()
+            left = self._left.pop()
         except IndexError:
-            left, words = b"", []
-        if state.buffer == left and state.program is self.program:
-            return words
+            left = _NOTHING_LEFT
+        if state.buffer == left.buffer and state.program is self.program:
+            return left.words, left.stack
         self._validate(state)
-        return self._words_of(state)
+        return self._words_of(state), None
 
     def _words_of(self, state: State) -> list[int]:
         layout = self.program.layout
@@ -227,8 +242,8 @@ class Interpreter:
         words[layout.options] = int.from_bytes(state.buffer[self._option_bytes], "little")
         return words
 
-    def _leave(self, state: State, words: list[int]) -> None:
-        self._left[:] = [(bytes(state.buffer), words)]
+    def _leave(self, state: State, words: list[int], stack: list[Suspended] | None) -> None:
+        self._left[:] = [Left(bytes(state.buffer), words, stack)]
 
     def _write_back(self, state: State, w: list[int]) -> None:
         """Into the state, what is not written there at once."""
@@ -254,29 +269,34 @@ class Interpreter:
                     self.log.leave()
         except Stopped as stopped:
             self._write_fault(m, stopped)
+            status = Status.FAULT
         else:
-            if result is None:
-                self._suspend(state, w, place)
-            else:
-                self._end(m, w)
-        m[_BUDGET] = 0
+            status = self._suspend(state, w, stack, place) if result is None else self._end(m, w)
         self._write_back(state, w)
-        self._leave(state, w)
-        return Status(m[_STATUS])
+        self._leave(state, w, stack if status is Status.ASKING else None)
+        return status
 
-    def _suspend(self, state: State, w: list[int], place: int) -> None:
+    def _suspend(self, state: State, w: list[int], stack: list[Suspended], place: int) -> Status:
         """Write the frames of the scripts that stopped, from a place on, outermost first."""
-        begin = self.program.layout.frames
-        words = [word for frame in reversed(w[begin:]) for word in frame]  # type: ignore[attr-defined]
+        m, begin = state.words, self.program.layout.frames
+        frames: list[tuple[int, ...]] = w[begin:]  # type: ignore[assignment]
         del w[begin:]
-        struct.pack_into(f"{len(words)}i", state.buffer, place * WORD, *words)
-        state.words[_TOP] = place + len(words) - begin
-        state.words[_STATUS] = _ASKING
+        for script, at, *kept in reversed(frames):
+            stack.append(Suspended(script, at, tuple(kept), place))
+            m[place] = at
+            for place, value in enumerate(kept, place + 1):  # noqa: B020
+                m[place] = value
+            place += 1
+        m[_TOP] = place - begin
+        m[_STATUS] = _ASKING
+        m[_BUDGET] = 0
+        return Status.ASKING
 
-    def _end(self, m: memoryview[int], w: list[int]) -> None:
+    def _end(self, m: memoryview[int], w: list[int]) -> Status:
         w[self.program.layout.options] = 0
         m[_STATUS] = Status.OVER
-        m[_TOP] = 0
+        m[_TOP] = m[_BUDGET] = 0
+        return Status.OVER
 
     def _write_fault(self, m: memoryview[int], stopped: Stopped) -> None:
         """Leave the state as one that was stopped."""
