@@ -38,7 +38,7 @@ from games.beasthunt.test_log import Hunter
 from games.beastmaster.test_log import BeastMasterWitness
 from games.colossi_ages.witness import AgesWitness
 from games.colossi_gold.test_log import Explorer
-from games.kolossus.fighting import fight
+from games.kolossus.fighting import fight_on
 from games.kolossus.test_log import Chronicler
 from witness import Chooser, Difference, Witness, choose_any, watch_together
 
@@ -56,10 +56,7 @@ def choose_things(game: Game, dice: random.Random) -> int:
 
 
 def choose_to_fight(game: Game, dice: random.Random) -> int:
-    game.words = game.words  # forget the last question
-    decision = game.decision
-    assert decision is not None
-    return decision.find(fight(game, Dice(dice.getrandbits(30)))).number
+    return fight_on(game.state, Dice(dice.getrandbits(30)))
 
 
 @dataclass(frozen=True)
