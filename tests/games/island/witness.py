@@ -102,11 +102,12 @@ class IslandWitness(Witness):
         ]
 
     def look_at_control(self) -> None:
+        if not self.moved:
+            return
         machine = interpreter_of(self.game.program)
         for field in ("acolytes", "colossus"):
             block = next(each for each in self.blocks if each.field.name == field)
-            for place, value in enumerate(self.has[field]):
-                self.pieces.words[block.offset + place] = value
+            self.pieces.words[block.offset : block.offset + block.words] = self.has[field]
         for space in self.moved:
             self.controllers[space] = machine.fact(self.pieces, "controller_of", space)
         self.moved.clear()
