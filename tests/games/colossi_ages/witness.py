@@ -341,7 +341,8 @@ class AgesWitness(ColossiWitness):
 
     @tells("{card} under {trait} is discarded")
     def discard_tucked_card(self, card: int, trait: int) -> None:
-        self.put_on_discards(COLOSSUS_CARDS, card)
+        """The last one may be the card that was played, which filled the Trait (CA-R103)."""
+        self.put_away(card)
         cards = list(zip(self.has["tucked"], self.has["tucked_under"], strict=True))
         cards.remove((card, trait))
         cards.append((NONE, NONE))
