@@ -73,11 +73,10 @@ _ours: dict[str, UnoptimisedNative] = {}
 
 def quick_machine(program: Program) -> Machine:
     """In the place of `ready_machine`: one that is there, or for our own games this, else the interpreter."""
-    if program.fingerprint not in machines._natives and _is_ours(program):
-        if program.fingerprint not in _ours:
-            _ours[program.fingerprint] = UnoptimisedNative(program)
-        return _ours[program.fingerprint]
-    return ready_machine(program)
+    name = program.fingerprint
+    if name not in _ours and name not in machines._natives and _is_ours(program):
+        _ours[name] = UnoptimisedNative(program)
+    return _ours.get(name) or ready_machine(program)
 
 
 def _is_ours(program: Program) -> bool:
