@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from processor_times import ProcessorTimes
 from sampling import SEED, WHOLE
-from unoptimised import look_quickly, unoptimised
+from unoptimised import compile_backwards, look_quickly, unoptimised
 
 settings.register_profile(
     "colossarium",
@@ -42,6 +42,8 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(ProcessorTimes(config.getoption("--processor-times")))
     os.environ.setdefault("COLOSSARIUM_CACHE", str(config.rootpath / ".pytest_cache" / "native"))
     look_quickly()
+    if os.environ.get("PYTEST_XDIST_WORKER", "gw0")[-1] in "13579":
+        compile_backwards()
 
 
 def pytest_report_header() -> str:

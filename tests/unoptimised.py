@@ -21,7 +21,9 @@ import pytest
 from colossarium.games import OURS, find
 from colossarium.machine import native
 from colossarium.machine.native import Native
+from colossarium.machine.native import native as native_machine
 from colossarium.machine.native.objects.cache import VARIABLE, Cache
+from colossarium.machine.native.objects.compile import compile_units
 from colossarium.machine.native.objects.llvm import host
 from colossarium.machine.native.objects.units import Unit
 from colossarium.script.program import Program
@@ -88,3 +90,13 @@ def look_quickly() -> None:
     """From now on laws, checks and facts are looked at by `quick_machine`."""
     for module in (documents, facts, status):
         module.ready_machine = quick_machine  # type: ignore[attr-defined]
+
+
+def compile_backwards() -> None:
+    """From now on the last unit of a game is compiled first: two workers meet in the middle."""
+
+    def backwards(units: list[Unit], cache: Cache) -> tuple[list[bytes], list[str]]:
+        objects, compiled = compile_units(units[::-1], cache)
+        return objects[::-1], compiled
+
+    native_machine.compile_units = backwards  # type: ignore[attr-defined]
