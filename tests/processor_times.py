@@ -51,13 +51,14 @@ class ProcessorTimes:
 
     def watch_compiler(self) -> None:
         """Count what native code costs where it is not in the cache, for the tests that wait for it."""
+        patched: Any = Compiler
         compile_text = Compiler.compile
 
         def compile(compiler: Compiler, text: str) -> bytes:
             with self.measured(self.compiling, self._test):
                 return compile_text(compiler, text)
 
-        Compiler.compile = compile  # type: ignore[method-assign]
+        patched.compile = compile
 
     @pytest.hookimpl(wrapper=True)
     def pytest_make_collect_report(self, collector: pytest.Collector) -> Generator[None, Any, Any]:
@@ -85,7 +86,7 @@ class ProcessorTimes:
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         files: Counter[str] = Counter(self.reading)
         for test, seconds in self.tests.items():
-            files[test.partition("::")[0]] += seconds  # type: ignore[assignment]
+            files[test.partition("::")[0]] += seconds
         terminalreporter.write_sep("=", "processor times in seconds")
         parts = {
             "files": files,
