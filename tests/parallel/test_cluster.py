@@ -1,0 +1,96 @@
+"""The same results from a Ray cluster of two nodes, and sentences where there is none."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+import colossarium as co
+from colossarium.parallel.errors import NoCluster
+from colossarium.table.errors import BadOption
+
+
+def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(NoCluster, match=r"pip install 'colossarium\[cluster\]'"):
+        co.simulate("beasthunt", games=1, cluster="auto")
+
+
+def test_cores_are_those_of_this_machine() -> None:
+    with pytest.raises(BadOption, match="on a cluster, all of them work"):
+        co.simulate("beasthunt", games=1, cluster="auto", cores=2)
+    with pytest.raises(BadOption, match="by its address"):
+        co.simulate("beasthunt", games=1, cluster="")
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A cluster of two nodes with a core each, on this machine."""
+    pytest.importorskip("ray", reason="Ray is not installed: make test-all installs the extra `cluster`")
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    try:
+        cluster.add_node(num_cpus=1)
+        yield cluster.address
+    finally:
+        cluster.shutdown()
+
+
+def timeless(result: Any) -> dict[str, Any]:
+    data: dict[str, Any] = msgspec.to_builtins(result)
+    data.pop("games_per_second", None)
+    return data
+
+
+def test_two_nodes_come_to_the_same(address: str) -> None:
+    from colossarium.parallel.cluster import cluster_cores, connected
+
+    with connected(address):
+        assert cluster_cores() == 2
+    for where in ({"cores": 1}, {"cluster": address}):
+        found = co.simulate("beasthunt", games=450, seed=3, players=3, **where)  # type: ignore[arg-type]
+        bots = co.simulate("beasthunt", ["playouts", "random"], 2, playouts=5, **where)  # type: ignore[arg-type]
+        checked = co.verify("beasthunt", games=12, interpreted=4, **where)  # type: ignore[arg-type]
+        lines = co.perft(co.new("beasthunt", seed=1), 6, **where)  # type: ignore[arg-type]
+        results = [timeless(found), timeless(bots), timeless(checked), lines]
+        if "cores" in where:
+            expected = results
+    assert results == expected
+
+
+def test_both_nodes_work(address: str) -> None:
+    from colossarium.parallel import spread
+
+    nodes = set(spread(cluster=address)(node_after_a_while, [0.5] * 4))
+    assert len(nodes) == 2
+
+
+def node_after_a_while(seconds: float) -> str:
+    import time
+
+    import ray
+
+    time.sleep(seconds)
+    return str(ray.get_runtime_context().get_node_id())
+
+
+def test_what_fails_there_is_raised_here(address: str) -> None:
+    from colossarium.parallel import spread
+
+    with pytest.raises(BadOption, match="no such thing"):
+        list(spread(cluster=address)(refuse, [1]))
+
+
+def refuse(chunk: int) -> None:
+    raise BadOption("no such thing")
+
+
+def test_an_address_where_nothing_is() -> None:
+    pytest.importorskip("ray", reason="Ray is not installed: make test-all installs the extra `cluster`")
+    with pytest.raises(NoCluster, match=r"there is no cluster at '127\.0\.0\.1:1'"):
+        co.simulate("beasthunt", games=1, cluster="127.0.0.1:1")
