@@ -29,6 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     if config.getoption("--all"):
         os.environ[WHOLE] = "1"
+    os.environ.setdefault("COLOSSARIUM_CORES", "1")  # the workers of a parallel run have the others
     os.environ.setdefault("COLOSSARIUM_CACHE", str(config.rootpath / ".pytest_cache" / "native"))
 
 

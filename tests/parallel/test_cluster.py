@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import msgspec
 import pytest
 
 import colossarium as co
+from colossarium.parallel import spread
+from colossarium.parallel.cluster import cluster_cores, connected
 from colossarium.parallel.errors import NoCluster
 from colossarium.table.errors import BadOption
+
+MISSING = "Ray is not installed: `make test-all` installs the extra `cluster`"
 
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,10 +36,10 @@ def test_cores_are_those_of_this_machine() -> None:
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """A cluster of two nodes with a core each, on this machine."""
-    pytest.importorskip("ray", reason="Ray is not installed: make test-all installs the extra `cluster`")
-    from ray.cluster_utils import Cluster
-
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    utilities = pytest.importorskip("ray.cluster_utils", reason=MISSING)
+    cluster = utilities.Cluster(
+        initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
+    )
     try:
         cluster.add_node(num_cpus=1)
         yield cluster.address
@@ -48,40 +54,31 @@ def timeless(result: Any) -> dict[str, Any]:
 
 
 def test_two_nodes_come_to_the_same(address: str) -> None:
-    from colossarium.parallel.cluster import cluster_cores, connected
-
     with connected(address):
         assert cluster_cores() == 2
-    for where in ({"cores": 1}, {"cluster": address}):
-        found = co.simulate("beasthunt", games=450, seed=3, players=3, **where)  # type: ignore[arg-type]
-        bots = co.simulate("beasthunt", ["playouts", "random"], 2, playouts=5, **where)  # type: ignore[arg-type]
-        checked = co.verify("beasthunt", games=12, interpreted=4, **where)  # type: ignore[arg-type]
-        lines = co.perft(co.new("beasthunt", seed=1), 6, **where)  # type: ignore[arg-type]
-        results = [timeless(found), timeless(bots), timeless(checked), lines]
-        if "cores" in where:
-            expected = results
-    assert results == expected
+    assert all_results(cluster=address) == all_results(cores=1)
+
+
+def all_results(**where: Any) -> list[Any]:
+    return [
+        timeless(co.simulate("beasthunt", games=450, seed=3, players=3, **where)),
+        timeless(co.simulate("beasthunt", ["playouts", "random"], 2, playouts=5, **where)),
+        timeless(co.verify("beasthunt", games=510, interpreted=1, **where)),
+        co.perft(co.new("beasthunt", seed=1), 6, **where),
+    ]
 
 
 def test_both_nodes_work(address: str) -> None:
-    from colossarium.parallel import spread
-
     nodes = set(spread(cluster=address)(node_after_a_while, [0.5] * 4))
     assert len(nodes) == 2
 
 
 def node_after_a_while(seconds: float) -> str:
-    import time
-
-    import ray
-
     time.sleep(seconds)
-    return str(ray.get_runtime_context().get_node_id())
+    return str(import_module("ray").get_runtime_context().get_node_id())
 
 
 def test_what_fails_there_is_raised_here(address: str) -> None:
-    from colossarium.parallel import spread
-
     with pytest.raises(BadOption, match="no such thing"):
         list(spread(cluster=address)(refuse, [1]))
 
@@ -91,6 +88,6 @@ def refuse(chunk: int) -> None:
 
 
 def test_an_address_where_nothing_is() -> None:
-    pytest.importorskip("ray", reason="Ray is not installed: make test-all installs the extra `cluster`")
+    pytest.importorskip("ray", reason=MISSING)
     with pytest.raises(NoCluster, match=r"there is no cluster at '127\.0\.0\.1:1'"):
         co.simulate("beasthunt", games=1, cluster="127.0.0.1:1")

@@ -47,7 +47,7 @@ def perft_table(
     info: GameInfo, state: State, depths: Iterable[int], spread: Spread, progress: Progress | None = None
 ) -> dict[str, int]:
     """The number of lines of each length, by the length."""
-    begin = [_Node(str(depth), bytes(state.buffer), check_depth(depth)) for depth in depths]
+    begin = [_Node(str(depth), bytes(state.buffer), depth) for depth in map(check_depth, depths)]
     nodes = [node for each in begin for node in _divided([each], info)]
     return _counted(info, [each.name for each in begin], nodes, spread, progress)
 

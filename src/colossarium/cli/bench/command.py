@@ -30,9 +30,10 @@ def bench(
 
     Both are measured in turn, slice by slice, so that a machine that is busy with other things slows both.
     The figures are medians over the slices. After that, random play on all cores at once, and the rest.
-    `where` says where the time goes: instructions by script, and the parts of a start. Options of a game go with
-    that game alone. Ctrl-C ends it with what was measured until then.
+    `where` says where the time goes: instructions by script, and the parts of a start. Options of a game go
+    with that game alone. Ctrl-C ends it with what was measured until then.
     """
+    from colossarium.cli.bench.chess_baseline import ChessBaseline
     from colossarium.cli.bench.measure import Subject
     from colossarium.cli.bench.run import BenchRun
     from colossarium.games import find
@@ -44,7 +45,8 @@ def bench(
     chosen = settings(option, players)
     if chosen and len(infos) != 1:
         raise typer.BadParameter("options are those of one game: name it, such as `bench beasthunt -p 4`")
-    run = BenchRun([Subject(info, chosen) for info in infos], seconds, cores, cluster)
+    baseline = ChessBaseline()
+    run = BenchRun(baseline, [Subject(info, chosen) for info in infos], seconds, cores, cluster)
     partial = False
     try:
         with progress("Measuring", run.steps, quiet=json) as advance:

@@ -20,11 +20,16 @@ class BenchRun:
     """Games and chess in turn, slice by slice; then the rest, game by game."""
 
     def __init__(
-        self, subjects: list[Subject], seconds: float, cores: int | None = None, cluster: str | None = None
+        self,
+        baseline: ChessBaseline,
+        subjects: list[Subject],
+        seconds: float,
+        cores: int | None = None,
+        cluster: str | None = None,
     ) -> None:
         self._subjects, self._seconds = subjects, seconds
         self._cores, self._cluster = cores, cluster
-        self._baseline = ChessBaseline()
+        self._baseline = baseline
         self._chess: list[float] = []
         self._rates: list[list[float]] = [[] for _ in subjects]
         self._more: dict[str, Figures] = {}
