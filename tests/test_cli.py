@@ -206,7 +206,8 @@ def test_verify_prints_exactly_the_counts() -> None:
 
 @pytest.mark.parametrize("count", ["faults", "laws_broken", "differences"])
 def test_verify_fails_when_a_count_is_not_zero(count: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = Verification("beasthunt", {}, games=1, violations=["seed 1: something is wrong"], **{count: 1})
+    wrong: dict[str, Any] = {count: 1}
+    found = Verification("beasthunt", {}, games=1, violations=["seed 1: something is wrong"], **wrong)
     monkeypatch.setattr("colossarium.table.verify.verify", lambda *_: found)
     result = run("verify --json")
     assert result.exit_code == exit_codes.FAILED

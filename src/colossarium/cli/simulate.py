@@ -78,6 +78,9 @@ def simulate(
 
 def _tell(result: Simulation) -> None:
     console = out()
+    if not result.games:
+        console.print("Interrupted before the first games were over.")
+        return
     if result.partial:
         console.print(INTERRUPTION)
     console.print(
@@ -89,6 +92,6 @@ def _tell(result: Simulation) -> None:
     for title in ("seat", "player", "wins", "mean score"):
         table.add_column(title, justify="left" if title == "player" else "right")
     for seat, bot in enumerate(result.bots):
-        share = result.wins[seat] / max(1, result.games)
+        share = result.wins[seat] / result.games
         table.add_row(str(seat + 1), Text(bot), f"{share:.1%}", f"{result.mean_scores[seat]:.2f}")
     console.print(table)
