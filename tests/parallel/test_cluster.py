@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -68,14 +69,20 @@ def all_results(**where: Any) -> list[Any]:
     ]
 
 
-def test_both_nodes_work(address: str) -> None:
-    nodes = set(spread(cluster=address)(node_after_a_while, [0.5] * 4))
+def test_both_nodes_work(address: str, tmp_path: Path) -> None:
+    nodes = set(spread(cluster=address)(meet, [tmp_path, tmp_path]))
     assert len(nodes) == 2
 
 
-def node_after_a_while(seconds: float) -> str:
-    time.sleep(seconds)
-    return str(import_module("ray").get_runtime_context().get_node_id())
+def meet(folder: Path) -> str:
+    """Waits for another node that does the same: a node has one core, so one alone would wait for ever."""
+    node = str(import_module("ray").get_runtime_context().get_node_id())
+    (folder / node).touch()
+    for _ in range(600):
+        if len(list(folder.iterdir())) == 2:
+            break
+        time.sleep(0.2)
+    return node
 
 
 def test_what_fails_there_is_raised_here(address: str) -> None:
