@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import random
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from processor_times import ProcessorTimes
-from sampling import SEED, WHOLE
+from sampling import SEED, WHOLE, seed_of_version
 from unoptimised import compile_backwards, look_quickly, unoptimised
 
 settings.register_profile(
@@ -37,9 +36,10 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[WHOLE] = "1"
     if config.getoption("--sample"):
         os.environ[SEED] = config.getoption("--sample")
-    os.environ.setdefault(SEED, str(random.randrange(1_000_000)))
+    os.environ.setdefault(SEED, seed_of_version(config.rootpath))
     if config.getoption("--processor-times"):
         config.pluginmanager.register(ProcessorTimes(config.getoption("--processor-times")))
+    os.environ.setdefault("COLOSSARIUM_CORES", "1")  # the workers of a parallel run have the others
     os.environ.setdefault("COLOSSARIUM_CACHE", str(config.rootpath / ".pytest_cache" / "native"))
     look_quickly()
     if os.environ.get("PYTEST_XDIST_WORKER", "gw0")[-1] in "13579":

@@ -1,13 +1,16 @@
 """What is heavy is sampled by `make test`, and whole in `make test-all` (`pytest --all`).
 
-Each run takes another sample. It says its seed, and `pytest --sample SEED` takes the same sample again.
+Each version takes another sample, the same wherever it is tested. A run says its seed, and `pytest --sample SEED`
+takes that sample again, or another one.
 """
 
 from __future__ import annotations
 
 import os
 import random
+import subprocess
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TypeVar
 
 Value = TypeVar("Value")
@@ -19,7 +22,7 @@ SEED = "COLOSSARIUM_TEST_SAMPLE"
 
 
 def sampled(values: Iterable[Value], keep: int) -> list[Value]:
-    """So many of these, in their order, others in each run; all with `--all`.
+    """So many of these, in their order, others in each version; all with `--all`.
 
     Never hand all games to this: each run plays at least something of each.
     """
@@ -28,3 +31,13 @@ def sampled(values: Iterable[Value], keep: int) -> list[Value]:
         return everything
     dice = random.Random(f"{os.environ.get(SEED, '')} {len(everything)} {keep}")
     return [everything[index] for index in sorted(dice.sample(range(len(everything)), keep))]
+
+
+def seed_of_version(root: Path) -> str:
+    """A number that changes with every commit; by chance where there is no repository."""
+    command = ["git", "-C", str(root), "rev-parse", "HEAD^{tree}"]
+    try:
+        tree = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return str(random.randrange(1_000_000))
+    return str(int(tree, 16) % 1_000_000)
