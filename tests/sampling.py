@@ -1,7 +1,7 @@
 """What is heavy is sampled by `make test`, and whole in `make test-all` (`pytest --all`).
 
-Each version takes another sample, the same wherever it is tested. A run says its seed, and `pytest --sample SEED`
-takes that sample again, or another one.
+Each version takes another sample, the same wherever it is tested. A run says its seed, and
+`pytest --sample SEED` takes that sample again, or another one.
 """
 
 from __future__ import annotations
