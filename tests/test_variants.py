@@ -31,6 +31,8 @@ from colossarium.table.words import Words
 from page import variants
 from page.variants import EXAMPLES
 
+pytestmark = pytest.mark.usefixtures("unoptimised_code")
+
 VARIANTS = [
     (variants.KOLOSSUS, "bow of dawn", "Bow of Dawn"),
     (variants.HUNT, "phoenix", "Phoenix"),

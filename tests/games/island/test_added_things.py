@@ -28,6 +28,8 @@ from pick import play_out
 from screen import shown
 from tools.generate.files import ROOT
 
+pytestmark = pytest.mark.usefixtures("unoptimised_code")
+
 HARVEST_HOME = '''
 @card("Harvest Home", copies=2, gift=1)
 def harvest_home(me):
