@@ -14,21 +14,25 @@ def offer_destinations(me, rank):
     for direction in range(DIRECTIONS):
         leg = ray[here, direction] & near[here, min(movement, SIDE)]
         open = onto[direction] if rank == COLOSSUS else climbs[direction]
-        # Nothing is beyond what is in the way; the nearest of it is still the end of the leg.
-        for wall in leg & (enemies | ~open):
-            leg &= ~ray[wall, direction]
-        passed |= leg & open & ~enemies
-        for there in leg & open & enemies:
-            if can_beat_on(there, movement - length(here, there)):
-                ends |= {there}
+        walls = leg & (enemies | ~open)
+        if walls:
+            # What is beyond one of them is out of reach. An enemy who is not can be the end of the leg.
+            for wall in walls:
+                leg &= ~ray[wall, direction]
+            for there in leg & open & enemies:
+                if can_beat_on(there, movement - length(here, there)):
+                    ends |= {there}
+            leg &= ~walls
+        passed |= leg
     ends |= passed
     if rank != WARRIOR:
         for direction in range(DIRECTIONS):
             open = onto[direction] if rank == COLOSSUS else climbs[direction]
             # All who go into this direction after so many steps, wherever on the first leg they turned (KO-R19).
             walkers = set()
+            ahead = stride[direction]
             for step in range(1, min(movement, 2 * SIDE)):
-                walkers = shifted(walkers | passed & ring[here, min(step, SIDE)], stride[direction]) & open
+                walkers = shifted(walkers | passed & ring[here, min(step, SIDE)], ahead) & open
                 for there in walkers & enemies:
                     if can_beat_on(there, movement - step - 1):
                         ends |= {there}
