@@ -247,7 +247,7 @@ class Calls(Expressions):
 
     def offer_set(self, node: ast.Call, members: ast.expr, word: KindWord, alone: bool = False) -> None:
         """Word by word, if there are more than 32 of the kind; `alone`: nothing else may be on offer."""
-        words = self.set_at(members)
+        words = self.set_at(members) if alone else self.steady_set_at(members)
         self.at(node)
         if alone:
             self.emit(Op.EMPTY)
@@ -387,7 +387,7 @@ class Calls(Expressions):
         """The words of the one argument, which is a set."""
         if len(node.args) != 1:
             self.arguments(node, 1, form)
-        words = self.set_at(node.args[0])
+        words = self.steady_set_at(node.args[0])
         self.at(node)
         return words
 

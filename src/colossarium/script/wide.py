@@ -126,8 +126,8 @@ class WideSets(Emitter, ABC):
         many = settle(type_.of).many if type_.of is not None else "members"
         return self.mistake(
             node,
-            f"no script gives a set of more than {WORD_BITS}, and there are {self.members_in(type_)} {many}: give "
-            "the set as a parameter to the script that goes on with it, or keep it in a field",
+            f"no script gives a set of more than {WORD_BITS}, and there are {self.members_in(type_)} {many}: "
+            "give the set as a parameter to the script that goes on with it, or keep it in a field",
         )
 
     def words_of_local(self, name: str) -> list[int]:
@@ -227,6 +227,10 @@ class WideSets(Emitter, ABC):
         """The words of a set, of whatever size it is."""
         size = self.members_in(self.types.get(id(node)))
         return self.wide(node, size) if size > WORD_BITS else [self.value(node)]
+
+    def steady_set_at(self, node: ast.expr) -> list[int]:
+        """The same, if what follows may assign to what the set was read from."""
+        return self.set_at(node) if self.words_of(node) > 1 else [self.steady(node)]
 
     def any(self, words: list[int]) -> int:
         """Whether there is a member: not 0 if so."""

@@ -245,10 +245,10 @@ TABLES = (
     LookupTable(
         "ring",
         tuple(
-            tuple(_within(number, each, each) for each in range(SIDE + 1)) for number in range(len(SPACES))
+            tuple(_within(number, each, each) for each in range(2 * SIDE)) for number in range(len(SPACES))
         ),
         "the spaces that are exactly so many steps away",
-        by=("space", SIDE + 1),
+        by=("space", 2 * SIDE),
         set_of="space",
     ),
     LookupTable(

@@ -32,7 +32,7 @@ def offer_destinations(me, rank):
             walkers = set()
             ahead = stride[direction]
             for step in range(1, min(movement, 2 * SIDE)):
-                walkers = shifted(walkers | passed & ring[here, min(step, SIDE)], ahead) & open
+                walkers = shifted(walkers | passed & ring[here, step], ahead) & open
                 for there in walkers & enemies:
                     if can_beat_on(there, movement - step - 1):
                         ends |= {there}
@@ -48,17 +48,23 @@ def can_beat_on(space, left):
 
 def survey():
     """Onto which spaces a step leads that is not too high: levels differ by one at most, but for a Colossus (KO-R20)."""
+    raised = set()
+    for space in range(SPACES):
+        if level[space] > 1:
+            raised |= {space}
     for direction in range(DIRECTIONS):
         climbs[direction] = onto[direction]
     for height in range(1, 4):
-        low = high = set()
-        for space in range(SPACES):
+        low = ~raised
+        high = set()
+        for space in raised:
             if level[space] <= height:
                 low |= {space}
             elif level[space] > height + 1:
                 high |= {space}
         for direction in range(DIRECTIONS):
-            climbs[direction] &= ~(shifted(low, stride[direction]) & high | shifted(high, stride[direction]) & low)
+            ahead = stride[direction]
+            climbs[direction] &= ~(shifted(low, ahead) & high | shifted(high, ahead) & low)
 
 
 def move(me):
