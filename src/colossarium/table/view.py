@@ -85,7 +85,7 @@ def plain_fields(state: State, seat: int | None) -> dict[str, Any]:
         if block.field.name in options:
             continue
         for begin, _size in visible(block, seat):
-            axes = list(zip(block.field.by, block.shape, strict=True))
+            axes = list(zip(block.field.by, block.shape, strict=False))
             if block.field.seen is Seen.OWNER:
                 axes = axes[1:]
             data[block.field.name] = _plain(state, block, axes, begin)
@@ -94,9 +94,9 @@ def plain_fields(state: State, seat: int | None) -> dict[str, Any]:
 
 def _plain(state: State, block: Block, axes: list[tuple[str | int, int]], begin: int) -> Any:
     if not axes:
-        return _value(state.program, block, state.words[begin])
+        return _value(state.program, block, state.value_at(block, begin))
     (axis, length), rest = axes[0], axes[1:]
-    step = 1
+    step = block.words_each
     for _, inner in rest:
         step *= inner
     if axis == "player":

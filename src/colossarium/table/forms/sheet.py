@@ -101,10 +101,10 @@ class Sheet(Book):
         return names[: len(seats)]
 
     def get(self, field: str, at: At) -> int:
-        return self.state.words[self._place(field, at)]
+        return self.state.value_at(self.state.program.layout.block(field), self._place(field, at))
 
     def put(self, field: str, value: int, at: At) -> None:
-        self.state.words[self._place(field, at)] = value
+        self.state.put_at(self.state.program.layout.block(field), self._place(field, at), value)
 
     def row(self, field: str, at: At, along: str = "") -> list[int]:
         """All values along an axis, the last one unless told."""
@@ -149,7 +149,7 @@ class Sheet(Book):
                 block.offset,
                 [
                     Axis(_again(name, names[:index].count(name)), prod(block.shape[index + 1 :]), size)
-                    for index, (name, size) in enumerate(zip(names, block.shape, strict=True))
+                    for index, (name, size) in enumerate(zip(names, block.shape, strict=False))
                 ],
             )
         return self._places[field]
