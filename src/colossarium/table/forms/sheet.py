@@ -130,10 +130,10 @@ class Sheet(Book):
         return names[: len(seats)]
 
     def get(self, field: str, at: At) -> int:
-        return self.state.words[self._place(field, at)]
+        return self.state.value_at(self.state.program.layout.block(field), self._place(field, at))
 
     def put(self, field: str, value: int, at: At) -> None:
-        self.state.words[self._place(field, at)] = value
+        self.state.put_at(self.state.program.layout.block(field), self._place(field, at), value)
 
     def row(self, field: str, at: At, along: str = "") -> list[int]:
         """All values along an axis, the last one unless told."""
@@ -173,7 +173,8 @@ class Sheet(Book):
         """Where a field begins, and its axes; found once."""
         if field not in self._places:
             block = self.state.program.layout.block(field)
-            axes = zip(axis_names(block.field), block.shape, strict=True)
+            # A large set has one more axis, that of its words.
+            axes = zip(axis_names(block.field), block.shape, strict=False)
             self._places[field] = (
                 block.offset,
                 [Axis(name, prod(block.shape[n + 1 :]), size) for n, (name, size) in enumerate(axes)],
