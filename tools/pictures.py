@@ -123,7 +123,8 @@ class Camera:
         for choice in record.choices[count : count + moment.played]:
             hear(who)
             asked(table).choose(choice)
-        who.page.evaluate(NEXT)
+        if moment.told or mine.present().view["decision"]:
+            who.page.evaluate(NEXT)
         if not moment.told:
             hear(who)
         self.streams += others
