@@ -11,12 +11,13 @@ import argparse
 import json
 import sys
 from collections.abc import Generator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, sync_playwright
+from websockets.exceptions import WebSocketException
 
 from colossarium.client import Client, Seat, Table
 from colossarium.table.record import Record, read_record
@@ -31,6 +32,10 @@ IMAGES = ROOT / "docs" / "images"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 ONE_BY_ONE = {"pace": -1, "sound": "off"}
 NEXT = "tester.until(() => document.querySelector('.scene') || tester.lit().length > 0 || tester.over())"
+
+COUNTED = "document.querySelector('section.over') && !document.querySelector('section.over button:disabled')"
+"""Where all points came from is known."""
+GO_ON = "() => [...document.querySelectorAll('.scene button')].map((next) => next.click()).length > 0"
 
 
 @dataclass(frozen=True)
@@ -56,9 +61,11 @@ class Moment:
 MOMENTS = {
     "beastmaster": Moment("beastmaster/replays/three_203", 36, 24, seat=0),
     "colossi_ages": Moment("colossi_ages/replays/three_404", 38, 17, told=True, seat=0),
-    "colossi_gold": Moment("colossi_gold/replays/three_505", 66),
-    "kolossus": Moment("kolossus/replays/chapter_2_305", 60),
-    "beasthunt": Moment("beasthunt/replays/three_103", 60),
+    "colossi_gold": Moment("colossi_gold/replays/three_505", 43, 23, seat=0),
+    "kolossus": Moment("kolossus/replays/chapter_2_305", 42, 9, seat=2),
+    "beasthunt": Moment("beasthunt/replays/three_103", 208, 23, seat=2),
+    "ending": Moment("colossi_ages/replays/three_404", -4, 4, seat=0),
+    "phone": Moment("colossi_ages/replays/three_404", 38, 17, told=True, seat=0, size="390x844"),
 }
 
 
@@ -69,10 +76,8 @@ def asked(table: Table) -> Seat:
 
 def hear(who: Visitor) -> None:
     """Have everything told that is to be told."""
-    scene = who.page.locator(".scene")
     who.page.wait_for_timeout(150)
-    while scene.count():
-        scene.get_by_role("button").first.click()
+    while who.page.evaluate(GO_ON):
         who.page.wait_for_timeout(60)
 
 
@@ -123,10 +128,13 @@ class Camera:
         for choice in record.choices[count : count + moment.played]:
             hear(who)
             asked(table).choose(choice)
-        if moment.told or mine.present().view["decision"]:
+        view = mine.present().view or {}
+        if moment.told or view["decision"] or view["over"]:
             who.page.evaluate(NEXT)
         if not moment.told:
             hear(who)
+        if view["over"]:
+            who.page.wait_for_function(COUNTED)
         self.streams += others
         return who
 
@@ -139,7 +147,8 @@ class Camera:
         who.page.screenshot(path=path, **({"type": "jpeg", "quality": 82} if readme else {}))
         who.context.close()
         while self.streams:
-            self.streams.pop().close()
+            with suppress(WebSocketException):  # A busy machine may have closed it already.
+                self.streams.pop().close()
         return path
 
 
@@ -162,7 +171,9 @@ def pictures(words: argparse.Namespace) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__)
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"front, {', '.join(MOMENTS)}; all unless told")
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"front, {', '.join(MOMENTS)}; all unless told"
+    )
     parser.add_argument("--out", help="a folder for PNG files; without it docs/images is written anew")
     parser.add_argument("--size", help="of the window, such as 1280x720")
     parser.add_argument("--settle", type=int, default=700, help="milliseconds before each picture")
