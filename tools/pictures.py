@@ -142,9 +142,11 @@ class Camera:
         """Take one picture."""
         who = self.front() if name == "front" else self.table(MOMENTS[name])
         who.page.wait_for_timeout(self.words.settle)
-        readme = folder == IMAGES
-        path = folder / f"{name}.{'jpg' if readme else 'png'}"
-        who.page.screenshot(path=path, **({"type": "jpeg", "quality": 82} if readme else {}))
+        path = folder / f"{name}.{'jpg' if folder == IMAGES else 'png'}"
+        if folder == IMAGES:
+            who.page.screenshot(path=path, type="jpeg", quality=82)
+        else:
+            who.page.screenshot(path=path)
         who.context.close()
         while self.streams:
             with suppress(WebSocketException):  # A busy machine may have closed it already.
