@@ -10,11 +10,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 from websockets.exceptions import WebSocketException
@@ -69,9 +70,16 @@ MOMENTS = {
 }
 
 
+def view_of(seat: Seat) -> Mapping[str, Any]:
+    """What a seat sees of a game that has begun."""
+    view = seat.present().view
+    assert view is not None
+    return view
+
+
 def asked(table: Table) -> Seat:
     """Who has to choose now."""
-    return next(seat for seat in table.seats.values() if (seat.present().view or {}).get("decision"))
+    return next(seat for seat in table.seats.values() if view_of(seat)["decision"])
 
 
 def hear(who: Visitor) -> None:
@@ -128,7 +136,7 @@ class Camera:
         for choice in record.choices[count : count + moment.played]:
             hear(who)
             asked(table).choose(choice)
-        view = mine.present().view or {}
+        view = view_of(mine)
         if moment.told or view["decision"] or view["over"]:
             who.page.evaluate(NEXT)
         if not moment.told:
