@@ -76,6 +76,8 @@ BREAKS: dict[str, list[Change]] = {
     "Only who has Animalistic is like a Beast": [("animal", 0, (1,))],
     "Kept for speed: spaces with Acolytes": [("occupied", 1 << E3, (0,))],
     "Kept for speed: spaces with tiles": [("explored", 1 << E3, ())],
+    "Kept for speed: titles of hands": [("holds", 1 << WALK | 1 << STEAL, (0,))],
+    "Kept for speed: titles of Curses": [("cursed", 1 << WALK, (0,))],
     "Kept for speed: spaces with cubes, and those where Acolytes die": [("littered", 1 << E3, ())],
     "Somebody has won exactly when the game is over": [("winner", 1, ())],
     "Nothing is left open once the game has begun": [("tiles_unshuffled", 1, ())],

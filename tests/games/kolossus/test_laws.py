@@ -35,6 +35,8 @@ BREAKS: dict[str, list[Change]] = {
     ],
     "Somebody has won exactly when the game is over": [("winner", 1, ())],
     "Kept for speed: who is on the board": [("standing", 0b11, (KRELL,))],
+    "Kept for speed: which spaces a warband stands on": [("occupied", 1 << A5, (KRELL,))],
+    "Kept for speed: onto which spaces a step is not too high": [("climbs", 1 << F6, (0,))],
 }
 
 
