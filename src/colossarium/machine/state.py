@@ -59,14 +59,13 @@ class State:
 
     def options(self) -> list[int]:
         """The words on offer, in order."""
-        begin = self.program.layout.options
+        layout = self.program.layout
+        rest = int.from_bytes(self.buffer[layout.options * WORD : layout.depth * WORD], "little")
         found = []
-        for index in range(self.program.layout.option_words):
-            rest = self.words[begin + index] & 0xFFFFFFFF
-            while rest:
-                low = rest & -rest
-                found.append(index * 32 + low.bit_length() - 1)
-                rest ^= low
+        while rest:
+            low = rest & -rest
+            found.append(low.bit_length() - 1)
+            rest ^= low
         return found
 
     def offers(self, word: int) -> bool:

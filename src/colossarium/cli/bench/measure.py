@@ -6,9 +6,10 @@ import time
 from collections.abc import Mapping
 
 from colossarium.machine.chance import Dice, seed_fast
-from colossarium.machine.interpreter import InstructionHook, Interpreter
+from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.native import Native, Totals
 from colossarium.machine.state import WORD, State
+from colossarium.machine.translation.functions import InstructionHook
 from colossarium.script.layout import Status
 from colossarium.table.errors import RulesFault
 from colossarium.table.game import ENTRY
