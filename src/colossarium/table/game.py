@@ -314,9 +314,10 @@ class Game:
 
     def full_log(self) -> GameLog:
         """The log so far, from which `GameLog.lines` makes what a seat may read. It is kept."""
-        log = self._log or GameLog.at(self._origin.begin)
-        self._log = log.advance([step.word for step in self._steps])
-        return self._log
+        log = self._log or GameLog(self._origin.begin)
+        if log is not self._log or log.count < len(self._steps):
+            self._log = log.advance([step.word for step in self._steps])
+        return self._log or log
 
     @property
     def unlogged_choices(self) -> int:
