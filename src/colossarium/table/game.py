@@ -214,6 +214,11 @@ class Game:
         return [vocabulary[step.word].name for step in self._steps]
 
     @property
+    def choice_count(self) -> int:
+        """How many choices have been made."""
+        return len(self._steps)
+
+    @property
     def made(self) -> list[tuple[int, int]]:
         """Who has chosen what: seats, and numbers of the vocabulary."""
         return [(step.seat, step.word) for step in self._steps]

@@ -85,7 +85,7 @@ def _lock_tables(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
         found = connection.execute(_LENGTH_OF_ONE, {"table": ids[0]})
     else:
         found = connection.execute(_LENGTHS_OF_MANY, {"tables": ids})
-    return {table: length for table, length in found}
+    return {row.id: row.length for row in found}
 
 
 def _granted(connection: Connection, appends: Sequence[Append]) -> dict[tuple[str, str | None], int]:
