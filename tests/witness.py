@@ -44,11 +44,11 @@ class Witness:
 
     def __init__(self, game: Game, seat: int | None = None) -> None:
         self.game, self.seat, self.read = game, seat, 0
-        blocks = [block for block in game.program.layout.blocks if self._is_followed(block)]
-        self.has = Beliefs(game.program.layout.frames, blocks)
-        self.shapes = {block.field.name: block.shape for block in blocks}
+        self.blocks = [block for block in game.program.layout.blocks if self._is_followed(block)]
+        self.has = Beliefs(game.program.layout.frames, self.blocks)
+        self.shapes = {block.field.name: block.shape for block in self.blocks}
         self.effects = _effects_of(type(self), game.program)
-        self._stretches = _stretches(blocks, seat)
+        self._stretches = _stretches(self.blocks, seat)
 
     def _is_followed(self, block: Block) -> bool:
         name = block.field.name
@@ -120,7 +120,7 @@ class Witness:
         there = self.game.state.words
         return [
             f"{block.field.name}[{place - block.offset}] is {there[place]}, and the log made it {told}"
-            for block in self.has.blocks
+            for block in self.blocks
             for place, told in enumerate(self.has[block.field.name], block.offset)
             if there[place] != told and any(begin <= place * WORD < end for begin, end in self._stretches)
         ]
@@ -130,7 +130,6 @@ class Beliefs:
     """What a witness has of each field, word by word in the places where the state has it."""
 
     def __init__(self, words: int, blocks: Sequence[Block]) -> None:
-        self.blocks = blocks
         self.buffer = bytearray(words * WORD)
         view = memoryview(self.buffer).cast("i")
         self._fields = {

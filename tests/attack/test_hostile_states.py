@@ -91,7 +91,7 @@ def test_both_machines_refuse_the_same_frames() -> None:
     while not game.over:
         begin, word = game.program.layout.frames, game.state.options()[0]
         ops = [
-            game.program.scripts[script].code[at][0] for script, at, _ in interpreter.suspended(game.state)
+            game.program.scripts[script].code[at][0] for script, at, *_ in interpreter.suspended(game.state)
         ]
         cards += Op.CALL_LIST in ops
         for at in range(begin, begin + game.state.words[Head.TOP]):

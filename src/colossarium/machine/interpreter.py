@@ -35,16 +35,9 @@ _ANSWERED = struct.Struct(f"{_CHOOSER + 1 - _SEAT}i")
 """The words from SEAT to CHOOSER."""
 
 
-class Suspended(NamedTuple):
-    """A script that waits in a state: its frame."""
-
-    script: int
-    at: int
-    """The instruction that it stopped at."""
-    kept: tuple[int, ...]
-    """The registers of its frame."""
-    place: int
-    """Where in the state the frame begins."""
+Suspended = tuple[int, int, tuple[int, ...], int]
+"""A script that waits: its number, the instruction that it stopped at, the registers of its frame, and where
+in the state the frame begins."""
 
 
 class Left(NamedTuple):
@@ -111,7 +104,7 @@ class Interpreter:
             stack = self.suspended(state)
         if self.log:
             self.log.resume(len(stack))
-            self.log.scripts = [each.script for each in stack]
+            self.log.scripts = [script for script, *_ in stack]
         seat = w[_CHOOSER] = m[_SEAT]
         _ANSWERED.pack_into(state.buffer, _SEAT * WORD, NONE, NONE, *_NO_BLANKS, word, seat)
         add(m, _DECISIONS, 1)
@@ -130,7 +123,7 @@ class Interpreter:
                 keeps = scripts[script].keeps[at]
                 end = place + 1 + len(keeps)
                 kept = tuple(m[place + 1 : end])
-                stack.append(Suspended(script, at, kept, place))
+                stack.append((script, at, kept, place))
                 place = end
                 op, operands = scripts[script].code[at]
                 if op is Op.ASK:
@@ -278,16 +271,16 @@ class Interpreter:
 
     def _suspend(self, state: State, w: list[int], stack: list[Suspended], place: int) -> Status:
         """Write the frames of the scripts that stopped, from a place on, outermost first."""
-        m, begin = state.words, self.program.layout.frames
-        frames: list[tuple[int, ...]] = w[begin:]  # type: ignore[assignment]
+        m, begin, end = state.words, self.program.layout.frames, place
+        frames: list[tuple[int, int, tuple[int, ...]]] = w[begin:]  # type: ignore[assignment]
         del w[begin:]
-        for script, at, *kept in reversed(frames):
-            stack.append(Suspended(script, at, tuple(kept), place))
-            m[place] = at
-            for place, value in enumerate(kept, place + 1):  # noqa: B020
-                m[place] = value
-            place += 1
-        m[_TOP] = place - begin
+        words: list[int] = []
+        for script, at, kept in reversed(frames):
+            stack.append((script, at, kept, end))
+            words += (at, *kept)
+            end = place + len(words)
+        struct.pack_into(f"{len(words)}i", state.buffer, place * WORD, *words)
+        m[_TOP] = end - begin
         m[_STATUS] = _ASKING
         m[_BUDGET] = 0
         return Status.ASKING

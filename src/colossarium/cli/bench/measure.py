@@ -25,13 +25,13 @@ CHOICES_BEFORE_COPYING = 40
 class Subject:
     """One game on one thread, with its usual options but for those that are given."""
 
-    def __init__(self, info: GameInfo, options: Mapping[str, str | int] | None = None) -> None:
-        self.info = info
+    def __init__(self, info: GameInfo, options: Mapping[str, str | int] | None = None, seed: int = 1) -> None:
+        self.info, self.options = info, dict(options or {})
         self.program = program_of(info)
         self.native: Native = native_of(self.program)
-        self.template = State.new(self.program, ENTRY, encode_options(info, options or {}))
+        self.template = State.new(self.program, ENTRY, encode_options(info, self.options))
         self.sums = Totals(0, 0, 0, 0, 0)
-        self._seed = 1
+        self._seed = seed
         self._batch = 1
 
     @property

@@ -12,7 +12,7 @@ from colossarium.table.facts import Facts
 CARDS = Suit(
     "card",
     (Pile("card_deck", "known_card_deck"), Pile("pool", "known_pool")),
-    hands=Hands("hand", "hand_size", "", "known_hand", in_the_open=True),
+    hands=Hands("hand", "hand_size", "holds", "known_hand", in_the_open=True),
 )
 TILES = Suit("tile", (Pile("tile_deck", "known_tile_deck"),))
 TRAITS = Suit("trait", (Pile("trait_deck"),))

@@ -24,9 +24,12 @@ from colossarium.machine.translation.instructions import (
 )
 from colossarium.machine.translation.ranges import ANY, Range, check, fits, step
 from colossarium.script.dataflow import writes
-from colossarium.script.declare import HIGHEST, LOWEST, NONE
+from colossarium.script.declare import NONE
 from colossarium.script.layout import Fault, Head
 from colossarium.script.program import Op, Program
+
+SMALL = (1 << 30) - 1
+"""Python compares numbers up to this one much faster than larger ones."""
 
 
 class Variant(NamedTuple):
@@ -232,7 +235,7 @@ class Body:
         elif fits(result):
             value = Value(f"({text})")
         else:
-            value = Value(f"(t if {LOWEST} <= (t := {text}) <= {HIGHEST} else signed(t))")
+            value = Value(f"(t if {-SMALL} <= (t := {text}) <= {SMALL} else signed(t))")
         self._define(operands[0], _made_of(value, used, looks=op in READS_STATE, acts=op is Op.CHANCE))
 
     def _simplest(self, op: Op, operands: tuple[int, ...], text: str) -> str:
@@ -354,8 +357,8 @@ class Body:
 
     def _stop(self) -> str:
         """Leave a frame behind the words, and return."""
-        kept = "".join(f", {self._use(register).text}" for register in self._blocks.script.keeps[self._at])
-        return f"w.append(({self._number}, {self._at}{kept})); return None"
+        kept = "".join(f"{self._use(register).text}, " for register in self._blocks.script.keeps[self._at])
+        return f"w.append(({self._number}, {self._at}, ({kept}))); return None"
 
 
 def _made_of(value: Value, used: Sequence[Value], *, looks: bool = False, acts: bool = False) -> Value:

@@ -102,7 +102,7 @@ EFFECTS = {
     Op.OFFER_MEMBER: ("w[{options}] |= 1 << {base} + {x}",),
     Op.OFFER_SET: ("w[{options}] |= ({x} & 0xFFFFFFFF) << {base}",),
     Op.EMPTY: ("if w[{options}]: {fault.PENDING}",),
-    Op.CHARGE: ("w[{head.BUDGET}] -= {amount}", "if w[{head.BUDGET}] < 0: {fault.BUDGET}"),
+    Op.CHARGE: ("t = w[{head.BUDGET}] - {amount}", "if t < 0: {fault.BUDGET}", "w[{head.BUDGET}] = t"),
     Op.REVEAL: ("if {owner} != w[{head.CHOOSER}]: w[{head.REVEALS}] += 1",),
     Op.SECRET_QUESTION: ("add(m, {head.SECRET_QUESTIONS}, 1)",),
     Op.ENTER: ("if w[{depth}] >= {most}: {fault.DEEP}", "w[{depth}] = m[{depth}] = w[{depth}] + 1"),
