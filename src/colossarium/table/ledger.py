@@ -77,7 +77,8 @@ def play_again(info: GameInfo, begin: State, choices: Sequence[int]) -> Ledger:
     machine, state = Interpreter(begin.program, watcher), begin.copy()
     watcher.watch(state)
     played: list[Played] = []
-    length, open = 0, (Open(),)
+    length = 0
+    open: tuple[Open, ...] = (Open(),)
     for choice in range(-1, len(choices)):
         watcher.go_on(choice, length, open)
         word, keeper = (NONE, NONE) if choice < 0 else (choices[choice], keeper_of(state))
