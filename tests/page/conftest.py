@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from colossarium.client import Client, Table
+from colossarium.games import find
+from colossarium.table.record import Record
 from page.browsing import FULL, Visitor, chromium, launch
 from server.serving import Serving
 
@@ -38,7 +40,15 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 """Every game, as short as it can be."""
 
+SEED = 7
+
 Come = Callable[..., Visitor]
+
+
+def open_seeded(client: Client, game: str, sit: Sequence[str], public: bool = False, **options: Any) -> Table:
+    """A table whose chance and whose bots are the same in every run."""
+    start = Record(game, find(game).rules_version, options, [], seed=SEED)
+    return client.go_on(start, 0, sit=sit, pause=0, public=public)
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +88,7 @@ def finished(client: Client) -> dict[str, Table]:
     """A game of each game that bots have played to the end."""
     tables = {}
     for game, options in SHORT.items():
-        table = client.open(game, sit=["bot:random", "bot:random"], pause=0, public=True, **options)
+        table = open_seeded(client, game, ["bot:random", "bot:random"], public=True, **options)
         for _ in table.events():
             pass
         tables[game] = table
@@ -129,7 +139,7 @@ def sit(come: Come, client: Client) -> Callable[..., Visitor]:
         language: str = "en-GB",
         **options: Any,
     ) -> Visitor:
-        table = client.open(game, sit=["Ann", "bot:random"], pause=0, **SHORT[game], **options)
+        table = open_seeded(client, game, ["Ann", "bot:random"], **SHORT[game], **options)
         who = come(size, dark=dark, language=language)
         who.hold(table.id, {0: table.seats[0].token})
         who.go(f"/t/{table.id}")

@@ -125,7 +125,7 @@ class InstantBots:
         self.asked: list[str] = []
 
     async def think(
-        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float
+        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float, seed: int
     ) -> int | None:
         self.asked.append(bot)
         return None

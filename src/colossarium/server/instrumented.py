@@ -20,10 +20,10 @@ class InstrumentedBotPool:
         self._metrics = metrics
 
     async def think(
-        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float
+        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float, seed: int
     ) -> int | None:
         """See `BotPool`."""
-        word = await self._bot_pool.think(bot, game, rules, state, seat, seconds)
+        word = await self._bot_pool.think(bot, game, rules, state, seat, seconds, seed)
         (self._metrics.failed_thoughts if word is None else self._metrics.thoughts).inc()
         return word
 

@@ -47,7 +47,7 @@ def within(test: Callable[[WorkerPool], Awaitable[None]], processes: int = 1, gr
 async def think(
     pool: BotPool, bot: str = "first", seconds: float = 0.01, rules: Rules = RULES, game: Game = GAME
 ) -> int | None:
-    return await pool.think(bot, game.info.slug, rules, bytes(game.state.buffer), 0, seconds)
+    return await pool.think(bot, game.info.slug, rules, bytes(game.state.buffer), 0, seconds, 1)
 
 
 async def pids(folder: Path, count: int = 1) -> list[int]:

@@ -83,7 +83,7 @@ def test_an_interrupt_is_none_of_a_workers_business() -> None:
 @pytest.mark.parametrize("state", [b"", b"too short", bytes(len(GAME.state.buffer) + 4)])
 def test_a_state_of_another_size_is_refused(state: bytes) -> None:
     async def test(pool: WorkerPool) -> None:
-        assert await pool.think("first", "beasthunt", RULES, state, 0, 0.01) is None
+        assert await pool.think("first", "beasthunt", RULES, state, 0, 0.01, 1) is None
         assert await think(pool) == FIRST
 
     within(test)

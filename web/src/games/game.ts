@@ -2,7 +2,7 @@
  *  Its picture for the front page, 3 : 2, is the file `Cover.svelte` in its folder. */
 
 import type { Component } from 'svelte';
-import type { Option, View } from '../lib/wire';
+import type { Option, Thing, View } from '../lib/wire';
 
 /** What every drawing of a game is given. */
 export interface Shown<T = Record<string, unknown>> {
@@ -35,6 +35,8 @@ export interface GameUI {
   Picture: Component<{ kind: string; name: string }>;
   /** Kinds that have no texts and of which `Picture` draws every member: they get a picture in the log too. */
   pictured?: readonly string[];
+  /** What has the text of an option that has none by its own name; null: nothing has. */
+  thingOf?: (option: Option) => Thing | null;
   /** Whether the board, the hand or the player's panel draws this option; the others become buttons. */
   draws: (option: Option, view: View<any>) => boolean;
   /** One short sentence on where the game stands: "Age 2 of 6", "Round 5". */

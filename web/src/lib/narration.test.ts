@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_ROWS, news, pictured, scenesOf, sinceLast, weight } from './narration';
+import { MOST_ROWS, news, pictured, placesOf, scenesOf, sinceLast, weight } from './narration';
 import { logLine } from './testing';
 import type { Line } from './wire';
 
@@ -105,4 +105,14 @@ test('what has more to read stays longer', () => {
   const [short] = scenesOf([say('Bea rests')], 0, 1, 0, false);
   const [long] = scenesOf(round, 0, 5, 0, false);
   expect(weight(long!)).toBeGreaterThan(weight(short!));
+});
+
+test('the places that lines name are found, and the way where a line names two', () => {
+  const from = (...names: string[]) => say('somebody goes', { things: names.map((name) => ({ kind: 'space', name })) });
+  const find = (name: string) => (name === 'rampage' ? null : { name });
+  const { places, trails } = placesOf([from('B3', 'B4'), from('rampage', 'B4'), from('B4', 'C4')], find);
+  expect(places.map(({ name }) => name)).toEqual(['B3', 'B4', 'C4']);
+  expect(trails.map((each) => each.map(({ name }) => name))).toEqual([['B3', 'B4'], ['B4', 'C4']]);
+  const many = Array.from({ length: 30 }, (_, at) => from(`A${at}`));
+  expect(placesOf(many, find).places, 'a mark on everything is none').toEqual([]);
 });

@@ -130,3 +130,28 @@ export function pictured(lines: readonly Line[], known: (thing: Thing) => boolea
 
 /** How much longer than a plain one a scene stays, for what there is to read. */
 export const weight = ({ rows, earlier }: Scene): number => (earlier > 0 ? 0.7 : 0.9) + 0.15 * Math.min(rows.length, 5);
+
+/** Places that lines name, and ways between two of them. */
+export interface Named<T> {
+  places: T[];
+  trails: [T, T][];
+}
+
+/** More than this many places would be no mark any more. */
+const MOST_PLACES = 10;
+
+/** What of the lines lies on the board: `find` knows where things are, and gives null for what is no place. */
+export function placesOf<T>(lines: readonly Line[], find: (name: string) => T | null): Named<T> {
+  const found = new Map<string, T>();
+  const trails: [T, T][] = [];
+  for (const { things } of lines) {
+    const here = things.flatMap(({ name }) => {
+      const place = found.get(name) ?? find(name);
+      if (place) found.set(name, place);
+      return place ? [place] : [];
+    });
+    const [from, to] = here;
+    if (here.length === 2 && from && to && from !== to) trails.push([from, to]);
+  }
+  return found.size > MOST_PLACES ? { places: [], trails: [] } : { places: [...found.values()], trails };
+}

@@ -42,6 +42,8 @@ export class Reader {
   behind = $state(0);
   /** What is told large now, of the event that is shown. */
   scene = $state.raw<Scene | null>(null);
+  /** Which part of what that event tells this is, and of how many. */
+  part = $state.raw<{ at: number; of: number } | null>(null);
   /** What of it is told after that. */
   private scenes: readonly Scene[] = [];
   private readonly pacer: Pacer<TableEvent>;
@@ -113,6 +115,8 @@ export class Reader {
   /** Tell what comes next of the event that is shown; false: that was all. */
   private tell(): boolean {
     [this.scene = null, ...this.scenes] = this.scenes;
+    const { at, of } = this.part ?? { at: 0, of: this.scenes.length + 1 };
+    this.part = this.scene && { at: at + 1, of };
     return this.scene !== null;
   }
 
@@ -138,6 +142,7 @@ export class Reader {
     this.shown = event;
     this.behind = behind;
     this.scenes = this.scenesOf(event);
+    this.part = null;
     this.tell();
     this.listener.shown(this);
   }

@@ -60,57 +60,91 @@ function text(x: number, y: number, words: string, { size, fill, serif, bold, an
 const sign = (seat: number, x: number, y: number, size: number, { seats, onSeat }: Colours): string =>
   `<path transform="translate(${x} ${y}) scale(${size / 24})" d="${SHAPES[seat % 4]}" fill="${seats[seat % 4]}" stroke="${onSeat}" stroke-width="1.5" stroke-linejoin="round"/>`;
 
-/** The picture, and how high it is. */
-export function scorePicture(facts: PictureFacts, colours: Colours): { svg: string; height: number } {
-  const { recap } = facts;
-  const order = ranked(recap.scores, recap.winners, recap.places);
-  const parts: string[] = [];
-  let y = MARGIN + 26;
-  parts.push(text(WIDTH / 2, y, facts.title, { size: 28, fill: colours.soft, serif: true, anchor: 'middle', room: INNER }));
-  y += 62;
-  parts.push(text(WIDTH / 2, y, facts.outcome, { size: 46, fill: colours.gold, serif: true, bold: true, anchor: 'middle', room: INNER }));
-  y += 40;
-  for (const seat of order) {
-    const won = recap.winners.includes(seat);
-    parts.push(`<rect x="${MARGIN}" y="${y}" width="${INNER}" height="62" rx="12" fill="${colours.panel}" stroke="${won ? colours.gold : colours.line}" stroke-width="2"/>`);
-    if (recap.winners.length > 0) parts.push(text(MARGIN + 24, y + 41, `${recap.places[seat] ?? ''}.`, { size: 26, fill: colours.soft }));
-    parts.push(sign(seat, MARGIN + 66, y + 14, 34, colours));
-    parts.push(text(MARGIN + 118, y + 41, recap.players[seat] ?? '', { size: 28, fill: colours.ink, room: 620 }));
-    parts.push(text(WIDTH - MARGIN - 24, y + 43, signed(recap.scores[seat] ?? 0), { size: 34, fill: won ? colours.gold : colours.ink, serif: true, bold: true, anchor: 'end' }));
-    y += 72;
-  }
+/** A part of the picture, drawn from 0 downwards. */
+interface Block {
+  svg: string;
+  height: number;
+}
+
+type Draw = (facts: PictureFacts, colours: Colours) => Block | null;
+
+const heading: Draw = ({ title, outcome }, { soft, gold }) => ({
+  svg:
+    text(WIDTH / 2, 26, title, { size: 28, fill: soft, serif: true, anchor: 'middle', room: INNER }) +
+    text(WIDTH / 2, 88, outcome, { size: 46, fill: gold, serif: true, bold: true, anchor: 'middle', room: INNER }),
+  height: 128,
+});
+
+function playerRow(recap: Recap, seat: number, y: number, colours: Colours): string {
+  const won = recap.winners.includes(seat);
+  return [
+    `<rect x="${MARGIN}" y="${y}" width="${INNER}" height="62" rx="12" fill="${colours.panel}" stroke="${won ? colours.gold : colours.line}" stroke-width="2"/>`,
+    recap.winners.length > 0 ? text(MARGIN + 24, y + 41, `${recap.places[seat] ?? ''}.`, { size: 26, fill: colours.soft }) : '',
+    sign(seat, MARGIN + 66, y + 14, 34, colours),
+    text(MARGIN + 118, y + 41, recap.players[seat] ?? '', { size: 28, fill: colours.ink, room: 620 }),
+    text(WIDTH - MARGIN - 24, y + 43, signed(recap.scores[seat] ?? 0), { size: 34, fill: won ? colours.gold : colours.ink, serif: true, bold: true, anchor: 'end' }),
+  ].join('');
+}
+
+const places: Draw = ({ recap }, colours) => {
+  const order = orderOf(recap);
+  return { svg: order.map((seat, at) => playerRow(recap, seat, 72 * at, colours)).join(''), height: 72 * order.length };
+};
+
+/** The scores over time; nothing where nobody ever had a point. */
+const curves: Draw = ({ recap, time }, colours) => {
   const marks = marksOf(recap);
-  if (marks.some(({ scores }) => scores.some((score) => score !== 0))) {
-    y += 34;
-    parts.push(text(MARGIN, y, facts.time, { size: 22, fill: colours.soft }));
-    y += 28;
-    const wide = INNER - 90;
-    const drawn = chart(marks, wide, CURVE);
-    parts.push(`<g transform="translate(${MARGIN + 46} ${y})" fill="none">`);
-    parts.push(`<path d="M0 0H${wide}M0 ${drawn.zero}H${wide}" stroke="${colours.line}" stroke-width="2" stroke-dasharray="3 6"/>`);
-    for (const { seat, path } of drawn.curves) parts.push(`<path d="${path}" stroke="${colours.seats[seat % 4]}" stroke-width="5" stroke-linejoin="round" stroke-dasharray="${DASHES[seat % 4]}"/>`);
-    parts.push('</g>');
-    parts.push(text(MARGIN + 34, y + 8, String(drawn.top), { size: 22, fill: colours.soft, anchor: 'end' }));
-    parts.push(text(MARGIN + 34, y + drawn.zero + 8, '0', { size: 22, fill: colours.soft, anchor: 'end' }));
-    for (const end of spread(drawn.curves, 32, CURVE)) parts.push(sign(end.seat, WIDTH - MARGIN - 34, y + end.y - 14, 28, colours));
-    y += CURVE + 20;
+  if (marks.every(({ scores }) => scores.every((score) => score === 0))) return null;
+  const [wide, y] = [INNER - 90, 62];
+  const drawn = chart(marks, wide, CURVE);
+  const lines = drawn.curves.map(({ seat, path }) => `<path d="${path}" stroke="${colours.seats[seat % 4]}" stroke-width="5" stroke-linejoin="round" stroke-dasharray="${DASHES[seat % 4]}"/>`);
+  const axes = `<path d="M0 0H${wide}M0 ${drawn.zero}H${wide}" stroke="${colours.line}" stroke-width="2" stroke-dasharray="3 6"/>`;
+  const svg = [
+    text(MARGIN, 34, time, { size: 22, fill: colours.soft }),
+    `<g transform="translate(${MARGIN + 46} ${y})" fill="none">${axes}${lines.join('')}</g>`,
+    text(MARGIN + 34, y + 8, String(drawn.top), { size: 22, fill: colours.soft, anchor: 'end' }),
+    text(MARGIN + 34, y + drawn.zero + 8, '0', { size: 22, fill: colours.soft, anchor: 'end' }),
+    ...spread(drawn.curves, 32, CURVE).map((end) => sign(end.seat, WIDTH - MARGIN - 34, y + end.y - 14, 28, colours)),
+  ];
+  return { svg: svg.join(''), height: y + CURVE + 20 };
+};
+
+/** Where the points came from, a column for each player and the sum below. */
+const sources: Draw = ({ recap, points, total, kind }, colours) => {
+  const order = orderOf(recap);
+  const rows = byKind(recap).slice(0, MOST_ROWS).map((row) => ({ title: row.title ?? kind(row.kind), points: row.points, bold: false }));
+  if (rows.length === 0) return null;
+  const column = (at: number) => WIDTH - MARGIN - 24 - (order.length - 1 - at) * 130;
+  const row = ({ title, points, bold }: (typeof rows)[number], y: number) => [
+    `<path d="M${MARGIN} ${y - 32}H${WIDTH - MARGIN}" stroke="${colours.line}" stroke-width="1.5"/>`,
+    text(MARGIN, y, title, { size: 26, fill: colours.ink, bold, room: column(0) - MARGIN - 70 }),
+    ...order.map((seat, at) => text(column(at), y, signed(points[seat] ?? 0), { size: 26, fill: colours.ink, bold, anchor: 'end' })),
+  ];
+  const svg = [
+    text(MARGIN, 44, points, { size: 22, fill: colours.soft }),
+    ...order.map((seat, at) => sign(seat, column(at) - 28, 20, 28, colours)),
+    ...[...rows, { title: total, points: recap.scores, bold: true }].flatMap((each, at) => row(each, 90 + 46 * at)),
+  ];
+  return { svg: svg.join(''), height: 90 + 46 * rows.length };
+};
+
+const footer: Draw = (_, { soft }) => ({
+  svg: text(WIDTH / 2, 70, 'Colossarium', { size: 24, fill: soft, serif: true, anchor: 'middle' }),
+  height: 114,
+});
+
+const orderOf = ({ scores, winners, places }: Recap): number[] => ranked(scores, winners, places);
+
+/** The picture, and how high it is: its parts one below the other. */
+export function scorePicture(facts: PictureFacts, colours: Colours): { svg: string; height: number } {
+  let height = MARGIN;
+  const parts: string[] = [];
+  for (const draw of [heading, places, curves, sources, footer]) {
+    const block = draw(facts, colours);
+    if (!block) continue;
+    parts.push(`<g transform="translate(0 ${height})">${block.svg}</g>`);
+    height += block.height;
   }
-  const rows = byKind(recap).slice(0, MOST_ROWS);
-  if (rows.length > 0) {
-    y += 44;
-    const column = (index: number) => WIDTH - MARGIN - 24 - (order.length - 1 - index) * 130;
-    parts.push(text(MARGIN, y, facts.points, { size: 22, fill: colours.soft }));
-    order.forEach((seat, index) => parts.push(sign(seat, column(index) - 28, y - 24, 28, colours)));
-    for (const row of [...rows.map(({ title, kind, points }) => ({ title: title ?? facts.kind(kind), points })), { title: facts.total, points: recap.scores }]) {
-      y += 46;
-      parts.push(`<path d="M${MARGIN} ${y - 32}H${WIDTH - MARGIN}" stroke="${colours.line}" stroke-width="1.5"/>`);
-      parts.push(text(MARGIN, y, row.title, { size: 26, fill: colours.ink, bold: row.title === facts.total, room: column(0) - MARGIN - 70 }));
-      order.forEach((seat, index) => parts.push(text(column(index), y, signed(row.points[seat] ?? 0), { size: 26, fill: colours.ink, bold: row.title === facts.total, anchor: 'end' })));
-    }
-  }
-  y += 70;
-  parts.push(text(WIDTH / 2, y, 'Colossarium', { size: 24, fill: colours.soft, serif: true, anchor: 'middle' }));
-  const height = y + 44;
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"><rect width="100%" height="100%" fill="${colours.ground}"/>${parts.join('')}</svg>`,
     height,

@@ -2,7 +2,7 @@
 
 import { catalogue } from './catalogue.svelte';
 import { isFinal } from './finality';
-import type { Option, View } from './wire';
+import type { Option, Thing, View } from './wire';
 
 /** Words and people have no text to be read first. */
 const WORDS = new Set(['verb', 'player']);
@@ -23,10 +23,10 @@ export class Touch {
     root.addEventListener('keydown', () => (this.finger = false), { capture: true });
   }
 
-  /** Whether this tap only reads: then it has to be tapped once more. */
-  holds(option: Option, view: Pick<View, 'game' | 'decision'>): boolean {
+  /** Whether this tap only reads: then it has to be tapped once more. `thing`: what has its text. */
+  holds(option: Option, view: Pick<View, 'game' | 'decision'>, thing: Thing = option): boolean {
     if (!this.finger || this.armed === option.name) return false;
-    if (!speaks(option) && !this.asks(option, view)) return false;
+    if (!speaks(thing) && !this.asks(option, view)) return false;
     this.armed = option.name;
     return true;
   }

@@ -12,6 +12,7 @@ import asyncio
 import logging
 import os
 from collections.abc import Coroutine
+from hashlib import sha256
 from typing import Any
 
 from colossarium.machine.chance import Dice
@@ -97,13 +98,14 @@ class BotRunner:
                 return
             unseen = 0 if table.in_secret else table.feeds[game.seat].last.due - now()
             seconds, rules = self._budget(table), session.rules
+            dice = Dice(_seed_of(table, game))
             # Where all bots' processes are busy, a secret question can't wait its turn: that would show.
             patience = table.opening.pause / 1000 / PATIENCE_SHARE if table.in_secret else None
         if unseen > 0:
             # All wait for the end of a pause. A bot that thinks already would tell how much of it was left.
             await asyncio.sleep(unseen / 1000)
             return
-        word = await self._within(self._think(bot, game, rules, seconds), patience)
+        word = await self._within(self._think(bot, game, rules, seconds, dice), patience)
 
         def decide(table: TableState, at: int) -> AnyEntry:
             if table.snapshot is not game or table.bot_asked is None:
@@ -128,9 +130,18 @@ class BotRunner:
             return self._seconds
         return max(LEAST_SECONDS, min(self._seconds, table.opening.pause / 1000 / SECRET_SHARE))
 
-    async def _think(self, bot: str, game: Game, rules: Rules, seconds: float) -> int | None:
+    async def _think(self, bot: str, game: Game, rules: Rules, seconds: float, dice: Dice) -> int | None:
         seat = game.seat
         assert seat is not None
-        dice = Dice(int.from_bytes(os.urandom(8), "little"))
         known = deal_anew(game.info, game.state, seat, dice)
-        return await self._bot_pool.think(bot, game.name, rules, bytes(known.buffer), seat, seconds)
+        seed = dice.below(1 << 31)
+        return await self._bot_pool.think(bot, game.name, rules, bytes(known.buffer), seat, seconds, seed)
+
+
+def _seed_of(table: TableState, game: Game) -> int:
+    """For a bot's dice. Where the chance of a table has a seed, whoever knows that knows everything that will
+    be rolled: there bots choose by it too, and the same choices lead to the same game."""
+    start = table.opening.start
+    if start is None or start.seed is None:
+        return int.from_bytes(os.urandom(8), "little")
+    return int.from_bytes(sha256(f"{start.seed} {len(game.made)}".encode()).digest()[:8], "little")

@@ -11,12 +11,13 @@ class BotPool(Protocol):
     """Choose for bots, somewhere else, in bounded time."""
 
     async def think(
-        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float
+        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float, seed: int
     ) -> int | None:
         """The word (a number of the vocabulary) that a bot chooses; None if it failed or took too long.
 
         Never raises for what a bot does. `state` is as the seat may know it: what it can't know has been
-        dealt anew. Whether the word is among the options is for the caller to see."""
+        dealt anew. `seed` is for the bot's dice. Whether the word is among the options is for the caller to
+        see."""
         ...
 
     async def close(self) -> None:

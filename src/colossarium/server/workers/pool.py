@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 from dataclasses import dataclass, field
 
 from colossarium.server.store.interface import Rules
@@ -49,6 +48,7 @@ class _Job:
     state: bytes
     seat: int
     seconds: float
+    seed: int
     answer: asyncio.Future[int | None]
     given_up: asyncio.TimerHandle = field(init=False)
 
@@ -64,7 +64,7 @@ class _Job:
             state=self.state,
             seat=self.seat,
             seconds=seconds,
-            seed=int.from_bytes(os.urandom(8), "little"),
+            seed=self.seed,
         )
 
 
@@ -94,14 +94,14 @@ class WorkerPool:
         return len(self._waiting)
 
     async def think(
-        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float
+        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float, seed: int
     ) -> int | None:
         """See `BotPool`."""
         if self._closed or len(self._waiting) >= MOST_WAITING or self._all_backing_off():
             await asyncio.sleep(0)  # Whoever asks again and again must not stop the server.
             return None
         loop = asyncio.get_running_loop()
-        job = _Job(bot, game, rules, state, seat, seconds, loop.create_future())
+        job = _Job(bot, game, rules, state, seat, seconds, seed, loop.create_future())
         job.given_up = loop.call_later(PATIENCE, self._give_up, job)
         self._peak_waiting = max(self._peak_waiting, len(self._waiting) + 1) if self._waiting else 1
         self._waiting[job] = None

@@ -1,14 +1,14 @@
 /** Merlin's Beast Hunt, as the page shows it. */
 
 import { t } from '../../lib/language.svelte';
-import type { Option } from '../../lib/wire';
+import type { Option, Thing } from '../../lib/wire';
 import type { GameUI } from '../game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Middle from './Middle.svelte';
 import Picture from './Picture.svelte';
 import Player from './Player.svelte';
-import type { HuntView } from './table';
+import { TYPES, type HuntView } from './table';
 
 /** Dice, squares, lines, places and the supply are on the board, cards in the hand; verbs are words. */
 const DRAWN = new Set(['die', 'card', 'beast', 'square', 'line', 'place']);
@@ -24,6 +24,10 @@ export function stands({ table }: HuntView): string {
   return words.join(' · ');
 }
 
-const ui: GameUI = { slug: 'beasthunt', Board, Player, Hand, Middle, Picture, pictured: ['die', 'card'], draws, stands };
+/** A card has the text of what it shows. */
+export const thingOf = ({ kind, member }: Option): Thing | null =>
+  kind === 'card' ? { kind: 'face', name: TYPES[member ?? -1] ?? '' } : null;
+
+const ui: GameUI = { slug: 'beasthunt', Board, Player, Hand, Middle, Picture, pictured: ['die', 'card'], thingOf, draws, stands };
 
 export default ui;
