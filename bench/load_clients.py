@@ -187,23 +187,29 @@ class LoadClient:
         began = perf_counter()
         await asyncio.sleep(self.random.uniform(0, round.think))
         while perf_counter() - began < round.warm + round.seconds:
-            seat = await self._seat_to_choose(tally)
-            assert seat.last is not None and seat.last.view is not None
-            decision = seat.last.view.decision
-            assert decision is not None
-            choice = self.random.choice(decision.options).name
-            request = choose(self.table, seat.last.number, choice, seat.token)
-            seat.received_at.clear()
-            tally.sent += 1
             at = perf_counter()
-            taken: wire.Accepted = await self.http.send(request)
-            tally.answered += 1
-            while taken.number not in seat.received_at:
-                await self._wait_for_event()
-            tally.seen += 1
+            seconds = await self.choose(tally)
             if at - began > round.warm:
-                tally.seconds.append(seat.received_at[taken.number] - at)
+                tally.seconds.append(seconds)
             await asyncio.sleep(self.random.uniform(0.5, 1.5) * round.think)
+
+    async def choose(self, tally: Tally) -> float:
+        """Make a choice; the seconds until it was told of."""
+        seat = await self._seat_to_choose(tally)
+        assert seat.last is not None and seat.last.view is not None
+        decision = seat.last.view.decision
+        assert decision is not None
+        choice = self.random.choice(decision.options).name
+        request = choose(self.table, seat.last.number, choice, seat.token)
+        seat.received_at.clear()
+        tally.sent += 1
+        at = perf_counter()
+        taken: wire.Accepted = await self.http.send(request)
+        tally.answered += 1
+        while taken.number not in seat.received_at:
+            await self._wait_for_event()
+        tally.seen += 1
+        return seat.received_at[taken.number] - at
 
     async def _seat_to_choose(self, tally: Tally) -> SeatStream:
         """The seat that has to choose; at another table if the game is over here."""

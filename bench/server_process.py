@@ -28,15 +28,25 @@ class ServerProcess:
     """A process that has been started; `ready` waits until it serves."""
 
     def __init__(
-        self, folder: Path, database: str, port: int, *words: str, profile: str | None = None
+        self,
+        folder: Path,
+        database: str,
+        port: int,
+        *words: str,
+        profile: str | None = None,
+        parts: str | None = None,
     ) -> None:
+        """`profile`, `parts`: files for what `bench.profiled_server` or `bench.timed_server` measures."""
         self.port = port
         self.address = f"http://127.0.0.1:{port}"
         self.errors = folder / "errors.txt"
         environment = {**os.environ, "NO_COLOR": "1", "COLOSSARIUM_DATABASE": database}
-        program = ["bench.profiled_server", str(Path(profile).absolute())] if profile else ["colossarium"]
+        program = ["colossarium"]
+        if profile or parts:
+            module = "bench.profiled_server" if profile else "bench.timed_server"
+            program = [module, str(Path(profile or parts or "").absolute())]
         line = [sys.executable, "-m", *program, "serve", "--port", str(port), *words]
-        if profile:
+        if profile or parts:
             environment["PYTHONPATH"] = f"{Path(__file__).parent.parent}:{environment.get('PYTHONPATH', '')}"
         self.began = monotonic()
         with open(self.errors, "ab") as errors:

@@ -214,6 +214,11 @@ class Game:
         return [vocabulary[step.word].name for step in self._steps]
 
     @property
+    def choice_count(self) -> int:
+        """How many choices have been made."""
+        return len(self._steps)
+
+    @property
     def made(self) -> list[tuple[int, int]]:
         """Who has chosen what: seats, and numbers of the vocabulary."""
         return [(step.seat, step.word) for step in self._steps]
@@ -314,9 +319,10 @@ class Game:
 
     def full_log(self) -> GameLog:
         """The log so far, from which `GameLog.lines` makes what a seat may read. It is kept."""
-        log = self._log or GameLog.at(self._origin.begin)
-        self._log = log.advance([step.word for step in self._steps])
-        return self._log
+        log = self._log or GameLog(self._origin.begin)
+        if log is not self._log or log.count < len(self._steps):
+            self._log = log.advance([step.word for step in self._steps])
+        return self._log or log
 
     @property
     def unlogged_choices(self) -> int:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.log import Cause, LogEntry, LogWriter, Open, Source
+from colossarium.machine.log import Cause, LogWriter, Open, Source
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
@@ -21,7 +21,7 @@ from colossarium.table.decision import keeper_of
 from colossarium.table.errors import NotOver
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
-from colossarium.table.log import GameLog, Step
+from colossarium.table.log import GameLog, Played
 from colossarium.table.words import Words
 
 BEGINNING, OTHER = "At the beginning", "Other"
@@ -76,21 +76,22 @@ def play_again(info: GameInfo, begin: State, choices: Sequence[int]) -> Ledger:
     watcher = ScoreWatcher(begin.program, info.scores)
     machine, state = Interpreter(begin.program, watcher), begin.copy()
     watcher.watch(state)
-    entries: list[tuple[int, LogEntry]] = []
-    steps: list[Step] = []
+    played: list[Played] = []
+    length = 0
     open: tuple[Open, ...] = (Open(),)
     for choice in range(-1, len(choices)):
-        watcher.go_on(choice, len(entries), open)
+        watcher.go_on(choice, length, open)
+        word, keeper = (NONE, NONE) if choice < 0 else (choices[choice], keeper_of(state))
         if choice < 0:
             machine.run(state)
         else:
-            steps.append(Step(keeper_of(state), open))
-            machine.answer(state, choices[choice])
-        entries += [(choice, entry) for entry in watcher.entries]
+            machine.answer(state, word)
         open = tuple(watcher.open)
+        played.append(Played(word, keeper, tuple(watcher.entries), open))
+        length += len(watcher.entries)
     if state.status is not Status.OVER:
         raise NotOver("where points came from is told when the game is over")
-    return Ledger(GameLog(state, tuple(entries), tuple(steps), open), watcher.changes)
+    return Ledger(GameLog(begin).extended(played, state), watcher.changes)
 
 
 class _Untold(NamedTuple):

@@ -6,16 +6,16 @@ again in the interpreter, from the last choice that was read.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import takewhile
+from threading import Lock
 from typing import NamedTuple
 
 from colossarium.machine.log import Cause, LogEntry, Open
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
-from colossarium.script.program import Message
 from colossarium.table.decision import keeper_of
 from colossarium.table.machines import logging_interpreter_of
 from colossarium.table.words import Words
@@ -70,83 +70,203 @@ class Seen(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A choice that was played."""
+    """A choice that was played; the first one is what happened before any."""
 
+    word: int
     keeper: int
     """The seat that alone knows of it; NONE if it was no secret."""
+    length: int
+    """How many entries there were after it."""
     open: tuple[Open, ...]
-    """The last entries of the scripts that were under way when it was made."""
+    """The last entries of the scripts that were under way after it."""
+    private_lines: Mapping[int, int]
+    secret_choices: Mapping[int, int]
+    """How many there were after it that one seat alone knows of, by seats."""
 
 
-@dataclass(frozen=True)
+_NOTHING: Mapping[int, int] = {}
+_BEGUN = Step(NONE, NONE, 0, (Open(),), _NOTHING, _NOTHING)
+"""What a log knows of a game that was under way when it began."""
+
+
+class _Shared:
+    """Entries and steps that several logs have in common, each as far as it goes; they are only added to."""
+
+    __slots__ = ("end", "entries", "lock", "steps")
+
+    def __init__(self, entries: list[tuple[int, LogEntry]], steps: list[Step], state: State) -> None:
+        self.entries, self.steps = entries, steps
+        self.end = (len(steps), state)
+        """How many steps there are, and the state after them."""
+        self.lock = Lock()
+
+    def add(self, word: int, keeper: int, entries: Sequence[LogEntry], open: tuple[Open, ...]) -> None:
+        choice = len(self.steps) - 1
+        before = self.steps[-1] if self.steps else _BEGUN
+        self.entries += [(choice, entry) for entry in entries]
+        self.steps.append(
+            Step(
+                word,
+                keeper,
+                len(self.entries),
+                open,
+                _counted(before.private_lines, (entry.seat for entry in entries)),
+                _counted(before.secret_choices, (keeper,)),
+            )
+        )
+
+
+def _counted(counts: Mapping[int, int], seats: Iterable[int]) -> Mapping[int, int]:
+    """Counts with these seats counted too; most are of nobody, and then it is the same object."""
+    more = [seat for seat in seats if seat != NONE]
+    return {**counts, **{seat: counts.get(seat, 0) + more.count(seat) for seat in more}} if more else counts
+
+
+def _of_others(counts: Mapping[int, int], reader: int) -> int:
+    return sum(counts.values()) - counts.get(reader, 0)
+
+
+class Played(NamedTuple):
+    """What a choice brought about."""
+
+    word: int
+    keeper: int
+    entries: tuple[LogEntry, ...]
+    open: tuple[Open, ...]
+
+
 class GameLog:
-    """The log up to some choice. Copies of a game share it, so it never changes."""
+    """The log up to some choice. It never changes; one that goes on from it shares what both have."""
 
-    state: State
-    """Where the interpreter stands."""
-    entries: tuple[tuple[int, LogEntry], ...] = ()
-    """What scripts said, each with its choice."""
-    steps: tuple[Step, ...] = ()
-    open: tuple[Open, ...] = (Open(),)
-    """The last entries of the scripts that are under way."""
+    __slots__ = ("_begun", "_shared", "state")
+
+    def __init__(self, state: State) -> None:
+        """The log of a game that has not been run, or of what comes after a state."""
+        self.state = state
+        """Where the interpreter stands."""
+        self._shared = _Shared([], [] if state.status is Status.NEW else [_BEGUN], state)
+        self._begun = len(self._shared.steps)
+        """How many of the steps are its own."""
 
     @classmethod
-    def at(cls, begin: State) -> GameLog:
-        """The empty log of a game that has not been run."""
-        return cls(begin)
+    def _up_to(cls, shared: _Shared, begun: int, state: State) -> GameLog:
+        log = object.__new__(cls)
+        log._shared, log._begun, log.state = shared, begun, state
+        return log
 
     @property
     def count(self) -> int:
         """How many choices it has played."""
-        return len(self.steps)
+        return max(0, self._begun - 1)
 
-    def seen_by(self, seat: int | None, everything: bool = False) -> list[Seen]:
-        """What a seat may read of it (None: a spectator), or everything."""
+    @property
+    def _last(self) -> Step:
+        return self._shared.steps[self._begun - 1] if self._begun else _BEGUN
+
+    @property
+    def entries(self) -> list[tuple[int, LogEntry]]:
+        """What scripts said, each with its choice."""
+        return self._shared.entries[: self._last.length]
+
+    def entries_after(self, before: GameLog) -> list[LogEntry]:
+        """What scripts said since a log that this one goes on from."""
+        return [entry for _, entry in self._shared.entries[before._last.length : self._last.length]]
+
+    def seen_count(self, seat: int | None) -> int:
+        """How many entries a seat may read."""
+        return self._last.length - _of_others(self._last.private_lines, NONE if seat is None else seat)
+
+    def seen_by(self, seat: int | None, everything: bool = False, after: int = 0) -> list[Seen]:
+        """What a seat may read of it (None: a spectator), or everything; without the first `after`."""
         reader = NONE if seat is None else seat
-        known = [everything or step.keeper in (NONE, reader) for step in self.steps]
-        messages = self.state.program.messages
-        choices = [-1, *(count - 1 for count in accumulate(known))]
-        nearest: dict[int, Seen | None] = {NONE: None}
-        """For each entry itself, or what it is part of if the reader does not see it."""
+        left = (self._last.length if everything else self.seen_count(seat)) - after
         seen: list[Seen] = []
-        for number, (choice, entry) in enumerate(self.entries):
-            nearest[number] = above = nearest[entry.parent]
-            if everything or entry.seat in (NONE, reader):
-                seen.append(_below(above, choices[choice + 1], entry, messages))
-                nearest[number] = seen[-1]
-        return seen
+        number = self._last.length
+        while len(seen) < left:
+            number -= 1
+            if everything or self._shared.entries[number][1].seat in (NONE, reader):
+                seen.append(self._seen(number, reader, everything))
+        return seen[::-1]
+
+    def _seen(self, number: int, reader: int, everything: bool) -> Seen:
+        entries, messages = self._shared.entries, self.state.program.messages
+        choice, entry = entries[number]
+        if not everything:
+            choice -= _of_others(self._shared.steps[choice + 1].secret_choices, reader)
+        above, depth, headings, parent = None, 0, 0, entry.parent
+        while parent != NONE:
+            outer = entries[parent][1]
+            if everything or outer.seat in (NONE, reader):
+                above = above or outer
+                heading = messages[outer.message].heading
+                headings, depth = headings + heading, depth + (not heading)
+            parent = outer.parent
+        return Seen(choice, entry, above, depth, headings)
+
+    def in_common(self, other: GameLog, seat: int | None) -> int:
+        """How many entries that a seat may read both begin with."""
+        if self._shared is other._shared:
+            return min(self, other, key=lambda log: log._begun).seen_count(seat)
+        pairs = zip(self.seen_by(seat), other.seen_by(seat), strict=False)
+        return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
     def lines(self, words: Words, seat: int | None, after: int = 0) -> list[Line]:
         """What a seat may read of it, in words; without the first `after` lines."""
-        return [line_of(words, each) for each in self.seen_by(seat)[after:]]
+        return [line_of(words, each) for each in self.seen_by(seat, after=after)]
 
     def advance(self, choices: Sequence[int]) -> GameLog:
         """The log after these choices, of which the first `count` are the ones it has."""
-        if self.state.status is not Status.NEW and self.count == len(choices):
-            return self
-        machine, writer, lock = logging_interpreter_of(self.state.program)
-        state, entries, steps, open = self.state.copy(), list(self.entries), list(self.steps), self.open
-        first = -1 if state.status is Status.NEW else self.count
-        for choice in range(first, len(choices)):
-            if choice >= 0:
-                steps.append(Step(keeper_of(state), open))
+        log = self._furthest(choices)
+        if log._begun == len(choices) + 1:
+            return log
+        machine, writer, lock = logging_interpreter_of(log.state.program)
+        state, length, open = log.state.copy(), log._last.length, log._last.open
+        played: list[Played] = []
+        for choice in range(log._begun - 1, len(choices)):
+            word, keeper = (NONE, NONE) if choice < 0 else (choices[choice], keeper_of(state))
             # One choice at a time: others wait for the machine too.
             with lock:
-                writer.begin(len(entries), open)
+                writer.begin(length, open)
                 if choice < 0:
                     machine.run(state)
                 else:
-                    machine.answer(state, choices[choice])
-                entries.extend((choice, entry) for entry in writer.entries)
+                    machine.answer(state, word)
                 open = tuple(writer.open)
-        return GameLog(state, tuple(entries), tuple(steps), open)
+                played.append(Played(word, keeper, tuple(writer.entries), open))
+            length += len(played[-1].entries)
+        return log.extended(played, state)
+
+    def _furthest(self, choices: Sequence[int]) -> GameLog:
+        """This log, or one that shares its beginning and has gone on with the same choices."""
+        begun, state = self._shared.end
+        further = self._shared.steps[max(1, self._begun) : begun]
+        same = zip(further, choices[self.count :], strict=False)
+        if self._begun < begun <= len(choices) + 1 and all(step.word == word for step, word in same):
+            return GameLog._up_to(self._shared, begun, state)
+        return self
+
+    def extended(self, played: Iterable[Played], state: State) -> GameLog:
+        """The log after further choices that led to this state."""
+        with self._shared.lock:
+            shared = self._shared
+            if shared.end[0] != self._begun:
+                shared = self._branch(state)
+            for each in played:
+                shared.add(*each)
+            shared.end = (len(shared.steps), state)
+            return GameLog._up_to(shared, len(shared.steps), state)
 
     def rewind(self, count: int, state: State) -> GameLog:
         """The log when only `count` choices had been made, and the state was this."""
-        if count >= self.count:
-            return self
-        entries = tuple(each for each in self.entries if each[0] < count)
-        return GameLog(state.copy(), entries, self.steps[:count], self.steps[count].open)
+        return self if count >= self.count else GameLog._up_to(self._shared, count + 1, state.copy())
+
+    def with_state(self, state: State) -> GameLog:
+        """The same log, going on from another state."""
+        return GameLog._up_to(self._branch(state), self._begun, state)
+
+    def _branch(self, state: State) -> _Shared:
+        """A copy of what this log has, to go another way."""
+        return _Shared(self.entries, self._shared.steps[: self._begun], state)
 
 
 def joined(words: Words, lines: Sequence[Line]) -> list[Line]:
@@ -165,13 +285,6 @@ def _alike(one: Line, two: Line) -> bool:
     """Whether only their last words differ."""
     where = (one.message, one.depth, one.because, one.reader)
     return where == (two.message, two.depth, two.because, two.reader) and one.values[:-1] == two.values[:-1]
-
-
-def _below(above: Seen | None, choice: int, entry: LogEntry, messages: Sequence[Message]) -> Seen:
-    if above is None:
-        return Seen(choice, entry, None, 0, 0)
-    heading = messages[above.entry.message].heading
-    return Seen(choice, entry, above.entry, above.depth + (not heading), above.headings + heading)
 
 
 def line_of(words: Words, seen: Seen) -> Line:

@@ -143,7 +143,7 @@ class World:
         other = self.copied()
         game, told = other.game, other.game.full_log()
         game.state.become(deal_anew(self.table.info, self.game.state, reader, dice))
-        game._log = replace(told, state=game.state.copy())
+        game._log = told.with_state(game.state.copy())
         game._decision = None
         other._show_anew()
         return other

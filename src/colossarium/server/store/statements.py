@@ -59,15 +59,33 @@ def append_all(connection: Connection, appends: Sequence[Append], notifier: Noti
     return refusals
 
 
+_tables, _entries = schema.tables.c, schema.entries.c
+# Statements are made once: to make one takes longer than the database does.
+_LENGTHS = select(_tables.id, _tables.length).order_by(_tables.id).with_for_update(key_share=True)
+_LENGTH_OF_ONE = _LENGTHS.where(_tables.id == bindparam("table"))
+_LENGTHS_OF_MANY = _LENGTHS.where(_tables.id.in_(bindparam("tables", expanding=True)))
+_GRANTED = select(_entries.table_id, _entries.scope, _entries.sequence)
+_GRANTED_TO_ONE = _GRANTED.where(
+    _entries.table_id == bindparam("table"), _entries.scope == bindparam("scope")
+)
+_GRANTED_TO_MANY = _GRANTED.where(
+    tuple_(_entries.table_id, _entries.scope).in_(bindparam("scopes", expanding=True))
+)
+_INSERT = insert(schema.entries)
+_UPDATE = (
+    update(schema.tables)
+    .where(_tables.id == bindparam("table"))
+    .values({name: bindparam(name) for name in ("length", *TableSummary.__struct_fields__)})
+)
+
+
 def _lock_tables(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
     """How long their logs are. Other processes wait until we are done, always in the same order."""
-    locked = (
-        select(schema.tables.c.id, schema.tables.c.length)
-        .where(schema.tables.c.id.in_(ids))
-        .order_by(schema.tables.c.id)
-        .with_for_update(key_share=True)
-    )
-    return {row.id: row.length for row in connection.execute(locked)}
+    if len(ids) == 1:
+        found = connection.execute(_LENGTH_OF_ONE, {"table": ids[0]})
+    else:
+        found = connection.execute(_LENGTHS_OF_MANY, {"tables": ids})
+    return {row.id: row.length for row in found}
 
 
 def _granted(connection: Connection, appends: Sequence[Append]) -> dict[tuple[str, str | None], int]:
@@ -75,19 +93,19 @@ def _granted(connection: Connection, appends: Sequence[Append]) -> dict[tuple[st
     scopes = {(each.table, scope) for each in appends if (scope := each.entry.scope()) is not None}
     if not scopes:
         return {}
-    entries = schema.entries.c
-    found = select(entries.table_id, entries.scope, entries.sequence).where(
-        tuple_(entries.table_id, entries.scope).in_(sorted(scopes))
-    )
-    return {(row.table_id, row.scope): row.sequence for row in connection.execute(found)}
+    if len(scopes) == 1:
+        ((table, scope),) = scopes
+        found = connection.execute(_GRANTED_TO_ONE, {"table": table, "scope": scope})
+    else:
+        found = connection.execute(_GRANTED_TO_MANY, {"scopes": sorted(scopes)})
+    return {(table, scope): sequence for table, scope, sequence in found}
 
 
 def _write(connection: Connection, written: Sequence[Append]) -> None:
-    connection.execute(insert(schema.entries), [_entry(x.table, x.sequence, x.entry) for x in written])
+    connection.execute(_INSERT, [_entry(x.table, x.sequence, x.entry) for x in written])
     last = {each.table: each for each in written}
-    stand = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
     connection.execute(
-        stand.values({name: bindparam(name) for name in ("length", *TableSummary.__struct_fields__)}),
+        _UPDATE,
         [
             {"table": table, "length": last[table].sequence, **msgspec.structs.asdict(last[table].summary)}
             for table in sorted(last)

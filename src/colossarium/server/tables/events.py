@@ -102,12 +102,7 @@ def _common(had: GameLog | None, has: GameLog | None, reader: Reader) -> int:
     """How many lines a reader has had that still hold."""
     if had is None or has is None:
         return 0
-    count = 0
-    for one, two in zip(had.seen_by(reader), has.seen_by(reader), strict=False):
-        if one != two:
-            break
-        count += 1
-    return count
+    return has.in_common(had, reader)
 
 
 def _lines(told: GameLog | None, reader: Reader, after: int, words: Words | None) -> list[wire.Line]:

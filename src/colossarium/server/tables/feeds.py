@@ -64,7 +64,7 @@ class Frame:
         """How many of the last choices a seat can take back; if none, why."""
         assert self.game is not None
         can, why = self.game.undoable_by(seat, words)
-        own = len(self.game.made) - self.initial_choices
+        own = self.game.choice_count - self.initial_choices
         if can <= own:
             return can, why
         return own, None if own else (words or self.game.words).say(BEGAN)

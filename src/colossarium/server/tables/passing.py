@@ -35,7 +35,7 @@ def can_pass_by_itself(state: State) -> bool:
 def named_since(before: GameLog, after: GameLog) -> set[int]:
     """The seats that new lines name which everybody may read: their pieces, cards and Gold, or their turn."""
     program = after.state.program
-    new = (entry for _, entry in after.entries[len(before.entries) :] if entry.seat == NONE)
+    new = (entry for entry in after.entries_after(before) if entry.seat == NONE)
     return {seat for entry in new for seat in _named(program, entry)}
 
 
