@@ -9,9 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import cast
 
-from colossarium.machine.chance import signed
+from colossarium.machine.chance import Dice, signed
+from colossarium.machine.deal import (
+    KEPT,
+    fill_scratch,
+    lend_dice,
+    seed_anew,
+    shuffle_hidden_piles,
+    take_dice_back,
+)
 from colossarium.machine.errors import DamagedState, NotAsking, NotNew, NotOnOffer, ScriptFault
 from colossarium.machine.facts import callable_script, combinations, fact_script, fault_of
+from colossarium.machine.knowledge import Knowledge
 from colossarium.machine.log import LogWriter, Open
 from colossarium.machine.operations import (
     CALL,
@@ -26,7 +35,7 @@ from colossarium.machine.operations import (
     step,
 )
 from colossarium.machine.state import State
-from colossarium.machine.validate import validator
+from colossarium.machine.validate import require_program, validator
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, MOST_BLANKS, Fault, Head, Status
 from colossarium.script.program import Op, Program
@@ -57,6 +66,7 @@ class Interpreter:
         self.program = program
         self.log = log
         self._validate = validator(program)
+        self._knowledge = Knowledge(program)
         self._last_left = b""
         """The state that it left last, as it was then: what comes back unchanged needs no second look."""
         self._options = range(program.layout.options, program.layout.depth)
@@ -169,6 +179,36 @@ class Interpreter:
             raise fault_of(self.program, faulted.fault, faulted.script, faulted.at) from None
         finally:
             words[Head.BUDGET], words[Head.REVEALS] = before
+
+    def known_to(self, state: State, seat: int | None) -> State:
+        """A state that holds what the seat may know (None: a spectator) and is empty elsewhere."""
+        require_program(self.program, state)
+        return self._knowledge.known_to(state, seat)
+
+    def deal(self, state: State, seat: int | None, dice: Dice) -> State:
+        """A copy in which what the seat (None: a spectator) can't know came out differently."""
+        self.check(state)
+        other, words = state.copy(), state.words
+        if self.program.deal is None:
+            shuffle_hidden_piles(other, dice)
+        else:
+            lend_dice(other, dice)
+            self._deal(other, NONE if seat is None else seat)
+            take_dice_back(other, dice)
+            for head in KEPT:
+                other.words[head] = words[head]
+        seed_anew(other, words[Head.GENERATOR], dice)
+        return other
+
+    def _deal(self, state: State, seat: int) -> None:
+        assert self.program.deal is not None
+        fill_scratch(state, begins=True)
+        state.words[Head.BUDGET] = BUDGET
+        try:
+            self._loop(state.words, [self._activation(self.program.deal, (seat,))])
+        except _FaultAt as faulted:
+            raise fault_of(self.program, faulted.fault, faulted.script, faulted.at) from None
+        fill_scratch(state, begins=False)
 
     def load(self, names: Iterable[str]) -> None:
         """Everything is there already."""

@@ -123,7 +123,10 @@ def _guess_what_others_know(
     for other in range(state.get("players")):
         if other in (seat, whose):
             continue
-        known = Counter(shuffled(cards, dice)[: sum(state.row(hands.known, other, whose))])
+        count = sum(state.row(hands.known, other, whose))
+        if not count:
+            continue
+        known = Counter(shuffled(cards, dice)[:count])
         for card in range(len(state.program.kind(kind).members)):
             state.put(hands.known, known[card], other, whose, card)
 

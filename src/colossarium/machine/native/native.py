@@ -22,6 +22,7 @@ from colossarium.machine.native.runtime.results import CheckedGames, Totals, Vio
 from colossarium.machine.native.runtime.return_codes import INVALID, NOT_ON_OFFER, error_for
 from colossarium.machine.state import WORD, State
 from colossarium.machine.validate import require_program
+from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 
@@ -57,6 +58,7 @@ class Native:
         )
         self._play = entry_point(self._loaded, "play")
         self._play_games = entry_point(self._loaded, "play_games")
+        self._known, self._deal = (entry_point(self._loaded, name) for name in ("known", "deal"))
         self._load_lock, self._has_laws = Lock(), False
         self._calls: dict[int, Callable[..., int]] = {}
         self._broken: dict[int, Callable[..., int]] = {}
@@ -105,6 +107,22 @@ class Native:
     def call(self, state: State, name: str, *arguments: int) -> int:
         """Run a script that asks nothing on the state itself, and give what it returns."""
         return self._call(state, callable_script(self.program, name, arguments), arguments)
+
+    def known_to(self, state: State, seat: int | None) -> State:
+        """A state that holds what the seat may know (None: a spectator) and is empty elsewhere."""
+        self._require_own(state)
+        known = self._scratch_state()
+        self._known(state.address, known.address, NONE if seat is None else seat)
+        return known
+
+    def deal(self, state: State, seat: int | None, dice: Dice) -> State:
+        """A copy in which what the seat (None: a spectator) can't know came out differently."""
+        self.check(state)
+        other = self._scratch_state()
+        stop = self._deal(state.address, other.address, NONE if seat is None else seat, dice.address)
+        if stop:
+            raise fault_of(self.program, *unpack_fault(stop))
+        return other
 
     def load(self, names: Iterable[str]) -> None:
         """Compile scripts that will be called, all at once."""
