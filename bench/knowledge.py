@@ -71,8 +71,9 @@ def measure(info: GameInfo, seconds: float) -> Figures:
 
     return Figures(
         known=_seconds(positions, seconds, lambda state, each: known_to(state, each % PLAYERS)),
-        deal=_seconds(positions, seconds, lambda state, each: deal_anew(info, state, each % PLAYERS, dice)),
-        game=_seconds([template], seconds, lambda state, each: native.play_games(state, 100, 100 * each)) / 100,
+        deal=_seconds(positions, seconds, lambda state, each: deal_anew(state, each % PLAYERS, dice)),
+        game=_seconds([template], seconds, lambda state, each: native.play_games(state, 100, 100 * each))
+        / 100,
         rest=_seconds(positions, seconds, play_on),
     )
 
@@ -92,12 +93,12 @@ def _positions(info: GameInfo, template: State, seed: int) -> list[State]:
 
 def _seconds(states: list[State], seconds: float, work: Callable[[State, int], object]) -> float:
     """How long a piece of work takes with one state after the other, over and over for about so long."""
-    begin, done = time.perf_counter(), 0
-    while time.perf_counter() - begin < seconds:
+    begin, done = time.process_time(), 0
+    while time.process_time() - begin < seconds:
         for state in states:
             work(state, done)
             done += 1
-    return (time.perf_counter() - begin) / done
+    return (time.process_time() - begin) / done
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from colossarium.machine.deal import (
 )
 from colossarium.machine.errors import DamagedState, NotAsking, NotNew, NotOnOffer, ScriptFault
 from colossarium.machine.facts import callable_script, combinations, fact_script, fault_of
-from colossarium.machine.knowledge import Knowledge
+from colossarium.machine.knowledge import Knowledge, seat_word
 from colossarium.machine.log import LogWriter, Open
 from colossarium.machine.operations import (
     CALL,
@@ -193,7 +193,7 @@ class Interpreter:
             shuffle_hidden_piles(other, dice)
         else:
             lend_dice(other, dice)
-            self._deal(other, NONE if seat is None else seat)
+            self._deal(other, seat_word(seat))
             take_dice_back(other, dice)
             for head in KEPT:
                 other.words[head] = words[head]

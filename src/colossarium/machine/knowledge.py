@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from colossarium.machine.state import WORD, State
-from colossarium.script.declare import NONE, Seen
+from colossarium.script.declare import HIGHEST, NONE, Seen
 from colossarium.script.layout import MOST_BLANKS, Block, Head, Layout, Status
 from colossarium.script.program import Program
 
@@ -73,10 +73,15 @@ def _visible(span: Span, seat: int | None) -> Iterator[tuple[int, int]]:
         yield span.begin + seat * span.row, span.row
 
 
+def seat_word(seat: int | None) -> int:
+    """A seat as scripts and native code have it: NONE for a spectator, and for who can't be at any table."""
+    return seat if seat is not None and 0 <= seat <= HIGHEST else NONE
+
+
 def keeper_of(state: State) -> int:
     """The seat that alone knows of a secret question; NONE if what a state asks is no secret."""
-    prompt = state.words[Head.PROMPT]
-    return state.seat if prompt != NONE and state.program.messages[prompt].secret else NONE
+    prompt, messages = state.words[Head.PROMPT], state.program.messages
+    return state.seat if 0 <= prompt < len(messages) and messages[prompt].secret else NONE
 
 
 class Knowledge:

@@ -58,7 +58,9 @@ def step(program: Program, op: Op, operands: tuple[int, ...], log: LogWriter | N
     match op:
         case Op.LOAD:
             d, field, *subscripts = operands
-            return _with(_load, d, layout.numbered[field].offset, _axes(layout.numbered[field].shape, subscripts))
+            return _with(
+                _load, d, layout.numbered[field].offset, _axes(layout.numbered[field].shape, subscripts)
+            )
         case Op.STORE:
             s, field, *subscripts = operands
             store = _with(_store, s, layout.numbered[field], _axes(layout.numbered[field].shape, subscripts))

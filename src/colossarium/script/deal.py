@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colossarium.script.declare import Seen
-from colossarium.script.errors import ScriptError, mistake
+from colossarium.script.errors import mistake
 from colossarium.script.facts import CHANGES
 from colossarium.script.graph import Graph
 from colossarium.script.layout import Block
 from colossarium.script.program import Op, Script
 from colossarium.script.reader import Function
 
-FORBIDDEN = {
-    op: does for op, does in CHANGES.items() if op not in (Op.STORE, Op.CHANCE, Op.ENTER)
-} | {Op.ROLL: "rolls, which a position can lay down: write chance(…)"}
+ALLOWED = (Op.STORE, Op.CHANCE, Op.ENTER)
+FORBIDDEN: dict[Op, str] = {op: does for op, does in CHANGES.items() if op not in ALLOWED}
+FORBIDDEN[Op.ROLL] = "rolls, which a position can lay down: write chance(…)"
 
 
 def find_deal(
@@ -30,7 +30,7 @@ def find_deal(
         raise mistake(function.source, function.tree, sentence)
     inside: set[int] = set()
     for function in marked:
-        inside = {function.number, *graph.below(function.number)}
+        inside = graph.below(function.number)
         _check_signature(function)
         for number in sorted(inside):
             for op, operands in scripts[number].code:
@@ -44,7 +44,9 @@ def find_deal(
 
 def _check_signature(function: Function) -> None:
     if len(function.parameters) != 1 or function.gives:
-        sentence = f"{function.name} takes the seat whose knowledge stays, NONE for a spectator, and gives nothing"
+        sentence = (
+            f"{function.name} takes the seat whose knowledge stays, NONE for a spectator, and gives nothing"
+        )
         raise mistake(function.source, function.tree, sentence)
 
 
@@ -64,5 +66,7 @@ def _check_scratch(
             if op in (Op.LOAD, Op.STORE) and blocks[operands[1]].field.scratch:
                 name = blocks[operands[1]].field.name
                 if function.number not in inside:
-                    sentence = f"{name} is scratch: only what @deal calls may use it, and {function.name} is not"
+                    sentence = (
+                        f"{name} is scratch: only what @deal calls may use it, and {function.name} is not"
+                    )
                     raise mistake(function.source, function.tree, sentence)

@@ -9,6 +9,7 @@ from threading import Lock
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.facts import callable_script, fact_script, fault_of
+from colossarium.machine.knowledge import seat_word
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.stop_codes import unpack_fault
 from colossarium.machine.native.ctypes_api import broken_entry_point, entry_point, fact_entry_point
@@ -22,7 +23,6 @@ from colossarium.machine.native.runtime.results import CheckedGames, Totals, Vio
 from colossarium.machine.native.runtime.return_codes import INVALID, NOT_ON_OFFER, error_for
 from colossarium.machine.state import WORD, State
 from colossarium.machine.validate import require_program
-from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 
@@ -112,14 +112,14 @@ class Native:
         """A state that holds what the seat may know (None: a spectator) and is empty elsewhere."""
         self._require_own(state)
         known = self._scratch_state()
-        self._known(state.address, known.address, NONE if seat is None else seat)
+        self._known(state.address, known.address, seat_word(seat))
         return known
 
     def deal(self, state: State, seat: int | None, dice: Dice) -> State:
         """A copy in which what the seat (None: a spectator) can't know came out differently."""
         self.check(state)
         other = self._scratch_state()
-        stop = self._deal(state.address, other.address, NONE if seat is None else seat, dice.address)
+        stop = self._deal(state.address, other.address, seat_word(seat), dice.address)
         if stop:
             raise fault_of(self.program, *unpack_fault(stop))
         return other

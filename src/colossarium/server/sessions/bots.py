@@ -132,5 +132,5 @@ class BotRunner:
         seat = game.seat
         assert seat is not None
         dice = Dice(int.from_bytes(os.urandom(8), "little"))
-        known = deal_anew(game.info, game.state, seat, dice)
+        known = deal_anew(game.state, seat, dice)
         return await self._bot_pool.think(bot, game.name, rules, bytes(known.buffer), seat, seconds)

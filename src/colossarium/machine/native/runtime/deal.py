@@ -18,11 +18,8 @@ from colossarium.script.layout import BUDGET, MOST_PRESET_ROLLS, Head
 def emit_deal(module: Module, graph: CallGraph) -> None:
     """`deal(from, s, seat, dice)` gives the stop (i64); a seat of −1 is a spectator."""
     states = module.states
-    f = Function(
-        module,
-        f"define i64 @deal({states.parameter('from')}, {states.parameter('s')}, i32 %seat, ptr noalias %dice) "
-        "nounwind",
-    )
+    two = f"{states.parameter('from')}, {states.parameter('s')}"
+    f = Function(module, f"define i64 @deal({two}, i32 %seat, ptr noalias %dice) nounwind")
     Runner(module, graph).copy(f, "s", "from")
     for head in (Head.NEXT_PRESET_ROLL, Head.PRESET_ROLL_COUNT):
         store_word(f, head, 0)
