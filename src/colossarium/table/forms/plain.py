@@ -13,7 +13,7 @@ TIMES = ("", "2", "3", "4")
 
 def plain_entries(edition: Edition) -> tuple[Entry, ...]:
     """What a field starts with need not be told."""
-    return tuple(Entry(field.name, _form(field), kept=True) for field in edition.fields)
+    return tuple(Entry(field.name, _form(field), kept=True) for field in edition.fields if not field.scratch)
 
 
 def _form(field: Field) -> Readable:
