@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from colossarium.machine.deal import hidden_piles
 from colossarium.machine.knowledge import secret_prompts
 from colossarium.machine.native.codegen.builder import Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
@@ -58,7 +59,8 @@ def program_units(graph: CallGraph, host: Host) -> list[Unit]:
     return [
         *scripts,
         *_marked_facts(graph),
-        _knowledge_unit(graph),
+        _known_unit(graph),
+        _deal_unit(graph),
         _links_unit(graph),
         _entry_points_unit(graph, host),
     ]
@@ -98,18 +100,29 @@ def _called_scripts(graph: CallGraph, numbers: Iterable[int]) -> tuple[Callable[
     return _script_writer(graph, [], inlined, outside), key_inputs
 
 
-def _knowledge_unit(graph: CallGraph) -> Unit:
-    """What a seat knows, and dealing anew what it can't know."""
-    program = graph.program
-    write_scripts, inputs = _called_scripts(graph, () if program.deal is None else (program.deal,))
+def _known_unit(graph: CallGraph) -> Unit:
+    """What a seat knows."""
+    fields = [
+        (block.offset, block.shape, block.field.seen.value, block.field.start)
+        for block in graph.layout.blocks
+    ]
+    inputs = (_layout_inputs(graph), graph.layout.size, fields, secret_prompts(graph.program))
+    return Unit("known", inputs, lambda module: emit_known(module, graph))
+
+
+def _deal_unit(graph: CallGraph) -> Unit:
+    """Dealing anew what a seat can't know."""
+    deal = graph.program.deal
+    write_scripts, scripts = _called_scripts(graph, () if deal is None else (deal,))
 
     def write(module: Module) -> None:
         write_scripts(module)
-        emit_known(module, graph)
         emit_deal(module, graph)
 
-    fields = [(repr(block.field), block.offset, block.shape) for block in graph.layout.numbered]
-    return Unit("knowledge", (inputs, _layout_inputs(graph), fields, secret_prompts(program)), write)
+    layout = graph.layout
+    scratch = [(block.offset, block.words, block.field.start) for block in layout.scratch]
+    piles = list(hidden_piles(layout)) if deal is None else []
+    return Unit("deal", (scripts, _layout_inputs(graph), scratch, piles), write)
 
 
 def _marked_facts(graph: CallGraph) -> list[Unit]:
