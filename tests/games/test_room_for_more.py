@@ -61,10 +61,27 @@ def shrine():
     def landmark_spaces(spaces):
         return spaces | sites[SHRINE]
 '''
+AGE = '''
+@age("Age of Silence", number=4, first_beast=TIME_BEAST)
+def age_of_silence(me):
+    """Scoring: 3 Gold for everybody."""
+    return 3
+'''
+ANSWER = '''
+@card("Last Rites", copies=4, answers_death=1)
+def last_rites(me):
+    """When Acolytes of yours are about to die by another player's card, gain 1 Gold."""
+
+    @when
+    def death_answered(whose, card):
+        gain_gold(whose, 1)
+'''
 LOOKED_AT = 40
 """After so many choices each, the laws are looked at."""
 ADDED: dict[str, tuple[str, str, dict[str, Any]]] = {
     "a fifth Curse that stays": ("colossi_gold", CURSE, {}),
+    "a fourth Age": ("colossi_ages", AGE, {"turns_per_age": 3}),
+    "another card that answers deaths": ("beastmaster", ANSWER, {}),
     "another Landmark": ("beastmaster", LANDMARK, {"landmarks": "random"}),
     "another Landmark, first game": ("beastmaster", LANDMARK, {}),
 }

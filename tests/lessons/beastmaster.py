@@ -71,7 +71,7 @@ def tell() -> Story:
         (
             "A lone Colossus controls its space, otherwise most Acolytes do. Taking control raises a "
             "Banner, and it stays when you leave.",
-            "Ein Koloss allein beherrscht sein Feld, sonst die meisten Akolythen. Wer ein Feld erobert, "
+            "Ein Koloss allein kontrolliert sein Feld, sonst die meisten Akolythen. Wer ein Feld übernimmt, "
             "hisst ein Banner, und es bleibt, wenn du gehst.",
         ),
         (
@@ -116,7 +116,7 @@ def _first_turn(story: Story) -> None:
     )
     story.remark(
         "Nobody else is there, so you take control, and a Banner goes up by itself.",
-        "Niemand sonst ist dort, also eroberst du das Feld, und ein Banner wird von selbst gehisst.",
+        "Niemand sonst ist dort, also übernimmst du das Feld, und ein Banner wird von selbst gehisst.",
     )
     story.you(
         "acolyte B5",
@@ -145,11 +145,11 @@ def _first_turn(story: Story) -> None:
         "Now a card, one of two this turn. Fortitude pays 2 Gold for each space beside your Colossus that "
         "you control: A4, A5 and C4.",
         "Jetzt eine Karte, eine von zweien in diesem Zug. „Stärke“ zahlt 2 Gold für jedes Feld neben "
-        "deinem Koloss, das du beherrschst: A4, A5 und C4.",
+        "deinem Koloss, das du kontrollierst: A4, A5 und C4.",
     )
     story.remark(
         "6 Gold for you. Gifts serve everybody: Morgan controls D4, and gets 2.",
-        "6 Gold für dich. Gaben dienen allen: Morgan beherrscht D4 und bekommt 2.",
+        "6 Gold für dich. Gaben dienen allen: Morgan kontrolliert D4 und bekommt 2.",
     )
     story.you(
         "create",
@@ -159,7 +159,7 @@ def _first_turn(story: Story) -> None:
     story.you(
         "C4",
         "Strengthen C4. Without a Colossus there, most Acolytes control a space; a tie is nobody's.",
-        "Verstärke C4. Ohne Koloss beherrschen die meisten Akolythen ein Feld; bei Gleichstand niemand.",
+        "Verstärke C4. Ohne Koloss kontrollieren die meisten Akolythen ein Feld; bei Gleichstand niemand.",
     )
     story.you(
         "end",
@@ -229,7 +229,7 @@ def _second_turn(story: Story) -> None:
         "D4",
         "Over C4, where your Acolytes are the road. A Colossus alone controls its space: Morgan's Banner "
         "goes home.",
-        "Über C4, wo deine Akolythen die Straße sind. Ein Koloss allein beherrscht sein Feld: Morgans "
+        "Über C4, wo deine Akolythen die Straße sind. Ein Koloss allein kontrolliert sein Feld: Morgans "
         "Banner geht nach Hause.",
     )
     story.you(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.script.declare import Edition, Kind, Layer, Option, Source, number, subset
+from colossarium.server.tables.events import line_on_the_wire
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.log import Line, joined
@@ -59,6 +60,12 @@ def greed(me):
     offer(LEAVE)
     choose(me, "Take it?")
     gain(me, 5)
+    lose(me, 2)
+
+
+def lose(me, amount):
+    gold[me] -= amount
+    log("{me} loses {n}", me, amount, sign="loss")
 
 
 @trait("Lucky")
@@ -116,6 +123,7 @@ def test_what_happens_in_a_script_is_part_of_what_it_said_before() -> None:
         "Ann plays Greed",
         ". Ann gains 5",
         ". . Ann is lucky (Lucky)",
+        ". Ann loses 2",
         "Ann gains 1",
         ". Ann is lucky (Lucky)",
         "# . The turn of Bob",
@@ -131,7 +139,7 @@ def test_what_somebody_else_reads_adds_nothing_to_the_depth() -> None:
     lines = played().log(0)
     at = next(number for number, line in enumerate(lines) if line.reader == 0)
     assert outline(lines)[at : at + 2] == ["You look at the deck", ". Ann gains 1"]
-    assert [line for line in outline(played().log(1)) if "Ann" in line][4:] == [
+    assert [line for line in outline(played().log(1)) if "Ann" in line][5:] == [
         "Ann gains 1",
         ". Ann is lucky (Lucky)",
     ]
@@ -141,6 +149,11 @@ def test_the_cause_is_the_innermost_thing_and_is_told_once() -> None:
     causes = {str(line): line.cause and played().words.label(*line.cause) for line in played().log()}
     assert causes["Ann gains 5"] == "Greed" and causes["Ann is lucky (Lucky)"] == "Lucky"
     assert causes["Ann gains 1"] is None and causes["Ann plays Greed"] is None
+
+
+def test_a_line_says_what_it_is_a_sign_of() -> None:
+    assert {line.text: line.sign for line in played().log() if line.sign} == {"Ann loses 2": "loss"}
+    assert {line_on_the_wire(line).sign for line in played().log()} == {"loss", None}
 
 
 def test_taking_back_and_reading_on_gives_the_same_outline() -> None:

@@ -10,7 +10,7 @@ from colossarium.script.errors import suggestion
 from colossarium.script.expressions import Expressions, subscript_nodes
 from colossarium.script.layout import MOST_BLANKS
 from colossarium.script.names import PLAIN_WORDS, KindWord
-from colossarium.script.program import ASKED, Blank, Op
+from colossarium.script.program import ASKED, SIGNS, Blank, Op
 from colossarium.script.templates import read_template
 
 ONE_INSTRUCTION = {
@@ -23,6 +23,8 @@ ONE_INSTRUCTION = {
     "max": (Op.MAX, 2, "max(a, b)"),
 }
 """Words that are an instruction: how many arguments they take, and how they are written."""
+SIGNED = ("log", "log_to")
+"""Words that can say what the line is a sign of."""
 
 
 class Calls(Expressions):
@@ -35,12 +37,16 @@ class Calls(Expressions):
             raise self.mistake(node, f"{name} gives no value: write it on a line of its own")
         return target
 
+    def may_be_named(self, argument: str | None, word: str) -> bool:
+        """Whether this word takes an argument by this name."""
+        return (argument == "of" and self.asks_by_itself(word)) or (argument == "sign" and word in SIGNED)
+
     def call(self, node: ast.Call, into: int | None = None) -> int | None:
         """The register with the result, or None if there is none."""
         if not isinstance(node.func, ast.Name):
             raise self.mistake(node.func, "only a script or a word of the machine can be called: name(…)")
         for keyword in node.keywords:
-            if keyword.arg != "of" or not self.asks_by_itself(node.func.id):
+            if not self.may_be_named(keyword.arg, node.func.id):
                 raise self.mistake(keyword.value, "arguments are given in order, without names")
         for argument in node.args:
             if isinstance(argument, ast.Starred):
@@ -338,7 +344,17 @@ class Calls(Expressions):
         else:
             values = self.values(arguments)
         self.at(node)
-        self.emit(Op.LOG, self.message(template, blanks, heading=heading, source=source), seat, *values)
+        message = self.message(template, blanks, heading=heading, source=source, sign=self.sign(node))
+        self.emit(Op.LOG, message, seat, *values)
+
+    def sign(self, node: ast.Call) -> str:
+        """What a line is a sign of: log("{me} rolls {n}", sign="roll")."""
+        for keyword in node.keywords:
+            if not isinstance(keyword.value, ast.Constant) or keyword.value.value not in SIGNS:
+                known = " or ".join(f'"{sign}"' for sign in SIGNS)
+                raise self.mistake(keyword.value, f"a line is a sign of {known}: sign={known.split()[0]}")
+            return str(keyword.value.value)
+        return ""
 
     # sets and numbers
 

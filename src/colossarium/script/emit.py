@@ -114,5 +114,6 @@ class Emitter:
         owner: int | None = None,
         heading: bool = False,
         source: bool = False,
+        sign: str = "",
     ) -> int:
-        return self.messages.number(Message(template, tuple(blanks), secret, owner, heading, source))
+        return self.messages.number(Message(template, tuple(blanks), secret, owner, heading, source, sign))

@@ -112,6 +112,8 @@ class Blank:
     kind: str | None
 
 
+SIGNS = ("roll", "loss")
+"""What a line of the log can be a sign of: dice were thrown; a piece, or what somebody had, is lost."""
 ASKED = -1
 """The pieces on offer are those of the seat that is asked."""
 
@@ -130,6 +132,8 @@ class Message:
     """A line of the log that says what part of the game begins: a round, a turn."""
     source: bool = False
     """No line: it says where the points come from that the script brings."""
+    sign: str = ""
+    """What kind of event a line tells of, one of SIGNS; nothing for most."""
 
 
 @dataclass(frozen=True)

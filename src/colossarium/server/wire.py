@@ -243,6 +243,9 @@ class Thing(Wire):
     """As in views, options and texts."""
 
 
+Sign = Literal["roll", "loss"]
+
+
 class Line(Wire):
     """One line of the log."""
 
@@ -259,6 +262,8 @@ class Line(Wire):
     """How many lines it is inside of, headings left out; of a heading, how many headings."""
     heading: bool = False
     """It says which part of the game begins."""
+    sign: Sign | None = None
+    """Dice were thrown; a piece, or what somebody had, is lost."""
     who: int | None = None
     """The first player it names."""
     things: list[Thing] = []

@@ -44,6 +44,8 @@ class Line:
     """How many lines it is inside of, headings left out; of a heading, how many headings."""
     heading: bool
     """It says which part of the game begins."""
+    sign: str
+    """What it tells of, `roll` or `loss`; nothing for most lines."""
     who: int | None
     """The first player it names."""
     things: tuple[tuple[str, str], ...] = ()
@@ -190,6 +192,7 @@ def line_of(words: Words, seen: Seen) -> Line:
         "" if because is None else words.label(*because),
         headings if heading else depth,
         heading,
+        words.sign(entry.message),
         next((member for kind, member in words.named(entry.message, entry.values) if kind == "player"), None),
         (*words.things(entry.message, entry.values), *([] if because is None else [words.member(*because)])),
     )

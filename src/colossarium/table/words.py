@@ -88,6 +88,10 @@ class Words:
         """Whether a message of the log says which part of the game begins."""
         return self._messages[number].heading
 
+    def sign(self, number: int) -> str:
+        """What a message of the log tells of: dice that were thrown, a loss; nothing for most."""
+        return self._messages[number].sign
+
     def fill(self, message: Message, values: Sequence[int]) -> str:
         """A translation may put the blanks into another order; a name used twice takes its values in turn."""
         waiting: dict[str, list[tuple[str | None, int]]] = {}

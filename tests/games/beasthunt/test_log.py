@@ -16,24 +16,19 @@ class Hunter(Witness):
         # summaries of the board
         {"showing", "taken", "full", "paired", "fenced", "reached", "waiting", "enclosed", "haunted"}
         # where in the rules the game is
-        | {"moment", "active_player", "may_roll", "placed", "last_turns", "idle_turns"}
+        | {"moment", "may_roll"}
         | {"unshuffled", "undealt", "unscored", "unsettled"}
     )
     NOTHING = frozenset(
         {
             "The game begins",
-            "{me} has the first turn",
-            "{me}'s turn",
             "{n} for the fence",
             "{n} more for the colours of its dice",
             "No fence around it is reinforced",
             "The cards around it show fewer than three different types",
             "Fewer than four cards stand around it",
-            "The board is full",
             "The last turns are over",
-            "{me} has no dice of their own left: the others have one more turn each",
             "Nobody places anything any more",
-            "The game is over",
             "{n} points from fences",
             "{n} points from {caught} of the kind {beast}",
             "Tiebreak 1: the number of captured beasts decides",
@@ -42,6 +37,40 @@ class Hunter(Witness):
             "Tiebreak 4: the number of fences worth {n} decides",
         }
     )
+
+    last_turns_stay = False
+    """Whether the end of this turn is none of the last turns."""
+
+    @tells("{me} has the first turn")
+    def lead(self, me: int) -> None:
+        self.put("active_player", me)
+        self.is_first_turn = True
+
+    @tells("{me}'s turn")
+    def begin_turn(self, me: int) -> None:
+        if not self.is_first_turn:
+            self.end()
+        self.is_first_turn = False
+        assert self.get("active_player") == me
+
+    @tells("The game is over")
+    def end(self) -> None:
+        """A turn is over, and the next player is next."""
+        self.put("active_player", (self.get("active_player") + 1) % self.game.state.get("players"))
+        self.put("idle_turns", 0 if self.get("placed") else self.get("idle_turns") + 1)
+        self.put("placed", 0)
+        if self.get("last_turns") and not self.last_turns_stay:
+            self.add("last_turns", -1)
+        self.last_turns_stay = False
+
+    @tells("The board is full")
+    def fill_board(self) -> None:
+        self.last_turns_stay = True
+
+    @tells("{me} has no dice of their own left: the others have one more turn each")
+    def begin_last_turns(self, me: int) -> None:
+        self.put("last_turns", self.game.state.get("players") - 1)
+        self.last_turns_stay = True
 
     @tells("The supply has {n} black dice")
     def black_dice(self, n: int) -> None:
@@ -98,6 +127,7 @@ class Hunter(Witness):
     @tells("{me} puts {die} on {place}")
     def put_die(self, me: int, die: int, place: int) -> None:
         self.add("ready", -1, die)
+        self.put("placed", 1)
         self.put("die_on", die, place)
         self.add("own_dice" if die // FACES == self.get("colour", me) else "neutral_dice", -1, me)
         if die % FACES == self.game.program.kind("face").members.index("wild"):
@@ -106,6 +136,7 @@ class Hunter(Witness):
     @tells("{me} stands a {card} on {line}")
     def put_card(self, me: int, card: int, line: int) -> None:
         self.add("hand", -1, me, card)
+        self.put("placed", 1)
         self.put("card_on", card, line)
         self.put("owner", me, line)
 

@@ -13,7 +13,7 @@ class ColossiWitness(IslandWitness):
 
     FOLLOWS = IslandWitness.FOLLOWS | frozenset(
         # where in the rules the game is: what is under way, and what waits for it
-        {"acting", "actions", "kills", "launching", "to_roll"}
+        {"acting", "launching", "to_roll"}
         | {"fallen", "fallen_on", "dead_on", "dead_of", "dead_by", "dead"}
         | {"tiles_unshuffled", "traits_unshuffled", "own_moment", "own_actions"}
     )
@@ -34,7 +34,6 @@ class ColossiWitness(IslandWitness):
             "{me} has no Acolyte to take back",
             "{me} has no cards",
             "{me} has no space to reinforce",
-            "{me} has one more Action",
             "{me} gives no card away",
             "{me} looks at no deck",
             "{me} moves no Colossus",
@@ -86,8 +85,32 @@ class ColossiWitness(IslandWitness):
 
     # pieces
 
+    @tells("{me} moves an Acolyte from {here} to {there}")
+    def move_own_acolyte(self, me: int, here: int, there: int) -> None:
+        self.use_action_for_movement()
+        self.move_acolytes(me, here, there)
+
+    @tells("{me} spawns an Acolyte on {space}")
+    def spawn(self, me: int, space: int) -> None:
+        self.use_action_for_movement()
+        self.put_acolytes(me, space, 1)
+
+    @tells("{me} moves the Colossus from {here} to {there}")
+    def move_own_colossus(self, me: int, here: int, there: int) -> None:
+        self.use_action_for_movement()
+        self.move_colossus(me, here, there)
+
+    def use_action_for_movement(self) -> None:
+        """The active player has moved a piece or spawned one."""
+        raise NotImplementedError
+
+    @tells("{me} moves the Colossus of {whose} from {here} to {there}")
+    def lead_colossus(self, me: int, whose: int, here: int, there: int) -> None:
+        self.move_colossus(whose, here, there)
+
     @tells("{whose}'s Colossus goes from {here} to {there}")
     def move_colossus(self, whose: int, here: int, there: int) -> None:
+        assert self.get("colossus", whose) == here
         self.put("colossus", there, whose)
 
     @tells("{me} swaps the Colossi of {whose} and {other}")

@@ -285,6 +285,17 @@ def test_connection_lets_everybody_place_as_many_as_they_like() -> None:
     assert scene.view["moment"] in ("turn start", "action")
 
 
+def test_connection_tells_each_acolyte_once_and_of_no_colossus() -> None:
+    scene = comes("Age of Connection", player("C3", "C4*8", gold=1), player("E3"))
+    scene.play("A3", "A2", "stop")
+    assert [line for line in scene.told if "Acolyte" in line and "begins" not in line][-3:] == [
+        "Player 1 puts an Acolyte on A3",
+        "Player 1 puts an Acolyte on A2",
+        "Player 2 places no more Acolytes",
+    ]
+    assert not [line for line in scene.told if "Colossus" in line and "begins" not in line]
+
+
 def test_r86_connection_ends_where_acolytes_die_on_arrival() -> None:
     scene = comes("Age of Connection", player("C3", "C4*7", gold=1), player("E3"), tiles={"A3": MOUNTAINTOP})
     scene.play("A3", "A3", "A3")

@@ -12,6 +12,8 @@ class AgesWitness(ColossiWitness):
     FOLLOWS = ColossiWitness.FOLLOWS | frozenset(
         # summaries of the board
         {"explored"}
+        # compared by `differences`, as others are shown none while somebody is asked in secret
+        | {"actions"}
         # where in the rules the game is: what is under way, and what waits for it
         | {"resolving", "cards_resolving", "reaper", "arrived", "coming", "coming_to", "adrift"}
         | {"steps_inside", "reaps_inside", "reaping", "reaped_acolytes", "reaped_cubes"}
@@ -39,7 +41,6 @@ class AgesWitness(ColossiWitness):
             "{me} gains the Loot of the {tile} on {space}",
             "{me} has no Gold to lose",
             "{me} has no space to Reap",
-            "{me} leaves Actions unused: {actions}",
             "{me} launches all that is on {space} and around it",
             "{me} places no Acolyte",
             "{me} places no more Acolytes",
@@ -47,7 +48,6 @@ class AgesWitness(ColossiWitness):
             "{me} sacrifices an Acolyte on {here}",
             "{me} scores nothing",
             "{me} swaps all that is on {space} and {there}",
-            "{me} takes no extra Action",
             "{taker} takes control of {space} from {owner}",
             "{whose}'s Colossus stays on {home}",
         }
@@ -56,11 +56,61 @@ class AgesWitness(ColossiWitness):
     def __init__(self, game: Game, seat: int | None = None) -> None:
         super().__init__(game, seat)
         self.is_reap_phase = False
+        self.actions = 0
+
+    def differences(self) -> list[str]:
+        there = self.actions_there()
+        wrong = [f"Actions left are {there}, and the log made it {self.actions}"]
+        return super().differences() + (wrong if self.actions != there else [])
+
+    def actions_there(self) -> int:
+        state = self.game.state
+        secret = [
+            left
+            for own, left in zip(state.row("own_moment"), state.row("own_actions"), strict=True)
+            if own != NONE
+        ]
+        return secret[0] if secret else state.get("actions")
 
     @tells("{me} plays {card}")
     def play(self, me: int, card: int) -> None:
         self.show(COLOSSUS_CARDS, me, card)
+        self.actions -= 1
         self.add("cards_played", 1, me)
+
+    # Actions and kills
+
+    @tells("{me} has {actions} Actions", "Actions left for {me} in this turn: {n}")
+    def have_actions(self, me: int, number: int) -> None:
+        self.actions = number
+
+    def use_action_for_movement(self) -> None:
+        self.actions -= 1
+
+    @tells("{card} costs no Action")
+    def play_for_free(self, card: int) -> None:
+        self.actions += 1
+
+    @tells("{me} has one more Action")
+    def add_action(self, me: int) -> None:
+        self.actions += 1
+
+    @tells("{me} may take an extra Action")
+    def begin_extra_action(self, me: int) -> None:
+        self.actions = 1
+
+    @tells("{me} takes no extra Action")
+    def refuse_extra_action(self, me: int) -> None:
+        self.actions = 0
+
+    @tells("{me} leaves Actions unused: {actions}")
+    def end_actions(self, me: int, number: int) -> None:
+        assert self.actions == number
+        self.actions = 0
+
+    @tells("Opposing Acolytes that {me} has killed in this turn: {n}")
+    def kill(self, me: int, number: int) -> None:
+        self.put("kills", number, me)
 
     @tells("{me} puts {card} from their hand under {trait}")
     def tuck_card_of_hand(self, me: int, card: int, trait: int) -> None:
@@ -113,7 +163,7 @@ class AgesWitness(ColossiWitness):
         self.forget_turn()
 
     def forget_turn(self) -> None:
-        for field in ("used_traits", "boldness_uses", "resurrected", "cards_played"):
+        for field in ("used_traits", "boldness_uses", "resurrected", "cards_played", "kills"):
             self.clear(field)
         self.put("sly_about", NONE)
 

@@ -8,6 +8,18 @@ from games.colossi.witness import COLOSSUS_CARDS, NONE, TRAITS, Cards, ColossiWi
 from witness import watch
 
 TILES = Cards("tile", "")
+OF_THE_TURN = (
+    "actions_used",
+    "actions_added",
+    "actions_to_come",
+    "movements",
+    "cards_played",
+    "dominating",
+    "hasty",
+    "whispered",
+    "trades",
+)
+"""What is counted turn by turn; the Actions that are left follow from it."""
 
 
 class Explorer(ColossiWitness):
@@ -16,31 +28,28 @@ class Explorer(ColossiWitness):
         # kept for speed
         | {"explored", "littered", "deadly"}
         # where in the rules the game is
-        | {"resolving", "actions_used", "actions_added", "actions_to_come", "movements", "cards_played"}
-        | {"dominating", "hasty", "whispered", "trades", "coming", "coming_to", "dead_how", "reactions"}
+        | {"resolving", "coming", "coming_to", "dead_how", "reactions"}
         | {"mover_on", "mover_of", "adrift", "colossus_steps", "scorings", "leave_tokens", "left", "fresh"}
         | {"unmoved", "runner"}
     )
     NOTHING = (ColossiWitness.NOTHING - {"The game is over"}) | {
         "The game begins",
         "Actions",
-        "Further Actions",
         "Beast move",
         "{me} deploys",
         "{me} rests",
         "{me} ends the Actions with {remaining} left",
-        "{me} may take {amount} more Actions",
         "{me} gets no more Actions now",
-        "{me} has no more Actions, and deploys",
-        "{me}'s turn is over",
         "{me} may have {limit} Traits, and discards one",
         "{me} may have {limit} Banners on the island, and has more",
         "{me} may have {limit} Acolytes on the island, and has more",
         "{me} may have no second Banner on {space}",
+        "{me} replaces the Banner of {owner} on {space}",
         "{me} moves no Beast",
         "{me} places and moves no Banner",
         "{me} places no Banner",
         "{me} scores no Banner",
+        "{me} does not score the Banner on {space}",
         "{me} puts no Acolytes on the island",
         "{me} brings down no more Banners",
         "{me} gains nothing",
@@ -57,7 +66,6 @@ class Explorer(ColossiWitness):
         "There is no Banner that {me} could replace",
         "There is no space that {me} could secure",
         "{me} has no Banner to raise",
-        "{me} uses {trait}",
         "There is no other tile",
         "There is no tile left for {space}",
         "There is nothing to spread",
@@ -109,11 +117,53 @@ class Explorer(ColossiWitness):
     @tells("{me}'s turn")
     def begin_turn(self, me: int) -> None:
         self.put("active_player", me)
-        self.put("sly_about", NONE)
+        self.end()
 
     @tells("The game is over")
     def end(self) -> None:
+        for field in OF_THE_TURN:
+            self.clear(field)
         self.put("sly_about", NONE)
+
+    # Actions, and what can be done a few times in a turn
+
+    def use_action_for_movement(self) -> None:
+        self.add("actions_used", 1)
+        self.add("movements", 1)
+
+    @tells("{me} has one more Action")
+    def add_action(self, me: int) -> None:
+        self.add_actions(me, 1)
+
+    @tells("{me} may take {amount} more Actions")
+    def add_actions(self, me: int, amount: int) -> None:
+        self.add("actions_added", amount)
+
+    @tells("{me} may take {amount} more Actions after the Banner Phase")
+    def add_actions_to_come(self, me: int, amount: int) -> None:
+        self.add("actions_to_come", amount)
+
+    @tells("Further Actions")
+    def begin_further_actions(self) -> None:
+        """They are counted afresh."""
+        self.put("actions_used", 0)
+        self.put("actions_added", self.get("actions_to_come"))
+        self.put("actions_to_come", 0)
+
+    @tells("{me} has no more Actions, and deploys")
+    def dominate(self, me: int) -> None:
+        self.put("dominating", 1)
+
+    @tells("{me}'s turn is over")
+    def haste(self, me: int) -> None:
+        self.put("hasty", 1)
+
+    @tells("{me} uses {trait}")
+    def use_trait(self, me: int, trait: int) -> None:
+        if trait == self.member("trait", "beast whisperer"):
+            self.put("whispered", 1)
+        elif trait == self.member("trait", "mercantile"):
+            self.add("trades", 1)
 
     @tells("{me} has {amount} Gold: the game ends with this round")
     def trigger(self, me: int, amount: int) -> None:
@@ -180,7 +230,7 @@ class Explorer(ColossiWitness):
 
     # pieces
 
-    @tells("{owner} puts an Acolyte on {space}", "{me} spawns an Acolyte on {space}")
+    @tells("{owner} puts an Acolyte on {space}")
     def put_acolyte(self, owner: int, space: int) -> None:
         self.put_acolytes(owner, space, 1)
 
@@ -206,7 +256,6 @@ class Explorer(ColossiWitness):
         self.put_acolytes(whose, there, -1)
 
     @tells(
-        "{me} moves an Acolyte from {here} to {there}",
         "{me}'s Acolyte goes on from {here} to {there}",
         "{owner}'s Acolyte goes from {here} to {there}",
     )
@@ -218,17 +267,11 @@ class Explorer(ColossiWitness):
         self.move_acolytes(owner, here, there, amount)
 
     @tells(
-        "{me} moves the Colossus from {here} to {there}",
         "{me}'s Colossus goes on from {here} to {there}",
         "{whose}'s Colossus goes on from {here} to {there}",
     )
     def step(self, whose: int, here: int, there: int) -> None:
-        assert self.get("colossus", whose) == here
         self.move_colossus(whose, here, there)
-
-    @tells("{me} moves the Colossus of {whose} from {here} to {there}")
-    def lead_colossus(self, me: int, whose: int, here: int, there: int) -> None:
-        self.step(whose, here, there)
 
     @tells("The {beast} comes to {space}")
     def bring_beast(self, beast: int, space: int) -> None:
@@ -346,6 +389,8 @@ class Explorer(ColossiWitness):
     @tells("{me} plays {card}")
     def play(self, me: int, card: int) -> None:
         self.show(COLOSSUS_CARDS, me, card)
+        self.add("actions_used", 1)
+        self.add("cards_played", 1)
 
     @tells("{card} stays in front of {me}")
     def lay_curse(self, card: int, me: int) -> None:

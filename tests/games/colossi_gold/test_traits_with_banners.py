@@ -106,6 +106,15 @@ def test_nomadic_places_one_banner_and_may_score_it() -> None:
     assert scene.seat == 1 and banners(scene, 1) == {} and gold(scene) == [2, 0]
 
 
+def test_nomadic_says_why_it_asks_and_what_was_answered() -> None:
+    scene = deploying("Nomadic", cubes={"D3": "gold 2"}).play("place", "D3")
+    decision = scene.game.decision
+    assert decision is not None
+    assert decision.prompt == "Nomadic: do you score your Banner on D3 at once? Pass to leave it there."
+    assert "Player 1 does not score the Banner on D3" in scene.after("pass").told
+    assert "Player 1 scores the Banner on D3 and takes it back" in scene.after("yes").told
+
+
 def test_nomadic_may_move_its_banner_and_score_it() -> None:
     scene = deploying("Nomadic", banners="A5", cubes={"D3": "gold 2"})
     assert scene.options == {"banner A5", "done"}

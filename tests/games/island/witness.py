@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from colossarium.table.game import Game
+from colossarium.table.machines import interpreter_of
 from witness import NONE, Witness, tells
 
 
@@ -53,7 +55,7 @@ class IslandWitness(Witness):
     FOLLOWS = frozenset(
         # kept for speed
         {"occupied", "holds"}
-        # control is what the pieces say
+        # who controls what is no piece: `differences` asks the rules what the pieces say
         | {"controlled", "disturbed"}
         # where in the rules the game is
         | {"moment", "cards_unshuffled"}
@@ -67,6 +69,47 @@ class IslandWitness(Witness):
     )
     it: Callable[[int], None] | None = None
     """What the next "It is …" means, to those who read it."""
+
+    def __init__(self, game: Game, seat: int | None = None) -> None:
+        super().__init__(game, seat)
+        self.pieces = game.state.copy()
+        """A table with the pieces that were told, of which the rules are asked who controls what."""
+        self.moved: set[int] = set()
+        self.controllers: dict[int, int] = {}
+
+    def put(self, field: str, value: int, *at: int) -> None:
+        if field == "acolytes":
+            self.moved.add(at[0])
+        elif field == "colossus":
+            self.moved |= {self.get(field, *at), value} - {NONE}
+        super().put(field, value, *at)
+
+    def differences(self) -> list[str]:
+        return super().differences() + self.wrong_control()
+
+    def wrong_control(self) -> list[str]:
+        """Where somebody else was in control at the last check; what has changed since is not looked at."""
+        state = self.game.state
+        if not any(block.field.name == "controlled" for block in state.program.layout.blocks):
+            return []
+        self.look_at_control()
+        controlled, disturbed = state.row("controlled"), state.get("disturbed")
+        return [
+            f"{space} is controlled by {there}, and the log made it {told}"
+            for space, told in self.controllers.items()
+            if not disturbed >> space & 1
+            and told != (there := next((who for who, has in enumerate(controlled) if has >> space & 1), NONE))
+        ]
+
+    def look_at_control(self) -> None:
+        machine = interpreter_of(self.game.program)
+        for field in ("acolytes", "colossus"):
+            block = next(each for each in self.blocks if each.field.name == field)
+            for place, value in enumerate(self.has[field]):
+                self.pieces.words[block.offset + place] = value
+        for space in self.moved:
+            self.controllers[space] = machine.fact(self.pieces, "controller_of", space)
+        self.moved.clear()
 
     # hands and piles, for any sort of cards
 

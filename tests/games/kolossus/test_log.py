@@ -20,7 +20,8 @@ STEP = dict(zip("NESW", (board.SIDE, 1, -board.SIDE, -1), strict=True))
 class Chronicler(Witness):
     FOLLOWS = frozenset(
         {"standing"}  # from where the miniatures stand
-        # where in the rules the game is, and how the path of the Sword goes on, which its questions say
+        # where in the rules the game is (whose turn it is says its heading), and how the path of the Sword
+        # goes on, which its questions say
         | {"moment", "active", "heading", "turned", "sword_used"}
     )
     NOTHING = frozenset(

@@ -167,11 +167,15 @@ export interface Line {
   depth: number;
   /** It says which part of the game begins. */
   heading: boolean;
+  /** Dice were thrown; a piece, or what somebody had, is lost. */
+  sign: Sign | null;
   /** The first player it names. */
   who: number | null;
   /** What it names, players left out; last what brought it about, if `because` names it. */
   things: Thing[];
 }
+
+export type Sign = 'roll' | 'loss';
 
 /** A card, tile, Beast, space … of a game. */
 export interface Thing {

@@ -1,24 +1,18 @@
 /** What is heard, and when: made of tones, never the only sign of anything. */
 
-import { catalogues } from './language.svelte';
-import type { Line, View } from './wire';
+import type { Line, Sign, View } from './wire';
 
 /** Your turn, dice, somebody or something is lost, the end. */
 export const CUES = ['turn', 'dice', 'loss', 'end'] as const;
 export type Cue = (typeof CUES)[number];
 
-/** The log says it in words; a game may speak another language than the page. */
-const heard = (key: string) => new RegExp(Object.values(catalogues).map((catalogue) => catalogue[key]).join('|'), 'iu');
-const DICE = heard('sound.words.dice');
-const LOSS = heard('sound.words.loss');
-
 /** What is heard when a view with new lines follows another. */
 export function cuesOf(before: Pick<View, 'decision' | 'over'> | null, now: Pick<View, 'decision' | 'over'>, lines: readonly Line[]): Cue[] {
-  const says = (words: RegExp) => lines.some((line) => !line.heading && words.test(line.text));
+  const tells = (sign: Sign) => lines.some((line) => line.sign === sign);
   const signs: Record<Cue, boolean> = {
     turn: !!now.decision && !!before && !before.decision,
-    dice: says(DICE),
-    loss: says(LOSS),
+    dice: tells('roll'),
+    loss: tells('loss'),
     end: now.over && !!before && !before.over,
   };
   return CUES.filter((cue) => signs[cue] && !(signs.end && cue === 'turn'));

@@ -29,5 +29,5 @@ export function tellOf(texts: unknown, more: readonly Text[] = []): void {
 
 /** A line of the log that is part of nothing. */
 export function logLine(choice: number, text = `line ${choice}`): Line {
-  return { choice, text, private: false, message: 0, values: [], because: '', depth: 0, heading: false, who: null, things: [] };
+  return { choice, text, private: false, message: 0, values: [], because: '', depth: 0, heading: false, sign: null, who: null, things: [] };
 }

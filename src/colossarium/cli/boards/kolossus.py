@@ -17,6 +17,7 @@ from rich.text import Text
 
 from colossarium.cli.boards import BoardContext
 from colossarium.cli.boards.canvas import Canvas
+from colossarium.games.kolossus.board import LANDSCAPE_TITLES
 from colossarium.games.kolossus.view import KolossusMana, KolossusRank, KolossusTable, KolossusWarband
 from colossarium.table.decision import Option
 from colossarium.table.view_types import View
@@ -67,15 +68,19 @@ WARBANDS = {
     "ishtari": Colours("i", "bold #04210c on #4fe07e", "#bfe6cb on #2b6b40", "#0f3d22", "#7fe09c"),
     "firbolg": Colours("f", "bold #ffffff on #d8323c", "#f0c3c6 on #74272c", "#45161a", "#f08a90"),
 }
+SHADES = (
+    ("#10150f", "#5d6b58"),
+    ("#2b4a2c", "#9fc09c"),
+    ("#6b5d38", "#d8c99c"),
+    ("#8c8c92", "#202024"),
+    ("#e2daf2", "#40306a"),
+)
 LEVELS = {
-    ".": Land("1", "Ground", "#10150f", "#5d6b58"),
-    "2": Land("2", "Woods", "#2b4a2c", "#9fc09c"),
-    "3": Land("3", "Hills", "#6b5d38", "#d8c99c"),
-    "4": Land("4", "Mountain", "#8c8c92", "#202024"),
-    "5": Land("5", "Citadel", "#e2daf2", "#40306a"),
+    "." if level == 1 else str(level): Land(str(level), title, *shades)
+    for level, (title, shades) in enumerate(zip(LANDSCAPE_TITLES, SHADES, strict=True), 1)
 }
+"""By their signs in a view."""
 WAYS = {"N": "north", "E": "east", "S": "south", "W": "west"}
-CORNERS = {"tuatha": "south-west", "krell": "north-west", "ishtari": "north-east", "firbolg": "south-east"}
 TOUGHEST_TINT = "3"
 """On higher land the number of a level keeps its own colour, to be readable."""
 MOVES, ACTIVATED = ">", "'"
@@ -123,7 +128,8 @@ def phrase(option: Option, view: View[KolossusTable]) -> str:
     if option.kind == "rebirth":
         return f"{option.label} ({_rank(option, table)['rebirth_cost']} mana)"
     if option.kind == "warband":
-        return f"{option.label} ({table['warbands'][option.name]['colour']}, {CORNERS[option.name]})"
+        warband = table["warbands"][option.name]
+        return f"{option.label} ({warband['colour']}, {_corner_in_words(warband)})"
     if option.kind == "skill":
         return f"{option.label} (now {_own_mana(table)['skills'][option.name]})"
     return _verb_in_words(option, table)
@@ -150,6 +156,13 @@ def _standing(warband: KolossusWarband) -> dict[str, list[str]]:
     """Where the miniatures of each class stand."""
     colossus = [warband["colossus"]] if warband["colossus"] else []
     return {"Warrior": warband["warriors"], "Guardian": warband["guardians"], "Colossus": colossus}
+
+
+def _corner_in_words(warband: KolossusWarband) -> str:
+    """Where it begins: "south-west"."""
+    space = warband["corner"][0]
+    north, east = int(space[1:]) > len(ROWS) // 2, COLUMNS.index(space[0]) > len(COLUMNS) // 2
+    return f"{'north' if north else 'south'}-{'east' if east else 'west'}"
 
 
 def _space_in_words(space: str, table: KolossusTable) -> str:

@@ -22,7 +22,9 @@ from colossarium.script.declare import (
     subset,
 )
 
-LAST_AGE = 3
+LAST_AGE = Capacity(3, "age", "number", of_one=True)
+LATER_AGES = Capacity(2, "age", "number", of_one=True, more=-1)
+"""There are as many Ages as their cards say, and all but the first are to come."""
 MOST_CARDS = Capacity(64, "card", "copies")
 MOST_COPIES = Capacity(10, "card", "copies", of_one=True)
 MOST_TILES = Capacity(40, "tile", "copies")
@@ -149,16 +151,16 @@ RESOLVING: tuple[Field, ...] = (
 
 TURN: tuple[Field, ...] = (
     member("moment", "where in the game we are", of="moment", start=0),
-    number("age", "which of the three Ages it is", most=LAST_AGE, start=1),
+    number("age", "which of the Ages it is", most=LAST_AGE, start=1),
     member("age_card", "the card of this Age", of="age"),
     member(
         "ages_to_come",
         "the cards of later Ages; the next is the last",
-        by=LAST_AGE - 1,
+        by=LATER_AGES,
         of="age",
         seen=Seen.HIDDEN,
     ),
-    number("ages_left", "how many these are", most=LAST_AGE - 1),
+    number("ages_left", "how many these are", most=LATER_AGES),
     member("mantle", "who holds the Mantle", of="player", start=0),
     member("active_player", "whose turn it is; NONE between turns", of="player"),
     number("turn", "which turn of the Age it is, from 1", most=7, start=1),

@@ -39,6 +39,7 @@ MINIATURES = tuple(f"{warband} {figure}" for warband in WARBANDS for figure in F
 """The number of a miniature is 8 · warband + figure."""
 
 LANDSCAPES = ("ground", "woods", "hills", "mountain", "citadel")
+LANDSCAPE_TITLES = ("Ground", "Woods", "Hills", "Mountain", "Citadel of Time")
 """By level; ground is level 1."""
 
 # In the order of their list.
@@ -206,7 +207,7 @@ KINDS = (
         "landscape",
         LANDSCAPES,
         offered=False,
-        labels=("Ground", "Woods", "Hills", "Mountain", "Citadel of Time"),
+        labels=LANDSCAPE_TITLES,
     ),
 )
 

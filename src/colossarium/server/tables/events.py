@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import cast
 
 import msgspec
 
@@ -125,6 +126,7 @@ def line_on_the_wire(line: Line) -> wire.Line:
         because=line.because,
         depth=line.depth,
         heading=line.heading,
+        sign=cast(wire.Sign | None, line.sign or None),
         who=line.who,
         things=[wire.Thing(kind=kind, name=name) for kind, name in line.things],
     )

@@ -3,7 +3,7 @@
 import { titleOf } from '../../lib/catalogue.svelte';
 import { t } from '../../lib/language.svelte';
 import type { Option } from '../../lib/wire';
-import { cellOf, levelAt } from './geometry';
+import { cellOf, levelAt, SIDE } from './geometry';
 import { LANDSCAPES, miniatures, RANKS, type Island, type Miniature, type Rank, type Warband } from './table';
 
 export const rankWord = (rank: Rank): string => titleOf('rank', rank);
@@ -11,6 +11,12 @@ export const colourWord = (table: Island, warband: Warband): string =>
   titleOf('colour', table.warbands[warband].colour);
 export const allianceWord = (alliance: string): string => titleOf('alliance', alliance);
 export const landWord = (level: number): string => titleOf('landscape', LANDSCAPES[level - 1] ?? 'ground');
+
+/** "south-west corner": where a warband begins. */
+export function cornerWord(table: Island, warband: Warband): string {
+  const { column, row } = cellOf(table.warbands[warband].corner[0] ?? '');
+  return t(`kolossus.corner.${row > SIDE / 2 ? 'N' : 'S'}${column > SIDE / 2 ? 'E' : 'W'}`);
+}
 
 /** "Guardian of Krell (yellow)" */
 export const whoWord = (table: Island, warband: Warband, rank: Rank): string =>

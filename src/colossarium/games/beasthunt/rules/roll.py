@@ -13,7 +13,7 @@ def throw(me, tint, dice):
     for each in range(dice):
         die = tint * FACES + roll(FACES)
         loose[die] += 1
-        log("{me} rolls {die}", me, die)
+        log("{me} rolls {die}", me, die, sign="roll")
 
 
 def keep_dice(me):
@@ -46,7 +46,7 @@ def roll_again(me):
     """All dice that are not kept are rolled again."""
     own = pick_up(colour[me])
     neutral = pick_up(BLACK)
-    log("{me} rolls the other dice again: {n}", me, own + neutral)
+    log("{me} rolls the other dice again: {n}", me, own + neutral, sign="roll")
     throw(me, colour[me], own)
     throw(me, BLACK, neutral)
     # BH-R6, BH-R8: this was the only reroll, unless the option says otherwise; faces are final.

@@ -96,7 +96,7 @@ def capture(me, beast, square):
     captured[me, beast] += 1
     source("{beast}")
     count_scores()
-    log("{square} is enclosed: {me} captures the {beast} for {n} points", square, me, beast, beast_points[beast])
+    log("{square} is enclosed: {me} captures the {beast} for {n} points", square, me, beast, beast_points[beast], sign="loss")
 
 
 def count_scores():

@@ -23,15 +23,14 @@ def convert(me):
         take_its_place(me, space)
 
 
-@card("Dodge", copies=4)
+@card("Dodge", copies=4, answers_death=1)
 def dodge(me):
     """When Acolytes of yours are about to die by another player's card, each may step aside."""
-    # BM-R31: never played like other cards; a kill step asks for it.
-    needs(0)
-    show_card(me, DODGE)
-    put_on_card_discards(DODGE)
-    dodging |= {me}
-    log("{whose} plays {card}", me, DODGE)
+
+    @when
+    def death_answered(whose, card):
+        # BM-R31: never played like other cards; a kill step asks for it.
+        dodging |= {whose}
 
 
 @card("Extortion", copies=1)
@@ -109,7 +108,7 @@ def steal(me):
     """Take an opponent's Perk; your own, if you have one, is discarded."""
     needs(opponents_with_perks(me))
     other = choose_player(me, opponents_with_perks(me), "Whose Perk do you steal?")
-    log("{me} steals {card} from {other}", me, perk[other], other)
+    log("{me} steals {card} from {other}", me, perk[other], other, sign="loss")
     take_perk(me, leave_perk(other))
 
 
@@ -128,7 +127,7 @@ def vandalize(me):
     """An opponent's Perk goes to the discard pile."""
     needs(opponents_with_perks(me))
     other = choose_player(me, opponents_with_perks(me), "Whose Perk do you destroy?")
-    log("{me} destroys {card} of {other}", me, perk[other], other)
+    log("{me} destroys {card} of {other}", me, perk[other], other, sign="loss")
     # BM-R69: nobody has discarded a card of their own, so no Market pays.
     put_on_card_discards(leave_perk(other))
 

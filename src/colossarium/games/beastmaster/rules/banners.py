@@ -88,9 +88,9 @@ def take_down_banner(me, space):
 def take_down_banners(me, space):
     """Whatever removes the Banner from a space removes the second one with it."""
     if second_banner[me] == space:
-        log("{whose} loses both Banners on {space}", me, space)
+        log("{whose} loses both Banners on {space}", me, space, sign="loss")
     else:
-        log("{whose} loses the Banner on {space}", me, space)
+        log("{whose} loses the Banner on {space}", me, space, sign="loss")
     while space in banners[me]:
         take_down_banner(me, space)
 

@@ -111,7 +111,7 @@ def ritual_sacrifice(me):
             while marked[space, whose]:
                 marked[space, whose] -= 1
                 rolled = roll_die()
-                log("The die shows {rolled} for an Acolyte of {whose} on {space}", rolled, whose, space)
+                log("The die shows {rolled} for an Acolyte of {whose} on {space}", rolled, whose, space, sign="roll")
                 if rolled <= 2:
                     kill_one(whose, space)
 

@@ -21,7 +21,7 @@ def kill_one(whose, space):
 def kill(whose, space, dead):
     """Acolytes die; a Beast Master card pays its player for opposing ones, a Colossus card does not (BM-R41)."""
     lift_acolytes(whose, space, dead)
-    log("{whose} loses {dead} of their Acolytes on {space}", whose, dead, space)
+    log("{whose} loses {dead} of their Acolytes on {space}", whose, dead, space, sign="loss")
     if beasts_resolving and whose != card_player:
         gain_gold(card_player, dead)
 
@@ -43,25 +43,40 @@ def dodges(whose, spaces, dying):
     """Is a player with doomed Acolytes on these spaces dodging the card? One Dodge serves the whole of it (BM-R38)."""
     # BM-R40: nobody dodges a card of their own.
     if whose not in dodging and whose != card_player and hand_size[whose] and can_step_aside(spaces):
-        if wants_to_dodge(whose, spaces, dying):
-            dodge(whose)
+        card = choose_answer(whose, spaces, dying)
+        if card != NONE:
+            answer_death(whose, card)
     return whose in dodging
 
 
-def wants_to_dodge(whose, spaces, dying):
-    """Which card would kill whom is public (BM-R37); to see somebody asked would be to see the Dodge in their hand (BM-R77)."""
-    if DODGE in holds[whose]:
-        offer_card(DODGE)
+def answer_death(whose, card):
+    """A card is played there and then, in the middle of another."""
+    show_card(whose, card)
+    put_on_card_discards(card)
+    log("{whose} plays {card}", whose, card)
+    death_answered(whose, card)
+
+
+@event
+def death_answered(whose, card):
+    """A player has answered a kill step with a card (`answers_death=1`)."""
+
+
+def choose_answer(whose, spaces, dying):
+    """The card that is played, or NONE. Which card would kill whom is public (BM-R37); to see somebody asked would be to see the Dodge in their hand (BM-R77)."""
+    for card in holds[whose]:
+        if card_answers_death[card] and can_run_card(card, whose):
+            offer_card(card)
     offer(PASS)
     space = first(spaces)
     if beasts_resolving == 0:
         if count(spaces) == 1:
-            return choose_secretly(whose, "{card_player}'s {resolving:card} is about to kill Acolytes of yours on {space}: {dying}. Play Dodge, or pass and let them die?") != PASS
-        return choose_secretly(whose, "{card_player}'s {resolving:card} is about to kill Acolytes of yours on several spaces: {dying}. Play Dodge, or pass and let them die?") != PASS
+            return card_of(choose_secretly(whose, "{card_player}'s {resolving:card} is about to kill Acolytes of yours on {space}: {dying}. Play a card against it, or pass and let them die?"))
+        return card_of(choose_secretly(whose, "{card_player}'s {resolving:card} is about to kill Acolytes of yours on several spaces: {dying}. Play a card against it, or pass and let them die?"))
     beast_card = beast_resolving[beasts_resolving - 1]
     if count(spaces) == 1:
-        return choose_secretly(whose, "{card_player}'s {beast_card} is about to kill Acolytes of yours on {space}: {dying}. Play Dodge, or pass and let them die?") != PASS
-    return choose_secretly(whose, "{card_player}'s {beast_card} is about to kill Acolytes of yours on several spaces: {dying}. Play Dodge, or pass and let them die?") != PASS
+        return card_of(choose_secretly(whose, "{card_player}'s {beast_card} is about to kill Acolytes of yours on {space}: {dying}. Play a card against it, or pass and let them die?"))
+    return card_of(choose_secretly(whose, "{card_player}'s {beast_card} is about to kill Acolytes of yours on several spaces: {dying}. Play a card against it, or pass and let them die?"))
 
 
 def acolytes_among(whose, spaces):

@@ -39,7 +39,7 @@ def enter(me, space):
     """An Acolyte that comes to the Beast or the Volcano dies, and nobody gains by it (BM-R12)."""
     if space in deadly_spaces():
         lift_acolytes(me, space, 1)
-        log("{me}'s Acolyte dies on {space}", me, space)
+        log("{me}'s Acolyte dies on {space}", me, space, sign="loss")
 
 
 def complete_movement():

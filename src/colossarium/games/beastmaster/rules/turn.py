@@ -105,9 +105,9 @@ def act(me):
 
 
 def offer_playable_cards(me):
-    """The Colossus cards that may be played now; Dodge is never one of them (BM-R31)."""
+    """The Colossus cards that may be played now; one that answers deaths never is (BM-R31)."""
     for card in holds[me]:
-        if can_run_card(card, me):
+        if not card_answers_death[card] and can_run_card(card, me):
             offer_card(card)
 
 

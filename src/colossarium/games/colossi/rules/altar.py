@@ -48,8 +48,8 @@ def roll_for(whose, space):
     to_roll[space, whose] -= 1
     rolled = roll_die()
     if rolled > 2:
-        log("The die shows {rolled}: an Acolyte of {whose} on {space} lives", rolled, whose, space)
+        log("The die shows {rolled}: an Acolyte of {whose} on {space} lives", rolled, whose, space, sign="roll")
     else:
-        log("The die shows {rolled} for an Acolyte of {whose} on {space}", rolled, whose, space)
+        log("The die shows {rolled} for an Acolyte of {whose} on {space}", rolled, whose, space, sign="roll")
         kill(whose, space, 1)
         deaths_done()

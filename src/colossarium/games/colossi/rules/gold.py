@@ -30,7 +30,7 @@ def steal(me, other, amount):
     """One player takes Gold from another, as much as there is."""
     taken = min(amount, gold[other])
     if taken:
-        log("{me} takes {taken} Gold from {other}", me, taken, other)
+        log("{me} takes {taken} Gold from {other}", me, taken, other, sign="loss")
         gold[other] -= taken
         pocket(me, taken)
     else:

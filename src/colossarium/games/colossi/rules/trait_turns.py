@@ -78,7 +78,14 @@ def foresee(me):
 def be_bold(me):
     """Boldness: the price of one more Action."""
     pay(me, 2)
-    log("{me} has one more Action", me)
+    tell_of_more_actions(me, 1)
+
+
+def tell_of_more_actions(me, amount):
+    if amount == 1:
+        log("{me} has one more Action", me)
+    else:
+        log("{me} has {amount} more Actions", me, amount)
 
 
 def buy_card(me):

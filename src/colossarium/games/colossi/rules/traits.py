@@ -90,7 +90,7 @@ def trait_lost(owner, trait):
 
 def steal_trait(me, trait):
     """A Trait leaves its owner and comes into play for somebody else."""
-    log("{me} steals {trait} from {whose}", me, trait, owner_of(trait))
+    log("{me} steals {trait} from {whose}", me, trait, owner_of(trait), sign="loss")
     take_away_trait(trait)
     receive_stolen_trait(me, trait)
 

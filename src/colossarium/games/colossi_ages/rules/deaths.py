@@ -13,7 +13,7 @@ def kill(owner, space, amount):
 
 def fall(owner, space, amount):
     """Acolytes die, and the space is the one that they stood on."""
-    log("{owner} loses {amount} of their Acolytes on {space}", owner, amount, space)
+    log("{owner} loses {amount} of their Acolytes on {space}", owner, amount, space, sign="loss")
     note_deaths(owner, space, amount)
 
 
@@ -79,7 +79,12 @@ def push_dead(owner, space, amount):
 def acolyte_died(owner, space, killer):
     """The window of one death; the Acolyte is in reserve already."""
     if killer != NONE and killer != owner and active_player != NONE:
-        kills[killer] += 1
+        count_kill(killer)
+
+
+def count_kill(killer):
+    kills[killer] += 1
+    log("Opposing Acolytes that {me} has killed in this turn: {n}", killer, kills[killer])
 
 
 def answer_with_acolyte(me, space):

@@ -11,7 +11,7 @@ def lose(me, amount):
     lost = min(amount, gold[me])
     gold[me] -= lost
     if lost:
-        log("{me} loses {lost} Gold", me, lost)
+        log("{me} loses {lost} Gold", me, lost, sign="loss")
     else:
         log("{me} has no Gold to lose", me)
 

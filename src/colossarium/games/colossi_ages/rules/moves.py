@@ -14,10 +14,12 @@ def move_own_colossus(me):
     """A Move of one's own Colossus; who can go farther than one space jumps, which ends the Move (CA-R92)."""
     home = colossus[me]
     there = choose_space(me, colossus_goals(me), "You move your Colossus from {home:space}. Where does it go?")
-    if there in land_near(colossus[me]):
+    actions -= 1
+    log("{me} moves the Colossus from {here} to {there}", me, home, there)
+    if there in land_near(home):
         lead_colossus(me, me, there)
     else:
-        step_colossus(me, there)
+        bring_colossus(me, there)
         colossus_jumped(me)
 
 
@@ -34,22 +36,27 @@ def colossus_jumped(me):
 
 def move_other_colossus(me, whose):
     """A whole Move with somebody else's Colossus."""
-    lead_colossus(
-        me, whose, choose_space(me, land_near(colossus[whose]), "You move the Colossus of {whose}. Where does it go?")
-    )
+    there = choose_space(me, land_near(colossus[whose]), "You move the Colossus of {whose}. Where does it go?")
+    log("{me} moves the Colossus of {whose} from {here} to {there}", me, whose, colossus[whose], there)
+    lead_colossus(me, whose, there)
 
 
 def lead_colossus(me, whose, there):
     """A Colossus goes to an adjacent space and on along its owner's roads, as a player says (CA-R80)."""
     # CA-R41: no space twice, and never back to the start.
-    been = {colossus[whose], there}
+    start = colossus[whose]
+    been = {start, there}
     while there != NONE:
         here = colossus[whose]
         # CA-R42: those that it brings along are no road.
         brings = animal[whose] != NONE and brings_acolytes(animal[whose], here)
         own = acolytes[here, whose] if brings else 0
         slys = acolytes[here, sly_about] if brings and sly_about != NONE else 0
-        step_colossus(whose, there)
+        # The first step is told already.
+        if here == start:
+            bring_colossus(whose, there)
+        else:
+            step_colossus(whose, there)
         here = there
         there = NONE
         if colossus[whose] == here and colossus_road(me, whose, here, own, slys):
@@ -87,17 +94,21 @@ def next_on_road(me, here, been):
 
 def move_own_acolyte(me, start):
     there = choose_space(me, land_near(start), "You move an Acolyte from {start}. Where does it go?")
+    actions -= 1
+    log("{me} moves an Acolyte from {here} to {there}", me, start, there)
     level = begin_move(me)
-    step_mover(me, level, start, there)
+    bring_mover(me, level, start, there)
     follow_roads(me, level, there, {start, there})
 
 
 def spawn(me):
     """A new Acolyte; the Move that may follow starts where it was placed."""
     space = choose_space(me, spawn_spaces(me), "Where do you spawn an Acolyte?")
+    actions -= 1
+    log("{me} spawns an Acolyte on {space}", me, space)
     level = begin_move(me)
     mover_on[level] = space
-    place_acolyte(me, space)
+    arrive_from_reserve(me, space)
     follow_roads(me, level, space, {space})
 
 
@@ -129,6 +140,10 @@ def begin_move(me):
 
 def step_mover(me, level, here, there):
     log("{owner}'s Acolyte goes from {here} to {there}", me, here, there)
+    bring_mover(me, level, here, there)
+
+
+def bring_mover(me, level, here, there):
     shift(me, here, there, 1)
     mover_on[level] = there
     finish_step(set(), NONE)

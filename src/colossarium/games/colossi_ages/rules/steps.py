@@ -33,6 +33,10 @@ def arrive_from_reserve(owner, space):
 def step_colossus(whose, there):
     """One Colossus moves or jumps."""
     log("{whose}'s Colossus goes from {here} to {there}", whose, colossus[whose], there)
+    bring_colossus(whose, there)
+
+
+def bring_colossus(whose, there):
     carry_colossus(whose, there)
     finish_step({whose}, NONE)
 
@@ -51,7 +55,7 @@ def carry(owner, here, there, amount):
     if amount == 0:
         return
     if there == NONE or there not in land():
-        log("{owner} loses {amount} of their Acolytes on {here} to the water", owner, amount, here)
+        log("{owner} loses {amount} of their Acolytes on {here} to the water", owner, amount, here, sign="loss")
         note_deaths(owner, here, amount)
     else:
         tell_of_walk(owner, here, there, amount)

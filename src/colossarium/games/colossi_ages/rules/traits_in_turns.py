@@ -72,8 +72,8 @@ def boldness(me):
     needs(boldness_uses < trait_uses[BOLDNESS])
     needs(can_pay(me, 2))
     boldness_uses += 1
-    actions += 1
     be_bold(me)
+    actions += 1
 
     @when
     def uses_of_trait(trait, uses):

@@ -25,7 +25,7 @@ def take_turn(me):
     if moment == TURN_START:
         forget_last_turn()
         turn_starts(me)
-        actions = actions_of_a_turn(me)
+        begin_actions(me)
         moment = ACTION
     while moment == ACTION:
         act(me)
@@ -37,6 +37,11 @@ def take_turn(me):
     return_trait(me)
     acting = NONE
     pass_turn(me)
+
+
+def begin_actions(me):
+    actions = actions_of_a_turn(me)
+    log("{me} has {actions} Actions", me, actions)
 
 
 @event
@@ -161,14 +166,12 @@ def take_action(me, pick):
     """Move, spawn or play a card."""
     if (card := card_of(pick)) != NONE:
         play_card(me, card)
+    elif pick == SPAWN:
+        spawn(me)
+    elif (start := acolyte_of(pick)) != NONE:
+        move_own_acolyte(me, start)
     else:
-        actions -= 1
-        if pick == SPAWN:
-            spawn(me)
-        elif (start := acolyte_of(pick)) != NONE:
-            move_own_acolyte(me, start)
-        else:
-            move_own_colossus(me)
+        move_own_colossus(me)
 
 
 def extra_action(me):
@@ -177,6 +180,7 @@ def extra_action(me):
     left = actions
     acting = me
     actions = 1
+    log("{me} may take an extra Action", me)
     while actions:
         offer_moves(me)
         in_view = offered()
@@ -191,20 +195,30 @@ def extra_action(me):
             break
         take_action(me, pick)
     actions = left
+    tell_of_going_on(left)
     acting = before
+
+
+def tell_of_going_on(left):
+    """After an extra Action the turn goes on with what was left of it."""
+    if left:
+        log("Actions left for {me} in this turn: {n}", active_player, left)
 
 
 def play_card(me, card):
     """A card leaves the hand, is paid for, does its work and is put away (4.3)."""
     before = acting
     acting = me
-    if not card_is_free(me):
+    is_free = card_is_free(me)
+    if not is_free:
         actions -= 1
     cards_played[me] += 1
     show_card(me, card)
     resolving[cards_resolving] = card
     cards_resolving += 1
     log("{me} plays {card}", me, card)
+    if is_free:
+        tell_of_free_card(card)
     for each in range(cards_before_a_card(me)):
         draw(me, 1)
     # CA-R90: what names the space of a lifted Colossus does nothing.
@@ -212,7 +226,9 @@ def play_card(me, card):
         run_card(card, me)
     else:
         tell_of_no_effect(me, card)
-    actions += card_extra[card]
+    if card_extra[card]:
+        actions += card_extra[card]
+        tell_of_more_actions(me, card_extra[card])
     # Until it is said where the card goes it is being resolved.
     lies_under_trait = put_away_card(me, card)
     cards_resolving -= 1
@@ -221,6 +237,10 @@ def play_card(me, card):
     if not lies_under_trait:
         card_resolved(me, card)
     acting = before
+
+
+def tell_of_free_card(card):
+    log("{card} costs no Action", card)
 
 
 def tell_of_no_effect(me, card):

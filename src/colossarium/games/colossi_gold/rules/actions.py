@@ -100,6 +100,12 @@ def ritual_sacrifice(me):
     # CG-R81: each once.
     roll_for_acolytes(me)
 
+    @when
+    def pieces_changed_during(card, space):
+        # Of those that are gone as many as possible had been rolled for.
+        for owner in clockwise():
+            to_roll[space, owner] = min(to_roll[space, owner], acolytes[space, owner])
+
 
 @card("Sabotage", copies=1)
 def sabotage(me):

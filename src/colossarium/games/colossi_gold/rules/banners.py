@@ -127,26 +127,43 @@ def all_banners():
 
 def place_banner(me, space):
     """A Banner comes from the hand to a space."""
-    if space in banners[me]:
-        log("{me} raises a second Banner on {space}", me, space)
-    else:
-        log("{me} raises a Banner on {space}", me, space)
-    set_banner(me, space)
+    bring_banner(me, NONE, space)
 
 
 def move_banner(me, here, there):
     """A Banner goes from one space to another."""
+    bring_banner(me, here, there)
+
+
+def bring_banner(me, here, there):
+    """From a space, or from the hand. An opponent's Banner goes back to its owner's hand first."""
+    replaced = NONE if there in banners[me] else banner_owner(there)
+    if replaced != NONE:
+        log("{me} replaces the Banner of {owner} on {space}", me, replaced, there, sign="loss")
+        lower_banners(replaced, there)
+    if here == NONE:
+        plant_banner(me, there, replaced)
+    else:
+        carry_banner(me, here, there, replaced)
+
+
+def plant_banner(me, space, replaced):
+    if space in banners[me]:
+        log("{me} raises a second Banner on {space}", me, space)
+    else:
+        log("{me} raises a Banner on {space}", me, space)
+    set_banner(me, space, replaced)
+
+
+def carry_banner(me, here, there, replaced):
     log("{me} moves a Banner from {here} to {there}", me, here, there)
     take_banner(me, here)
-    set_banner(me, there)
+    set_banner(me, there, replaced)
 
 
-def set_banner(me, space):
-    """An opponent's Banner there goes back to its owner's hand, and is avenged perhaps."""
+def set_banner(me, space, replaced):
+    """A Banner stands, and one that it replaced is avenged perhaps."""
     second = space in banners[me]
-    replaced = NONE if second else banner_owner(space)
-    if replaced != NONE:
-        lower_banners(replaced, space)
     raise_banner(me, space)
     # CG-R55, CG-R60: the second of a pair triggers nothing.
     if not second:

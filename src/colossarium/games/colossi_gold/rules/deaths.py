@@ -28,9 +28,9 @@ def fall(owner, space, amount):
 
 def tell_of_deaths(owner, space, amount):
     if amount == 1:
-        log("An Acolyte of {owner} dies on {space}", owner, space)
+        log("An Acolyte of {owner} dies on {space}", owner, space, sign="loss")
     else:
-        log("{amount} Acolytes of {owner} die on {space}", amount, owner, space)
+        log("{amount} Acolytes of {owner} die on {space}", amount, owner, space, sign="loss")
 
 
 def deaths_done():
@@ -102,7 +102,7 @@ def death_seen(owner, space):
 def sacrifice_for(me, here, whose, there):
     """Reactive: an Acolyte of one's own and one of an opponent die as one set."""
     reactions += 1
-    log("{me} sacrifices an Acolyte on {here} to kill one of {whose} on {there}", me, here, whose, there)
+    log("{me} sacrifices an Acolyte on {here} to kill one of {whose} on {there}", me, here, whose, there, sign="loss")
     lift_acolytes(me, here, 1)
     lift_acolytes(whose, there, 1)
     if dies_before(me, here, whose, there):

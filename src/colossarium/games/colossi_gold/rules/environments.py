@@ -180,7 +180,7 @@ def rush(me):
         if start == NONE:
             break
         unmoved[start] -= 1
-        lead_acolyte(me, start)
+        move_acolyte_for_free(me, start)
     runner = NONE
     for space in range(SPACES):
         unmoved[space] = 0
@@ -196,12 +196,16 @@ def unmoved_spaces(me):
 
 
 def pieces_changed(space):
-    """Nobody keeps who controls what (4.7). Of those that are gone as many as possible had moved or been rolled for."""
+    """Nobody keeps who controls what (4.7). Of those that are gone as many as possible had moved."""
     if runner != NONE:
         unmoved[space] = min(unmoved[space], acolytes[space, runner])
-    if resolving == RITUAL_SACRIFICE:
-        for owner in clockwise():
-            to_roll[space, owner] = min(to_roll[space, owner], acolytes[space, owner])
+    if resolving != NONE:
+        pieces_changed_during(resolving, space)
+
+
+@event
+def pieces_changed_during(card, space):
+    """Pieces have come to a space or left it while a card is being resolved."""
 
 
 def trade(me, other):

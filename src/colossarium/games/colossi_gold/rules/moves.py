@@ -16,6 +16,7 @@ def offer_moves(me):
 def move_own_colossus(me):
     here = colossus[me]
     there = choose_space(me, near[here] | linked(me, here), "You move your Colossus. Where does it go from {here}?")
+    use_action_for_movement()
     log("{me} moves the Colossus from {here} to {there}", me, here, there)
     walk(me, here, there)
 
@@ -67,10 +68,28 @@ def lead_on(me, whose, start, there):
             there = next_on_road(me, here, 1, set(), been)
 
 
-def lead_acolyte(me, start):
-    """A whole Move of one's own Acolyte."""
-    there = choose_space(me, near[start] | linked(me, start), "You move your Acolyte on {start:space}. Where does it go?")
+def move_own_acolyte(me, start):
+    """A whole Move of one's own Acolyte, for an Action."""
+    there = choose_goal(me, start)
+    use_action_for_movement()
     log("{me} moves an Acolyte from {here} to {there}", me, start, there)
+    lead_acolyte(me, start, there)
+
+
+def move_acolyte_for_free(me, start):
+    """The same without an Action."""
+    there = choose_goal(me, start)
+    log("{owner}'s Acolyte goes from {here} to {there}", me, start, there)
+    lead_acolyte(me, start, there)
+
+
+def choose_goal(me, start):
+    """Where an Acolyte goes first."""
+    return choose_space(me, near[start] | linked(me, start), "You move your Acolyte on {start:space}. Where does it go?")
+
+
+def lead_acolyte(me, start, there):
+    """It takes its first step, and further ones along roads and links."""
     mover_of = me
     mover_on = start
     go_on(me, start, there, 1, 0)
@@ -79,6 +98,7 @@ def lead_acolyte(me, start):
 def spawn(me):
     """A new Acolyte; it may go on along roads, with no step that is paid."""
     space = choose_space(me, spawn_spaces(me), "Where do you spawn an Acolyte?")
+    use_action_for_movement()
     road = acolyte_road(me, space)
     put_acolytes(me, space, 1)
     log("{me} spawns an Acolyte on {space}", me, space)

@@ -227,6 +227,8 @@ def nomadic(me):
             offer(PASS)
             if choose(me, "Nomadic: do you score your Banner on {there} at once? Pass to leave it there.") == YES:
                 score_banner(me, there)
+            else:
+                log("{me} does not score the Banner on {space}", me, there)
 
 
 @trait("Parasitic")

@@ -80,9 +80,10 @@ def actions_given(me, amount):
     if me == active_player and not dominating:
         if moment == ACTION or moment == EXTRA_ACTIONS:
             actions_added += amount
+            log("{me} may take {amount} more Actions", me, amount)
         else:
             actions_to_come += amount
-        log("{me} may take {amount} more Actions", me, amount)
+            log("{me} may take {amount} more Actions after the Banner Phase", me, amount)
     else:
         log("{me} gets no more Actions now", me)
 
@@ -173,18 +174,22 @@ def is_first_action():
 
 def take_action(me, pick):
     """Move, spawn or play a card."""
-    actions_used += 1
     if (card := card_of(pick)) != NONE:
+        actions_used += 1
         cards_played += 1
         play_card(me, card)
-        return
-    movements += 1
-    if pick == SPAWN:
+    elif pick == SPAWN:
         spawn(me)
     elif (start := acolyte_of(pick)) != NONE:
-        lead_acolyte(me, start)
+        move_own_acolyte(me, start)
     else:
         move_own_colossus(me)
+
+
+def use_action_for_movement():
+    """As soon as it is said where to."""
+    actions_used += 1
+    movements += 1
 
 
 def play_card(me, card):

@@ -66,7 +66,7 @@ def roll_movement(me, rank):
     for die in range(movement_dice(rank)):
         eyes = throw()
         movement += eyes
-        log("A die of movement shows {eyes}")
+        log("A die of movement shows {eyes}", sign="roll")
 
 
 def pick_mover(me, rank):

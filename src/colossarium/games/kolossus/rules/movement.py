@@ -104,7 +104,7 @@ def go(there):
     if victim == NONE:
         log("The {mover} moves from {here} to {there}")
     else:
-        log("The {mover} moves from {here} to {there} and beats the {victim}")
+        log("The {mover} moves from {here} to {there} and beats the {victim}", sign="loss")
         beat(victim)
     miniature_on[here] = NONE
     miniature_on[there] = mover

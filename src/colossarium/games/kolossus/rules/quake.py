@@ -25,7 +25,7 @@ def quake(me):
     """Roll, then shift a central region exactly so far (KO-R6, KO-R9)."""
     if result == 0:
         result = throw()
-        log("{me} rolls {n} for the Great Quake", me, result)
+        log("{me} rolls {n} for the Great Quake", me, result, sign="roll")
     # KO-R10: a region counts as moved by its name.
     for region in CENTRAL & ~moved:
         for back in range(2):
@@ -78,7 +78,7 @@ def lose(here):
     if level[here] > 1:
         log("The landscape on {here} falls off the board: {landscape}", here, as_landscape(level[here] - 1))
     if (victim := miniature_on[here]) != NONE:
-        log("The {victim} on {here} is carried off the board and beaten")
+        log("The {victim} on {here} is carried off the board and beaten", sign="loss")
         beat(victim)
 
 

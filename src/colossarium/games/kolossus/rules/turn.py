@@ -47,7 +47,7 @@ def throw():
 def roll_destiny(me):
     """T1."""
     result = throw()
-    log("{me} rolls {n} on the die of destiny", me, result)
+    log("{me} rolls {n} on the die of destiny", me, result, sign="roll")
     moment = ROLLED
 
 

@@ -204,7 +204,7 @@ def offer_spear_target(me, direction):
 def strike(there):
     """Beat an enemy without moving."""
     victim = miniature_on[there]
-    log("The {mover} beats the {victim} on {there} without moving")
+    log("The {mover} beats the {victim} on {there} without moving", sign="loss")
     beat(victim)
 
 
