@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from colossarium.games import games
 from colossarium.machine.chance import Dice, seed_fast
+from colossarium.machine.native.ctypes_api import entry_point
 from colossarium.machine.state import State
 from colossarium.script.layout import Status
 from colossarium.table.deal import deal_anew
@@ -33,6 +34,8 @@ class Figures:
     """Seconds for one of each."""
 
     known: float
+    known_in_place: float
+    """The same into memory that is there already, as batches will do it; a call from Python is in it."""
     deal: float
     game: float
     """A whole random game from its beginning."""
@@ -54,7 +57,8 @@ def main() -> None:
 
 def describe(figures: Figures) -> str:
     return (
-        f"{1 / figures.known:,.0f} known_to a second; a deal takes {figures.deal * 1e6:.1f} µs, that is "
+        f"{1 / figures.known:,.0f} known_to a second, {1 / figures.known_in_place:,.0f} in place; "
+        f"a deal takes {figures.deal * 1e6:.1f} µs, that is "
         f"{figures.deal / figures.game:.3f} of a game ({figures.game * 1e6:.0f} µs) and "
         f"{figures.deal / figures.rest:.3f} of the rest of one ({figures.rest * 1e6:.0f} µs)"
     )
@@ -66,11 +70,16 @@ def measure(info: GameInfo, seconds: float) -> Figures:
     positions = [state for seed in range(1, GAMES + 1) for state in _positions(info, template, seed)]
     dice = Dice(1)
 
+    known, into = entry_point(native._loaded, "known"), template.copy()
+
     def play_on(state: State, each: int) -> None:
         native.play_out(state.copy(), dice)
 
     return Figures(
         known=_seconds(positions, seconds, lambda state, each: known_to(state, each % PLAYERS)),
+        known_in_place=_seconds(
+            positions, seconds, lambda state, each: known(state.address, into.address, each % PLAYERS)
+        ),
         deal=_seconds(positions, seconds, lambda state, each: deal_anew(state, each % PLAYERS, dice)),
         game=_seconds([template], seconds, lambda state, each: native.play_games(state, 100, 100 * each))
         / 100,

@@ -110,8 +110,9 @@ class Native:
 
     def known_to(self, state: State, seat: int | None) -> State:
         """A state that holds what the seat may know (None: a spectator) and is empty elsewhere."""
-        self._require_own(state)
-        known = self._scratch_state()
+        if state.program is not self.program or len(state.words) != self._words:
+            self._require_own(state)
+        known = State(self.program, bytearray(self._words * WORD))
         self._known(state.address, known.address, seat_word(seat))
         return known
 
