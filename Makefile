@@ -3,7 +3,7 @@
 #   make play              set up, then play in the browser
 #   make terminal          set up, then play in the terminal
 #   make test              set up, then run every check; what is heavy is sampled
-#   make test-all          the same with all of what is heavy
+#   make test-all          the same with all of what is heavy, and with a cluster (Ray) on this machine
 #   make setup             only make the environment, in .venv
 #   make generate          write anew what follows from the source: types, schemas, fixtures of the page
 #   make bench             how fast it is, against python-chess in the same run
@@ -20,7 +20,7 @@ WHOLE ?=
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play terminal test test-all setup page generate bench clean lint types web pytest postgresql chromium
+.PHONY: help play terminal test test-all setup page generate bench clean lint types web pytest postgresql chromium cluster
 .DEFAULT_GOAL := help
 
 help:
@@ -34,8 +34,8 @@ terminal: setup
 
 test: lint types web pytest
 
-test-all: WHOLE := --all
-test-all: test
+test-all: cluster
+	@$(MAKE) --no-print-directory test WHOLE=--all
 
 setup: $(READY)
 
@@ -81,6 +81,12 @@ postgresql:
 # The tests of the page need a browser.
 chromium:
 	@sh tests/page/chromium.sh
+
+# The tests of a cluster need Ray, which is large, so only `make test-all` gets it. Without it they are skipped.
+cluster: setup
+	@$(BIN)/python -c 'import ray' 2>/dev/null || \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,cluster]' || \
+	  echo "Ray can't be installed here: the tests of a cluster will be skipped."
 
 clean:
 	rm -rf web/node_modules src/colossarium/server/page/built .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

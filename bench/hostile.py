@@ -121,7 +121,7 @@ def fault_in_answer(attack: Attack, status: int, body: bytes) -> str | None:
     if status >= 500:
         return "which is no fault of the client's"
     if attack.granted is not None:
-        if status != 200 or msgspec.json.decode(body, type=wire.Taken) != attack.granted:
+        if status != 200 or msgspec.json.decode(body, type=wire.Accepted) != attack.granted:
             return f"but it was granted before, with {attack.granted}"
         return None
     if status < 400:

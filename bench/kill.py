@@ -32,7 +32,7 @@ from bench.logs import Logs
 from bench.played_table import GAMES, Fault, PlayedTable, Player
 from bench.report import parser, say
 from bench.server_process import LIMIT, UNLIMITED, ServerProcess, free_port
-from colossarium.server.tables.entries import AnyEntry, Chose, Undid
+from colossarium.server.tables.entries import AnyEntry, ChoiceMade, ChoicesUndone
 
 QUICK = (*UNLIMITED, "--pause", "0", "--bot-processes", "1", "--bot-seconds", "0.02")
 RUNS_PER_DATABASE = 20
@@ -198,9 +198,9 @@ class KillRun:
 
 
 def _choice(entry: AnyEntry) -> str | None:
-    if isinstance(entry, Chose):
+    if isinstance(entry, ChoiceMade):
         return entry.choice
-    return None if isinstance(entry, Undid) else type(entry).__name__
+    return None if isinstance(entry, ChoicesUndone) else type(entry).__name__
 
 
 async def kill_repeatedly(runs: int, folder: Path, database: str | None, seed: int) -> dict[str, Any]:

@@ -141,7 +141,9 @@ class LoadClient:
 
     async def join(self) -> None:
         sit = ["Ann", f"bot:{self.plan.bots}" if self.plan.bots else "Bea"]
-        opened: wire.Opened = await self.http.send(open_table(self.game, {"players": 2}, sit, True, None))
+        opened: wire.OpenedTable = await self.http.send(
+            open_table(self.game, {"players": 2}, sit, True, None)
+        )
         self.table = opened.table.id
         live = f"ws{self.plan.address.removeprefix('http')}/api/tables/{self.table}/live"
         for held in opened.seats:
@@ -194,7 +196,7 @@ class LoadClient:
             seat.received_at.clear()
             tally.sent += 1
             at = perf_counter()
-            taken: wire.Taken = await self.http.send(request)
+            taken: wire.Accepted = await self.http.send(request)
             tally.answered += 1
             while taken.number not in seat.received_at:
                 await self._wait_for_event()

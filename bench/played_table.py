@@ -37,7 +37,7 @@ class SentRequest:
     seat: int
     choice: str | None
     """What was chosen; None: a choice was taken back."""
-    request: Request[wire.Taken]
+    request: Request[wire.Accepted]
 
 
 @dataclass
@@ -50,7 +50,7 @@ class Player:
     pending: SentRequest | None = None
     """Sent, and not answered yet."""
     refused: list[SentRequest] = field(default_factory=list)
-    last: wire.Taken | None = None
+    last: wire.Accepted | None = None
     """The answer to the last one that was granted."""
 
 
@@ -60,7 +60,7 @@ class PlayedTable:
     def __init__(self, game: str, groups: list[list[int]], bots: int, random: Random) -> None:
         self.game, self.groups, self.bots = game, groups, bots
         self.random = random
-        self.opening: Request[wire.Opened] | None = None
+        self.opening: Request[wire.OpenedTable] | None = None
         self.table: str | None = None
         self.players: list[Player] = []
         self.over: list[tuple[str, list[Player]]] = []

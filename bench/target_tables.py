@@ -26,7 +26,7 @@ class TargetTable:
     number: int = 0
     """The seat that is asked, and the last event in its count."""
     options: list[str] = field(default_factory=list)
-    granted: list[tuple[Request[wire.Taken], wire.Taken]] = field(default_factory=list)
+    granted: list[tuple[Request[wire.Accepted], wire.Accepted]] = field(default_factory=list)
 
     @property
     def other(self) -> int:
@@ -71,16 +71,18 @@ class Targets:
         for number in range(tables):
             sit = [f"Player {seat}" for seat in range(2 + number % 3)]
             asked = requests.open_table(GAMES[number % len(GAMES)], {"players": len(sit)}, sit, True, 0)
-            opened: wire.Opened = await send(http, asked)
+            opened: wire.OpenedTable = await send(http, asked)
             table = TargetTable(opened.table.id, {held.seat: held.token for held in opened.seats})
             for choice in range(BEGUN):
                 await table.choose(http, choice)
             playing.append(table)
-        waits: wire.Opened = await send(
+        waits: wire.OpenedTable = await send(
             http, requests.open_table("beasthunt", {"players": 3}, ["Ann"], True, 0)
         )
         bots = ["bot:random", "bot:random"]
-        over: wire.Opened = await send(http, requests.open_table("beasthunt", {"players": 2}, bots, True, 0))
+        over: wire.OpenedTable = await send(
+            http, requests.open_table("beasthunt", {"players": 2}, bots, True, 0)
+        )
         while (await send(http, requests.present(over.table.id, None))).table.state != "over":
             await asyncio.sleep(0.05)
         return cls(playing, waits.table.id, waits.seats[0].token, over.table.id)

@@ -1,13 +1,16 @@
-"""What all tests share: `--all`, one cache for native code, hypothesis without a clock, a word on gaps."""
+"""What all tests share: options, one cache for native code, hypothesis without a clock, a word on gaps."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from sampling import WHOLE
+from processor_times import ProcessorTimes
+from sampling import SEED, WHOLE, seed_of_version
+from unoptimised import compile_backwards, look_quickly, unoptimised
 
 settings.register_profile(
     "colossarium",
@@ -20,6 +23,8 @@ settings.load_profile("colossarium")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run the whole of what is sampled otherwise")
+    parser.addoption("--sample", metavar="SEED", help="take the sample of an earlier run, by its seed")
+    parser.addoption("--processor-times", type=int, metavar="N", help="the N most expensive files and tests")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -29,11 +34,33 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     if config.getoption("--all"):
         os.environ[WHOLE] = "1"
+    if config.getoption("--sample"):
+        os.environ[SEED] = config.getoption("--sample")
+    os.environ.setdefault(SEED, seed_of_version(config.rootpath))
+    if config.getoption("--processor-times"):
+        config.pluginmanager.register(ProcessorTimes(config.getoption("--processor-times")))
+    os.environ.setdefault("COLOSSARIUM_CORES", "1")  # the workers of a parallel run have the others
     os.environ.setdefault("COLOSSARIUM_CACHE", str(config.rootpath / ".pytest_cache" / "native"))
+    look_quickly()
+    if os.environ.get("PYTEST_XDIST_WORKER", "gw0")[-1] in "13579":
+        compile_backwards()
+
+
+def pytest_report_header() -> str:
+    return "samples: everything" if WHOLE in os.environ else f"samples: --sample {os.environ[SEED]}"
+
+
+@pytest.fixture(scope="module")
+def unoptimised_code() -> Iterator[None]:
+    """For a file that invents games: `pytestmark = pytest.mark.usefixtures("unoptimised_code")`."""
+    with unoptimised():
+        yield
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say at the end what was not tested for want of a program: a skip among hundreds is overlooked."""
+    if terminalreporter.stats.get("failed") and WHOLE not in os.environ:
+        terminalreporter.write_line(f"The same samples again: --sample {os.environ[SEED]}")
     why = [str(each.longrepr[2]) for each in terminalreporter.stats.get("skipped", []) if each.longrepr]
     for program in ("PostgreSQL", "Chromium"):
         left_out = [reason.removeprefix("Skipped: ") for reason in why if program in reason]

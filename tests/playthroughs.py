@@ -132,7 +132,7 @@ def playthrough(sample: Sample) -> str:
     lines = [f"{sample.slug}, seed {sample.seed}, {options}", ""]
     told = 0
     while True:
-        for line in game.log()[told:]:
+        for line in game.full_log().lines(game.words, None, after=told):
             lines.append(f"    # {line}" if line.heading else f"    {'  ' * line.depth}{line}")
             told += 1
         decision = game.decision

@@ -14,6 +14,7 @@ from colossarium.games import find
 from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.state import State
 from colossarium.script.layout import Status
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from colossarium.table.machines import native_of, program_of
 from pick import pick
@@ -29,13 +30,13 @@ def written_and_read_again(
     game: co.Game, seed: int, choose: Callable[[co.Game, Dice], str] = pick
 ) -> Counter[str]:
     """Play to the end, and at every decision that can be written compare; gives how often at which moment."""
-    positions = find(game.name).positions
-    assert positions is not None
+    positions = documents_of(find(game.name))
     schema = jsonschema.Draft202012Validator(positions.schema())
     machine, chance, moments = native_of(game.program), Dice(seed), Counter[str]()
     while not game.over:
-        if positions.can_write(game.state):
-            document = json.loads(json.dumps(game.position))
+        written = _written(game)
+        if written is not None:
+            document = json.loads(json.dumps(written))
             schema.validate(document)
             again = positions.read(game.program, document)
             machine.run(again)
@@ -49,6 +50,14 @@ def written_and_read_again(
     assert fields(over.state) == fields(game.state)
     assert over.winners == game.winners
     return moments
+
+
+def _written(game: co.Game) -> dict[str, Any] | None:
+    """The position of a game, where it can be written. (To ask first would do all of the work twice.)"""
+    try:
+        return dict(game.position)
+    except PositionError:
+        return None
 
 
 def faults_of(slug: str, position: Mapping[str, Any]) -> list[str]:
@@ -68,16 +77,14 @@ def unnamed(slug: str, position: Mapping[str, Any], faults: Sequence[str]) -> li
 
 def refused_by_reader_and_schema(slug: str, position: Mapping[str, Any]) -> bool:
     """Whether neither takes a position."""
-    positions = find(slug).positions
-    assert positions is not None
+    positions = documents_of(find(slug))
     valid = jsonschema.Draft202012Validator(positions.schema()).is_valid(position)
     return not valid and faults_of(slug, position) != []
 
 
 def play_on(slug: str, position: Mapping[str, Any], seed: int, choices: int) -> None:
     """Random choices from a position on, in native code, with all laws looked at before each."""
-    positions, program = find(slug).positions, program_of(find(slug))
-    assert positions is not None
+    positions, program = documents_of(find(slug)), program_of(find(slug))
     machine, dice, state = native_of(program), Dice(seed), positions.read(program, position)
     seed_fast(state.words, seed)
     machine.run(state)

@@ -1,21 +1,43 @@
-"""What is heavy is sampled by `make test`, and whole in `make test-all` (`pytest --all`)."""
+"""What is heavy is sampled by `make test`, and whole in `make test-all` (`pytest --all`).
+
+Each version takes another sample, the same wherever it is tested. A run says its seed, and
+`pytest --sample SEED` takes that sample again, or another one.
+"""
 
 from __future__ import annotations
 
 import os
+import random
+import subprocess
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TypeVar
 
 Value = TypeVar("Value")
 
 WHOLE = "COLOSSARIUM_TEST_ALL"
 """The variable of the environment that `pytest --all` sets, for itself and its workers."""
+SEED = "COLOSSARIUM_TEST_SAMPLE"
+"""The same for the seed of the samples: all workers must find the same tests."""
 
 
-def sampled(values: Iterable[Value], keep: int, begin: int = 0) -> list[Value]:
-    """So many of these, always the same, spread over all from the one at `begin` on; all with `--all`."""
+def sampled(values: Iterable[Value], keep: int) -> list[Value]:
+    """So many of these, in their order, others in each version; all with `--all`.
+
+    Never hand all games to this: each run plays at least something of each.
+    """
     everything = list(values)
     if WHOLE in os.environ or len(everything) <= keep:
         return everything
-    turned = everything[begin:] + everything[:begin]
-    return [turned[number * (len(turned) - 1) // max(keep - 1, 1)] for number in range(keep)]
+    dice = random.Random(f"{os.environ.get(SEED, '')} {len(everything)} {keep}")
+    return [everything[index] for index in sorted(dice.sample(range(len(everything)), keep))]
+
+
+def seed_of_version(root: Path) -> str:
+    """A number that changes with every commit; by chance where there is no repository."""
+    command = ["git", "-C", str(root), "rev-parse", "HEAD^{tree}"]
+    try:
+        tree = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return str(random.randrange(1_000_000))
+    return str(int(tree, 16) % 1_000_000)

@@ -206,7 +206,8 @@ def test_verify_prints_exactly_the_counts() -> None:
 
 @pytest.mark.parametrize("count", ["faults", "laws_broken", "differences"])
 def test_verify_fails_when_a_count_is_not_zero(count: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = Verification("beasthunt", {}, games=1, violations=["seed 1: something is wrong"], **{count: 1})
+    wrong: dict[str, Any] = {count: 1}
+    found = Verification("beasthunt", {}, games=1, violations=["seed 1: something is wrong"], **wrong)
     monkeypatch.setattr("colossarium.table.verify.verify", lambda *_: found)
     result = run("verify --json")
     assert result.exit_code == exit_codes.FAILED
@@ -284,7 +285,8 @@ def test_bench_prints_what_the_page_says(monkeypatch: pytest.MonkeyPatch) -> Non
     figures = found["games"]["beasthunt"]
     expected = (
         "times_python_chess decisions_per_second games_per_second decisions_per_game options_per_decision "
-        "copy_ns state_bytes cold_s warm_s interpreted_per_second where"
+        "cores decisions_per_second_on_all_cores copy_ns state_bytes cold_s warm_s interpreted_per_second "
+        "where"
     )
     assert list(figures) == expected.split()
     assert all(figure > 0 for name, figure in figures.items() if name != "where")
@@ -310,24 +312,6 @@ def test_perft_is_refused_before_it_begins() -> None:
     for more in ("", "--divide"):
         result = run(f"perft --depth 99999999999999999999 {more}")
         assert result.exit_code == exit_codes.USAGE
-
-
-def test_perft_can_be_interrupted_in_native_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = []
-
-    def count(*_: object) -> int:
-        seen.append(signal.getsignal(signal.SIGINT))
-        return 1
-
-    monkeypatch.setattr("colossarium.table.perft.perft", count)
-    # In the background it would be ignored, and stay so.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        assert run("perft --depth 1").exit_code == exit_codes.OK
-        assert seen == [signal.SIG_DFL]
-        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def test_replay_from_standard_input(files: Path) -> None:

@@ -18,6 +18,8 @@ from games.beasthunt import pieces
 from games.beastmaster import scenes
 from pick import play_out
 
+pytestmark = pytest.mark.usefixtures("unoptimised_code")
+
 PAGE = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 

@@ -18,6 +18,7 @@ ORDER = [
     "table",
     "games",
     "bots",
+    "parallel",
     "lab",
     "envs",
     "face",

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from colossarium.games import find, variant
+from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
+from colossarium.table.machines import program_of
 
 SOME_MORE = '''
 @beast("Phoenix", count=1, points=12)
@@ -43,7 +45,9 @@ def python(text: str, *words: str) -> str:
 
 DUMP = """
 import pickle, sys
+from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
+from colossarium.table.machines import program_of
 from colossarium.games import find
 game = Game.new(find("beasthunt"), {"players": 3}, seed=4, machine="interpreter")
 game.play("unicorn")
@@ -101,3 +105,12 @@ def test_a_game_that_no_other_process_would_find_is_refused() -> None:
     game = Game.new(stranger, {}, seed=1, machine="interpreter")
     with pytest.raises(pickle.PicklingError, match=r"stranger can't be pickled.*an entry point of a package"):
         pickle.dumps(game)
+
+
+def test_what_is_known_of_a_game_is_found_again_where_the_rules_are_the_same() -> None:
+    for game in (hunt(), varied()):
+        assert pickle.loads(pickle.dumps(game.info)) is game.info
+    data = pickle.dumps(find("beasthunt"))
+    here, elsewhere = program_of(find("beasthunt")).fingerprint.encode(), b"0" * 4
+    with pytest.raises(RulesFault, match="the rules of beasthunt are not everywhere the same"):
+        pickle.loads(data.replace(here, elsewhere + here[4:]))

@@ -1,10 +1,10 @@
-"""What is sampled is spread over everything, and is everything with `--all`."""
+"""Each run samples something else, the same seed the same, and with `--all` everything runs."""
 
 from __future__ import annotations
 
 import pytest
 
-from sampling import WHOLE, sampled
+from sampling import SEED, WHOLE, sampled
 
 
 @pytest.fixture(autouse=True)
@@ -12,20 +12,21 @@ def without_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(WHOLE, raising=False)
 
 
-@pytest.mark.parametrize(
-    ("keep", "begin", "found"),
-    [
-        (1, 0, [0]),
-        (1, 3, [3]),
-        (2, 0, [0, 9]),
-        (2, 4, [4, 3]),
-        (4, 0, [0, 3, 6, 9]),
-        (10, 0, list(range(10))),
-        (99, 5, list(range(10))),
-    ],
-)
-def test_a_sample_is_spread_over_everything(keep: int, begin: int, found: list[int]) -> None:
-    assert sampled(range(10), keep, begin) == found
+@pytest.mark.parametrize(("keep", "found"), [(1, 1), (2, 2), (4, 4), (10, 10), (99, 10)])
+def test_so_many_are_taken_in_their_order(keep: int, found: int) -> None:
+    taken = sampled(range(10), keep)
+    assert len(taken) == found and taken == sorted(set(taken)) and set(taken) <= set(range(10))
+
+
+def test_a_seed_takes_the_same_again_and_other_seeds_take_the_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    taken = set()
+    for seed in range(60):
+        monkeypatch.setenv(SEED, str(seed))
+        assert sampled(range(10), keep=2) == sampled(range(10), keep=2)
+        taken |= set(sampled(range(10), keep=2))
+    assert taken == set(range(10))
 
 
 def test_with_all_nothing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

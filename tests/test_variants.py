@@ -20,6 +20,7 @@ from colossarium.cli.app import app
 from colossarium.cli.boards import drawing
 from colossarium.cli.terminal.screen import Screen
 from colossarium.games import find, variant
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import BadOption
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
@@ -29,6 +30,8 @@ from colossarium.table.verify import verify
 from colossarium.table.words import Words
 from page import variants
 from page.variants import EXAMPLES
+
+pytestmark = pytest.mark.usefixtures("unoptimised_code")
 
 VARIANTS = [
     (variants.KOLOSSUS, "bow of dawn", "Bow of Dawn"),
@@ -150,11 +153,10 @@ def test_a_game_without_declared_documents_writes_and_reads_positions() -> None:
 
 @pytest.mark.parametrize(("info", "name", "title"), VARIANTS[2:], ids=IDS[2:])
 def test_the_schema_of_a_variant_has_what_it_adds(info: GameInfo, name: str, title: str) -> None:
-    assert info.positions is not None
-    assert info.positions.schema()["title"] == f"A position of {info.title}"
+    assert documents_of(info).schema()["title"] == f"A position of {info.title}"
     hands = [{"hand": [title]}, {}]
     game = Game.set_up(info, {"players": hands}, seed=1, machine="interpreter")
-    jsonschema.validate({"players": hands}, info.positions.schema())
+    jsonschema.validate({"players": hands}, documents_of(info).schema())
     assert title in game.position["players"][0]["hand"]
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import sys
 import time
@@ -37,7 +38,7 @@ from games.beasthunt.test_log import Hunter
 from games.beastmaster.test_log import BeastMasterWitness
 from games.colossi_ages.witness import AgesWitness
 from games.colossi_gold.test_log import Explorer
-from games.kolossus.fighting import fight
+from games.kolossus.fighting import fight_on
 from games.kolossus.test_log import Chronicler
 from witness import Chooser, Difference, Witness, choose_any, watch_together
 
@@ -55,10 +56,7 @@ def choose_things(game: Game, dice: random.Random) -> int:
 
 
 def choose_to_fight(game: Game, dice: random.Random) -> int:
-    game.words = game.words  # forget the last question
-    decision = game.decision
-    assert decision is not None
-    return decision.find(fight(game, Dice(dice.getrandbits(30)))).number
+    return fight_on(game.state, Dice(dice.getrandbits(30)))
 
 
 @dataclass(frozen=True)
@@ -187,7 +185,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("slugs", nargs="*", metavar="GAME", help="only these")
     parser.add_argument("--games", type=int, default=1000, help="how many games of each setting")
-    parser.add_argument("--workers", type=int, default=2, help="how many processes")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many processes")
     parser.add_argument("--again", action="store_true", help="forget what has been watched")
     asked = parser.parse_args()
     if unknown := set(asked.slugs) - set(WATCHED):

@@ -8,13 +8,16 @@ something out, or tells what did not happen, is found at the line where it does.
 from __future__ import annotations
 
 import random
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from colossarium.games import find
 from colossarium.machine.log import LogEntry, Open
+from colossarium.machine.state import WORD
 from colossarium.script.declare import NONE, Seen
 from colossarium.script.layout import Block
+from colossarium.script.program import Program
 from colossarium.table.game import Game
 from colossarium.table.machines import logging_interpreter_of
 
@@ -41,17 +44,15 @@ class Witness:
 
     def __init__(self, game: Game, seat: int | None = None) -> None:
         self.game, self.seat, self.read = game, seat, 0
-        layout = game.program.layout
-        public = [block for block in layout.blocks if self.knows(block.field.seen)]
-        self.blocks = [
-            block
-            for block in public
-            if block.field.name not in self.FOLLOWS and not self._is_option(block.field.name)
-        ]
-        self.has = {block.field.name: [block.field.start] * _size(block.shape) for block in self.blocks}
+        self.blocks = [block for block in game.program.layout.blocks if self._is_followed(block)]
+        self.has = Beliefs(game.program.layout.frames, self.blocks)
         self.shapes = {block.field.name: block.shape for block in self.blocks}
-        methods = (getattr(type(self), name) for name in dir(type(self)))
-        self.effects = {each: method for method in methods for each in getattr(method, "templates", ())}
+        self.effects = _effects_of(type(self), game.program)
+        self._stretches = _stretches(self.blocks, seat)
+
+    def _is_followed(self, block: Block) -> bool:
+        name = block.field.name
+        return self.knows(block.field.seen) and name not in self.FOLLOWS and not self._is_option(name)
 
     def knows(self, seen: Seen) -> bool:
         """A seat knows what is its own too: of such a field the part whose first subscript is the seat."""
@@ -83,7 +84,8 @@ class Witness:
     def _place(self, field: str, at: tuple[int, ...]) -> int:
         place = 0
         for size, index in zip(self.shapes[field], at, strict=True):
-            assert 0 <= index < size, f"{field}{list(at)}"
+            if not 0 <= index < size:
+                raise AssertionError(f"{field}{list(at)}")
             place = place * size + index
         return place
 
@@ -97,34 +99,94 @@ class Witness:
     def take_all(self, entries: Sequence[LogEntry]) -> None:
         """Read what is new: what everybody may read, and what is for this seat's eyes."""
         for entry in entries:
-            if entry.seat in (NONE, self.seat):
+            if entry.seat == NONE or entry.seat == self.seat:
                 self.take(entry)
 
     def take(self, line: LogEntry) -> None:
-        template = self.game.program.messages[line.message].template
-        if template in self.NOTHING:
-            return
-        effect = self.effects.get(template)
-        assert effect is not None, f"the witness does not know what this means: {template}"
-        self.line = line
-        effect(self, *line.values)
+        effect = self.effects[line.message]
+        if effect is not None:
+            self.line = line
+            effect(self, *line.values)
 
     def differences(self) -> list[str]:
         """Where what it has is not what is there."""
-        found = []
-        for block in self.blocks:
-            name = block.field.name
-            there = self.game.state.words[block.offset : block.offset + len(self.has[name])].tolist()
-            if there != self.has[name]:
-                found += [
-                    f"{name}[{place}] is {is_}, and the log made it {told}"
-                    for place, (is_, told) in enumerate(zip(there, self.has[name], strict=True))
-                    if is_ != told and self._may_know(block, place)
-                ]
-        return found
+        there, told = self.game.state.buffer, self.has.buffer
+        for begin, end in self._stretches:
+            if there[begin:end] != told[begin:end]:
+                return self._describe_differences()
+        return []
 
-    def _may_know(self, block: Block, place: int) -> bool:
-        return block.field.seen is Seen.PUBLIC or place // (_size(block.shape) // block.shape[0]) == self.seat
+    def _describe_differences(self) -> list[str]:
+        there = self.game.state.words
+        return [
+            f"{block.field.name}[{place - block.offset}] is {there[place]}, and the log made it {told}"
+            for block in self.blocks
+            for place, told in enumerate(self.has[block.field.name], block.offset)
+            if there[place] != told and any(begin <= place * WORD < end for begin, end in self._stretches)
+        ]
+
+
+class Beliefs:
+    """What a witness has of each field, word by word in the places where the state has it."""
+
+    def __init__(self, words: int, blocks: Sequence[Block]) -> None:
+        self.buffer = bytearray(words * WORD)
+        view = memoryview(self.buffer).cast("i")
+        self._fields = {
+            block.field.name: view[block.offset : block.offset + _size(block.shape)] for block in blocks
+        }
+        for block in blocks:
+            self[block.field.name] = [block.field.start] * _size(block.shape)
+
+    def __contains__(self, field: str) -> bool:
+        return field in self._fields
+
+    def __getitem__(self, field: str) -> memoryview[int]:
+        return self._fields[field]
+
+    def __setitem__(self, field: str, values: Sequence[int]) -> None:
+        self._fields[field][:] = array("i", values)
+
+
+def _stretches(blocks: Sequence[Block], seat: int | None) -> list[tuple[int, int]]:
+    """The bytes of a state that a witness can know: of a field that only its owner sees, the seat's part."""
+    found: list[tuple[int, int]] = []
+    for block in blocks:
+        begin, size = block.offset, _size(block.shape)
+        if block.field.seen is not Seen.PUBLIC:
+            size //= block.shape[0]
+            begin += size * (seat or 0)
+        begin, end = begin * WORD, (begin + size) * WORD
+        if found and found[-1][1] == begin:
+            begin, _ = found.pop()
+        found.append((begin, end))
+    return found
+
+
+Effect = Callable[..., None]
+_effects: dict[tuple[type[Witness], str], list[Effect | None]] = {}
+
+
+def _effects_of(witness: type[Witness], program: Program) -> list[Effect | None]:
+    """For each message of a program what a witness does with it; None for nothing."""
+    key = witness, program.fingerprint
+    if key not in _effects:
+        methods = (getattr(witness, name) for name in dir(witness))
+        known = {each: method for method in methods for each in getattr(method, "templates", ())}
+        _effects[key] = [
+            None
+            if message.template in witness.NOTHING
+            else known.get(message.template) or _not_understood(message.template)
+            for message in program.messages
+        ]
+    return _effects[key]
+
+
+def _not_understood(template: str) -> Effect:
+    def effect(self: Witness, *values: int) -> None:
+        raise AssertionError(f"the witness does not know what this means: {template}")
+
+    return effect
 
 
 def _size(shape: tuple[int, ...]) -> int:

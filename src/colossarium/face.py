@@ -72,16 +72,21 @@ def simulate(
     seconds: float = 0.1,
     playouts: int | None = None,
     progress: Progress | None = None,
+    cores: int | None = None,
+    cluster: str | None = None,
     **options: str | int,
 ) -> Simulation:
     """Many games between bots. Without `bots`, random players on all seats.
 
     A bot that thinks has so many `seconds` for a choice, or so many `playouts`: then a seed gives the same
-    games every time.
+    games every time. It uses at most so many `cores`, all without a number, or the Ray `cluster` at this
+    address; the result is the same on any. Ctrl-C raises `Interrupted`, whose `result` is what was done.
     """
     from colossarium.bots.simulate import simulate as play_many
+    from colossarium.parallel import spread
 
-    return play_many(find(slug), bots, games, seed, options, progress, seconds, playouts)
+    where = spread(cores, cluster)
+    return play_many(find(slug), bots, games, seed, options, progress, seconds, playouts, where)
 
 
 def verify(
@@ -91,18 +96,26 @@ def verify(
     *,
     interpreted: int = 200,
     progress: Progress | None = None,
+    cores: int | None = None,
+    cluster: str | None = None,
     **options: str | int,
 ) -> Verification:
-    """Play many random games and look at every law; `interpreted` of them again in the interpreter."""
+    """Play many random games and look at every law; `interpreted` of them again in the interpreter.
+
+    `cores` and `cluster` are as those of `simulate`.
+    """
+    from colossarium.parallel import spread
     from colossarium.table.verify import verify as check
 
-    return check(find(slug), options, games, seed, interpreted, progress)
+    return check(find(slug), options, games, seed, interpreted, progress, spread(cores, cluster))
 
 
-def perft(game: Game, depth: int) -> int:
-    """How many lines of play of this length begin here."""
-    from colossarium.table.perft import perft as count
+def perft(game: Game, depth: int, *, cores: int | None = None, cluster: str | None = None) -> int:
+    """How many lines of play of this length begin here. `cores` and `cluster` are as those of `simulate`."""
+    from colossarium.parallel import spread
+    from colossarium.table.perft_chunks import perft_table
 
     if not isinstance(game, Game):
         raise BadOption(f"lines of play begin in a game, not in {shown(game)}")
-    return count(game.state, depth)
+    (lines,) = perft_table(game.info, game.state, [depth], spread(cores, cluster)).values()
+    return lines

@@ -20,17 +20,14 @@ def won(slug: str, bots: list[str], seed: int, playouts: int) -> float:
 
 @pytest.mark.parametrize(
     ("slug", "players", "playouts"),
-    sampled(
-        [
-            ("beasthunt", 2, 50),
-            ("beastmaster", 2, 20),
-            ("colossi_ages", 2, 20),
-            ("colossi_gold", 2, 20),
-            ("kolossus", 2, 60),
-            ("kolossus", 4, 60),  # partners opposite each other, who win and lose together
-        ],
-        keep=3,
-    ),
+    [
+        ("beasthunt", 2, 50),
+        ("beastmaster", 2, 20),
+        ("colossi_ages", 2, 20),
+        ("colossi_gold", 2, 20),
+        # With four players partners sit opposite each other, and win and lose together.
+        *sampled([("kolossus", 2, 60), ("kolossus", 4, 60)], keep=1),
+    ],
 )
 def test_it_beats_random_players(slug: str, players: int, playouts: int) -> None:
     one, two = ["playouts", "random"] * (players // 2), ["random", "playouts"] * (players // 2)

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from client.fake_server import ADDRESS, FakeServer, a_table, an_event, answer, problem
-from colossarium.client import AsyncClient, Client, Lost, NotUnderstood, Refused, retry
+from colossarium.client import AsyncClient, Client, InvalidResponse, Refused, ServerUnreachable, retry
 from colossarium.client.requests import table_id
 from colossarium.client.retry import Backoff
 from colossarium.server import wire
 from colossarium.table.record import Record
 
-TAKEN = wire.Taken(number=6)
+TAKEN = wire.Accepted(number=6)
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,9 @@ def client(server: FakeServer, seconds: float = 30.0) -> Client:
 
 
 def opened() -> httpx.Response:
-    return answer(wire.Opened(table=a_table("open"), seats=[wire.Held(seat=0, token="secret")]), 201)
+    return answer(
+        wire.OpenedTable(table=a_table("open"), seats=[wire.SeatToken(seat=0, token="secret")]), 201
+    )
 
 
 def test_a_table_is_opened_with_people_and_bots() -> None:
@@ -78,7 +80,7 @@ def test_another_request_has_another_id() -> None:
 def test_patience_ends_and_the_request_can_be_sent_again() -> None:
     server = FakeServer(httpx.ConnectError("nobody there"), opened())
     here = client(server, seconds=-1.0)
-    with pytest.raises(Lost, match="nobody there") as lost:
+    with pytest.raises(ServerUnreachable, match="nobody there") as lost:
         here.open("beasthunt")
     assert lost.value.request is not None
     here.send(lost.value.request)
@@ -127,7 +129,7 @@ def test_a_refusal_is_told() -> None:
     ],
 )
 def test_an_answer_that_is_not_ours_is_not_believed(strange: httpx.Response) -> None:
-    with pytest.raises(NotUnderstood):
+    with pytest.raises(InvalidResponse):
         client(FakeServer(strange)).health()
 
 
@@ -172,10 +174,12 @@ def test_a_seat_is_restored_by_its_token() -> None:
 
 
 def test_a_seat_answers_the_proposal_that_it_saw() -> None:
-    proposal = wire.Proposal(proposal=4, seat=1, choices=2, waiting_for=[0])
+    proposal = wire.UndoProposal(proposal=4, seat=1, choices=2, waiting_for=[0])
     server = FakeServer(answer(an_event(5, table=a_table(proposal=proposal))), answer(TAKEN))
     here = client(server)
-    seat = here._opened_table(wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])).seats[0]
+    seat = here._opened_table(
+        wire.OpenedTable(table=a_table(), seats=[wire.SeatToken(seat=0, token="t")])
+    ).seats[0]
     seat.agree(False)
     assert (server.bodies[0]["proposal"], server.bodies[0]["agree"]) == (4, False)
 
@@ -252,7 +256,7 @@ def test_a_language_is_asked_for_where_it_matters() -> None:
     assert [request.url.raw_path.decode() for request in server.requests] == [
         "/api/games?lang=de",
         "/api/games/kolossus/texts?lang=de",
-        "/api/tables/T1/replay?eyes=1&first=2&count=3&lang=de",
+        "/api/tables/T1/replay?viewer=1&first=2&count=3&lang=de",
         "/api/tables/T1/record",
         "/api/tables/T1?lang=de",
     ]
@@ -262,7 +266,7 @@ def test_a_record_is_looked_at() -> None:
     server = FakeServer(answer(a_replay()))
     assert client(server).replay(RECORD, "all", 4) == a_replay()
     (body,) = server.bodies
-    assert body == {"record": RECORD.plain(), "eyes": "all", "first": 4, "count": 100}
+    assert body == {"record": RECORD.plain(), "viewer": "all", "first": 4, "count": 100}
 
 
 def test_going_on_from_a_record_and_from_a_table() -> None:

@@ -15,7 +15,7 @@ from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
 from client.fake_server import a_line, a_table, an_event
-from colossarium.client import AsyncClient, Client, Lost, NotUnderstood, Refused, retry
+from colossarium.client import AsyncClient, Client, InvalidResponse, Refused, ServerUnreachable, retry
 from colossarium.client.session import Session
 from colossarium.server import wire
 
@@ -83,9 +83,9 @@ def check(numbers: list[int], log: list[str], server: Server) -> None:
 def test_events_go_on_where_the_connection_broke() -> None:
     server = story()
     with running(server) as address, Client(address) as client:
-        seat = client._opened_table(wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])).seats[
-            0
-        ]
+        seat = client._opened_table(
+            wire.OpenedTable(table=a_table(), seats=[wire.SeatToken(seat=0, token="t")])
+        ).seats[0]
         numbers = [event.number for event in seat.events()]
         check(numbers, [line.text for line in seat.log], server)
 
@@ -95,7 +95,7 @@ def test_the_same_with_await() -> None:
 
     async def follow(address: str) -> None:
         async with AsyncClient(address) as client:
-            opened = wire.Opened(table=a_table(), seats=[wire.Held(seat=0, token="t")])
+            opened = wire.OpenedTable(table=a_table(), seats=[wire.SeatToken(seat=0, token="t")])
             seat = client._opened_table(opened).seats[0]
             numbers = [event.number async for event in seat.events()]
             check(numbers, [line.text for line in seat.log], server)
@@ -118,7 +118,11 @@ def test_a_spectator_sends_no_token_and_can_begin_later() -> None:
 
 
 def test_patience_ends() -> None:
-    with running(Server()) as address, Client(address, patience=0.2) as client, pytest.raises(Lost):
+    with (
+        running(Server()) as address,
+        Client(address, patience=0.2) as client,
+        pytest.raises(ServerUnreachable),
+    ):
         list(client.table("T1").events())
 
 
@@ -152,7 +156,7 @@ def test_nonsense_is_not_believed() -> None:
     with (
         running(Server(['{"type": "dance"}'])) as address,
         Client(address) as client,
-        pytest.raises(NotUnderstood),
+        pytest.raises(InvalidResponse),
     ):
         list(client.table("T1").events())
 

@@ -90,7 +90,7 @@ def test_a_table_can_be_opened_from_every_example(game: str) -> None:
         record = parse_sent_record({**example["record"], "key": "ab" * KEY_BYTES})
         made = len(record.choices)
         new = wire.NewTable(
-            client_id="a" * 16, game=game, from_=wire.From(record=record.plain(), choices=made)
+            client_id="a" * 16, game=game, from_=wire.ForkPoint(record=record.plain(), choices=made)
         )
         opening = opening_from(new, 0, record, find(game))
         assert start_game(opening, find(game)).seat == example["view"]["seat"]

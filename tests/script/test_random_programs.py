@@ -12,6 +12,7 @@ from colossarium.machine.state import State
 from colossarium.script import compile_edition
 from colossarium.script.layout import Fault, Head, Status
 from colossarium.script.program import Op
+from sampling import sampled
 from script.machine_comparison import Machine, compiled, interpret_and_execute, interpret_and_run
 from script.random_scripts import edition
 
@@ -20,14 +21,14 @@ PROGRAMS = 120
 NATIVE = 30
 
 
-@pytest.mark.parametrize("seed", range(PROGRAMS))
+@pytest.mark.parametrize("seed", sampled(range(PROGRAMS), keep=40))
 def test_the_interpreter_does_what_python_does(seed: int) -> None:
     program, text = compiled(seed, size=seed % 5)
     for game in range(GAMES):
         interpret_and_execute(program, text, seed * GAMES + game)
 
 
-@pytest.mark.parametrize("seed", range(1000, 1000 + NATIVE))
+@pytest.mark.parametrize("seed", sampled(range(1000, 1000 + NATIVE), keep=10))
 def test_native_code_does_what_the_interpreter_does(seed: int) -> None:
     program, _ = compiled(seed, size=seed % 3)
     native = Native(program)

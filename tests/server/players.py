@@ -44,10 +44,11 @@ async def serving(
         await service.stop()
 
 
-async def open_table(service: TableService, *names: str | None, **more: Any) -> wire.Opened:
+async def open_table(service: TableService, *names: str | None, **more: Any) -> wire.OpenedTable:
     """A table with these people; None is a bot."""
     sit = [
-        wire.Sitter(seat=seat, name=name, bot=None if name else "random") for seat, name in enumerate(names)
+        wire.SeatAssignment(seat=seat, name=name, bot=None if name else "random")
+        for seat, name in enumerate(names)
     ]
     facts = {"client_id": fresh(), "game": "beasthunt", "options": {"players": 2}, **more}
     return await service.open(wire.NewTable(sit=sit, **facts))
@@ -60,7 +61,9 @@ async def refused(request: Awaitable[object]) -> Refused:
     return caught.value
 
 
-async def play(service: TableService, opened: wire.Opened, dice: random.Random, most: int = 100_000) -> int:
+async def play(
+    service: TableService, opened: wire.OpenedTable, dice: random.Random, most: int = 100_000
+) -> int:
     """Whoever is asked chooses anything, to the end or so many times; gives how many choices were made."""
     table, made = opened.table.id, 0
     while made < most:

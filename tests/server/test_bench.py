@@ -18,7 +18,7 @@ from bench.report import say
 from bench.target_tables import Targets, TargetTable
 from colossarium.client import requests
 from colossarium.server import wire
-from colossarium.server.tables.entries import AnyEntry, Chose
+from colossarium.server.tables.entries import AnyEntry, ChoiceMade
 
 # ---------------------------------------------------------------------------------------------------- killing
 
@@ -43,10 +43,10 @@ def request(name: str) -> SentRequest:
 def log(*names: str) -> list[AnyEntry]:
     """A log with these choices, one by a bot and one by somebody else."""
     others = [
-        Chose(at=1, seat=1, choice="x", client_id="other"),
-        Chose(at=1, seat=0, choice="y", bot="random"),
+        ChoiceMade(at=1, seat=1, choice="x", client_id="other"),
+        ChoiceMade(at=1, seat=0, choice="y", bot="random"),
     ]
-    return [*others, *(Chose(at=1, seat=0, choice=name, client_id=f"request-{name}") for name in names)]
+    return [*others, *(ChoiceMade(at=1, seat=0, choice=name, client_id=f"request-{name}") for name in names)]
 
 
 @pytest.mark.parametrize(
@@ -111,9 +111,9 @@ PROBLEM = b'{"status": 409, "code": "stale", "sentence": "too late"}'
         (Attack(b"", "", raw=True), 200, b"{}", False),
         (Attack(b"", "", harmless=True), 200, b"{}", True),
         (Attack(b"", "", harmless=True), 503, PROBLEM, False),
-        (Attack(b"", "", granted=wire.Taken(number=3)), 200, b'{"number": 3, "done": true}', True),
-        (Attack(b"", "", granted=wire.Taken(number=3)), 200, b'{"number": 4, "done": true}', False),
-        (Attack(b"", "", granted=wire.Taken(number=3)), 409, PROBLEM, False),
+        (Attack(b"", "", granted=wire.Accepted(number=3)), 200, b'{"number": 3, "done": true}', True),
+        (Attack(b"", "", granted=wire.Accepted(number=3)), 200, b'{"number": 4, "done": true}', False),
+        (Attack(b"", "", granted=wire.Accepted(number=3)), 409, PROBLEM, False),
     ],
 )
 def test_a_wrong_answer_is_noticed(attack: Attack, status: int, body: bytes, right: bool) -> None:
@@ -123,7 +123,7 @@ def test_a_wrong_answer_is_noticed(attack: Attack, status: int, body: bytes, rig
 def test_the_same_seed_makes_the_same_requests() -> None:
     request = requests.choose("t", 1, "a", "co1.t.0.aa.ff")
     tokens = {0: "co1.t.0.aa.ff", 1: "co1.t.1.bb.ee"}
-    granted = [(request, wire.Taken(number=2))] * 3
+    granted = [(request, wire.Accepted(number=2))] * 3
     seated = [TargetTable(f"t{n}", tokens, 0, 20, ["a", "b"], granted) for n in range(2)]
     factories = [MalformedRequests(Targets(seated, "w", "co1.w.0.cc.dd", "o"), seed, 1) for seed in (1, 1, 2)]
     one, same, other = ([factory.make(number).data for number in range(200)] for factory in factories)

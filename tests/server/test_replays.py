@@ -29,7 +29,7 @@ def finished(slug: str, players: int = 2) -> Game:
 
 def shown(game: Game, language: str = "en", **wish: Any) -> wire.Replay:
     async def show() -> wire.Replay:
-        return await ReplayCache().show("game", lambda: game, wire.ReplayWish(**wish), language)
+        return await ReplayCache().show("game", lambda: game, wire.ReplayQuery(**wish), language)
 
     return asyncio.run(show())
 
@@ -38,7 +38,7 @@ def shown(game: Game, language: str = "en", **wish: Any) -> wire.Replay:
 def test_every_moment_is_as_it_was(slug: str) -> None:
     game = finished(slug)
     first = max(0, len(game.choices) - 100)
-    replay = shown(game, eyes="1", first=first, count=replays.MOST_MOMENTS)
+    replay = shown(game, viewer="1", first=first, count=replays.MOST_MOMENTS)
     assert replay.choices == len(game.choices) and replay.game == slug
     assert [moment.at for moment in replay.moments] == list(range(first, len(game.choices) + 1))
     for moment in replay.moments[::7]:
@@ -51,14 +51,14 @@ def test_every_moment_is_as_it_was(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", OURS)
-@pytest.mark.parametrize("eyes", ["0", "spectator"])
-def test_lines_are_those_of_the_log(slug: str, eyes: str) -> None:
+@pytest.mark.parametrize("viewer", ["0", "spectator"])
+def test_lines_are_those_of_the_log(slug: str, viewer: str) -> None:
     game = finished(slug)
     told = []
     for first in range(0, len(game.choices) + 1, replays.MOST_MOMENTS):
-        moments = shown(game, eyes=eyes, first=first, count=replays.MOST_MOMENTS).moments
+        moments = shown(game, viewer=viewer, first=first, count=replays.MOST_MOMENTS).moments
         told += [line.text for moment in moments for line in moment.lines]
-    assert told == [line.text for line in game.log(0 if eyes == "0" else None)]
+    assert told == [line.text for line in game.log(0 if viewer == "0" else None)]
 
 
 @pytest.mark.parametrize("slug", OURS)
@@ -72,12 +72,12 @@ def test_turns_and_rounds_go_on(slug: str) -> None:
 
 def test_with_all_eyes_each_seat_has_its_view() -> None:
     game = finished("beastmaster", 3)
-    moment = shown(game, eyes="all", first=30, count=1).moments[0]
+    moment = shown(game, viewer="all", first=30, count=1).moments[0]
     then = game.copy()
     then.back_to(30)
     assert moment.view == then.view(None)
     assert moment.views == [then.view(seat) for seat in range(3)]
-    lines = [line for each in shown(game, eyes="all", count=1).moments for line in each.lines]
+    lines = [line for each in shown(game, viewer="all", count=1).moments for line in each.lines]
     assert {line.text for line in lines if line.private} >= {
         line.text for line in game.log(2) if line.reader == 2 and line.choice == -1
     }
@@ -92,7 +92,7 @@ def test_no_more_than_can_be_given_at_once() -> None:
 
 def test_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(Refused, match="there is no seat 2"):
-        shown(finished("beasthunt"), eyes="2")
+        shown(finished("beasthunt"), viewer="2")
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_few_games_are_remembered() -> None:
             return game
 
         for number in (*range(replays.CACHED_GAMES + 1), replays.CACHED_GAMES, 0):
-            await kept.show(str(number), make, wire.ReplayWish(), "en")
+            await kept.show(str(number), make, wire.ReplayQuery(), "en")
         assert len(made) == replays.CACHED_GAMES + 2
 
     asyncio.run(show())

@@ -14,8 +14,9 @@ from colossarium.games import find, games, variant
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import ScriptFault
 from colossarium.machine.state import State
-from colossarium.table.documents import Documents
+from colossarium.table.documents import Documents, documents_of
 from colossarium.table.errors import PositionError
+from colossarium.table.forms import Declaration
 from colossarium.table.forms.nested import every_entry
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
@@ -28,7 +29,7 @@ SLUGS = [info.slug for info in games()]
 
 
 def documents(slug: str) -> Documents:
-    found = find(slug).positions
+    found = documents_of(find(slug))
     assert isinstance(found, Documents)
     return found
 
@@ -95,7 +96,7 @@ def test_the_page_shows_an_example() -> None:
 
 def test_what_a_member_starts_with_stands_on_the_page() -> None:
     pig = example_game("pig")
-    shown = page(Documents(pig.edition, pig.title), program_of(pig))
+    shown = page(Documents(pig, Declaration()), program_of(pig))
     assert "| `active_player` | Whose turn it is | `player 1` |" in shown
 
 

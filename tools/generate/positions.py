@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colossarium.games import games
-from colossarium.table.documents import Documents
+from colossarium.table.documents import Documents, documents_of
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 from colossarium.table.page import page
@@ -15,5 +15,6 @@ def files() -> Files:
 
 
 def _page(info: GameInfo) -> str:
-    assert isinstance(info.positions, Documents)
-    return page(info.positions, program_of(info))
+    documents = documents_of(info)
+    assert isinstance(documents, Documents)
+    return page(documents, program_of(info))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,6 +15,7 @@ from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.native import Native
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
+from colossarium.table.chunks import Interrupted, Spread, add_up, in_order
 from colossarium.table.errors import BadOption, RulesFault
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import check_number, shown
@@ -20,8 +23,8 @@ from colossarium.table.machines import native_of, program_of
 from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY, check_seed
 
-PROGRESS = 500
-"""Progress is told after so many games of random players; with others, after each."""
+RANDOM_CHUNK = 100
+"""Games of random players that are played at once. Those of bots that think are played one by one."""
 
 MAX_SECONDS = 3600
 MAX_DECISIONS = 100_000
@@ -31,7 +34,7 @@ Play = Callable[[State, Dice], Status]
 """Plays a new state to its end."""
 
 
-class Simulation(msgspec.Struct, frozen=True):
+class Simulation(msgspec.Struct, frozen=True, omit_defaults=True):
     """What came of many games. Seats are counted from 0; a shared victory is a part of a win for each,
     a draw is none."""
 
@@ -52,6 +55,8 @@ class Simulation(msgspec.Struct, frozen=True):
     """Games that nobody won."""
     decisions_per_game: float
     games_per_second: float
+    partial: bool = False
+    """Whether it was interrupted; then `games` is how many there were: the first of those asked for."""
 
 
 def simulate(
@@ -63,6 +68,7 @@ def simulate(
     progress: Callable[[int], object] | None = None,
     seconds: float = SECONDS,
     playouts: int | None = None,
+    spread: Spread = in_order,
 ) -> Simulation:
     """Game i has the seed `seed + i`. With `playouts` instead of `seconds` the same comes out every time."""
     games = check_number("the number of games", games, 1)
@@ -72,71 +78,134 @@ def simulate(
     numbers = encode_options(info, options if not bots else {"players": len(bots), **options})
     players = numbers["players"]
     bots = list(bots) or ["random"] * players
-    seated = [find(bot) for bot in bots]
+    for bot in bots:
+        find(bot)
     if len(bots) != players:
         raise BadOption(f"{players} players need {players} bots, not {len(bots)}")
-    machine = native_of(program_of(info))
+    machine = native_of(program_of(info))  # compiled here, before other processes want it
     thinking = any(bot != "random" for bot in bots)
-    play = _play_with_bots(info, machine, seated, seconds, playouts) if thinking else machine.play_out
-    begin = State.new(machine.program, ENTRY, numbers)
-    sums = _Sums(info, players)
+    work = _Games(info, bots, numbers, games, seed, 1 if thinking else RANDOM_CHUNK, seconds, playouts)
     started = time.perf_counter()
-    for state in _final_states(begin, play, games, seed, progress, 1 if thinking else PROGRESS):
-        sums.add(state)
+    sums, whole = add_up(
+        spread(work, range(0, games, work.size)),
+        _Sums.none(players),
+        _Sums.plus,
+        lambda part: progress and progress(part.games),
+    )
     took = time.perf_counter() - started
-    return Simulation(
+    result = Simulation(
         game=info.slug,
-        options=plain_options(begin),
+        options=plain_options(State.new(machine.program, ENTRY, numbers)),
         bots=bots,
         seconds=seconds if thinking and playouts is None else None,
         playouts=playouts if thinking else None,
-        games=games,
+        games=sums.games,
         seed=seed,
-        wins=sums.wins,
-        mean_scores=[total / games for total in sums.scores],
+        wins=sums.victories(),
+        mean_scores=[total / max(1, sums.games) for total in sums.scores],
         shared=sums.shared,
         draws=sums.draws,
-        decisions_per_game=sums.decisions / games,
-        games_per_second=games / took,
+        decisions_per_game=sums.decisions / max(1, sums.games),
+        games_per_second=sums.games / took,
+        partial=not whole,
+    )
+    if not whole:
+        raise Interrupted(result)
+    return result
+
+
+@dataclass(frozen=True)
+class _Sums:
+    """What is counted over games: whole numbers, which come to the same in whatever order they are added."""
+
+    games: int
+    decisions: int
+    shared: int
+    draws: int
+    scores: tuple[int, ...]
+    wins: tuple[tuple[int, ...], ...]
+    """For each seat, how many victories it shared with so many others."""
+
+    @classmethod
+    def none(cls, players: int) -> _Sums:
+        return cls(0, 0, 0, 0, (0,) * players, ((0,) * players,) * players)
+
+    def plus(self, other: _Sums) -> _Sums:
+        return _Sums(
+            self.games + other.games,
+            self.decisions + other.decisions,
+            self.shared + other.shared,
+            self.draws + other.draws,
+            _added(self.scores, other.scores),
+            tuple(_added(mine, more) for mine, more in zip(self.wins, other.wins, strict=True)),
+        )
+
+    def victories(self) -> list[float]:
+        """Of each seat, a shared one as its part of one."""
+        return [sum(count / (others + 1) for others, count in enumerate(seat)) for seat in self.wins]
+
+
+def _added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+class _End(NamedTuple):
+    """How one game ended."""
+
+    decisions: int
+    winners: list[int]
+    scores: list[int]
+
+
+def _sums_of(ends: Sequence[_End], players: int) -> _Sums:
+    wins = [[0] * players for _ in range(players)]
+    for end in ends:
+        for seat in end.winners:
+            wins[seat][len(end.winners) - 1] += 1
+    return _Sums(
+        games=len(ends),
+        decisions=sum(end.decisions for end in ends),
+        shared=sum(len(end.winners) > 1 for end in ends),
+        draws=sum(not end.winners for end in ends),
+        scores=tuple(sum(end.scores[seat] for end in ends) for seat in range(players)),
+        wins=tuple(tuple(seat) for seat in wins),
     )
 
 
-class _Sums:
-    """What is counted over all games."""
+@dataclass(frozen=True)
+class _Games:
+    """Games to play, wherever: game i has the seed `seed + i`, and a chunk has `size` of them."""
 
-    def __init__(self, info: GameInfo, players: int) -> None:
-        self._info = info
-        self.wins, self.scores = [0.0] * players, [0] * players
-        self.shared = self.draws = self.decisions = 0
+    info: GameInfo
+    bots: Sequence[str]
+    options: dict[str, int]
+    games: int
+    seed: int
+    size: int
+    seconds: float
+    playouts: int | None
 
-    def add(self, end: State) -> None:
-        """A game has ended so."""
-        winners = self._info.winners(end)
-        for seat in winners:
-            self.wins[seat] += 1 / len(winners)
-        self.shared += len(winners) > 1
-        self.draws += not winners
-        for seat, score in enumerate(self._info.scores(end)):
-            self.scores[seat] += score
-        self.decisions += end.words[Head.DECISIONS]
+    def __call__(self, first: int) -> _Sums:
+        machine = native_of(program_of(self.info))
+        play = self._play(machine)
+        begin = State.new(machine.program, ENTRY, self.options)
+        state, ends = begin.copy(), []
+        for seed in range(self.seed + first, self.seed + min(first + self.size, self.games)):
+            state.become(begin)
+            seed_fast(state.words, seed)
+            status = play(state, Dice(seed))
+            if status is Status.FAULT:
+                raise RulesFault(f"the game with the seed {seed} was stopped: {state.fault()}")
+            if status is not Status.OVER:
+                raise RulesFault(f"the game with the seed {seed} does not end")
+            ends.append(_End(state.words[Head.DECISIONS], self.info.winners(state), self.info.scores(state)))
+        return _sums_of(ends, len(self.bots))
 
-
-def _final_states(
-    begin: State, play: Play, games: int, seed: int, progress: Callable[[int], object] | None, each: int
-) -> Iterator[State]:
-    """The last state of every game, always in the same place; progress is told after `each` games."""
-    state = begin.copy()
-    for index in range(games):
-        state.become(begin)
-        seed_fast(state.words, seed + index)
-        status = play(state, Dice(seed + index))
-        if status is Status.FAULT:
-            raise RulesFault(f"the game with the seed {seed + index} was stopped: {state.fault()}")
-        if status is not Status.OVER:
-            raise RulesFault(f"the game with the seed {seed + index} does not end")
-        yield state
-        if progress is not None and ((index + 1) % each == 0 or index + 1 == games):
-            progress(index % each + 1)
+    def _play(self, machine: Native) -> Play:
+        if all(bot == "random" for bot in self.bots):
+            return machine.play_out
+        bots = [find(bot) for bot in self.bots]
+        return _play_with_bots(self.info, machine, bots, self.seconds, self.playouts)
 
 
 def _play_with_bots(

@@ -26,7 +26,7 @@ EXAMPLES = {
         "colossarium serve --proxy 127.0.0.1 --allow-host play.example.org --log-form json",
     ),
     "simulate": (
-        "colossarium simulate beasthunt --games 100000",
+        "colossarium simulate beasthunt --games 100000 --cores 2",
         "colossarium simulate beasthunt --players 4 --option enclosure=supports",
         "colossarium simulate beastmaster --bots playouts,random --playouts 50 --games 5",
         "colossarium simulate beasthunt --seed 7 --json",
@@ -64,4 +64,6 @@ EXAMPLES = {
 def epilogue(command: str) -> str:
     """The examples and the exit codes. A blank line is how typer keeps lines apart."""
     codes = exit_codes.CHECK_CODES if command == "verify" else exit_codes.CODES
+    if command in ("simulate", "verify", "perft", "bench"):
+        codes = f"{codes} {exit_codes.AFTER_CTRL_C}"
     return "\n\n".join(("Examples:", *(f"  {escape(each)}" for each in EXAMPLES[command]), codes))

@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
+from colossarium.cli import INTERRUPTED
+from colossarium.cli.cores import INTERRUPTION, ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson, Players, Settings, settings
-from colossarium.cli.output import out, print_json
-from colossarium.cli.process import interrupted_at_once
+from colossarium.cli.output import out, print_json, progress
 from colossarium.table.game import Game
 from colossarium.table.perft import DEEPEST
 
@@ -29,24 +30,36 @@ def perft(
     divide: Annotated[
         bool, typer.Option("--divide", help="By the first choice, at the full depth only.")
     ] = False,
+    cores: Cores = None,
+    cluster: ClusterAddress = None,
     json: AsJson = False,
 ) -> None:
     """Count the lines of play of each length that begin in a position.
 
-    The numbers change when any rule does, so they find what nobody meant to change.
+    The numbers change when any rule does, so they find what nobody meant to change. Ctrl-C ends it with those
+    that are whole.
     """
-    from colossarium.table.perft import divide as divided
-    from colossarium.table.perft import perft as count
+    from colossarium.parallel import spread
+    from colossarium.table.chunks import Interrupted
+    from colossarium.table.perft_chunks import perft_by_choice, perft_table
 
+    where = spread(cores, cluster)
     begin = _begin(game, position, seed, settings(option, players))
+    partial = False
+    try:
+        with progress("Counting", None, quiet=json) as advance:
+            if divide:
+                found = perft_by_choice(begin.info, begin.state, depth, where, advance)
+            else:
+                found = perft_table(begin.info, begin.state, range(1, depth + 1), where, advance)
+    except Interrupted as interruption:
+        found, partial = interruption.result, True
+    data: dict[str, object] = {"perft": found}
     if divide:
-        with interrupted_at_once():
-            found = divided(begin.state, depth)
-        _print({"depth": depth, "lines": sum(found.values()), "divided": found}, found, json)
-    else:
-        with interrupted_at_once():
-            table = {str(each): count(begin.state, each) for each in range(1, depth + 1)}
-        _print({"perft": table}, table, json)
+        data = {"depth": depth, "lines": sum(found.values()), "divided": found}
+    _print(data, found, partial, json)
+    if partial:
+        raise typer.Exit(INTERRUPTED)
 
 
 def _begin(game: str, position: Path | None, seed: int, chosen: dict[str, str | int]) -> Game:
@@ -60,10 +73,12 @@ def _begin(game: str, position: Path | None, seed: int, chosen: dict[str, str | 
     return face.set_up(game, position, seed=seed)
 
 
-def _print(data: dict[str, object], rows: dict[str, int], json: bool) -> None:
+def _print(data: dict[str, object], rows: dict[str, int], partial: bool, json: bool) -> None:
     if json:
-        print_json(data)
+        print_json({**data, "partial": True} if partial else data)
         return
+    if partial:
+        out().print(INTERRUPTION)
     width = max((len(name) for name in rows), default=0)
     for name, number in rows.items():
         out().print(f"{name:>{width}}  {number:>16,}")

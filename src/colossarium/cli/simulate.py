@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
 from rich.text import Text
 
+from colossarium.cli import INTERRUPTED
 from colossarium.cli.bots import Playouts, Seconds, bots_for, effort
+from colossarium.cli.cores import INTERRUPTION, ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson, Players, Settings, settings
-from colossarium.cli.output import out, print_json, progress
+from colossarium.cli.output import out, per_second, print_json, progress
+
+if TYPE_CHECKING:
+    from colossarium.bots.simulate import Simulation
 
 RANDOM_GAMES, GAMES = 10_000, 100
 """So many games are played if nobody says how many: between random players, and with bots that think."""
@@ -33,15 +38,20 @@ def simulate(
     playouts: Playouts = None,
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="Game i has the seed SEED + i.")] = 1,
     option: Settings = [],  # noqa: B006  (read only)
+    cores: Cores = None,
+    cluster: ClusterAddress = None,
     json: AsJson = False,
 ) -> None:
     """Play many games between bots and say what came of them.
 
-    With `--playouts` instead of `--seconds` a seed gives the same games every time.
+    With `--playouts` instead of `--seconds` a seed gives the same games every time, on any number of cores.
+    Ctrl-C ends it with what came of the games until then.
     """
     from colossarium.bots.bot import SECONDS
     from colossarium.bots.simulate import simulate as play_many
     from colossarium.games import find
+    from colossarium.parallel import spread
+    from colossarium.table.chunks import Interrupted
     from colossarium.table.options import encode_options
 
     info, chosen = find(game), settings(option, players)
@@ -51,17 +61,31 @@ def simulate(
     time, count = effort(seconds, playouts)
     if games is None:
         games = RANDOM_GAMES if set(names) == {"random"} else GAMES
-    with progress("Playing", games) as advance:
-        result = play_many(
-            info, names, games, seed, chosen, advance, SECONDS if time is None else time, count
-        )
+    thinking = SECONDS if time is None else time
+    where = spread(cores, cluster)
+    try:
+        with progress("Playing", games, "games", quiet=json) as advance:
+            result = play_many(info, names, games, seed, chosen, advance, thinking, count, where)
+    except Interrupted as interruption:
+        result = interruption.result
     if json:
         print_json(result)
-        return
+    else:
+        _tell(result)
+    if result.partial:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _tell(result: Simulation) -> None:
     console = out()
+    if not result.games:
+        console.print("Interrupted before the first games were over.")
+        return
+    if result.partial:
+        console.print(INTERRUPTION)
     console.print(
         f"{result.games:,} games of {result.game}, {result.decisions_per_game:.0f} decisions each, "
-        f"{_frequency(result.games_per_second)}; {result.shared:,} with a shared victory, "
+        f"{per_second(result.games_per_second)} games a second; {result.shared:,} with a shared victory, "
         f"{result.draws:,} drawn."
     )
     table = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
@@ -71,8 +95,3 @@ def simulate(
         share = result.wins[seat] / result.games
         table.add_row(str(seat + 1), Text(bot), f"{share:.1%}", f"{result.mean_scores[seat]:.2f}")
     console.print(table)
-
-
-def _frequency(games: float) -> str:
-    """How many games a second, with a digit behind the point where they are few."""
-    return f"{games:,.0f} games a second" if games >= 10 else f"{games:.1f} games a second"

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from colossarium.cli import exit_codes
+from colossarium.cli import INTERRUPTED, exit_codes
+from colossarium.cli.cores import INTERRUPTION, ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson, Players, Settings, settings
 from colossarium.cli.output import err, out, print_json, progress
 
@@ -29,25 +30,39 @@ def verify(
     interpreted: Annotated[
         int, typer.Option("--interpreted", min=0, help="How many of them to play again in the interpreter.")
     ] = 200,
+    cores: Cores = None,
+    cluster: ClusterAddress = None,
     json: AsJson = False,
 ) -> None:
     """Play many random games, look at every law, and compare the machines.
 
     Exit code 1 if a game was stopped, a law was broken or the machines differ. What was found is told on
-    standard error, with the seed of the game.
+    standard error, with the seed of the game. Ctrl-C ends it with what was found until then.
     """
     from colossarium.games import find
+    from colossarium.parallel import spread
+    from colossarium.table.chunks import Interrupted
     from colossarium.table.verify import verify as check
 
-    info, chosen = find(game), settings(option, players)
-    with progress("Verifying", games) as advance:
-        result = check(info, chosen, games, seed, interpreted, advance)
+    info, chosen, where = find(game), settings(option, players), spread(cores, cluster)
+    try:
+        with progress("Verifying", games, "games", quiet=json) as advance:
+            result = check(info, chosen, games, seed, interpreted, advance, where)
+    except Interrupted as interruption:
+        result = interruption.result
     for violation in result.violations:
         err().print(violation, markup=False, soft_wrap=True)
-    counts = {name: getattr(result, name) for name in COUNTS}
-    if json:
-        print_json(counts)
-    else:
-        for name, meaning in COUNTS.items():
-            out().print(f"{counts[name]:>13,}  {meaning}")
+    _print({name: getattr(result, name) for name in COUNTS}, result.partial, json)
+    if result.partial:
+        raise typer.Exit(INTERRUPTED)
     raise typer.Exit(exit_codes.OK if result.well else exit_codes.FAILED)
+
+
+def _print(counts: dict[str, int], partial: bool, json: bool) -> None:
+    if json:
+        print_json({**counts, "partial": True} if partial else counts)
+        return
+    if partial:
+        out().print(INTERRUPTION)
+    for name, meaning in COUNTS.items():
+        out().print(f"{counts[name]:>13,}  {meaning}")

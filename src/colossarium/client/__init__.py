@@ -24,6 +24,6 @@ from colossarium.client.asynchronous import AsyncTable as AsyncTable
 from colossarium.client.blocking import Client as Client
 from colossarium.client.blocking import Seat as Seat
 from colossarium.client.blocking import Table as Table
-from colossarium.client.errors import Lost as Lost
-from colossarium.client.errors import NotUnderstood as NotUnderstood
+from colossarium.client.errors import InvalidResponse as InvalidResponse
+from colossarium.client.errors import ServerUnreachable as ServerUnreachable
 from colossarium.server.refused import Refused as Refused

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class AsyncClient:
-    """A server, as a program sees it. What it refuses raises `Refused`; `Lost` if it can't be reached."""
+    """A server, as a program sees it; `Refused` or `ServerUnreachable` if it does not do what is asked."""
 
     def __init__(
         self,
@@ -122,18 +122,18 @@ class AsyncClient:
         """Open a table that begins at a moment of another game: a record, or a table that is over by its id
         or link. It goes on with the same chance."""
         if isinstance(game, Record):
-            slug, start = game.game, wire.From(record=game.plain(), choices=choices)
+            slug, start = game.game, wire.ForkPoint(record=game.plain(), choices=choices)
         else:
             table = requests.table_id(game)
             slug = (await self.send(requests.record(table))).game
-            start = wire.From(table=table, choices=choices)
+            start = wire.ForkPoint(table=table, choices=choices)
         return self._opened_table(await self.send(requests.open_table(slug, {}, sit, public, pause, start)))
 
     async def replay(
-        self, record: Record, eyes: int | str = "spectator", first: int = 0, count: int = 100
+        self, record: Record, viewer: int | str = "spectator", first: int = 0, count: int = 100
     ) -> wire.Replay:
         """Moments of a record as a seat, a spectator or `all` see them."""
-        return await self.send(requests.replay_record(record, eyes, first, count))
+        return await self.send(requests.replay_record(record, viewer, first, count))
 
     async def recap(self, record: Record) -> wire.Recap:
         """How the game of a record ended, and where all points came from."""
@@ -147,10 +147,10 @@ class AsyncClient:
         """A seat that was taken before, by the table's id or link and the seat's token."""
         return await self.table(where)._restore_seat(token)
 
-    def _opened_table(self, opened: wire.Opened) -> AsyncTable:
+    def _opened_table(self, opened: wire.OpenedTable) -> AsyncTable:
         table = AsyncTable(self, opened.table.id)
-        for held in opened.seats:
-            table._add_seat(held)
+        for seat_token in opened.seats:
+            table._add_seat(seat_token)
         return table
 
 
@@ -224,22 +224,22 @@ class AsyncTable(Watcher):
         """The whole game, when it is over: `colossarium.replay` plays it again."""
         return await self._client.send(requests.record(self.id))
 
-    async def replay(self, eyes: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
+    async def replay(self, viewer: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
-        return await self._client.send(requests.replay(self.id, eyes, first, count))
+        return await self._client.send(requests.replay(self.id, viewer, first, count))
 
     async def recap(self) -> wire.Recap:
         """How the game ended, when it is over, and where all points came from."""
         return await self._client.send(requests.recap(self.id))
 
-    def _add_seat(self, held: wire.Held) -> AsyncSeat:
-        self.seats[held.seat] = seat = AsyncSeat(self, held.seat, held.token)
+    def _add_seat(self, seat_token: wire.SeatToken) -> AsyncSeat:
+        self.seats[seat_token.seat] = seat = AsyncSeat(self, seat_token.seat, seat_token.token)
         return seat
 
     async def _restore_seat(self, token: str) -> AsyncSeat:
         event = await self._client.send(requests.present(self.id, token))
         assert event.mine is not None, "who sends a token is no spectator"
-        seat = self._add_seat(wire.Held(seat=event.mine, token=token))
+        seat = self._add_seat(wire.SeatToken(seat=event.mine, token=token))
         seat._session.receive(event)
         return seat
 
@@ -253,35 +253,35 @@ class AsyncSeat(Watcher):
         self.number = number
         self.token = token
 
-    async def choose(self, choice: str | Option) -> wire.Taken:
+    async def choose(self, choice: str | Option) -> wire.Accepted:
         """Choose, by name or by option. It is refused if something has happened that was not seen yet."""
         last = await self._latest()
         return await self._grant(requests.choose(self.table.id, last.number, str(choice), self.token))
 
-    async def undo(self, choices: int = 1, *, ask: bool = False) -> wire.Taken:
+    async def undo(self, choices: int = 1, *, ask: bool = False) -> wire.Accepted:
         """Take back choices; with `ask`, ask the others to agree where that is needed."""
         last = await self._latest()
         return await self._grant(requests.take_back(self.table.id, last.number, choices, ask, self.token))
 
-    async def agree(self, agree: bool = True) -> wire.Taken:
+    async def agree(self, agree: bool = True) -> wire.Accepted:
         """Answer to who asks to take choices back."""
         last = await self._latest()
         proposal = 0 if last.table.proposal is None else last.table.proposal.proposal  # 0 is refused
         return await self._grant(requests.consent(self.table.id, proposal, agree, self.token))
 
-    async def set_passing(self, on: bool = True) -> wire.Taken:
+    async def set_passing(self, on: bool = True) -> wire.Accepted:
         """Pass until something concerns this seat, or be asked again. Nobody else is told."""
         return await self._grant(requests.set_passing(self.table.id, on, self.token))
 
-    async def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Taken:
+    async def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Accepted:
         """Put a bot on an empty seat, or let one play for somebody who is absent."""
         return await self._grant(requests.seat_bot(self.table.id, seat, bot, self.token))
 
-    async def leave(self) -> wire.Taken:
+    async def leave(self) -> wire.Accepted:
         """Get up: before the game for good, during it the seat stays yours."""
         return await self._grant(requests.leave(self.table.id, self.number, self.token))
 
-    async def come_back(self) -> wire.Taken:
+    async def come_back(self) -> wire.Accepted:
         """Sit down again."""
         return await self._grant(requests.come_back(self.table.id, self.number, self.token))
 
@@ -290,5 +290,5 @@ class AsyncSeat(Watcher):
         opened = await self._client.send(requests.rematch(self.table.id, self.token))
         return self._client._opened_table(opened).seats[self.number]
 
-    async def _grant(self, request: Request[wire.Taken]) -> wire.Taken:
+    async def _grant(self, request: Request[wire.Accepted]) -> wire.Accepted:
         return self._session.acknowledge(await self._client.send(request))

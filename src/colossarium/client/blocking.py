@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 class Client:
-    """A server, as a program sees it. What it refuses raises `Refused`; `Lost` if it can't be reached."""
+    """A server, as a program sees it; `Refused` or `ServerUnreachable` if it does not do what is asked."""
 
     def __init__(
         self,
@@ -127,18 +127,18 @@ class Client:
         """Open a table that begins at a moment of another game: a record, or a table that is over by its id
         or link. It goes on with the same chance."""
         if isinstance(game, Record):
-            slug, start = game.game, wire.From(record=game.plain(), choices=choices)
+            slug, start = game.game, wire.ForkPoint(record=game.plain(), choices=choices)
         else:
             table = requests.table_id(game)
             slug = (self.send(requests.record(table))).game
-            start = wire.From(table=table, choices=choices)
+            start = wire.ForkPoint(table=table, choices=choices)
         return self._opened_table(self.send(requests.open_table(slug, {}, sit, public, pause, start)))
 
     def replay(
-        self, record: Record, eyes: int | str = "spectator", first: int = 0, count: int = 100
+        self, record: Record, viewer: int | str = "spectator", first: int = 0, count: int = 100
     ) -> wire.Replay:
         """Moments of a record as a seat, a spectator or `all` see them."""
-        return self.send(requests.replay_record(record, eyes, first, count))
+        return self.send(requests.replay_record(record, viewer, first, count))
 
     def recap(self, record: Record) -> wire.Recap:
         """How the game of a record ended, and where all points came from."""
@@ -152,10 +152,10 @@ class Client:
         """A seat that was taken before, by the table's id or link and the seat's token."""
         return self.table(where)._restore_seat(token)
 
-    def _opened_table(self, opened: wire.Opened) -> Table:
+    def _opened_table(self, opened: wire.OpenedTable) -> Table:
         table = Table(self, opened.table.id)
-        for held in opened.seats:
-            table._add_seat(held)
+        for seat_token in opened.seats:
+            table._add_seat(seat_token)
         return table
 
 
@@ -227,22 +227,22 @@ class Table(Watcher):
         """The whole game, when it is over: `colossarium.replay` plays it again."""
         return self._client.send(requests.record(self.id))
 
-    def replay(self, eyes: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
+    def replay(self, viewer: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
-        return self._client.send(requests.replay(self.id, eyes, first, count))
+        return self._client.send(requests.replay(self.id, viewer, first, count))
 
     def recap(self) -> wire.Recap:
         """How the game ended, when it is over, and where all points came from."""
         return self._client.send(requests.recap(self.id))
 
-    def _add_seat(self, held: wire.Held) -> Seat:
-        self.seats[held.seat] = seat = Seat(self, held.seat, held.token)
+    def _add_seat(self, seat_token: wire.SeatToken) -> Seat:
+        self.seats[seat_token.seat] = seat = Seat(self, seat_token.seat, seat_token.token)
         return seat
 
     def _restore_seat(self, token: str) -> Seat:
         event = self._client.send(requests.present(self.id, token))
         assert event.mine is not None, "who sends a token is no spectator"
-        seat = self._add_seat(wire.Held(seat=event.mine, token=token))
+        seat = self._add_seat(wire.SeatToken(seat=event.mine, token=token))
         seat._session.receive(event)
         return seat
 
@@ -256,35 +256,35 @@ class Seat(Watcher):
         self.number = number
         self.token = token
 
-    def choose(self, choice: str | Option) -> wire.Taken:
+    def choose(self, choice: str | Option) -> wire.Accepted:
         """Choose, by name or by option. It is refused if something has happened that was not seen yet."""
         last = self._latest()
         return self._grant(requests.choose(self.table.id, last.number, str(choice), self.token))
 
-    def undo(self, choices: int = 1, *, ask: bool = False) -> wire.Taken:
+    def undo(self, choices: int = 1, *, ask: bool = False) -> wire.Accepted:
         """Take back choices; with `ask`, ask the others to agree where that is needed."""
         last = self._latest()
         return self._grant(requests.take_back(self.table.id, last.number, choices, ask, self.token))
 
-    def agree(self, agree: bool = True) -> wire.Taken:
+    def agree(self, agree: bool = True) -> wire.Accepted:
         """Answer to who asks to take choices back."""
         last = self._latest()
         proposal = 0 if last.table.proposal is None else last.table.proposal.proposal  # 0 is refused
         return self._grant(requests.consent(self.table.id, proposal, agree, self.token))
 
-    def set_passing(self, on: bool = True) -> wire.Taken:
+    def set_passing(self, on: bool = True) -> wire.Accepted:
         """Pass until something concerns this seat, or be asked again. Nobody else is told."""
         return self._grant(requests.set_passing(self.table.id, on, self.token))
 
-    def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Taken:
+    def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Accepted:
         """Put a bot on an empty seat, or let one play for somebody who is absent."""
         return self._grant(requests.seat_bot(self.table.id, seat, bot, self.token))
 
-    def leave(self) -> wire.Taken:
+    def leave(self) -> wire.Accepted:
         """Get up: before the game for good, during it the seat stays yours."""
         return self._grant(requests.leave(self.table.id, self.number, self.token))
 
-    def come_back(self) -> wire.Taken:
+    def come_back(self) -> wire.Accepted:
         """Sit down again."""
         return self._grant(requests.come_back(self.table.id, self.number, self.token))
 
@@ -293,5 +293,5 @@ class Seat(Watcher):
         opened = self._client.send(requests.rematch(self.table.id, self.token))
         return self._client._opened_table(opened).seats[self.number]
 
-    def _grant(self, request: Request[wire.Taken]) -> wire.Taken:
+    def _grant(self, request: Request[wire.Accepted]) -> wire.Accepted:
         return self._session.acknowledge(self._client.send(request))

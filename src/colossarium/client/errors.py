@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from colossarium.client.requests import Request
 
 
-class Lost(ConnectionError):
+class ServerUnreachable(ConnectionError):
     """The server could not be reached for as long as the client was patient.
 
     Whether it has granted the request is not known. `client.send(error.request)` sends the same one
@@ -20,5 +20,5 @@ class Lost(ConnectionError):
         self.request = request
 
 
-class NotUnderstood(ValueError):
+class InvalidResponse(ValueError):
     """An answer that no server of this version gives: another program answers there, or another version."""

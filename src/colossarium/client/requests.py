@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode, urlsplit
 
 import msgspec
 
-from colossarium.client.errors import NotUnderstood
+from colossarium.client.errors import InvalidResponse
 from colossarium.server import wire
 from colossarium.server.refused import Refused
 from colossarium.table.record import Record
@@ -25,9 +25,9 @@ _texts = msgspec.json.Decoder(list[wire.Text])
 _bots = msgspec.json.Decoder(list[wire.BotFacts])
 _health = msgspec.json.Decoder(wire.Health)
 _lobby = msgspec.json.Decoder(wire.Lobby)
-_opened = msgspec.json.Decoder(wire.Opened)
-_held = msgspec.json.Decoder(wire.Held)
-_taken = msgspec.json.Decoder(wire.Taken)
+_opened = msgspec.json.Decoder(wire.OpenedTable)
+_seat_token = msgspec.json.Decoder(wire.SeatToken)
+_accepted = msgspec.json.Decoder(wire.Accepted)
 _event = msgspec.json.Decoder(wire.Event)
 _replay = msgspec.json.Decoder(wire.Replay)
 _recap = msgspec.json.Decoder(wire.Recap)
@@ -68,15 +68,17 @@ class Request(Generic[T]):
         try:
             return self.decoder.decode(content)
         except (msgspec.DecodeError, RecursionError) as error:
-            raise NotUnderstood(f"the answer to {self.method} {self.path} makes no sense: {error}") from error
+            raise InvalidResponse(
+                f"the answer to {self.method} {self.path} makes no sense: {error}"
+            ) from error
 
 
-def refusal_of(status: int, content: bytes) -> Refused | NotUnderstood:
+def refusal_of(status: int, content: bytes) -> Refused | InvalidResponse:
     """What a server said no with."""
     try:
         problem = _problem.decode(content)
     except (msgspec.DecodeError, RecursionError):
-        return NotUnderstood(f"the answer has the status {status} and says nothing that this client knows")
+        return InvalidResponse(f"the answer has the status {status} and says nothing that this client knows")
     return Refused(problem.status, problem.code, problem.sentence)
 
 
@@ -150,9 +152,9 @@ def open_table(
     sit: Sequence[str | None],
     public: bool,
     pause: float | None,
-    start: wire.From | None = None,
-) -> Request[wire.Opened]:
-    sitters = [_sitter(seat, who) for seat, who in enumerate(sit) if who is not None]
+    start: wire.ForkPoint | None = None,
+) -> Request[wire.OpenedTable]:
+    sitters = [_seat_assignment(seat, who) for seat, who in enumerate(sit) if who is not None]
     body = wire.NewTable(
         client_id=new_id(),
         game=game,
@@ -165,10 +167,10 @@ def open_table(
     return _post("/api/tables", _opened, body, None)
 
 
-def _sitter(seat: int, who: str) -> wire.Sitter:
+def _seat_assignment(seat: int, who: str) -> wire.SeatAssignment:
     if who.startswith(BOT):
-        return wire.Sitter(seat=seat, bot=who.removeprefix(BOT))
-    return wire.Sitter(seat=seat, name=who)
+        return wire.SeatAssignment(seat=seat, bot=who.removeprefix(BOT))
+    return wire.SeatAssignment(seat=seat, name=who)
 
 
 # ------------------------------------------------------------------------------------------------- of a table
@@ -182,13 +184,13 @@ def record(table: str) -> Request[Record]:
     return Request("GET", table_path(table, "record"), _record)
 
 
-def replay(table: str, eyes: int | str, first: int, count: int) -> Request[wire.Replay]:
-    query = urlencode({"eyes": eyes, "first": first, "count": count})
+def replay(table: str, viewer: int | str, first: int, count: int) -> Request[wire.Replay]:
+    query = urlencode({"viewer": viewer, "first": first, "count": count})
     return Request("GET", f"{table_path(table, 'replay')}?{query}", _replay, localised=True)
 
 
-def replay_record(record: Record, eyes: int | str, first: int, count: int) -> Request[wire.Replay]:
-    body = wire.ReplayRecord(record=record.plain(), eyes=str(eyes), first=first, count=count)
+def replay_record(record: Record, viewer: int | str, first: int, count: int) -> Request[wire.Replay]:
+    body = wire.ReplayRecord(record=record.plain(), viewer=str(viewer), first=first, count=count)
     return Request("POST", "/api/replay", _replay, None, msgspec.json.encode(body), localised=True)
 
 
@@ -201,41 +203,45 @@ def recap_record(record: Record) -> Request[wire.Recap]:
     return Request("POST", "/api/recap", _recap, None, msgspec.json.encode(body), localised=True)
 
 
-def sit(table: str, seat: int, name: str) -> Request[wire.Held]:
-    return _post(table_path(table, "seats", seat), _held, wire.Sit(client_id=new_id(), name=name), None)
+def sit(table: str, seat: int, name: str) -> Request[wire.SeatToken]:
+    return _post(table_path(table, "seats", seat), _seat_token, wire.Sit(client_id=new_id(), name=name), None)
 
 
-def seat_bot(table: str, seat: int, bot: str, token: str | None) -> Request[wire.Taken]:
+def seat_bot(table: str, seat: int, bot: str, token: str | None) -> Request[wire.Accepted]:
     body = wire.SeatBot(client_id=new_id(), bot=bot)
-    return _post(table_path(table, "seats", seat, "bot"), _taken, body, token)
+    return _post(table_path(table, "seats", seat, "bot"), _accepted, body, token)
 
 
-def leave(table: str, seat: int, token: str) -> Request[wire.Taken]:
-    return _post(table_path(table, "seats", seat, "leave"), _taken, wire.Ask(client_id=new_id()), token)
+def leave(table: str, seat: int, token: str) -> Request[wire.Accepted]:
+    return _post(
+        table_path(table, "seats", seat, "leave"), _accepted, wire.Command(client_id=new_id()), token
+    )
 
 
-def come_back(table: str, seat: int, token: str) -> Request[wire.Taken]:
-    return _post(table_path(table, "seats", seat, "return"), _taken, wire.Ask(client_id=new_id()), token)
+def come_back(table: str, seat: int, token: str) -> Request[wire.Accepted]:
+    return _post(
+        table_path(table, "seats", seat, "return"), _accepted, wire.Command(client_id=new_id()), token
+    )
 
 
-def choose(table: str, sequence: int, choice: str, token: str) -> Request[wire.Taken]:
+def choose(table: str, sequence: int, choice: str, token: str) -> Request[wire.Accepted]:
     body = wire.Choice(client_id=new_id(), sequence=sequence, choice=choice)
-    return _post(table_path(table, "choices"), _taken, body, token)
+    return _post(table_path(table, "choices"), _accepted, body, token)
 
 
-def take_back(table: str, sequence: int, choices: int, ask: bool, token: str) -> Request[wire.Taken]:
-    body = wire.TakeBack(client_id=new_id(), sequence=sequence, choices=choices, ask=ask)
-    return _post(table_path(table, "undo"), _taken, body, token)
+def take_back(table: str, sequence: int, choices: int, ask: bool, token: str) -> Request[wire.Accepted]:
+    body = wire.UndoRequest(client_id=new_id(), sequence=sequence, choices=choices, ask=ask)
+    return _post(table_path(table, "undo"), _accepted, body, token)
 
 
-def set_passing(table: str, on: bool, token: str) -> Request[wire.Taken]:
-    return _post(table_path(table, "passing"), _taken, wire.SetPassing(client_id=new_id(), on=on), token)
+def set_passing(table: str, on: bool, token: str) -> Request[wire.Accepted]:
+    return _post(table_path(table, "passing"), _accepted, wire.SetPassing(client_id=new_id(), on=on), token)
 
 
-def consent(table: str, proposal: int, agree: bool, token: str) -> Request[wire.Taken]:
-    body = wire.Consent(client_id=new_id(), proposal=proposal, agree=agree)
-    return _post(table_path(table, "consent"), _taken, body, token)
+def consent(table: str, proposal: int, agree: bool, token: str) -> Request[wire.Accepted]:
+    body = wire.UndoVote(client_id=new_id(), proposal=proposal, agree=agree)
+    return _post(table_path(table, "consent"), _accepted, body, token)
 
 
-def rematch(table: str, token: str) -> Request[wire.Opened]:
-    return _post(table_path(table, "rematch"), _opened, wire.Ask(client_id=new_id()), token)
+def rematch(table: str, token: str) -> Request[wire.OpenedTable]:
+    return _post(table_path(table, "rematch"), _opened, wire.Command(client_id=new_id()), token)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from colossarium.client.errors import Lost
+from colossarium.client.errors import ServerUnreachable
 from colossarium.client.requests import Request
 
 PATIENCE = 30.0
@@ -56,5 +56,5 @@ def pause_after_error(backoff: Backoff, error: Exception, address: str, request:
     pause = backoff.next_pause()
     if pause is None:
         why = str(error) or type(error).__name__
-        raise Lost(f"{address} does not answer: {why}", request) from error
+        raise ServerUnreachable(f"{address} does not answer: {why}", request) from error
     return pause

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from colossarium.client.errors import NotUnderstood
+from colossarium.client.errors import InvalidResponse
 from colossarium.server import wire
 from colossarium.table.decision import Decision
 from colossarium.table.view_types import AnyView
@@ -40,12 +40,12 @@ class Session:
         try:
             return msgspec.convert(decision, Decision)
         except msgspec.ValidationError as error:
-            raise NotUnderstood(f"the question makes no sense: {error}") from error
+            raise InvalidResponse(f"the question makes no sense: {error}") from error
 
-    def acknowledge(self, taken: wire.Taken) -> wire.Taken:
+    def acknowledge(self, accepted: wire.Accepted) -> wire.Accepted:
         """A request was granted, with this event."""
-        self._acknowledged = max(self._acknowledged, taken.number)
-        return taken
+        self._acknowledged = max(self._acknowledged, accepted.number)
+        return accepted
 
     def receive(self, event: wire.Event) -> wire.Event:
         """Take note of an event, unless it is an old one."""

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import msgspec
 from websockets.exceptions import InvalidStatus
 
-from colossarium.client.errors import Lost, NotUnderstood
+from colossarium.client.errors import InvalidResponse, ServerUnreachable
 from colossarium.client.requests import refusal_of, table_path
 from colossarium.client.retry import RETRIED, Backoff
 from colossarium.client.session import Session
@@ -54,7 +54,7 @@ class EventStream:
         try:
             message = _decoder.decode(text)
         except (msgspec.DecodeError, RecursionError) as error:
-            raise NotUnderstood(f"a message of the event stream makes no sense: {error}") from error
+            raise InvalidResponse(f"a message of the event stream makes no sense: {error}") from error
         self.backoff.reset()
         if isinstance(message, wire.Closing):
             if message.code not in RECONNECT_AFTER:
@@ -72,5 +72,5 @@ class EventStream:
         seconds = self.backoff.next_pause()
         if seconds is None:
             why = "it ends the connection" if error is None else str(error) or type(error).__name__
-            raise Lost(f"{self.server} does not answer: {why}") from error
+            raise ServerUnreachable(f"{self.server} does not answer: {why}") from error
         return seconds

@@ -1,4 +1,5 @@
-"""Games in a pickle: as their records, since machines and programs stay where they are."""
+"""Games in a pickle: as their records, since machines and programs stay where they are. What is known of a
+game (`GameInfo`) is found again by its name, in a process that must have the same rules."""
 
 from __future__ import annotations
 
@@ -7,9 +8,10 @@ import pickle
 from typing import Any
 
 from colossarium.games.variants import Variant, info_of
-from colossarium.table.errors import UnknownGame
+from colossarium.table.errors import RulesFault, UnknownGame
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
+from colossarium.table.machines import program_of
 from colossarium.table.words import Catalogue, Words
 
 
@@ -38,16 +40,35 @@ def _where(info: GameInfo) -> tuple[Any, ...]:
     return (info.slug,)
 
 
+def _reduce_info(info: GameInfo) -> tuple[Any, ...]:
+    return _load_info, (_where(info), program_of(info).fingerprint)
+
+
+def _load_info(where: tuple[Any, ...], fingerprint: str) -> GameInfo:
+    """The game of another process; RulesFault if the rules that are installed here are others."""
+    info = _find(where)
+    if program_of(info).fingerprint != fingerprint:
+        raise RulesFault(
+            f"the rules of {info.slug} are not everywhere the same: install the same version of colossarium"
+        )
+    return info
+
+
+def _find(where: tuple[Any, ...]) -> GameInfo:
+    from colossarium.games import find
+
+    base = find(where[0])
+    return base if len(where) == 1 else info_of(Variant(*(*where, base)))
+
+
 def _load_game(
     where: tuple[Any, ...], record: str, machine: str, catalogue: Catalogue, players: tuple[str, ...]
 ) -> Game:
     """The game again, in any process."""
-    from colossarium.games import find
     from colossarium.table.record import read_record
     from colossarium.table.replay import replay
 
-    base = find(where[0])
-    info = base if len(where) == 1 else info_of(Variant(*(*where, base)))
+    info = _find(where)
     game = replay(read_record(record), lambda _: info, machine)
     game.words = Words(game.program, catalogue, players)
     return game
@@ -56,3 +77,4 @@ def _load_game(
 def register() -> None:
     """Let pickle know how games are kept."""
     copyreg.pickle(Game, _reduce_game)
+    copyreg.pickle(GameInfo, _reduce_info)

@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from colossarium.script.compiler import sized
 from colossarium.script.declare import Edition, Layer, Source
-from colossarium.table.documents import Documents
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
@@ -82,7 +81,4 @@ def info_of(variant: Variant) -> GameInfo:
     """The variant as a game: it keeps the board and the words of the game that it varies."""
     base = variant.base
     title = variant.title or f"{base.title} ({variant.name})"
-    positions = base.positions
-    if isinstance(positions, Documents):
-        positions = positions.of_variant(variant, title, variant.slug)
-    return replace(base, slug=variant.slug, title=title, edition=variant, positions=positions)
+    return replace(base, slug=variant.slug, title=title, edition=variant)

@@ -15,6 +15,7 @@ from colossarium.script.layout import Head
 
 MASK = 0xFFFFFFFF
 _KEY, _COUNTER, _GENERATOR = int(Head.KEY), int(Head.COUNTER), int(Head.GENERATOR)
+_SIGN = 1 << 31
 KEY_WORDS = 8
 KEY_BYTES = 32
 
@@ -88,15 +89,15 @@ def next_word(words: memoryview[int]) -> int:
 
 def xoshiro(words: memoryview[int], at: int) -> int:
     """The next word of xoshiro128**, whose state is four words from `at` on."""
-    a, b, c, d = (word & MASK for word in words[at : at + 4])
-    word = _turn(b * 5 & MASK, 7) * 9 & MASK
+    a, b, c, d = words[at] & MASK, words[at + 1] & MASK, words[at + 2] & MASK, words[at + 3] & MASK
     c ^= a
     d ^= b
-    words[at] = signed(a ^ d)
-    words[at + 1] = signed(b ^ c)
-    words[at + 2] = signed(c ^ b << 9)
-    words[at + 3] = signed(_turn(d, 11))
-    return word
+    words[at] = (a ^ d ^ _SIGN) - _SIGN
+    words[at + 1] = (b ^ c ^ _SIGN) - _SIGN
+    words[at + 2] = ((c ^ b << 9) & MASK ^ _SIGN) - _SIGN
+    words[at + 3] = ((d << 11 | d >> 21) & MASK ^ _SIGN) - _SIGN
+    b = b * 5 & MASK
+    return (b << 7 | b >> 25) * 9 & MASK
 
 
 def _turn(word: int, by: int) -> int:

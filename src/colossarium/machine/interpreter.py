@@ -1,13 +1,15 @@
-"""The reference machine: it runs a program one instruction at a time, exactly as `docs/machine.md` says.
+"""The reference machine: it runs a program exactly as `docs/machine.md` says.
 
-What each instruction does is in `operations.py`; here are calls, decisions and faults. `trace.py` follows
-a run line by line, as a person would step through it.
+Each script becomes a Python function when it is first called; `translation/instructions.py` says what each
+instruction is there. Here is what is around them: states, decisions, frames and faults. `trace.py` follows a
+run line by line, as a person would step through it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import cast
+import struct
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from colossarium.machine.chance import Dice, signed
 from colossarium.machine.deal import (
@@ -21,30 +23,42 @@ from colossarium.machine.deal import (
 from colossarium.machine.errors import DamagedState, NotAsking, NotNew, NotOnOffer, ScriptFault
 from colossarium.machine.facts import callable_script, combinations, fact_script, fault_of
 from colossarium.machine.knowledge import Knowledge, seat_word
-from colossarium.machine.log import LogWriter, Open
-from colossarium.machine.operations import (
-    CALL,
-    LOGGED,
-    RETURN,
-    STORED,
-    FaultRaised,
-    Registers,
-    Step,
-    Words,
-    clear_options,
-    step,
-)
-from colossarium.machine.state import State
+from colossarium.machine.log import LogWriter
+from colossarium.machine.running import Stopped, add
+from colossarium.machine.state import WORD, State
+from colossarium.machine.translation.functions import Functions, InstructionHook
 from colossarium.machine.validate import require_program, validator
 from colossarium.script.declare import NONE
-from colossarium.script.layout import BUDGET, MOST_BLANKS, Fault, Head, Status
+from colossarium.script.layout import BUDGET, MOST_BLANKS, Head, Status
 from colossarium.script.program import Op, Program
 
-InstructionHook = Callable[[int, int, Registers], None]
-"""Called with each instruction before it is carried out: script, number of the instruction, registers."""
+# Plain numbers: looking a name up in an enumeration takes longer than most of what is done here.
+_STATUS, _ENTRY, _SEAT, _PROMPT, _BLANKS = map(
+    int, (Head.STATUS, Head.ENTRY, Head.SEAT, Head.PROMPT, Head.BLANKS)
+)
+_ANSWER, _CHOOSER, _TOP, _BUDGET = map(int, (Head.ANSWER, Head.CHOOSER, Head.TOP, Head.BUDGET))
+_DECISIONS, _REVEALS = map(int, (Head.DECISIONS, Head.REVEALS))
+_NEW, _ASKING = int(Status.NEW), int(Status.ASKING)
+_NO_BLANKS = (0,) * MOST_BLANKS
+_ANSWERED = struct.Struct(f"{_CHOOSER + 1 - _SEAT}i")
+"""The words from SEAT to CHOOSER."""
 
-Activation = tuple[int, int, Registers]
-"""A script under way: its number, the instruction it is at, its registers."""
+
+Suspended = tuple[int, int, tuple[int, ...], int]
+"""A script that waits: its number, the instruction that it stopped at, the registers of its frame, and where
+in the state the frame begins."""
+
+
+class Left(NamedTuple):
+    """A state as it was when a run ended, and what is needed to go on with it."""
+
+    buffer: bytes
+    words: list[int]
+    stack: list[Suspended] | None
+    """The scripts that wait, if anybody looked."""
+
+
+_NOTHING_LEFT = Left(b"", [], None)
 
 
 class Interpreter:
@@ -67,79 +81,78 @@ class Interpreter:
         self.log = log
         self._validate = validator(program)
         self._knowledge = Knowledge(program)
-        self._last_left = b""
-        """The state that it left last, as it was then: what comes back unchanged needs no second look."""
-        self._options = range(program.layout.options, program.layout.depth)
-        self._code = [script.code for script in program.scripts]
+        self._functions = Functions(program, log, on_instruction)
+        self._left: list[Left] = []
+        """The state that it left last: what comes back needs no second look."""
+        self._option_bytes = slice(program.layout.options * WORD, program.layout.depth * WORD)
         self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]
-        self._empty = [cast(Registers, [None] * len(script.registers)) for script in program.scripts]
-        self._steps = [
-            [step(program, op, operands, log) for op, operands in script.code] for script in program.scripts
-        ]
-        if on_instruction:
-            self._steps = [
-                [_hooked(on_instruction, number, at, one) for at, one in enumerate(steps)]
-                for number, steps in enumerate(self._steps)
-            ]
 
     def check(self, state: State) -> None:
         """Refuse a state of another program, or with a word out of its range. (All that run one do this.)"""
-        if state.buffer != self._last_left or state.program is not self.program:
-            self._validate(state)
+        w, stack = self._take(state)
+        self._leave(state, w, stack)
 
     def run(self, state: State) -> Status:
         """Begin: run the entry script of a new state up to the first decision."""
-        self.check(state)
-        if state.status is not Status.NEW:
+        w, _ = self._take(state)
+        if state.words[_STATUS] != _NEW:
             raise NotNew(f"only a new state can be run, this one is {state.status.name.lower()}")
-        return self._resume(state, [self._activation(self._entry(state), ())])
+        entry = self._entry(state)
+        if self.log:
+            self.log.scripts = [entry]
+        return self._run_to_rest(state, w, [], NONE)
 
     def answer(self, state: State, word: int) -> Status:
         """Take an answer to the decision that is open, and run up to the next one."""
-        self.check(state)
-        if state.status is not Status.ASKING:
+        w, stack = self._take(state)
+        m = state.words
+        if m[_STATUS] != _ASKING:
             raise NotAsking(f"nobody is asked: the state is {state.status.name.lower()}")
         if not state.offers(word):
             raise NotOnOffer(f"word {word} is not on offer")
-        stack = self.suspended(state)
+        if stack is None:
+            stack = self.suspended(state)
         if self.log:
             self.log.resume(len(stack))
-        words = state.words
-        words[Head.CHOOSER] = words[Head.SEAT]
-        words[Head.ANSWER] = word
-        words[Head.DECISIONS] = signed(words[Head.DECISIONS] + 1)
-        words[Head.SEAT] = words[Head.PROMPT] = NONE
-        for blank in range(MOST_BLANKS):
-            words[Head.BLANKS + blank] = 0
-        clear_options(self._options, words)
-        script, at, registers = stack.pop()
-        registers[self._code[script][at][1][0]] = word
-        stack.append((script, at + 1, registers))
-        return self._resume(state, stack)
+            self.log.scripts = [script for script, *_ in stack]
+        seat = w[_CHOOSER] = m[_SEAT]
+        _ANSWERED.pack_into(state.buffer, _SEAT * WORD, NONE, NONE, *_NO_BLANKS, word, seat)
+        add(m, _DECISIONS, 1)
+        w[self.program.layout.options] = 0
+        return self._run_to_rest(state, w, stack, word)
 
-    def suspended(self, state: State) -> list[Activation]:
+    def suspended(self, state: State) -> list[Suspended]:
         """The scripts under way in a state with an open decision, outermost first, out of their frames."""
-        w = state.words
+        m, scripts = state.words, self.program.scripts
         begin = place = self.program.layout.frames
         script = self._entry(state)
         stack = []
         try:
             while True:
-                at = w[place]
-                keeps = self.program.scripts[script].keeps[at]
-                _, _, r = self._activation(script, ())
-                for index, register in enumerate(keeps, place + 1):
-                    r[register] = w[index]
-                stack.append((script, at, r))
-                place += 1 + len(keeps)
-                if self._code[script][at][0] is Op.ASK:
+                at = m[place]
+                keeps = scripts[script].keeps[at]
+                end = place + 1 + len(keeps)
+                kept = tuple(m[place + 1 : end])
+                stack.append((script, at, kept, place))
+                place = end
+                op, operands = scripts[script].code[at]
+                if op is Op.ASK:
                     break
-                script, _ = self._callee(script, at, r)
-        except (IndexError, KeyError, FaultRaised):
-            stack = []
-        if not stack or place - begin != w[Head.TOP]:
+                if op is Op.CALL:
+                    script = operands[1]
+                else:
+                    script = self._listed(operands[1], kept[keeps.index(operands[2])])
+        except (IndexError, KeyError):
+            place = NONE
+        if place - begin != m[_TOP]:
             raise DamagedState("the frames of this state don't belong to this program")
         return stack
+
+    def _listed(self, entries: int, number: int) -> int:
+        """The script of this number in a list."""
+        if number < 0:
+            raise IndexError(number)
+        return self._lists[entries][number]
 
     def laws(self, state: State) -> int:
         """The number of the first law that does not hold, or −1. The state stays as it is."""
@@ -153,32 +166,24 @@ class Interpreter:
 
     def first_broken(self, state: State, script: int, begin: int = 0) -> int:
         """The first combination of members, from `begin` on, of which a law or check is not true, or −1."""
-        self.check(state)
-        self._last_left = bytes(state.buffer)
-        words = state.copy().words
+        words, stack = self._take(state)
+        w, m = words.copy(), state.copy().words
+        self._leave(state, words, stack)
         for which, members in enumerate(combinations(self.program, script, state)):
-            words[Head.BUDGET] = BUDGET
-            try:
-                if which >= begin and not self._loop(words, [self._activation(script, members)]):
-                    return which
-            except _FaultAt as faulted:
-                raise fault_of(self.program, faulted.fault, faulted.script, faulted.at) from None
+            if which >= begin and not self._look(w, m, script, members):
+                return which
         return NONE
 
     def fact(self, state: State, name: str, *arguments: int) -> int:
         """What a script that only looks says of a state. The state stays as it is."""
         number = fact_script(self.program, name, arguments)
-        self.check(state)
-        self._last_left = bytes(state.buffer)
-        words = state.words
-        before = words[Head.BUDGET], words[Head.REVEALS]
-        words[Head.BUDGET] = BUDGET
+        w, stack = self._take(state)
+        reveals = w[_REVEALS]
         try:
-            return cast(int, self._loop(words, [self._activation(number, arguments)]))
-        except _FaultAt as faulted:
-            raise fault_of(self.program, faulted.fault, faulted.script, faulted.at) from None
+            return self._look(w, state.words, number, arguments)
         finally:
-            words[Head.BUDGET], words[Head.REVEALS] = before
+            w[_REVEALS] = reveals
+            self._leave(state, w, stack)
 
     def known_to(self, state: State, seat: int | None) -> State:
         """A state that holds what the seat may know (None: a spectator) and is empty elsewhere."""
@@ -193,21 +198,19 @@ class Interpreter:
             shuffle_hidden_piles(other, dice)
         else:
             lend_dice(other, dice)
-            self._deal(other, seat_word(seat))
+            self._deal(other, self.program.deal, seat_word(seat))
             take_dice_back(other, dice)
             for head in KEPT:
                 other.words[head] = words[head]
         seed_anew(other, words[Head.GENERATOR], dice)
         return other
 
-    def _deal(self, state: State, seat: int) -> None:
-        assert self.program.deal is not None
+    def _deal(self, state: State, script: int, seat: int) -> None:
         fill_scratch(state, begins=True)
-        state.words[Head.BUDGET] = BUDGET
-        try:
-            self._loop(state.words, [self._activation(self.program.deal, (seat,))])
-        except _FaultAt as faulted:
-            raise fault_of(self.program, faulted.fault, faulted.script, faulted.at) from None
+        layout = self.program.layout
+        # Scratch fields lie behind the frames, so this one takes all words of the state.
+        w = self._words_of(state) + state.words[layout.frames :].tolist()
+        self._look(w, state.words, script, (seat,))
         fill_scratch(state, begins=False)
 
     def load(self, names: Iterable[str]) -> None:
@@ -219,134 +222,116 @@ class Interpreter:
         The script works on the state itself; a fault leaves it stopped and is raised.
         """
         number = callable_script(self.program, name, arguments)
-        state.words[Head.BUDGET] = BUDGET
+        w = self._words_of(state)
+        w[_BUDGET] = BUDGET
         try:
-            value = self._loop(state.words, [self._activation(number, arguments)])
-        except _FaultAt as faulted:
-            self._write_fault(state.words, faulted)
+            value = self._functions[number](w, state.words, *arguments)
+        except Stopped as stopped:
+            self._write_fault(state.words, stopped)
             raise ScriptFault(state.fault()) from None
-        state.words[Head.BUDGET] = 0
-        return cast(int, value)
+        finally:
+            self._write_back(state, w)
+            state.words[_BUDGET] = 0
+        assert value is not None
+        return value
 
-    def _activation(self, script: int, arguments: tuple[int, ...]) -> Activation:
-        """A script at its first instruction. A register without a value is None, so that reading it shows."""
-        registers = self._empty[script].copy()
-        registers[: len(arguments)] = arguments
-        return script, 0, registers
+    def _look(self, w: list[int], m: memoryview[int], script: int, arguments: tuple[int, ...]) -> int:
+        """What a script that asks nothing returns; ScriptFault if it was stopped."""
+        w[_BUDGET] = BUDGET
+        if self.log:
+            self.log.scripts = [script]
+        try:
+            value = self._functions[script](w, m, *arguments)
+        except Stopped as stopped:
+            raise fault_of(self.program, stopped.fault, stopped.script, stopped.at) from None
+        assert value is not None
+        return value
 
     def _entry(self, state: State) -> int:
         """The script that the state began with."""
-        script = state.words[Head.ENTRY]
+        script = state.words[_ENTRY]
         if script not in self.program.entries.values():
             raise DamagedState(f"no game begins with script {script}")
         return script
 
-    def _resume(self, state: State, stack: list[Activation]) -> Status:
-        """Run to rest, from NEW or from an answer."""
-        status = self._run_to_rest(state.words, stack)
-        self._last_left = bytes(state.buffer)
+    # States as lists of words: Python reaches into a list much faster
+
+    def _take(self, state: State) -> tuple[list[int], list[Suspended] | None]:
+        """The words of a state before its frames, and the scripts that wait if they are known."""
+        try:
+            left = self._left.pop()
+        except IndexError:
+            left = _NOTHING_LEFT
+        if state.buffer == left.buffer and state.program is self.program:
+            return left.words, left.stack
+        self._validate(state)
+        return self._words_of(state), None
+
+    def _words_of(self, state: State) -> list[int]:
+        layout = self.program.layout
+        words = list(struct.unpack_from(f"{layout.frames}i", state.buffer))
+        words[layout.options] = int.from_bytes(state.buffer[self._option_bytes], "little")
+        return words
+
+    def _leave(self, state: State, words: list[int], stack: list[Suspended] | None) -> None:
+        self._left[:] = [Left(bytes(state.buffer), words, stack)]
+
+    def _write_back(self, state: State, w: list[int]) -> None:
+        """Into the state, what is not written there at once."""
+        layout, m = self.program.layout, state.words
+        size = layout.option_words * WORD
+        state.buffer[self._option_bytes] = w[layout.options].to_bytes(size, "little")
+        m[_REVEALS] = w[_REVEALS] = signed(w[_REVEALS])
+
+    # Running
+
+    def _run_to_rest(self, state: State, w: list[int], stack: list[Suspended], value: int) -> Status:
+        """Go on with the innermost of the scripts that wait, then those around it. Without any: begin."""
+        m, place = state.words, self.program.layout.frames
+        w[_BUDGET] = BUDGET
+        result: int | None = value
+        try:
+            if not stack:
+                result = self._functions[m[_ENTRY]](w, m)
+            while stack and result is not None:
+                script, at, kept, place = stack.pop()
+                result = self._functions.go_on(script, w, m, at, kept, result)
+                if self.log and stack and result is not None:
+                    self.log.leave()
+        except Stopped as stopped:
+            self._write_fault(m, stopped)
+            status = Status.FAULT
+        else:
+            status = self._suspend(state, w, stack, place) if result is None else self._end(m, w)
+        self._write_back(state, w)
+        self._leave(state, w, stack if status is Status.ASKING else None)
         return status
 
-    def _run_to_rest(self, words: Words, stack: list[Activation]) -> Status:
-        words[Head.BUDGET] = BUDGET
-        try:
-            if self._loop(words, stack) is None:
-                self._suspend(words, stack)
-                return Status.ASKING
-        except _FaultAt as faulted:
-            self._write_fault(words, faulted)
-            return Status.FAULT
-        clear_options(self._options, words)
-        words[Head.STATUS] = Status.OVER
-        words[Head.TOP] = words[Head.BUDGET] = 0
+    def _suspend(self, state: State, w: list[int], stack: list[Suspended], place: int) -> Status:
+        """Write the frames of the scripts that stopped, from a place on, outermost first."""
+        m, begin, end = state.words, self.program.layout.frames, place
+        frames: list[tuple[int, int, tuple[int, ...]]] = w[begin:]  # type: ignore[assignment]
+        del w[begin:]
+        words: list[int] = []
+        for script, at, kept in reversed(frames):
+            stack.append((script, at, kept, end))
+            words += (at, *kept)
+            end = place + len(words)
+        struct.pack_into(f"{len(words)}i", state.buffer, place * WORD, *words)
+        m[_TOP] = end - begin
+        m[_STATUS] = _ASKING
+        m[_BUDGET] = 0
+        return Status.ASKING
+
+    def _end(self, m: memoryview[int], w: list[int]) -> Status:
+        w[self.program.layout.options] = 0
+        m[_STATUS] = Status.OVER
+        m[_TOP] = m[_BUDGET] = 0
         return Status.OVER
 
-    def _loop(self, w: Words, stack: list[Activation]) -> int | None:
-        """Run the innermost script of the stack, and those around it, until the outermost returns its value.
-
-        None: somebody must be asked, and the stack is as it was when that came up.
-        """
-        script, at, r = stack.pop()
-        steps, log = self._steps[script], self.log
-        try:
-            while True:
-                to = steps[at](r, w)
-                if to is None:
-                    at += 1
-                elif to >= 0:
-                    at = to
-                elif to == CALL:
-                    callee, arguments = self._callee(script, at, r)
-                    stack.append((script, at, r))
-                    script, at, r = self._activation(callee, arguments)
-                    steps = self._steps[script]
-                    if log:
-                        log.open.append(Open())
-                elif to == RETURN:
-                    value = r[self._code[script][at][1][0]]
-                    if not stack:
-                        return value
-                    script, at, r = stack.pop()
-                    steps = self._steps[script]
-                    r[self._code[script][at][1][0]] = value
-                    at += 1
-                    if log:
-                        log.open.pop()
-                elif to == LOGGED:
-                    assert log is not None
-                    log.explain([*(each[0] for each in stack), script])
-                    at += 1
-                elif to == STORED:
-                    assert log is not None
-                    log.stored([*(each[0] for each in stack), script])
-                    at += 1
-                else:
-                    stack.append((script, at, r))
-                    return None
-        except FaultRaised as stop:
-            raise _FaultAt(stop.fault, script, at) from None
-
-    def _callee(self, script: int, at: int, r: Registers) -> tuple[int, tuple[int, ...]]:
-        """Which script a call is for, and with what."""
-        op, operands = self._code[script][at]
-        if op is Op.CALL:
-            return operands[1], tuple([r[argument] for argument in operands[2:]])
-        entries, number = self._lists[operands[1]], r[operands[2]]
-        if not 0 <= number < len(entries):
-            raise FaultRaised(Fault.LIST)
-        return entries[number], tuple([r[argument] for argument in operands[3:]])
-
-    def _suspend(self, w: Words, stack: list[Activation]) -> None:
-        """Write a frame for every script on the stack, outermost first."""
-        begin = top = self.program.layout.frames
-        for script, at, r in stack:
-            w[top] = at
-            keeps = self.program.scripts[script].keeps[at]
-            for index, register in enumerate(keeps, top + 1):
-                w[index] = r[register]
-            top += 1 + len(keeps)
-        w[Head.TOP] = top - begin
-        w[Head.STATUS] = Status.ASKING
-        w[Head.BUDGET] = 0
-
-    def _write_fault(self, w: Words, faulted: _FaultAt) -> None:
+    def _write_fault(self, m: memoryview[int], stopped: Stopped) -> None:
         """Leave the state as one that was stopped."""
-        w[Head.STATUS] = Status.FAULT
-        w[Head.FAULT], w[Head.FAULT_SCRIPT], w[Head.FAULT_AT] = faulted.fault, faulted.script, faulted.at
-        w[Head.SEAT] = w[Head.PROMPT] = NONE
-        w[Head.TOP] = w[Head.BUDGET] = 0
-
-
-class _FaultAt(Exception):
-    """A `FaultRaised`, with the place where it happened."""
-
-    def __init__(self, fault: Fault, script: int, at: int) -> None:
-        self.fault, self.script, self.at = fault, script, at
-
-
-def _hooked(on_instruction: InstructionHook, script: int, at: int, one: Step) -> Step:
-    def hooked(r: Registers, w: Words) -> int | None:
-        on_instruction(script, at, r)
-        return one(r, w)
-
-    return hooked
+        m[_STATUS] = Status.FAULT
+        m[Head.FAULT], m[Head.FAULT_SCRIPT], m[Head.FAULT_AT] = stopped.fault, stopped.script, stopped.at
+        m[_SEAT] = m[_PROMPT] = NONE
+        m[_TOP] = m[_BUDGET] = 0

@@ -55,6 +55,9 @@ class Open(NamedTuple):
     """Where it said that points come from."""
 
 
+_NOTHING_YET = Open()
+
+
 class LogWriter:
     """Takes what a machine logs, and follows the scripts that are under way, outermost first, in `open`."""
 
@@ -64,6 +67,8 @@ class LogWriter:
     def __init__(self, program: Program) -> None:
         self.entries: list[LogEntry] = []
         self.open: list[Open] = [Open()]
+        self.scripts: list[int] = []
+        """The scripts under way, outermost first, but for those that never tell anything."""
         self._before = 0
         self._messages = program.messages
         self._causes = causes_of(program)
@@ -76,6 +81,15 @@ class LogWriter:
     def resume(self, scripts: int) -> None:
         """So many scripts are under way; of those that began before anybody wrote, nothing is known."""
         self.open[:0] = [Open()] * (scripts - len(self.open))
+
+    def enter(self, script: int) -> None:
+        """A script begins."""
+        self.scripts.append(script)
+        self.open.append(_NOTHING_YET)
+
+    def leave(self) -> None:
+        """The innermost script has returned."""
+        del self.scripts[-1], self.open[-1]
 
     def stored(self, scripts: list[int]) -> None:
         """A script has stored something; these are under way, outermost first."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Mapping
 
-from colossarium.machine.chance import seed_fast
-from colossarium.script.declare import NONE
+from colossarium.machine.chance import MASK, seed_fast, signed
+from colossarium.script.declare import NONE, WORD_BITS
 from colossarium.script.layout import BUDGET as BUDGET
-from colossarium.script.layout import MOST_PRESET_ROLLS, Fault, Head, Status
+from colossarium.script.layout import MOST_PRESET_ROLLS, Block, Fault, Head, Status
 from colossarium.script.program import Program
 
 WORD = 4
@@ -59,14 +59,13 @@ class State:
 
     def options(self) -> list[int]:
         """The words on offer, in order."""
-        begin = self.program.layout.options
+        layout = self.program.layout
+        rest = int.from_bytes(self.buffer[layout.options * WORD : layout.depth * WORD], "little")
         found = []
-        for index in range(self.program.layout.option_words):
-            rest = self.words[begin + index] & 0xFFFFFFFF
-            while rest:
-                low = rest & -rest
-                found.append(index * 32 + low.bit_length() - 1)
-                rest ^= low
+        while rest:
+            low = rest & -rest
+            found.append(low.bit_length() - 1)
+            rest ^= low
         return found
 
     def offers(self, word: int) -> bool:
@@ -77,11 +76,27 @@ class State:
 
     def get(self, name: str, *subscripts: int) -> int:
         """One value of a field."""
-        return self.words[self.program.layout.block(name).at(*subscripts)]
+        block = self.program.layout.block(name)
+        return self.value_at(block, block.at(*subscripts))
+
+    def value_at(self, block: Block, offset: int) -> int:
+        """The value of a field that begins at a word; a large set is one number here."""
+        if block.words_each == 1:
+            return self.words[offset]
+        words = self.words[offset : offset + block.words_each].tolist()
+        return sum((word & MASK) << WORD_BITS * index for index, word in enumerate(words))
+
+    def put_at(self, block: Block, offset: int, value: int) -> None:
+        if block.words_each == 1:
+            self.words[offset] = value
+        else:
+            for index in range(block.words_each):
+                self.words[offset + index] = signed(value >> WORD_BITS * index)
 
     def put(self, name: str, value: int, *subscripts: int) -> None:
         """Set one value of a field."""
-        self.words[self.program.layout.block(name).at(*subscripts)] = value
+        block = self.program.layout.block(name)
+        self.put_at(block, block.at(*subscripts), value)
 
     def row(self, name: str, *subscripts: int) -> list[int]:
         """All values of a field, or those under its first subscripts, in the order of the words."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.operations import Registers
 from colossarium.machine.state import State
+from colossarium.machine.translation.functions import Registers
 from colossarium.script.layout import Status
 from colossarium.script.program import Op, Place, Program
 

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
-from colossarium.script.declare import WORD_BITS, Kind
+from colossarium.script.declare import WORD_BITS
 from colossarium.script.emit import UNSET, Region
 from colossarium.script.errors import suggestion
-from colossarium.script.expressions import Expressions, subscript_nodes
+from colossarium.script.expressions import Expressions
+from colossarium.script.kinds.types import Type
 from colossarium.script.layout import MOST_BLANKS
 from colossarium.script.names import PLAIN_WORDS, KindWord
 from colossarium.script.program import ASKED, SIGNS, Blank, Op
+from colossarium.script.reader import Function
+from colossarium.script.syntax import subscript_nodes
 from colossarium.script.templates import read_template
 
 ONE_INSTRUCTION = {
     "offered": (Op.OFFERED, 0, "offered()"),
     "roll": (Op.ROLL, 1, "roll(6)"),
     "chance": (Op.CHANCE, 1, "chance(6)"),
-    "count": (Op.COUNT, 1, "count(set)"),
-    "first": (Op.FIRST, 1, "first(set)"),
     "min": (Op.MIN, 2, "min(a, b)"),
     "max": (Op.MAX, 2, "max(a, b)"),
 }
@@ -105,19 +107,30 @@ class Calls(Expressions):
         hint = suggestion(node.id, self.names.known())
         return self.mistake(node, words.get(node.id) or f"there is no script {node.id}.{hint}")
 
-    def arguments(self, node: ast.Call, wanted: int, form: str) -> list[int]:
+    def arguments(
+        self, node: ast.Call, wanted: int, form: str, types: Sequence[Type | None] = ()
+    ) -> list[int]:
         """The registers of all arguments; `form` shows how the call is written."""
         if len(node.args) != wanted:
             given = "1 argument" if len(node.args) == 1 else f"{len(node.args)} arguments"
             raise self.mistake(node, f"{given} given where {wanted} are wanted: {form}")
-        return self.values(node.args)
+        sizes = [self.members_in(type_) for type_ in types] or [0] * wanted
+        return [
+            register
+            for argument, size in zip(node.args, sizes, strict=True)
+            for register in (self.wide(argument, size) if size > WORD_BITS else [self.steady(argument)])
+        ]
+
+    def parameter_types(self, function: Function) -> Sequence[Type | None]:
+        found = self.kinds.parameters[function.name] if self.kinds else [None] * len(function.parameters)
+        return found
 
     # scripts
 
     def call_script(self, node: ast.Call, name: str, into: int | None) -> int | None:
         function = self.names.functions[name]
         form = f"{name}({', '.join(function.parameters)})"
-        arguments = self.arguments(node, len(function.parameters), form)
+        arguments = self.arguments(node, len(function.parameters), form, self.parameter_types(function))
         if function.does_nothing:
             return None
         self.at(node)
@@ -131,7 +144,8 @@ class Calls(Expressions):
         by_number = {function.number: function for function in self.names.functions.values()}
         first = by_number[entries[0].script]
         form = f"run_{name}({', '.join(('which', *first.parameters))})"
-        which, *arguments = self.arguments(node, len(first.parameters) + 1, form)
+        types = [None, *self.parameter_types(first)]
+        which, *arguments = self.arguments(node, len(first.parameters) + 1, form, types)
         self.at(node)
         target = self.result(Op.CALL_LIST, into, self.names.list_numbers[name], which, *arguments)
         return target if first.gives else None
@@ -209,10 +223,9 @@ class Calls(Expressions):
             self.emit(Op.OFFER_MEMBER, base, len(kind.members), member)
             return None
         if word.does == "offer set":
-            self.small(node, kind)
-            (mask,) = self.arguments(node, 1, f"{name}(set of {kind.many})")
-            self.at(node)
-            self.emit(Op.OFFER_SET, base, len(kind.members), mask)
+            if len(node.args) != 1:
+                self.arguments(node, 1, f"{name}(set of {kind.many})")
+            self.offer_set(node, node.args[0], word)
             return None
         if word.does == "of":
             (pick,) = self.arguments(node, 1, f"{name}(pick)")
@@ -226,15 +239,23 @@ class Calls(Expressions):
         """The argument as it is: the word only says what it means."""
         if len(node.args) != 1:
             self.arguments(node, 1, f"{ast.unparse(node.func)}(…)")
+        if self.words_of(node.args[0]) > 1:
+            raise self.mistake(
+                node, f"a set that can have more than {WORD_BITS} members is no number: ask what is in it"
+            )
         return self.value(node.args[0], into)
 
-    def small(self, node: ast.AST, kind: Kind) -> None:
-        if len(kind.members) > WORD_BITS:
-            raise self.mistake(
-                node,
-                f"there are {len(kind.members)} {kind.many}, too many for a set: "
-                f"offer them one by one with offer_{kind.name}(…)",
-            )
+    def offer_set(self, node: ast.Call, members: ast.expr, word: KindWord, alone: bool = False) -> None:
+        """Word by word, if there are more than 32 of the kind; `alone`: nothing else may be on offer."""
+        words = self.set_at(members) if alone else self.steady_set_at(members)
+        self.at(node)
+        if alone:
+            self.emit(Op.EMPTY)
+        base, left = self.names.bases[word.kind.name], len(word.kind.members)
+        for index, register in enumerate(words):
+            before = index * WORD_BITS
+            if before < left:
+                self.emit(Op.OFFER_SET, base + before, min(WORD_BITS, left - before), register)
 
     def choose_member(self, node: ast.Call, name: str, word: KindWord, into: int | None) -> int:
         kind, base = word.kind, self.names.bases[word.kind.name]
@@ -244,11 +265,7 @@ class Calls(Expressions):
             )
         seat = self.steady(node.args[0])
         if len(node.args) == 3:
-            self.small(node, kind)
-            mask = self.value(node.args[1])
-            self.at(node)
-            self.emit(Op.EMPTY)
-            self.emit(Op.OFFER_SET, base, len(kind.members), mask)
+            self.offer_set(node, node.args[1], word, alone=True)
         if word.does == "may choose":
             if "PASS" not in self.names.constants:
                 raise self.mistake(node, f'{name} needs the verb pass: declare it in the kind "verb"')
@@ -357,6 +374,28 @@ class Calls(Expressions):
         return ""
 
     # sets and numbers
+
+    def word_count(self, node: ast.Call, into: int | None) -> int:
+        words = self.argument_words(node, "count(set)")
+        return self.count_all(words, into)
+
+    def word_first(self, node: ast.Call, into: int | None) -> int:
+        words = self.argument_words(node, "first(set)")
+        return self.first_of_all(words) if len(words) > 1 else self.result(Op.FIRST, into, words[0])
+
+    def argument_words(self, node: ast.Call, form: str) -> list[int]:
+        """The words of the one argument, which is a set."""
+        if len(node.args) != 1:
+            self.arguments(node, 1, form)
+        words = self.steady_set_at(node.args[0])
+        self.at(node)
+        return words
+
+    def word_shifted(self, node: ast.Call, into: int | None) -> int:
+        if len(node.args) != 2:
+            self.arguments(node, 2, "shifted(set, n)")
+        size = self.members_in(self.types.get(id(node))) or WORD_BITS
+        return self.wide_shifted(node, size)[0]
 
     def word_abs(self, node: ast.Call, into: int | None) -> int:
         (number,) = self.arguments(node, 1, "abs(a)")

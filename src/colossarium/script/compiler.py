@@ -16,7 +16,7 @@ from colossarium.script.errors import ScriptError, mistake, place_of
 from colossarium.script.events import link_events
 from colossarium.script.facts import change_of, find_facts, sentence_of_change
 from colossarium.script.graph import Graph
-from colossarium.script.kinds import check_kinds
+from colossarium.script.kinds import Kinds, check_kinds
 from colossarium.script.layout import Layout
 from colossarium.script.left_out import leave_out
 from colossarium.script.lists import check_facts, make_room
@@ -25,6 +25,7 @@ from colossarium.script.needs import link_needs
 from colossarium.script.program import Instruction, Op, Program, Script
 from colossarium.script.reader import Function, read_layers
 from colossarium.script.statements import Body
+from colossarium.script.wide import uses_large_sets
 
 MOST_STOPS, MOST_KEPT = 256, 4096
 """Places in a script at which it can stop, and values that they keep in all."""
@@ -74,8 +75,11 @@ def _compile(edition: Edition) -> Program:
     names = Names(edition, functions)
     messages = Messages()
     bodies = {function.number: _compile_body(names, messages, function) for function in functions}
-    if edition.kinds_checked:
-        check_kinds(names, functions)
+    if edition.kinds_checked or any(block.words_each > 1 for block in names.blocks):
+        kinds = check_kinds(names, functions)
+        for function in functions:
+            if uses_large_sets(kinds, function):
+                bodies[function.number] = _compile_body(names, messages, function, kinds)
     graph = Graph(names, functions, {number: body.code for number, body in bodies.items()})
     graph.refuse_unbounded()
     graph.refuse_deep_nesting()
@@ -118,8 +122,9 @@ def laid_out(names: Names, frame_words: int) -> Layout:
     return replace(layout, scratch=behind)
 
 
-def _compile_body(names: Names, messages: Messages, function: Function) -> Body:
-    body = Body(names, messages, function)
+def _compile_body(names: Names, messages: Messages, function: Function, kinds: Kinds | None = None) -> Body:
+    """What is in a large set is known only when the types are: scripts with such sets are compiled again."""
+    body = Body(names, messages, function, kinds)
     body.compile()
     _drop(body, set(range(len(body.code))) - reached(body.code))
     if function.gives and body.code[-1][0] is Op.RETURN and _ends_by_itself(body):
@@ -128,7 +133,7 @@ def _compile_body(names: Names, messages: Messages, function: Function) -> Body:
             function.tree,
             f"{function.name} gives a value on some ways only: end every way with return …",
         )
-    unset = first_unset(body.code, len(function.parameters))
+    unset = first_unset(body.code, len(body.parameters))
     if unset is not None:
         index, register = unset
         raise _unset(body, index, body.registers[register])
@@ -198,7 +203,7 @@ def _finish(names: Names, function: Function, body: Body, graph: Graph) -> Scrip
     return Script(
         function.name,
         function.text,
-        function.parameters,
+        body.parameters,
         tuple(body.registers),
         tuple(body.code),
         tuple(body.places),

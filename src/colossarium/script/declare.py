@@ -18,8 +18,14 @@ LOWEST, HIGHEST = -(2**31), 2**31 - 1
 """The values a word of the state can hold."""
 
 WORD_BITS = 32
+"""Members of a set that one word holds."""
 MOST_WORDS = 256
 """The largest vocabulary of a game."""
+
+
+def set_words(members: int) -> int:
+    """How many words a set takes that can have so many members."""
+    return max(1, -(-members // WORD_BITS))
 
 
 class Seen(Enum):
@@ -132,7 +138,7 @@ def member(
 
 
 def subset(name: str, note: str = "", *, of: str, by: Axes = (), seen: Seen = Seen.PUBLIC) -> Field:
-    """A set of members of a kind that has at most 32 of them."""
+    """A set of members of a kind. If the kind has more than 32, it takes as many words as they need."""
     return Field(name, _axes(by), 0, 0, 0, set_of=of, seen=seen, note=note)
 
 

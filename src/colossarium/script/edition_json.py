@@ -39,7 +39,8 @@ class _Option(msgspec.Struct, frozen=True):
 
 class _Table(msgspec.Struct, frozen=True):
     name: str
-    rows: tuple[Number | tuple[Number, ...], ...]
+    rows: tuple[int | tuple[int, ...], ...]
+    """A large set is more than 32 bits."""
     note: str
     by: str | Number | tuple[str | Number, ...] = ()
     of: str = ""

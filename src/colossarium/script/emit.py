@@ -5,7 +5,10 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
+from colossarium.script.declare import WORD_BITS, set_words
 from colossarium.script.errors import ScriptError, mistake, place_of
+from colossarium.script.kinds.program import Kinds
+from colossarium.script.kinds.types import Shape, Type, settle
 from colossarium.script.names import Names, wrapped
 from colossarium.script.program import Blank, Instruction, Message, Op, Place
 from colossarium.script.reader import Function
@@ -48,18 +51,28 @@ class Messages:
 class Emitter:
     """The code of one script, as it is being written."""
 
-    def __init__(self, names: Names, messages: Messages, function: Function) -> None:
+    def __init__(
+        self, names: Names, messages: Messages, function: Function, kinds: Kinds | None = None
+    ) -> None:
+        """Without `kinds` all sets are taken for small ones."""
         self.names = names
         self.messages = messages
         self.function = function
+        self.kinds = kinds
+        self.types: dict[int, Type] = kinds.nodes[function.name] if kinds else {}
+        self.local_types: dict[str, Type] = kinds.locals[function.name] if kinds else {}
         self.code: list[Instruction] = []
         self.places: list[Place] = []
         self.regions: list[Region] = []
         self.loops: list[Loop] = []
         self.locals: dict[str, int] = {}
         self.registers: list[str] = []
+        self.parameters: tuple[str, ...] = ()
+        """A name for each word that a call gives: several times the same for a large set."""
         self.walruses: set[str] = set()
         """Locals that change in the middle of an expression."""
+        self.named = 0
+        """How many registers are parameters and locals."""
         self.top = 0
         self._place = place_of(function.source, function.tree)
 
@@ -85,10 +98,22 @@ class Emitter:
             self.code[jump] = (op, (*operands[:-1], self.here()))
 
     def local(self, name: str) -> int:
+        """The register of a local variable; the first one, if it is a large set."""
         if name not in self.locals:
             self.locals[name] = len(self.registers)
-            self.registers.append(name)
+            self.registers += [name] * self.words_in(self.local_types.get(name))
         return self.locals[name]
+
+    def members_in(self, type_: Type | None) -> int:
+        """How many members a set of this type can have; 0 if it is none."""
+        found = settle(type_) if type_ is not None else None
+        if found is None or found.shape is not Shape.SET or found.of is None:
+            return 0
+        kind = self.names.kinds.get(settle(found.of).kind)
+        return len(kind.members) if kind is not None else WORD_BITS
+
+    def words_in(self, type_: Type | None) -> int:
+        return set_words(self.members_in(type_))
 
     def register(self) -> int:
         """A register for a value in between; free again after the statement."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import ast
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from colossarium.script.declare import HIGHEST, WORD_BITS, Seen
-from colossarium.script.emit import UNSET, Emitter
+from colossarium.script.emit import UNSET
 from colossarium.script.errors import suggestion
 from colossarium.script.layout import Block
 from colossarium.script.names import PLAIN_WORDS, wrapped
 from colossarium.script.program import Op
+from colossarium.script.syntax import subscript_nodes
+from colossarium.script.wide import WideSets
 
 BINARY: dict[type[ast.operator], Op] = {
     ast.Add: Op.ADD,
@@ -52,11 +55,17 @@ INSTEAD: dict[type[ast.AST], str] = {
 }
 
 
-class Expressions(Emitter, ABC):
+class Expressions(WideSets, ABC):
     """Values, names, fields, operators. Calls are in `calls.py`."""
 
     def value(self, node: ast.expr, into: int | None = None) -> int:
         """The register that holds the value of an expression; `into` only says where it would be welcome."""
+        if self.words_of(node) > 1:
+            raise self.mistake(
+                node,
+                f"a set that can have more than {WORD_BITS} members is joined, compared, asked and offered; "
+                "shifted(set, n) moves its members",
+            )
         match node:
             case ast.Constant():
                 return self.of_constant(node, into)
@@ -93,7 +102,7 @@ class Expressions(Emitter, ABC):
 
     def kept(self, register: int) -> int:
         """The value of a register, out of the reach of every walrus of the script."""
-        if register < len(self.locals) and self.registers[register] in self.walruses:
+        if register < self.named and self.registers[register] in self.walruses:
             kept = self.register()
             self.emit(Op.MOVE, kept, register)
             return kept
@@ -133,7 +142,7 @@ class Expressions(Emitter, ABC):
             return self.constant(self.names.constants[name])
         if name in self.names.fields:
             block = self.names.block(name)
-            if block.shape:
+            if block.field.by:
                 raise self.mistake(node, f"the field {name} needs {_subscripts(block)}")
             return self.load(block, [])
         meaning = self.names.meaning(name)
@@ -144,13 +153,6 @@ class Expressions(Emitter, ABC):
         raise self.unknown(node)
 
     def unknown(self, node: ast.Name) -> Exception:
-        for kind in self.names.kinds.values():
-            if node.id == f"ALL_{kind.many.upper()}":
-                return self.mistake(
-                    node,
-                    f"{kind.name} has {len(kind.members)} members, and a set holds {WORD_BITS}: go through "
-                    f"them with a loop, for x in range({kind.many.upper()})",
-                )
         hint = suggestion(node.id, [*self.locals, *self.names.known()])
         return self.mistake(node, f"there is no {node.id} here.{hint}")
 
@@ -165,22 +167,46 @@ class Expressions(Emitter, ABC):
         name = self.subscripted(node)
         nodes = subscript_nodes(node)
         if name in self.names.table_numbers:
-            number = self.names.table_numbers[name]
-            wanted = len(self.names.tables[number].shape)
-            if len(nodes) != wanted:
-                raise self.mistake(
-                    node, f"the constant table {name} takes {wanted} subscripts, not {len(nodes)}"
-                )
-            registers = self.values(nodes)
-            self.at(node)
+            number, registers = self.row(node, name, nodes)
             return self.result(Op.TABLE, into, number, *registers)
         block, registers = self.address(node, name, nodes)
         return self.load(block, registers, into)
 
+    def row(self, node: ast.Subscript, name: str, nodes: list[ast.expr]) -> tuple[int, list[int]]:
+        """The number of a constant table and the registers of its subscripts, which are evaluated now."""
+        number = self.names.table_numbers[name]
+        wanted = self.names.table_axes(name)
+        if len(nodes) != wanted:
+            raise self.mistake(node, f"the constant table {name} takes {wanted} subscripts, not {len(nodes)}")
+        registers = self.values(nodes)
+        self.at(node)
+        return number, registers
+
+    def place_of_set(self, node: ast.Name | ast.Subscript) -> Callable[[int, int | None], int]:
+        """What loads a word, given the register of its number, of a field or table whose values are sets."""
+        name = node.id if isinstance(node, ast.Name) else self.subscripted(node)
+        nodes = [] if isinstance(node, ast.Name) else subscript_nodes(node)
+        if isinstance(node, ast.Subscript) and name in self.names.table_numbers:
+            number, row = self.row(node, name, nodes)
+            return lambda which, _: self.result(Op.TABLE, None, number, *row, which)
+        if isinstance(node, ast.Name):
+            self.at(node)
+            return self.word_loader(self.names.block(name), [])
+        return self.word_loader(*self.address(node, name, nodes))
+
+    def word_loader(self, block: Block, registers: list[int]) -> Callable[[int, int | None], int]:
+        """The same for a field at these subscripts. Who looks at a secret set looks at it once."""
+        number = self.names.fields[block.field.name]
+        return lambda which, index: (
+            self.result(Op.LOAD, None, number, *registers, which)
+            if index
+            else self.load(block, [*registers, which])
+        )
+
     def address(self, node: ast.Subscript, name: str, nodes: list[ast.expr]) -> tuple[Block, list[int]]:
         """The field and the registers of its subscripts, which are evaluated now."""
         block = self.names.block(name)
-        if len(nodes) != len(block.shape):
+        if len(nodes) != len(block.field.by):
             raise self.mistake(node, f"the field {name} needs {_subscripts(block)}, not {len(nodes)}")
         registers = self.values(nodes)
         self.at(node)
@@ -232,13 +258,15 @@ class Expressions(Emitter, ABC):
                 raise self.mistake(node, "this number does not fit into 32 bits")
             self.at(node)
             return self.constant(-node.operand.value, into)
-        operand = self.value(node.operand)
+        operand = self.truth(node.operand)
         self.at(node)
         return self.result(UNARY[type(node.op)], into, operand)
 
     def of_comparison(self, node: ast.Compare) -> int:
         """a < b < c: each operand once, and no further than the first comparison that fails."""
         operands = [node.left, *node.comparators]
+        if any(self.words_of(operand) > 1 for operand in operands):
+            return self.of_large_sets(node, operands)
         target = self.register()
         left = self.steady(operands[0])
         exits = []
@@ -250,6 +278,25 @@ class Expressions(Emitter, ABC):
             self.compare(node, operator, target, left, right)
             left = right
         self.land(*exits)
+        return target
+
+    def of_large_sets(self, node: ast.Compare, operands: list[ast.expr]) -> int:
+        """x in squares, squares == others."""
+        if len(node.ops) > 1:
+            raise self.mistake(node, "one comparison at a time, where a set can have more than 32 members")
+        target, (operator,), (left, right) = self.register(), node.ops, operands
+        if isinstance(operator, ast.In | ast.NotIn):
+            member = self.steady(left)
+            self.contains(target, right, member)
+        elif isinstance(operator, ast.Eq | ast.NotEq):
+            size = max(self.members_in(self.types.get(id(operand))) for operand in operands)
+            one, two = self.wide(left, size), self.wide(right, size)
+            self.at(node)
+            self.equal(target, one, two)
+        else:
+            raise self.mistake(node, "sets are compared with == and !=; how many are in one is count(…)")
+        if isinstance(operator, ast.NotIn | ast.NotEq):
+            self.emit(Op.NOT, target, target)
         return target
 
     def compare(self, node: ast.Compare, operator: ast.cmpop, target: int, left: int, right: int) -> None:
@@ -268,7 +315,7 @@ class Expressions(Emitter, ABC):
         jump = Op.JUMP_NOT if isinstance(node.op, ast.And) else Op.JUMP_IF
         exits = []
         for index, operand in enumerate(node.values):
-            self.move(target, self.value(operand))
+            self.move(target, self.truth(operand))
             if index < len(node.values) - 1:
                 exits.append(self.emit(jump, target, UNSET))
         self.land(*exits)
@@ -295,7 +342,7 @@ class Expressions(Emitter, ABC):
             return ways_out
         if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
             return self.jump_if(test.operand)
-        return [self.emit(Op.JUMP_NOT, self.value(test), UNSET)]
+        return [self.emit(Op.JUMP_NOT, self.truth(test), UNSET)]
 
     def jump_if(self, test: ast.expr) -> list[int]:
         """Jumps that are taken when a condition holds."""
@@ -308,7 +355,11 @@ class Expressions(Emitter, ABC):
             return ways_in
         if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
             return self.jump_unless(test.operand)
-        return [self.emit(Op.JUMP_IF, self.value(test), UNSET)]
+        return [self.emit(Op.JUMP_IF, self.truth(test), UNSET)]
+
+    def truth(self, node: ast.expr) -> int:
+        """The value of an expression, or of a large set whether it has members."""
+        return self.any(self.set_at(node)) if self.words_of(node) > 1 else self.value(node)
 
     def move(self, target: int, register: int) -> None:
         if target != register:
@@ -371,12 +422,8 @@ class Expressions(Emitter, ABC):
             high = self.names.block(name.id).field.high
             return high if high < HIGHEST else None
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "count":
-            return WORD_BITS
+            return WORD_BITS * (self.words_of(node.args[0]) if node.args else 1)
         return None
-
-
-def subscript_nodes(node: ast.Subscript) -> list[ast.expr]:
-    return list(node.slice.elts) if isinstance(node.slice, ast.Tuple) else [node.slice]
 
 
 def constant_value(node: ast.expr, constants: dict[str, int]) -> int | None:
@@ -400,7 +447,7 @@ def constant_value(node: ast.expr, constants: dict[str, int]) -> int | None:
 
 
 def _subscripts(block: Block) -> str:
-    count = len(block.shape)
+    count = len(block.field.by)
     if count == 0:
         return "no subscript"
     names = ", ".join(str(axis) if isinstance(axis, str) else "…" for axis in block.field.by)

@@ -136,13 +136,20 @@ class Block:
             size *= length
         return size
 
+    @property
+    def words_each(self) -> int:
+        """How many words one value has: more than one if it is a set that can have more than 32 members."""
+        return self.shape[-1] if len(self.shape) > len(self.field.by) else 1
+
     def each(self) -> list[tuple[int, ...]]:
         """All its subscripts, in the order of the words."""
         return list(product(*(range(length) for length in self.shape)))
 
     def at(self, *subscripts: int) -> int:
-        """The offset of one of its words."""
+        """The offset of one of its words; without a last subscript the first one of a large set."""
         place = 0
+        if len(subscripts) == len(self.field.by) < len(self.shape):
+            subscripts = (*subscripts, 0)
         for subscript, length in zip(subscripts, self.shape, strict=True):
             if not 0 <= subscript < length:
                 raise IndexError(f"{self.field.name}{list(subscripts)}")

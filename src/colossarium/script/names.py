@@ -18,6 +18,7 @@ from colossarium.script.declare import (
     Kind,
     LookupTable,
     Option,
+    set_words,
 )
 from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
@@ -40,6 +41,7 @@ PLAIN_WORDS = (
     "source",
     "count",
     "first",
+    "shifted",
     "min",
     "max",
     "abs",
@@ -97,6 +99,13 @@ class Names:
     def block(self, name: str) -> Block:
         return self.blocks[self.fields[name]]
 
+    def table_axes(self, name: str) -> int:
+        """How many subscripts a constant table takes: not the one for the words of a large set."""
+        table = self.tables[self.table_numbers[name]]
+        declared = next((each for each in self.edition.tables if each.name == name), None)
+        large = declared is not None and _words_of_set(self.kinds, declared.set_of) > 1
+        return len(table.shape) - large
+
     def meaning(self, name: str) -> str | None:
         """What a name is, for sentences; None if it is nothing yet."""
         for what, names in (
@@ -139,8 +148,9 @@ class Names:
                 value = self.bases[kind.name] + number if kind.name == "verb" else number
                 self._join(members, constant_name(name), value)
             members[kind.many.upper()] = len(kind.members)
-            if len(kind.members) <= WORD_BITS:
-                members[f"ALL_{kind.many.upper()}"] = wrapped((1 << len(kind.members)) - 1)
+            everything = (1 << len(kind.members)) - 1
+            small = len(kind.members) <= WORD_BITS
+            members[f"ALL_{kind.many.upper()}"] = wrapped(everything) if small else everything
         for name, entries in self.lists.items():
             if name not in self.kinds:
                 members[f"{name.upper()}S"] = len(entries)
@@ -320,10 +330,16 @@ def _blocks(edition: Edition, kinds: dict[str, Kind], offset: int) -> list[Block
         )
         if any(length < 1 for length in shape):
             raise ScriptError(f"the field {field.name} has no room: an axis of length 0")
+        words = _words_of_set(kinds, field.set_of)
+        shape = (*shape, words) if words > 1 else shape
         block = Block(field, offset, shape)
         blocks.append(block)
         offset += block.words
     return blocks
+
+
+def _words_of_set(kinds: Mapping[str, Kind], kind: str | None) -> int:
+    return set_words(len(kinds[kind].members)) if kind is not None and kind in kinds else 1
 
 
 def _check_old_names(edition: Edition, fields: Iterable[str]) -> None:
@@ -352,12 +368,7 @@ def _complete(field: Field, kinds: dict[str, Kind]) -> Field:
         field = replace(field, high=len(_kind(kinds, field, field.holds).members) - 1)
     if field.set_of is not None:
         size = len(_kind(kinds, field, field.set_of).members)
-        if size > WORD_BITS:
-            raise ScriptError(
-                f"the field {field.name} is a set of {size} {kinds[field.set_of].many}; a set has at most "
-                f"{WORD_BITS}: take some out of the game, or declare a flag for each"
-            )
-        low, high = (LOWEST, HIGHEST) if size == WORD_BITS else (0, (1 << size) - 1)
+        low, high = (LOWEST, HIGHEST) if size >= WORD_BITS else (0, (1 << size) - 1)
         field = replace(field, low=low, high=high)
     if not LOWEST <= field.low <= field.high <= HIGHEST or not field.low <= field.start <= field.high:
         raise ScriptError(
@@ -381,9 +392,12 @@ def _tables(edition: Edition, kinds: Mapping[str, Kind], list_facts: ListFacts) 
             raise ScriptError(f"the constant table {table.name} is empty, or its rows have different lengths")
         rows += [(NONE if table.of else 0,) * len(rows[0])] * (_things_by(table, kinds) - len(rows))
         shape = (len(rows), len(rows[0])) if isinstance(table.rows[0], tuple) else (len(rows),)
-        tables.append(
-            ConstantTable(table.name, shape, tuple(wrapped(value) for row in rows for value in row))
-        )
+        values = [value for row in rows for value in row]
+        words = _words_of_set(kinds, table.set_of)
+        if words > 1:
+            shape = (*shape, words)
+            values = [value >> WORD_BITS * index for value in values for index in range(words)]
+        tables.append(ConstantTable(table.name, shape, tuple(map(wrapped, values))))
     tables += list_facts.tables()
     if len({table.name for table in tables}) != len(tables):
         raise ScriptError(f"the game {edition.slug} declares a constant table twice")

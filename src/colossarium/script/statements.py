@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 
 from colossarium.script.calls import Calls
-from colossarium.script.declare import WORD_BITS
+from colossarium.script.declare import WORD_BITS, set_words
 from colossarium.script.emit import UNSET, Loop, Region
-from colossarium.script.expressions import constant_value, subscript_nodes
+from colossarium.script.expressions import constant_value
 from colossarium.script.layout import Block
 from colossarium.script.program import Op
+from colossarium.script.syntax import subscript_nodes
 
 INSTEAD: dict[type[ast.AST], str] = {
     ast.Import: "there is no import: scripts see the game's names without it",
@@ -38,7 +39,7 @@ class Body(Calls):
 
     def compile(self) -> None:
         self.collect_locals()
-        self.top = len(self.locals)
+        self.top = self.named = len(self.registers)
         tree, deep = self.function.tree, self.function.deep
         self.at(tree)
         self.emit(Op.CHARGE, UNSET)
@@ -64,6 +65,7 @@ class Body(Calls):
             if argument.arg in self.locals:
                 raise self.mistake(argument, f"two parameters are called {argument.arg}")
             self.local(argument.arg)
+        self.parameters = tuple(self.registers)
         for node in ast.walk(self.function.tree):
             match node:
                 case ast.Name(id=name, ctx=ast.Store()) if self.names.meaning(name) is None:
@@ -99,6 +101,8 @@ class Body(Calls):
             case ast.Continue():
                 self.loop(node, "continue").continues.append(self.emit(Op.JUMP, UNSET))
             case ast.Return():
+                if node.value is not None and self.words_of(node.value) > 1:
+                    raise self.large(node.value)
                 self.leave(self.value(node.value) if node.value else self.constant(0))
             case _:
                 instead = INSTEAD.get(type(node), f"{type(node).__name__} is not part of the rules language")
@@ -111,7 +115,7 @@ class Body(Calls):
             self.call(node.value)
             return
         if isinstance(node.value, ast.NamedExpr):
-            self.value(node.value)
+            self.set_at(node.value)
             return
         self.value(node.value)
         raise self.mistake(node, "this line does nothing: assign the value, or call something")
@@ -122,15 +126,49 @@ class Body(Calls):
         for target in node.targets:
             if isinstance(target, ast.Tuple | ast.List):
                 raise self.mistake(target, "assign one variable at a time")
+        large = [target for target in node.targets if self.words_to_store(target) > 1]
+        if large:
+            made: dict[int, list[int]] = {}
+            for target in large:
+                size = self.size_to_store(target)
+                # Only the empty set can be one of several sizes.
+                made[size] = made.get(size) or self.wide(node.value, size)
+                self.store_large(target, made[size])
+            node = ast.copy_location(
+                ast.Assign([target for target in node.targets if target not in large], node.value), node
+            )
+            if not node.targets:
+                return
         only = node.targets[0] if len(node.targets) == 1 else None
         into = self.locals.get(only.id) if isinstance(only, ast.Name) else None
         value = self.value(node.value, into)
-        if len(node.targets) > 1 and value < len(self.locals):
+        if len(node.targets) > 1 and value < self.named:
             kept = self.register()
             self.emit(Op.MOVE, kept, value)
             value = kept
         for target in node.targets:
             self.store(target, value)
+
+    def words_to_store(self, target: ast.expr) -> int:
+        """How many words the values of a local or a field have."""
+        if isinstance(target, ast.Name) and target.id not in self.names.fields:
+            return self.words_in(self.local_types.get(target.id))
+        return self.words_of(target)
+
+    def store_large(self, target: ast.expr, words: list[int]) -> None:
+        if isinstance(target, ast.Name) and target.id not in self.names.fields:
+            first = self.assignable(target)
+            self.at(target)
+            self.move_all([first + index for index in range(len(words))], words)
+            return
+        assert isinstance(target, ast.Name | ast.Subscript)
+        block, registers = self.place_to_store(target)
+        self.store_words(block, registers, words)
+
+    def size_to_store(self, target: ast.expr) -> int:
+        local = isinstance(target, ast.Name) and target.id not in self.names.fields
+        types = self.local_types.get(ast.unparse(target)) if local else self.types.get(id(target))
+        return self.members_in(types)
 
     def store(self, target: ast.expr, value: int) -> None:
         if isinstance(target, ast.Name) and target.id not in self.names.fields:
@@ -156,7 +194,7 @@ class Body(Calls):
             raise self.mistake(
                 target, f"{target.id} is an option of the game: it is settled before the game begins"
             )
-        if block.shape:
+        if block.field.by:
             axes = ", ".join(str(axis) for axis in block.field.by)
             raise self.mistake(target, f"the field {target.id} has subscripts: assign {target.id}[{axes}]")
         self.at(target)
@@ -167,6 +205,8 @@ class Body(Calls):
         target = node.target
         if isinstance(target, ast.Attribute):
             raise self.mistake(target, "there are no attributes: a field is written as field[subscript]")
+        if self.words_to_store(target) > 1:
+            return self.do_augmented_set(node, op)
         if isinstance(target, ast.Name) and target.id not in self.names.fields:
             register = self.assignable(target)
             before = self.steady(ast.copy_location(ast.Name(target.id, ast.Load()), target))
@@ -180,6 +220,24 @@ class Body(Calls):
         self.at(node)
         self.emit(op, old, old, new)
         self.emit(Op.STORE, old, self.names.fields[block.field.name], *registers)
+
+    def do_augmented_set(self, node: ast.AugAssign, op: Op) -> None:
+        target, size = node.target, self.size_to_store(node.target)
+        if isinstance(target, ast.Name) and target.id not in self.names.fields:
+            self.assignable(target)
+            before = [self.kept(each) for each in self.words_of_local(target.id)]
+            words = self.wide(node.value, size)
+            self.at(node)
+            for register, old, new in zip(self.words_of_local(target.id), before, words, strict=True):
+                self.emit(op, register, old, new)
+            return
+        assert isinstance(target, ast.Name | ast.Subscript)
+        block, registers = self.place_to_store(target)
+        load = self.word_loader(block, registers)
+        before = [load(self.constant(index), index) for index in range(set_words(size))]
+        words = self.wide(node.value, size)
+        self.at(node)
+        self.store_words(block, registers, self.each(op, before, words))
 
     # branches and loops
 
@@ -288,6 +346,8 @@ class Body(Calls):
         return max(0, -(-(high - low) // abs(step)))
 
     def for_set(self, node: ast.For, variable: int, over: ast.expr) -> None:
+        if self.words_of(over) > 1:
+            return self.for_large_set(node, variable, over)
         rest, low, one = self.register(), self.register(), self.register()
         self.move(rest, self.value(over))
         self.at(node)
@@ -298,6 +358,27 @@ class Body(Calls):
         self.emit(Op.SUB, low, rest, one)
         self.emit(Op.AND, rest, rest, low)
         self.turns(node, begin, [exit_], WORD_BITS)
+
+    def for_large_set(self, node: ast.For, variable: int, over: ast.expr) -> None:
+        """Word by word: the first that still has a member gives it."""
+        words = self.set_at(over)
+        rest = [self.register() for _ in words]
+        low, one = self.register(), self.register()
+        self.move_all(rest, words)
+        self.at(node)
+        begin = self.emit(Op.CHARGE, UNSET)
+        found, exits = [], []
+        for index, word in enumerate(rest):
+            exits = [self.emit(Op.JUMP_NOT, word, UNSET)]
+            self.take_first(variable, word, index)
+            self.emit(Op.CONST, one, 1)
+            self.emit(Op.SUB, low, word, one)
+            self.emit(Op.AND, word, word, low)
+            if index < len(rest) - 1:
+                found.append(self.emit(Op.JUMP, UNSET))
+                self.land(*exits)
+        self.land(*found)
+        self.turns(node, begin, exits, WORD_BITS * len(rest))
 
     def for_players(self, node: ast.For, variable: int, over: ast.Call) -> None:
         assert isinstance(over.func, ast.Name)

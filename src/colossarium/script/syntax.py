@@ -58,6 +58,10 @@ def members(numbers: Iterable[int], kind: str) -> ast.expr:
     return ast.Set([member(number, kind) for number in numbers])
 
 
+def subscript_nodes(node: ast.Subscript) -> list[ast.expr]:
+    return list(node.slice.elts) if isinstance(node.slice, ast.Tuple) else [node.slice]
+
+
 def script(called: str, parameters: Iterable[str], body: list[ast.stmt]) -> ast.FunctionDef:
     arguments = ast.arguments([], [ast.arg(each) for each in parameters], None, [], [], None, [])
     return ast.FunctionDef(called, arguments, body, [])

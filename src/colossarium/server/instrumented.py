@@ -41,9 +41,9 @@ class InstrumentedService(TableService):
         self._metrics = metrics
         metrics.tables.set_function(lambda: len(self._registry.sessions))
 
-    async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Taken:
+    async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Accepted:
         began = perf_counter()
-        taken = await super().choose(table, body, token)
+        accepted = await super().choose(table, body, token)
         self._metrics.choices.inc()
         self._metrics.choice_seconds.observe(perf_counter() - began)
-        return taken
+        return accepted

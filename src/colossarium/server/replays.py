@@ -90,7 +90,7 @@ class Playback:
             self._machine.answer(state, word)
             yield state
 
-    def moments(self, eyes: str, first: int, count: int, words: Words) -> Iterator[wire.Moment]:
+    def moments(self, viewer: str, first: int, count: int, words: Words) -> Iterator[wire.Moment]:
         """Those after `first` choices, and so on, as far as there are so many."""
         near = min(first // CHECKPOINT_EVERY, len(self._checkpoints) - 1)
         begin = self._checkpoints[near].copy()
@@ -98,13 +98,13 @@ class Playback:
             if at >= first + count:
                 return
             if at >= first:
-                yield self._moment(at, state, eyes, words)
+                yield self._moment(at, state, viewer, words)
 
-    def _moment(self, at: int, state: State, eyes: str, words: Words) -> wire.Moment:
-        reader = int(eyes) if eyes.isdigit() else None
+    def _moment(self, at: int, state: State, viewer: str, words: Words) -> wire.Moment:
+        reader = int(viewer) if viewer.isdigit() else None
         seat, word = self.made[at - 1] if at else (None, None)
         picked = None if word is None else state.program.vocabulary[word]
-        everybody = range(self.players) if eyes == ALL else None
+        everybody = range(self.players) if viewer == ALL else None
         turn, round = self._turns[at]
         return wire.Moment(
             at=at,
@@ -119,21 +119,21 @@ class Playback:
             else [view_of(self.info, state, each, words) for each in everybody],
             lines=[
                 line_on_the_wire(replace(line_of(words, seen), choice=at - 1))
-                for seen in self._seen_by(eyes).get(at - 1, ())
+                for seen in self._seen_by(viewer).get(at - 1, ())
             ],
         )
 
-    def _seen_by(self, eyes: str) -> dict[int, list[Seen]]:
+    def _seen_by(self, viewer: str) -> dict[int, list[Seen]]:
         """What somebody may read, by choices. Here all of them count: the game is over."""
-        if eyes not in self._seen:
-            reader = int(eyes) if eyes.isdigit() else None
-            seen = iter(self._log.seen_by(reader, eyes == ALL))
+        if viewer not in self._seen:
+            reader = int(viewer) if viewer.isdigit() else None
+            seen = iter(self._log.seen_by(reader, viewer == ALL))
             by_choice: dict[int, list[Seen]] = {}
             for choice, entry in self._log.entries:
-                if eyes == ALL or entry.seat in (NONE, reader):
+                if viewer == ALL or entry.seat in (NONE, reader):
                     by_choice.setdefault(choice, []).append(next(seen))
-            self._seen[eyes] = by_choice
-        return self._seen[eyes]
+            self._seen[viewer] = by_choice
+        return self._seen[viewer]
 
 
 class _Turns:
@@ -173,7 +173,7 @@ class ReplayCache:
         self,
         key: str,
         make: Callable[[], Game],
-        wish: wire.ReplayWish,
+        query: wire.ReplayQuery,
         language: str,
         names: Sequence[str] = (),
     ) -> wire.Replay:
@@ -185,13 +185,13 @@ class ReplayCache:
             self._games[key] = game
             if len(self._games) > CACHED_GAMES:
                 self._games.popitem(last=False)
-            return await asyncio.to_thread(_shown, game, wish, language, tuple(names))
+            return await asyncio.to_thread(_shown, game, query, language, tuple(names))
 
 
-def _shown(game: Playback, wish: wire.ReplayWish, language: str, names: tuple[str, ...]) -> wire.Replay:
-    eyes = wish.eyes
-    if eyes.isdigit() and int(eyes) >= game.players:
-        raise bad("bad_eyes", f"there is no seat {eyes}: the seats are 0 to {game.players - 1}")
+def _shown(game: Playback, query: wire.ReplayQuery, language: str, names: tuple[str, ...]) -> wire.Replay:
+    viewer = query.viewer
+    if viewer.isdigit() and int(viewer) >= game.players:
+        raise bad("bad_viewer", f"there is no seat {viewer}: the seats are 0 to {game.players - 1}")
     words = words_for(game.info, names, language)
     return wire.Replay(
         game=game.info.slug,
@@ -199,5 +199,5 @@ def _shown(game: Playback, wish: wire.ReplayWish, language: str, names: tuple[st
         options=game.options,
         players=[words.label("player", seat) for seat in range(game.players)],
         choices=len(game.made),
-        moments=list(game.moments(eyes, wish.first, min(wish.count, MOST_MOMENTS), words)),
+        moments=list(game.moments(viewer, query.first, min(query.count, MOST_MOMENTS), words)),
     )

@@ -34,7 +34,7 @@ class Request(Wire):
     """What a client sends: it may leave out what has a default."""
 
 
-class Sitter(Request):
+class SeatAssignment(Request):
     """Somebody who sits down on a seat: a person with a name, or a bot."""
 
     seat: SeatNumber
@@ -42,7 +42,7 @@ class Sitter(Request):
     bot: Annotated[str, Meta(max_length=32)] | None = None
 
 
-class From(Request, kw_only=True):
+class ForkPoint(Request, kw_only=True):
     """A moment of a game that is over, or of a record: its chance goes on too, so whoever has the record
     knows what will be rolled and drawn."""
 
@@ -54,10 +54,15 @@ class From(Request, kw_only=True):
     """After how many choices."""
 
 
-class NewTable(Request):
-    """A table to be opened. Who opens it may sit down at once, on several seats too, and seat bots."""
+class Command(Request):
+    """A request that changes a table. Some need no more than this: leave, come back, rematch."""
 
     client_id: ClientId
+
+
+class NewTable(Command):
+    """A table to be opened. Who opens it may sit down at once, on several seats too, and seat bots."""
+
     game: Annotated[str, Meta(min_length=1, max_length=64)]
     options: Annotated[dict[str, str | int], Meta(max_length=64)] = {}
     """Those of the game; `players` is the number of seats."""
@@ -65,70 +70,58 @@ class NewTable(Request):
     """Whether it stands in the lobby."""
     pause: Annotated[float, Meta(ge=0, le=30)] | None = None
     """Seconds that a moment takes in which somebody may be asked in secret; null: as the server has it."""
-    sit: Annotated[list[Sitter], Meta(max_length=16)] = []
-    from_: From | None = msgspec.field(name="from", default=None)
+    sit: Annotated[list[SeatAssignment], Meta(max_length=16)] = []
+    from_: ForkPoint | None = msgspec.field(name="from", default=None)
     """Begin at a moment of another game, whose options it has then."""
 
 
-class Sit(Request):
+class Sit(Command):
     """Take an empty seat."""
 
-    client_id: ClientId
     name: Name
 
 
-class SeatBot(Request):
+class SeatBot(Command):
     """Put a bot on an empty seat, or let one play for somebody who is absent."""
 
-    client_id: ClientId
     bot: Annotated[str, Meta(min_length=1, max_length=32)] = "playouts"
 
 
-class Ask(Request):
-    """A request that needs no more than who sends it: leave, come back, rematch."""
-
-    client_id: ClientId
-
-
-class Choice(Request):
+class Choice(Command):
     """Pick an option of the decision that is open."""
 
-    client_id: ClientId
     sequence: Sequence
     choice: Annotated[str, Meta(min_length=1, max_length=100)]
     """The option's name."""
 
 
-class TakeBack(Request):
+class UndoRequest(Command):
     """Take back the last choices."""
 
-    client_id: ClientId
     sequence: Sequence
     choices: Annotated[int, Meta(ge=1, le=100_000)] = 1
     ask: bool = False
     """If it is not open: ask the others to agree."""
 
 
-class Consent(Request):
+class UndoVote(Command):
     """Answer to somebody who asks to take choices back."""
 
-    client_id: ClientId
     proposal: int
     """Which one."""
     agree: bool
 
 
-class SetPassing(Request):
+class SetPassing(Command):
     """Pass until something concerns oneself, or be asked again."""
 
-    client_id: ClientId
     on: bool
 
 
-class ReplayWish(Request):
-    """Which moments of a game somebody wants to see, and with whose eyes."""
+class ReplayQuery(Request):
+    """Which moments of a game somebody wants to see, and as whom."""
 
-    eyes: Annotated[str, Meta(pattern="^(spectator|all|[0-9]|1[0-5])$")] = "spectator"
+    viewer: Annotated[str, Meta(pattern="^(spectator|all|[0-9]|1[0-5])$")] = "spectator"
     """A seat, `spectator`, or `all`: what everybody sees."""
     first: Annotated[int, Meta(ge=0, le=100_000)] = 0
     """After so many choices."""
@@ -136,7 +129,7 @@ class ReplayWish(Request):
     """How many moments; no more than 200 come at once."""
 
 
-class ReplayRecord(ReplayWish, kw_only=True):
+class ReplayRecord(ReplayQuery, kw_only=True):
     """A record to look at."""
 
     record: dict[str, Any] | str
@@ -178,7 +171,7 @@ class Seat(Wire):
     bot: str | None = None
 
 
-class Proposal(Wire):
+class UndoProposal(Wire):
     """Somebody asks to take choices back."""
 
     proposal: int
@@ -189,7 +182,7 @@ class Proposal(Wire):
     """The seats that have not answered."""
 
 
-class Began(Wire):
+class ForkOrigin(Wire):
     """The moment of another game that a table began with: its chance is known to whoever has the record."""
 
     table: str | None
@@ -221,14 +214,14 @@ class Table(Wire):
     Of a table that began with a record that has a seed: of the seed's digits."""
     key: str | None = None
     """The key, when the game is over."""
-    proposal: Proposal | None = None
+    proposal: UndoProposal | None = None
     rematch: str | None = None
     """The table where they play again."""
-    began: Began | None = None
+    forked_from: ForkOrigin | None = None
     """Null: it is played from its beginning."""
 
 
-class Undo(Wire):
+class UndoState(Wire):
     """How many of the last choices the reader can take back; if none, why."""
 
     choices: int
@@ -304,7 +297,7 @@ class Event(Wire, tag_field="type", tag="event"):
     """The reader's seat; null: a spectator."""
     view: AnyView | None
     """What the reader sees (`docs/table.md`); null before the game begins."""
-    undo: Undo | None
+    undo: UndoState | None
     """For who has a seat, once the game has begun."""
     keep: int
     """How many of the lines that the reader has still hold."""
@@ -332,7 +325,7 @@ class Closing(Wire, tag_field="type", tag="closing"):
 Message = Event | Presence | Closing
 
 
-class Held(Wire):
+class SeatToken(Wire):
     """A seat that the client now holds."""
 
     seat: int
@@ -340,14 +333,14 @@ class Held(Wire):
     """Send it as `Authorization: Bearer …`. Whoever has it plays this seat."""
 
 
-class Opened(Wire):
+class OpenedTable(Wire):
     """A table that was opened, or joined again."""
 
     table: Table
-    seats: list[Held]
+    seats: list[SeatToken]
 
 
-class Taken(Wire):
+class Accepted(Wire):
     """A request that was accepted, now or when it was first sent."""
 
     number: int
@@ -356,7 +349,7 @@ class Taken(Wire):
     """False: the others have to agree first."""
 
 
-class OptionValue(Wire):
+class GameOption(Wire):
     """An option of a game."""
 
     name: str
@@ -400,7 +393,7 @@ class GameFacts(Wire):
     players: list[int]
     length: str
     rules: str
-    options: list[OptionValue]
+    options: list[GameOption]
     fields: list[FieldFacts] = []
     """What its views have in `table`, if it has no board of its own."""
     kinds: dict[str, dict[str, str]] = {}
@@ -408,7 +401,7 @@ class GameFacts(Wire):
 
 
 class Moment(Wire):
-    """A game after some of its choices, seen with somebody's eyes."""
+    """A game after some of its choices, as somebody sees it."""
 
     at: int
     """How many choices had been made."""
@@ -420,9 +413,9 @@ class Moment(Wire):
     """The turn that it belongs to, counted from 1; 0 if the game has none."""
     round: int
     view: AnyView
-    """What the seat sees; with everybody's eyes, what a spectator sees."""
+    """What the viewer sees; if that is everybody, what a spectator sees."""
     views: list[AnyView] | None
-    """With everybody's eyes: what each seat sees."""
+    """If everybody is the viewer: what each seat sees."""
     lines: list[Line]
     """What the choice brought about. Their `choice` counts all choices of the game."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 from colossarium.machine.errors import MachineError, ScriptFault
@@ -18,13 +17,14 @@ from colossarium.script.declare import Edition
 from colossarium.script.layout import Head, Status
 from colossarium.script.program import Program
 from colossarium.table.errors import PositionError
-from colossarium.table.forms import At, Book, Entry, Sheet
-from colossarium.table.forms.nested import Each, every_entry
-from colossarium.table.forms.plain import plain_entries
-from colossarium.table.forms.sheet import Calling
-from colossarium.table.forms.values import Member
+from colossarium.table.forms import At, Book, Declaration, Entry, Sheet
+from colossarium.table.forms.derive import form_of
+from colossarium.table.forms.nested import Each, Group, every_entry
+from colossarium.table.forms.sheet import Books
+from colossarium.table.forms.values import Member, join
 from colossarium.table.info import GameInfo, Positions
 from colossarium.table.machines import ready_machine
+from colossarium.table.options import plain_options
 from colossarium.table.position import Section, listed, read_text
 from colossarium.table.schema import Schema, one_of, settings, whole
 from colossarium.table.status import MOST_FAULTS, broken, range_faults
@@ -36,73 +36,49 @@ POSITION = "position"
 TOLD = "_told"
 """How the parameter of a script ends that says whether a key is there."""
 
-Faults = Callable[[Mapping[str, int]], list[str]]
+_documents: dict[int, tuple[GameInfo, Documents]] = {}
+
+
+def documents_of(info: GameInfo) -> Positions:
+    """The documents of a game; those of a game that declares none have all its fields by name."""
+    if info.positions is not None and not isinstance(info.positions, Declaration):
+        return info.positions
+    if id(info) not in _documents:
+        # The entry holds on to `info`, so that no other game can come to have its id.
+        _documents[id(info)] = info, Documents(info, info.positions or Declaration())
+    return _documents[id(info)][1]
 
 
 class Documents:
-    """What a game's documents say, and in which words; without any entries, all its fields by name.
+    """What a game's documents say, and in which words."""
 
-    `called` names the members of kinds where a document has other names for them; `seen` has for options
-    that are not told the scripts that see them from what lies there; `example` is a file with a document.
-    """
-
-    def __init__(
-        self,
-        edition: Callable[[], Edition],
-        title: str,
-        *entries: Entry,
-        called: Mapping[str, Calling] | None = None,
-        seen: Mapping[str, str] | None = None,
-        option_faults: Faults | None = None,
-        example: Path | None = None,
-        slug: str = "",
-    ) -> None:
-        self._edition = edition
-        self.title = title
-        self._declared = entries
-        self.called = called or {}
-        self._seen = seen or {}
-        self._option_faults = option_faults or (lambda options: [])
-        self._example = example
-        self._slug = slug
-        self._books: dict[str, Book] = {}
-
-    def of_variant(self, edition: Callable[[], Edition], title: str, slug: str) -> Documents:
-        """The same for an edition that has more things, or fewer."""
-        other = Documents(edition, title, *self._declared, called=self.called, slug=slug)
-        other._seen, other._option_faults, other._example = self._seen, self._option_faults, self._example
-        return other
-
-    @property
-    def slugs(self) -> tuple[str, ...]:
+    def __init__(self, info: GameInfo, declared: Declaration) -> None:
+        """With the entries that are declared; if none are, one for each field, as it is in the state."""
+        edition = info.edition()
+        self.info, self.declared = info, declared
+        self.book = book = Book(edition, declared.called)
+        every = declared.entries or [
+            Entry(name, form=form_of(book, name, exact=True), kept=True)
+            for name in (field.name for field in edition.fields if not field.scratch)
+        ]
+        self._whole = Group(tuple(entry.derived(book) for entry in every))
+        self.entries = self._whole.entries
+        self.slugs = list(dict.fromkeys((info.slug, edition.slug)))
         """What a document may call the game: its own name, and that of the game that it is a variant of."""
-        return tuple(dict.fromkeys((self._slug or self._edition().slug, self._edition().slug)))
+        self.books = Books(declared.called)
+        """With all members, for states of a program."""
 
     @property
     def example(self) -> str:
         """A document as people would write it."""
-        return "" if self._example is None else read_text(self._example).strip()
-
-    @cached_property
-    def book(self) -> Book:
-        return Book(self._edition(), self.called)
-
-    def book_of(self, program: Program) -> Book:
-        """The same with all members, for states of a program."""
-        if program.fingerprint not in self._books:
-            self._books[program.fingerprint] = Book(program.edition, self.called, program.kinds)
-        return self._books[program.fingerprint]
-
-    @cached_property
-    def entries(self) -> tuple[Entry, ...]:
-        return self._declared or plain_entries(self._edition())
+        return "" if self.declared.example is None else read_text(self.declared.example).strip()
 
     def schema(self) -> Schema:
         """The JSON schema of a document."""
         properties: Schema = {"game": one_of(self.slugs), "entry": {"type": "string"}}
         properties["options"] = settings(self.book.edition.options)
-        properties |= {entry.key: entry.schema(self.book) for entry in self.entries}
-        return whole(f"A position of {self.title}", properties)
+        properties |= self._whole.schema(self.book)["properties"]
+        return whole(f"A position of {self.info.title}", properties)
 
     # reading
 
@@ -122,13 +98,13 @@ class Documents:
         usual = entries.index(POSITION) if POSITION in entries else 0
         begin = entries[top.member("entry", entries, usual)]
         ready_machine(program).load(sorted(self._scripts & program.script_numbers.keys()))
-        draft = Draft(State.new(program, begin, self._options(top, program.edition)), self.book_of(program))
+        draft = Draft(State.new(program, begin, self._options(top, program.edition)), self.books.of(program))
         for entry in self.entries:
             entry.take(draft, top, {})
         for late in draft.later:
             late()
         told = top.data.get("options")
-        for option, script in self._seen.items():
+        for option, script in self.declared.seen.items():
             if not isinstance(told, Mapping) or option not in told:
                 draft.put(option, draft.asker(script, top)({}), {})
         draft.complete()
@@ -151,19 +127,19 @@ class Documents:
             said = numbers["players"]
             top.fault(self._players_key, f"names {seated} players, but the options say {said}")
             numbers["players"] = seated
-        top.faults.extend(self._option_faults(numbers))
+        top.faults.extend(self.info.option_faults(numbers) if self.info.option_faults else ())
         return numbers
 
     @cached_property
     def _scripts(self) -> set[str]:
         """All scripts that reading can call."""
-        return {entry.usual for entry in every_entry(self.entries)} | {*self._seen.values(), LAY_OUT}
+        return {entry.usual for entry in every_entry(self.entries)} | {*self.declared.seen.values(), LAY_OUT}
 
     @cached_property
     def _players_key(self) -> str:
         """The key under which the players are listed."""
         forms = {entry.key: entry.form for entry in self.entries}
-        return next((k for k, form in forms.items() if isinstance(form, Each) and form.kind == "player"), "")
+        return next((k for k, form in forms.items() if isinstance(form, Each) and form.axis == "player"), "")
 
     # writing
 
@@ -197,20 +173,15 @@ class Documents:
         moment = next((entry.form for entry in self.entries if entry.key == "moment"), None)
         if number < 0 or not state.program.messages[number].secret or not isinstance(moment, Member):
             return
-        names = self.book_of(state.program).names("moment")
+        names = self.books.of(state.program).names("moment")
         for name in moment.among or names:
             other = state.copy()
             other.put(moment.field, names.index(name))
             yield other
 
     def _written(self, state: State) -> dict[str, Any]:
-        sheet, edition = Sheet(state, self.book_of(state.program)), state.program.edition
-        document: dict[str, Any] = {"game": self.slugs[0]}
-        document["options"] = {each.name: each.decode(state.get(each.name)) for each in edition.options}
-        for entry in self.entries:
-            for data in entry.written(sheet, {}):
-                document[entry.key] = data
-        return document
+        sheet = Sheet(state, self.books.of(state.program))
+        return {"game": self.slugs[0], "options": plain_options(state), **self._whole.write(sheet, {})}
 
     def _leads_to(self, document: dict[str, Any], state: State) -> bool:
         top, begin = self._read(state.program, document)
@@ -220,13 +191,6 @@ class Documents:
         ready_machine(state.program).run(again)
         same = _meaning(again) == _meaning(state) and _is_same_place(again, state)
         return same and not _broken_checks(begin)
-
-
-def documents_of(info: GameInfo) -> Positions:
-    """The documents of a game; those of a game that declares none have all its fields by name."""
-    return info.positions or Documents(
-        info.edition, info.title, option_faults=info.option_faults, slug=info.slug
-    )
 
 
 def edition_players(edition: Edition) -> list[int]:
@@ -267,7 +231,7 @@ class Draft(Sheet):
                 self._leave_open(entry.left_open, at)
             if entry.usual:
                 try:
-                    entry.form.fill(self, at, self.asker(entry.usual, section))
+                    entry.fill(self, at, self.asker(entry.usual, section))
                 except MachineError as fault:
                     # Only where something else is wrong, or where rules are mistaken.
                     self.state.wake()
@@ -276,8 +240,10 @@ class Draft(Sheet):
 
     def _leave_open(self, field: str, at: At) -> None:
         """Note that something was not told: in a flag, or in a set of those of whom it was not."""
-        of = self.field(field).set_of
-        self.put(field, 1 if of is None else self.get(field, at) | 1 << at[of], at)
+        if self.field(field).set_of is None:
+            self.put(field, 1, at)
+        else:
+            join(self, field, at)
 
     def asker(self, name: str, section: Section) -> Callable[[At], int]:
         """Asks a script about a place."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from colossarium.machine.state import State
 from colossarium.script.declare import Edition
 from colossarium.script.program import Program
+
+if TYPE_CHECKING:
+    from colossarium.table.forms import Declaration
 
 
 class Positions(Protocol):
@@ -50,8 +53,8 @@ class GameInfo:
     """Seats, when the game is over; more than one if they share the victory, none after a draw."""
     places: Callable[[State], list[int]] | None = None
     """The place of each seat, 1 for the best, where the rules rank them (`table/outcome.py`)."""
-    positions: Positions | None = None
-    """Its position documents (`table/documents.py`); without them all fields by name."""
+    positions: Declaration | Positions | None = None
+    """What its position documents say (`table/documents.py`); without it all fields by name."""
     view: Callable[[State, int | None], dict[str, Any]] | None = None
     """What a seat sees, from a state that holds nothing else; without it all visible fields by name."""
     option_faults: Callable[[Mapping[str, int]], list[str]] | None = None

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from colossarium.script.declare import NONE
 from colossarium.script.program import Program
 from colossarium.table.documents import Documents
 from colossarium.table.forms import Entry
-from colossarium.table.forms.nested import ByName, Each, Group, Nest, Places, Rows
-from colossarium.table.forms.values import Flag, Inside, Member, Number
+from colossarium.table.forms.nested import ByName, Each, Group, Places
+from colossarium.table.forms.values import Inside, Member, Value
 from colossarium.table.position import listed
 
 
 def page(documents: Documents, program: Program) -> str:
     """Markdown: what every key says, what it means if it is not there, and what is refused."""
     edition = program.edition
-    lines = [f"# Positions of {documents.title}", ""]
+    lines = [f"# Positions of {documents.info.title}", ""]
     lines += ["[What all position documents have in common](README.md); the schema is"]
     lines += [f"`colossarium games {documents.slugs[0]} --schema`.", ""]
     if documents.example:
@@ -47,13 +47,13 @@ def _tables(entries: Sequence[Entry], title: str = "The document") -> Iterator[t
     """The entries of a document and, after it, those of what stands inside."""
     flat: list[Entry] = []
     for entry in entries:
-        if isinstance(entry.form, Group):
+        if isinstance(entry.form, Group) and not entry.form.axis:
             flat += [replace(each, key=f"{entry.key}.{each.key}") for each in entry.form.entries]
         else:
             flat.append(entry)
     yield title, flat
     for entry in flat:
-        if isinstance(entry.form, Each | Rows):
+        if isinstance(entry.form, Group):
             yield from _tables(entry.form.entries, f"Each of `{entry.key}`")
 
 
@@ -89,23 +89,23 @@ def _absent(documents: Documents, program: Program, entry: Entry) -> str:
         return entry.absent
     if isinstance(entry.form, Each):
         return "each as below"
-    if not isinstance(entry.form, Number | Flag | Inside | Member):
-        return "none"
+    if not isinstance(entry.form, Value):
+        return "false" if isinstance(entry.form, Inside) else "none"
     start = program.layout.block(entry.form.field).field.start
-    if isinstance(entry.form, Number):
-        return str(start)
-    if isinstance(entry.form, Flag | Inside):
-        return "true" if start else "false"
-    kind = program.layout.block(entry.form.field).field.holds
-    return (
-        "nothing" if start == NONE or kind is None else f"`{documents.book_of(program).names(kind)[start]}`"
-    )
+    return _in_words(entry.form.shown(documents.books.of(program), start))
+
+
+def _in_words(data: object) -> str:
+    """Plain data for a sentence."""
+    if data is None or data == []:
+        return "none" if data == [] else "nothing"
+    return f"`{data}`" if isinstance(data, str) else json.dumps(data)
 
 
 def _names(documents: Documents, program: Program) -> Iterator[str]:
     """The names that a document can have, by their kinds."""
     for kind in sorted(_kinds(documents, documents.entries)):
-        names = documents.book_of(program).names(kind)
+        names = documents.books.of(program).names(kind)
         yield f"- {kind.replace('_', ' ')}: {', '.join(f'`{name}`' for name in names)}"
 
 
@@ -117,12 +117,11 @@ def _kinds(documents: Documents, entries: Sequence[Entry]) -> set[str]:
         while isinstance(form, ByName | Places):
             found |= {form.kind} if isinstance(form, ByName) else set()
             form = form.form
-        if isinstance(form, Nest):
+        if isinstance(form, Group):
             found |= _kinds(documents, form.entries)
-        elif form.about:
-            field = documents.book.field(form.about)
-            found |= {kind for kind in (field.holds, field.set_of) if kind}
-    return found
+        elif form is not None and form.about:
+            found.add(documents.book.kind_of(form.about))
+    return found - {""}
 
 
 def _title(program: Program, script: int, title: str) -> str:

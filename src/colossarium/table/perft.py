@@ -32,7 +32,7 @@ def perft(state: State, depth: int, machine: Machine | None = None) -> int:
         return len(options)
     lines = 0
     for word in options:
-        lines += perft(_after(state, word, machine), depth - 1, machine)
+        lines += perft(after(state, word, machine), depth - 1, machine)
     return lines
 
 
@@ -47,12 +47,13 @@ def divide(state: State, depth: int, machine: Machine | None = None) -> dict[str
     first = native_of(state.program) if machine is None else machine
     vocabulary = state.program.vocabulary
     return {
-        vocabulary[word].name: perft(_after(state, word, first), depth - 1, machine)
+        vocabulary[word].name: perft(after(state, word, first), depth - 1, machine)
         for word in (state.options() if depth > 0 else ())
     }
 
 
-def _after(state: State, word: int, machine: Machine) -> State:
+def after(state: State, word: int, machine: Machine) -> State:
+    """The state that a choice leads to."""
     other = state.copy()
     machine.answer(other, word)
     if other.status is Status.FAULT:

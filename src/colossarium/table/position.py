@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from colossarium.script.declare import Option
 from colossarium.script.layout import MOST_PRESET_ROLLS
@@ -17,6 +17,7 @@ from colossarium.table.decision import nearest
 from colossarium.table.errors import DamagedFile, PositionError
 from colossarium.table.input_checks import short, shown
 
+T = TypeVar("T")
 Document = Mapping[str, Any]
 BLANK = " \t\r\n\f\v\ufeff"
 """What may stand around a text that is handed in."""
@@ -128,6 +129,12 @@ class Section:
             self.fault(key, f"should be a list, not {describe(value)}")
             return []
         return list(value)
+
+    def at_most(self, key: str, found: list[T], most: int) -> list[T]:
+        """The first of what was found; a fault if there are more."""
+        if len(found) > most:
+            self.fault(key, f"has {len(found)}; {most} are the most")
+        return found[:most]
 
     def section(self, key: str) -> Section:
         """An object inside this one, empty if it is not there."""

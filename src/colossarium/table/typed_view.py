@@ -9,7 +9,7 @@ of the rules (`Fact`), or any form. JSON Schema and TypeScript are generated fro
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Annotated, Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -17,8 +17,8 @@ from colossarium.machine.state import State
 from colossarium.script.declare import Edition, Field, Kind
 from colossarium.script.errors import ScriptError
 from colossarium.script.program import Program
-from colossarium.table.forms.nested import ByName
-from colossarium.table.forms.sheet import Book, Calling
+from colossarium.table.forms.derive import form_of
+from colossarium.table.forms.sheet import Book, Books, Calling
 from colossarium.table.forms.shown import (
     VIEWER,
     EachOf,
@@ -28,11 +28,10 @@ from colossarium.table.forms.shown import (
     MemberNumbers,
     OptionValue,
     OrNone,
-    Row,
     Shown,
     Under,
 )
-from colossarium.table.forms.values import Counted, Flag, Form, Member, Members, Number, Readable
+from colossarium.table.forms.values import Form
 
 
 @dataclass(frozen=True)
@@ -82,15 +81,13 @@ class TypedView:
         self.table = table
         self.called = called or {}
         self._made: dict[int, tuple[Book, Keys]] = {}
-        self._books: dict[str, Book] = {}
+        self._books = Books(self.called)
 
     def __call__(self, state: State, seat: int | None) -> dict[str, Any]:
         """Plain data. The state holds only what the seat may know."""
-        program = state.program
-        if program.fingerprint not in self._books:
-            self._books[program.fingerprint] = Book(program.edition, self.called, program.kinds)
-        keys, book = self.made_for(program.edition)[1], self._books[program.fingerprint]
-        return keys.write(Shown(state, book), {} if seat is None else {VIEWER: seat})
+        _, keys = self.made_for(state.program.edition)
+        shown = Shown(state, self._books.of(state.program))
+        return keys.write(shown, {} if seat is None else {VIEWER: seat})
 
     def check(self, program: Program) -> None:
         """Refuse to show what the rules do not mark as a fact for everybody to ask."""
@@ -143,7 +140,7 @@ class Derivation:
         under = hint.find(Under)
         if under is not None:
             rest = Hint(hint.plain, hint.null, hint.optional, tuple(x for x in hint.metadata if x != under))
-            around: Form = under.around(self.form_of(key, rest, bound))
+            around: Form = under.around(self.form_of(key, rest, bound | under.binds))
             return around
         form: Form | None = hint.find(Form)
         if isinstance(form, Fact):
@@ -175,31 +172,12 @@ class Derivation:
         raise KeyError(f"{self.book.edition.slug} has no kind whose plural is {plural}")
 
     def field_form(self, field: Field, hint: Hint, bound: frozenset[str]) -> Form:
-        axes = [axis for axis in field.by if axis not in bound]
-        if get_origin(hint.plain) is dict:
-            return self.by_name(field, hint, axes)
-        if get_origin(hint.plain) is list:
-            return self.listed(field, hint, axes)
-        if hint.plain is bool:
-            return Flag(field.name)
-        if hint.plain is str:
-            return Member(field.name)
-        return (
-            (MemberNumber(field.name) if field.holds else OrNone(field.name))
-            if hint.null
-            else Number(field.name)
-        )
-
-    def by_name(self, field: Field, hint: Hint, axes: Sequence[str | int]) -> Form:
-        kind, *rest = axes
-        assert isinstance(kind, str), f"{field.name} has no kind to be named by"
-        value = read_hint(get_args(hint.plain)[1], metadata=hint.metadata)
-        form = self.field_form(field, value, frozenset({*map(str, field.by)} - {*map(str, rest)}))
-        assert isinstance(form, Readable), f"{field.name} has no plain values to be named"
-        return ByName(kind, form, kept=hint.find(Kept) is not None)
-
-    def listed(self, field: Field, hint: Hint, axes: Sequence[str | int]) -> Form:
-        numbers = get_args(hint.plain)[0] is int
-        if field.set_of is not None:
-            return MemberNumbers(field.name) if numbers else Members(field.name)
-        return Row(field.name) if isinstance(axes[-1], int) else Counted((field.name,))
+        if hint.plain is int and hint.null:
+            return MemberNumber(field.name) if field.holds else OrNone(field.name)
+        value = hint.plain
+        while get_origin(value) is dict:
+            value = read_hint(get_args(value)[1]).plain
+        if value == list[int]:
+            return MemberNumbers(field.name)
+        exact = hint.find(Kept) is not None
+        return form_of(self.book, field.name, get_origin(value) or value, bound, exact=exact)

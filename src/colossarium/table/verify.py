@@ -8,6 +8,7 @@ the laws that every game has are looked at here and there.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import msgspec
 
@@ -16,6 +17,7 @@ from colossarium.machine.checksum import extend_checksum
 from colossarium.machine.native import ViolationKind
 from colossarium.machine.state import State
 from colossarium.script.layout import Head, Status
+from colossarium.table.chunks import Interrupted, Spread, add_up, in_order
 from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
@@ -26,7 +28,9 @@ from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY, check_seed
 
 BATCH = 500
-"""Progress is told after so many games."""
+"""So many games are played at once, and fewer where many of them are played again."""
+SAMPLED = 2
+"""So many of them, which takes longer by far: the cores of a machine should have something to share."""
 MOST_CHOICES = 20_000
 """A game that is longer is one that does not end."""
 MAX_VIOLATIONS = 20
@@ -49,6 +53,8 @@ class Verification(msgspec.Struct):
     """Games in which interpreter and native code did not agree."""
     interpreted_games: int = 0
     violations: list[str] = []
+    partial: bool = False
+    """Whether it was interrupted; then `games` is how many there were: the first of those asked for."""
 
     @property
     def well(self) -> bool:
@@ -59,6 +65,20 @@ class Verification(msgspec.Struct):
         if len(self.violations) < MAX_VIOLATIONS:
             self.violations.append(f"seed {seed}: {sentence}")
 
+    def plus(self, other: Verification) -> Verification:
+        """What was found in both."""
+        return Verification(
+            self.game,
+            self.options,
+            games=self.games + other.games,
+            decisions=self.decisions + other.decisions,
+            faults=self.faults + other.faults,
+            laws_broken=self.laws_broken + other.laws_broken,
+            differences=self.differences + other.differences,
+            interpreted_games=self.interpreted_games + other.interpreted_games,
+            violations=(self.violations + other.violations)[:MAX_VIOLATIONS],
+        )
+
 
 def verify(
     info: GameInfo,
@@ -67,6 +87,7 @@ def verify(
     seed: int,
     interpreted: int,
     progress: Callable[[int], object] | None = None,
+    spread: Spread = in_order,
 ) -> Verification:
     """Game i has the seed `seed + i`. `interpreted` of them, spread evenly, are the sample."""
     games = check_number("the number of games", games, 1)
@@ -74,18 +95,48 @@ def verify(
     seed = check_seed(seed)
     check_seed(seed + games)
     begin = State.new(program_of(info), ENTRY, encode_options(info, options))
-    result = Verification(info.slug, plain_options(begin), violations=[])
-    size = min(games, interpreted)
-    sample = {index * games // size for index in range(size)}
-    for first in range(0, games, BATCH):
-        batch = range(first, min(first + BATCH, games))
-        checksums = _play_natively(result, begin, seed + first, len(batch))
-        for game, checksum in zip(batch, checksums, strict=True):
-            if game in sample:
-                _play_again(result, info, options, seed + game, checksum)
-        if progress is not None:
-            progress(len(batch))
+    native_of(begin.program).check_games(begin, 0, seed)  # laws too are compiled before others want them
+    work = _Games(info, dict(options), games, seed, min(games, interpreted))
+    result, whole = add_up(
+        spread(work, range(0, games, work.size)),
+        Verification(info.slug, plain_options(begin), violations=[]),
+        Verification.plus,
+        lambda part: progress and progress(part.games),
+    )
+    if not whole:
+        result.partial = True
+        raise Interrupted(result)
     return result
+
+
+@dataclass(frozen=True)
+class _Games:
+    """Games to look at, wherever: a chunk has `size` of them."""
+
+    info: GameInfo
+    options: dict[str, str | int]
+    games: int
+    seed: int
+    sample: int
+    """So many are played again."""
+
+    @property
+    def size(self) -> int:
+        return BATCH if not self.sample else min(BATCH, max(1, SAMPLED * self.games // self.sample))
+
+    def __call__(self, first: int) -> Verification:
+        begin = State.new(program_of(self.info), ENTRY, encode_options(self.info, self.options))
+        result = Verification(self.info.slug, plain_options(begin), violations=[])
+        batch = range(first, min(first + self.size, self.games))
+        checksums = _play_natively(result, begin, self.seed + first, len(batch))
+        for game, checksum in zip(batch, checksums, strict=True):
+            if self._in_sample(game):
+                _play_again(result, self.info, self.options, self.seed + game, checksum)
+        return result
+
+    def _in_sample(self, game: int) -> bool:
+        """Whether it is one of the games `i * games // sample`."""
+        return self.sample > 0 and -(-game * self.sample // self.games) * self.games // self.sample == game
 
 
 def _play_natively(result: Verification, begin: State, seed: int, games: int) -> tuple[int, ...]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from colossarium.machine.knowledge import visible
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Seen
-from colossarium.script.layout import Block, Status
-from colossarium.script.program import Program
+from colossarium.script.layout import Status
 from colossarium.table.decision import Decision, Option, decision_of
+from colossarium.table.forms import Book, Sheet
+from colossarium.table.forms.derive import form_of
+from colossarium.table.forms.sheet import axis_names
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import ready_machine
 from colossarium.table.options import plain_options
@@ -34,41 +35,20 @@ def plain_fields(state: State, seat: int | None) -> dict[str, Any]:
 
     Of a field that each seat sees only its own row of, the row stands there alone.
     """
-    data: dict[str, Any] = {}
-    options = {option.name for option in state.program.edition.options}
-    for block in state.program.layout.blocks:
-        if block.field.name in options:
-            continue
-        for begin, _size in visible(block, seat):
-            axes = list(zip(block.field.by, block.shape, strict=True))
-            if block.field.seen is Seen.OWNER:
-                axes = axes[1:]
-            data[block.field.name] = _plain(state, block, axes, begin)
+    program = state.program
+    if program.fingerprint not in _plain_books:
+        called = {kind.name: kind.members for kind in program.kinds}
+        _plain_books[program.fingerprint] = Book(program.edition, called, program.kinds)
+    sheet, data = Sheet(state, _plain_books[program.fingerprint]), {}
+    for field in program.edition.fields:
+        at = {axis_names(field)[0]: seat} if field.seen is Seen.OWNER and seat is not None else {}
+        if at or field.seen is Seen.PUBLIC:
+            data[field.name] = form_of(sheet, field.name, bound=at, exact=True).write(sheet, at)
     return data
 
 
-def _plain(state: State, block: Block, axes: list[tuple[str | int, int]], begin: int) -> Any:
-    if not axes:
-        return _value(state.program, block, state.words[begin])
-    (axis, length), rest = axes[0], axes[1:]
-    step = 1
-    for _, inner in rest:
-        step *= inner
-    if axis == "player":
-        length = min(length, state.get("players"))
-    rows = [_plain(state, block, rest, begin + index * step) for index in range(length)]
-    if isinstance(axis, int):
-        return rows
-    return dict(zip(state.program.kind(axis).members, rows, strict=False))
-
-
-def _value(program: Program, block: Block, value: int) -> Any:
-    if block.field.holds is not None:
-        return None if value == NONE else program.kind(block.field.holds).members[value]
-    if block.field.set_of is not None:
-        members = program.kind(block.field.set_of).members
-        return [name for index, name in enumerate(members) if value >> index & 1]
-    return value
+_plain_books: dict[str, Book] = {}
+"""By program: how members are called in views that no game declares."""
 
 
 def plain_decision(decision: Decision) -> DecisionView:

@@ -10,13 +10,13 @@ import pytest
 import colossarium as co
 from colossarium.games import find
 from colossarium.games.beasthunt import board
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from games.beasthunt.pieces import dice, hole
 from positions import written_and_read_again
 from scene import Scene
 
-POSITIONS = find("beasthunt").positions
-assert POSITIONS is not None
+POSITIONS = documents_of(find("beasthunt"))
 SCHEMA = jsonschema.Draft202012Validator(POSITIONS.schema())
 
 
@@ -48,7 +48,7 @@ def test_what_is_written_is_read_again(options: dict[str, Any]) -> None:
 def test_a_choice_half_made_can_not_be_written() -> None:
     scene = set_up({"moment": "placing", "ready": ["purple water"]})
     scene.play("purple water")
-    assert POSITIONS is not None and not POSITIONS.can_write(scene.game.state)
+    assert not POSITIONS.can_write(scene.game.state)
     with pytest.raises(PositionError, match="in the middle of a choice"):
         _ = scene.game.position
 
@@ -424,6 +424,5 @@ def test_every_fault_is_found_at_once() -> None:
     "nonsense", [[], "purple", 7, {"players": 7}, {"dice": []}, {"options": []}, {"players": [7, 8]}]
 )
 def test_nonsense_is_refused(nonsense: Any) -> None:
-    assert POSITIONS is not None
     with pytest.raises(PositionError):
         POSITIONS.read(Scene.new("beasthunt").game.program, nonsense)

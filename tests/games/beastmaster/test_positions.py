@@ -10,14 +10,14 @@ import pytest
 import colossarium as co
 from colossarium.games import find
 from colossarium.games.beastmaster import board
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from games.beastmaster.scenes import begin, gold, hand, player, seat
 from games.island.box import box
 from positions import refused_by_reader_and_schema, unnamed, written_and_read_again
 from scene import Scene
 
-POSITIONS = find("beastmaster").positions
-assert POSITIONS is not None
+POSITIONS = documents_of(find("beastmaster"))
 SCHEMA = jsonschema.Draft202012Validator(POSITIONS.schema())
 
 
@@ -51,7 +51,7 @@ def test_a_movement_half_made_can_not_be_written() -> None:
     scene = begin(player(acolytes="C4"), player())
     assert scene.game.position["moment"] == "action"
     scene.play("acolyte C4")
-    assert POSITIONS is not None and not POSITIONS.can_write(scene.game.state)
+    assert not POSITIONS.can_write(scene.game.state)
     with pytest.raises(PositionError, match="in the middle of a choice"):
         _ = scene.game.position
 
@@ -60,7 +60,7 @@ def test_a_window_can_be_written_only_at_its_first_question() -> None:
     """Who was asked before in it is written nowhere."""
     scene = begin(player(hand="Rampage"), player(hand="Rampage"), moment="reaction")
     assert scene.options == {"rampage", "pass"}
-    assert POSITIONS is not None and POSITIONS.can_write(scene.game.state)
+    assert POSITIONS.can_write(scene.game.state)
     scene.play("pass")
     assert scene.options == {"rampage", "pass"}
     assert not POSITIONS.can_write(scene.game.state)
@@ -319,7 +319,6 @@ def test_every_fault_is_found_at_once() -> None:
     "nonsense", [[], "player 1", 7, {"players": 7}, {"loot": []}, {"options": []}, {"players": [7, 8]}]
 )
 def test_nonsense_is_refused(nonsense: Any) -> None:
-    assert POSITIONS is not None
     with pytest.raises(PositionError):
         POSITIONS.read(Scene.new("beastmaster").game.program, nonsense)
 

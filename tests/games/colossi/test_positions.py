@@ -8,6 +8,7 @@ import jsonschema
 import pytest
 
 from colossarium.games import find
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from colossarium.table.info import Positions
 from games.colossi.scenes import Begin, player
@@ -20,8 +21,7 @@ CROWD = {f"{column}{row}": 1 for column in "BD" for row in range(2, 6)} | {"C1":
 @pytest.fixture
 def positions(edition: str) -> Positions:
     """How this edition reads and writes documents."""
-    found = find(edition).positions
-    assert found is not None
+    found = documents_of(find(edition))
     return found
 
 

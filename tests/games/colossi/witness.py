@@ -61,9 +61,9 @@ class ColossiWitness(IslandWitness):
     @tells("{me} takes {card} from the discard pile")
     def take_played(self, me: int, card: int) -> None:
         """What is given up for it lies above it already."""
-        pile = self.has["card_discard"]
+        pile = list(self.has["card_discard"])
         assert pile.pop(self.played_at) == card
-        pile.append(NONE)
+        self.has["card_discard"] = [*pile, NONE]
         self.add("card_discard_size", -1)
         self.add("hand_size", 1, me)
         self.hold(COLOSSUS_CARDS, me, card, 1)

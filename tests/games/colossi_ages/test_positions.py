@@ -14,6 +14,7 @@ import pytest
 import colossarium as co
 from colossarium.games import find
 from colossarium.games.colossi_ages import board
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from games.colossi_ages.age_cards import AGES, BEASTS
 from games.colossi_ages.scenes import begin, gold, hand, player, reaping, seat, traits
@@ -21,8 +22,7 @@ from games.island.box import box
 from positions import refused_by_reader_and_schema, unnamed, written_and_read_again
 from scene import Scene
 
-POSITIONS = find("colossi_ages").positions
-assert POSITIONS is not None
+POSITIONS = documents_of(find("colossi_ages"))
 SCHEMA = jsonschema.Draft202012Validator(POSITIONS.schema())
 GOALS = {"traits": "goals"}
 
@@ -56,7 +56,7 @@ def test_a_reap_half_made_can_not_be_written() -> None:
     scene = reaping(player("C3", "C4"), player("E3"), tiles={"C3": "The Void"})
     assert scene.game.position["moment"] == "reaping"
     scene.play("C3")
-    assert POSITIONS is not None and not POSITIONS.can_write(scene.game.state)
+    assert not POSITIONS.can_write(scene.game.state)
 
 
 def test_an_empty_document_is_the_beginning_of_a_game_without_cards() -> None:

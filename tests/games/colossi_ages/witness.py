@@ -57,6 +57,8 @@ class AgesWitness(ColossiWitness):
         super().__init__(game, seat)
         self.is_reap_phase = False
         self.actions = 0
+        self.played_under = NONE
+        """The Trait that the card which was played last lies under."""
 
     def differences(self) -> list[str]:
         there = self.actions_there()
@@ -115,6 +117,7 @@ class AgesWitness(ColossiWitness):
     @tells("{me} puts {card} from their hand under {trait}")
     def tuck_card_of_hand(self, me: int, card: int, trait: int) -> None:
         self.show(COLOSSUS_CARDS, me, card)
+        self.played_under = NONE
         self.slide_under(card, trait)
 
     # setting up, Ages and turns
@@ -332,6 +335,7 @@ class AgesWitness(ColossiWitness):
 
     @tells("{me} puts {card} under {trait}")
     def tuck_card(self, me: int, card: int, trait: int) -> None:
+        self.played_under = trait
         self.slide_under(card, trait)
 
     def slide_under(self, card: int, trait: int) -> None:
@@ -341,6 +345,9 @@ class AgesWitness(ColossiWitness):
 
     @tells("{card} under {trait} is discarded")
     def discard_tucked_card(self, card: int, trait: int) -> None:
+        if trait == self.played_under:
+            # The last of them is the card that was played, which filled the Trait (CA-R103).
+            self.played_at = self.get("card_discard_size")
         self.put_on_discards(COLOSSUS_CARDS, card)
         cards = list(zip(self.has["tucked"], self.has["tucked_under"], strict=True))
         cards.remove((card, trait))

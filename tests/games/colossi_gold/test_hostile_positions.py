@@ -15,14 +15,14 @@ from colossarium.games.colossi_gold.position import MOMENTS
 from colossarium.machine.interpreter import Interpreter
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from colossarium.table.machines import native_of
 from games.colossi_gold.oracle.beasts import BEASTS
 from games.colossi_gold.oracle.crowded import crowded, lair
 from games.colossi_gold.scenes import document, player
 
-POSITIONS = find("colossi_gold").positions
-assert POSITIONS is not None
+POSITIONS = documents_of(find("colossi_gold"))
 SCHEMA = jsonschema.Draft202012Validator(POSITIONS.schema())
 JUNK: list[Any] = [
     None,

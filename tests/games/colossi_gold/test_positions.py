@@ -14,6 +14,7 @@ import pytest
 import colossarium as co
 from colossarium.games import find
 from colossarium.games.colossi_gold import board
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from games.colossi_gold.oracle.beasts import BEASTS
 from games.colossi_gold.scenes import banners, begin, hand, player, seat, traits
@@ -21,8 +22,7 @@ from games.island.box import box
 from positions import refused_by_reader_and_schema, unnamed, written_and_read_again
 from scene import Scene
 
-POSITIONS = find("colossi_gold").positions
-assert POSITIONS is not None
+POSITIONS = documents_of(find("colossi_gold"))
 SCHEMA = jsonschema.Draft202012Validator(POSITIONS.schema())
 OFF = {"traits": "off"}
 LAIRS = [f"Lair: {beast.title()} Beast" for beast in BEASTS]
@@ -60,7 +60,7 @@ def test_a_scoring_half_made_can_not_be_written() -> None:
     )
     assert scene.game.position["moment"] == "resting"
     scene.play("banner C3")
-    assert POSITIONS is not None and not POSITIONS.can_write(scene.game.state)
+    assert not POSITIONS.can_write(scene.game.state)
 
 
 def test_who_can_only_play_cards_is_asked_for_an_action() -> None:

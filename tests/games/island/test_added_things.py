@@ -18,6 +18,7 @@ from colossarium.games import find, variant
 from colossarium.machine.chance import Dice
 from colossarium.script import compile_edition
 from colossarium.server.texts import texts_of
+from colossarium.table.documents import documents_of
 from colossarium.table.info import GameInfo
 from colossarium.table.languages.missing import missing
 from colossarium.table.machines import program_of
@@ -26,6 +27,8 @@ from games.island.box import box
 from pick import play_out
 from screen import shown
 from tools.generate.files import ROOT
+
+pytestmark = pytest.mark.usefixtures("unoptimised_code")
 
 HARVEST_HOME = '''
 @card("Harvest Home", copies=2, gift=1)
@@ -217,8 +220,7 @@ def test_views_are_as_the_type_of_the_game_says(added: Added) -> None:
 
 
 def test_documents_with_it_are_read_written_and_in_the_schema(added: Added) -> None:
-    positions = added.info.positions
-    assert positions is not None
+    positions = documents_of(added.info)
     written = added.scene().position
     jsonschema.Draft202012Validator(positions.schema()).validate(written)
     assert all(title in json.dumps(written) for title in added.titles.values())

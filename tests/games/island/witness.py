@@ -75,7 +75,11 @@ class IslandWitness(Witness):
         self.pieces = game.state.copy()
         """A table with the pieces that were told, of which the rules are asked who controls what."""
         self.moved: set[int] = set()
-        self.controllers: dict[int, int] = {}
+        self.offsets = {block.field.name: block.offset for block in game.program.layout.blocks}
+        self.tells_control = "controlled" in self.offsets
+        self.controlled = [0] * len(game.state.row("controlled")) if self.tells_control else []
+        """The spaces that each player controls, of those that were looked at."""
+        self.looked_at = 0
 
     def put(self, field: str, value: int, *at: int) -> None:
         if field == "acolytes":
@@ -89,26 +93,30 @@ class IslandWitness(Witness):
 
     def wrong_control(self) -> list[str]:
         """Where somebody else was in control at the last check; what has changed since is not looked at."""
-        state = self.game.state
-        if not any(block.field.name == "controlled" for block in state.program.layout.blocks):
+        if not self.tells_control:
             return []
-        self.look_at_control()
-        controlled, disturbed = state.row("controlled"), state.get("disturbed")
+        if self.moved:
+            self.look_at_control()
+        state = self.game.state
+        steady = ~state.get("disturbed")
         return [
-            f"{space} is controlled by {there}, and the log made it {told}"
-            for space, told in self.controllers.items()
-            if not disturbed >> space & 1
-            and told != (there := next((who for who, has in enumerate(controlled) if has >> space & 1), NONE))
+            f"player {who} controls the spaces {there & steady:b}, and the log made it {told & steady:b}"
+            for who, (there, told) in enumerate(zip(state.row("controlled"), self.controlled, strict=True))
+            if (there ^ told) & self.looked_at & steady
         ]
 
     def look_at_control(self) -> None:
+        """Ask the rules about the spaces on which something has changed."""
         machine = interpreter_of(self.game.program)
         for field in ("acolytes", "colossus"):
-            block = next(each for each in self.blocks if each.field.name == field)
-            for place, value in enumerate(self.has[field]):
-                self.pieces.words[block.offset + place] = value
+            begin = self.offsets[field]
+            self.pieces.words[begin : begin + len(self.has[field])] = self.has[field]
         for space in self.moved:
-            self.controllers[space] = machine.fact(self.pieces, "controller_of", space)
+            controller = machine.fact(self.pieces, "controller_of", space)
+            for who in range(len(self.controlled)):
+                self.controlled[who] &= ~(1 << space)
+                self.controlled[who] |= (who == controller) << space
+            self.looked_at |= 1 << space
         self.moved.clear()
 
     # hands and piles, for any sort of cards

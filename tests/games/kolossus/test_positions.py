@@ -15,6 +15,7 @@ import colossarium as co
 from colossarium.games import find
 from colossarium.games.kolossus import board
 from colossarium.machine.chance import Dice
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from games.kolossus.fighting import fight
 from games.kolossus.scenes import force, mana, pieces, shifted
@@ -22,8 +23,7 @@ from pick import pick
 from positions import fields, written_and_read_again
 from scene import Scene
 
-POSITIONS = find("kolossus").positions
-assert POSITIONS is not None
+POSITIONS = documents_of(find("kolossus"))
 SCHEMA = jsonschema.Draft202012Validator(POSITIONS.schema())
 LAND = shifted()
 DOCUMENTATION = Path(__file__).parents[3] / "docs" / "positions" / "kolossus.md"
@@ -71,7 +71,6 @@ def test_what_is_written_is_read_again(options: dict[str, Any], moments: set[str
 @pytest.mark.parametrize("options", [{"chapter": 2, "players": 2}, {"chapter": 3}])
 def test_what_is_left_out_is_refused_or_lawful(options: dict[str, Any]) -> None:
     """Any one key, of the document or of a warband: no position that is accepted breaks a law."""
-    assert POSITIONS is not None
     game, chance = co.new("kolossus", seed=5, **options), Dice(5)
     accepted = 0
     while not game.over:
@@ -110,7 +109,7 @@ def test_a_choice_half_made_can_not_be_written() -> None:
     scene = set_up({"moment": "action", "result": 3})
     scene.play("activate W")
     for step in ("b2", "b4"):
-        assert POSITIONS is not None and not POSITIONS.can_write(scene.game.state)
+        assert not POSITIONS.can_write(scene.game.state)
         with pytest.raises(PositionError, match="in the middle of a choice"):
             _ = scene.game.position
         scene.play(step if scene.offers(step) else "stay")
@@ -119,7 +118,6 @@ def test_a_choice_half_made_can_not_be_written() -> None:
 
 def test_setting_up_can_not_be_written() -> None:
     scene = Scene.new("kolossus", chapter=3, placement="free", weapons="choose")
-    assert POSITIONS is not None
     while scene.view["moment"] != "quake":
         assert not POSITIONS.can_write(scene.game.state)
         scene.play(sorted(scene.options)[0])
@@ -528,6 +526,5 @@ def test_every_fault_is_found_at_once() -> None:
 
 @pytest.mark.parametrize("nonsense", [[], "tuatha", 7, {"warbands": 7}, {"land": {}}, {"options": []}])
 def test_nonsense_is_refused(nonsense: Any) -> None:
-    assert POSITIONS is not None
     with pytest.raises(PositionError):
         POSITIONS.read(Scene.new("kolossus").game.program, nonsense)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from colossarium.games import find
-from colossarium.server.tables.entries import Chose, decode
+from colossarium.server.tables.entries import ChoiceMade, decode
 from colossarium.server.tables.state import TableState
 from server.memory_store import MemoryStore
 from server.players import open_table, run, serving
@@ -25,7 +25,7 @@ def test_a_bot_begins_to_think_when_it_sees_the_question() -> None:
         waited = 0
         for text in log:
             entry = decode(text)
-            if isinstance(entry, Chose) and not table.in_secret:
+            if isinstance(entry, ChoiceMade) and not table.in_secret:
                 shown = table.feeds[entry.seat].last
                 assert entry.at >= shown.due
                 waited += shown.due > table.updated

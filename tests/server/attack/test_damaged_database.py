@@ -72,7 +72,7 @@ def test_a_damaged_table_is_the_only_one(
                 service.present(table, None),
                 service.present(table, token),
                 service.record(table),
-                service.leave(table, 0, wire.Ask(client_id=fresh()), token),
+                service.leave(table, 0, wire.Command(client_id=fresh()), token),
                 service.watch(table, token, 2).__aenter__(),
             ):
                 why = await refused(request)

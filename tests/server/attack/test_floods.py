@@ -12,7 +12,7 @@ from colossarium.server import wire
 from colossarium.server.sessions.session import LONG_GAP, LONG_LOG
 from colossarium.server.sessions.subscriber import MOST_WAITING
 from colossarium.server.tables import commands
-from colossarium.server.tables.entries import Back, Left, decode, encode
+from colossarium.server.tables.entries import PlayerLeft, PlayerReturned, decode, encode
 from colossarium.table.log import GameLog
 from server.memory_store import MemoryStore
 from server.players import fresh, open_table, play, refused, run, serving
@@ -26,18 +26,18 @@ def test_nobody_fills_the_log_by_coming_and_going() -> None:
         table, (ann, bea) = opened.table.id, (held.token for held in opened.seats)
         at = decode(store.logs[table][-1]).at
         for _ in range(commands.MOST_EXTRA_REQUESTS // 2):
-            store.logs[table].append(encode(Left(at=at, seat=0)))
-            store.logs[table].append(encode(Back(at=at, seat=0)))
+            store.logs[table].append(encode(PlayerLeft(at=at, seat=0)))
+            store.logs[table].append(encode(PlayerReturned(at=at, seat=0)))
         async with serving(store) as service:
-            why = await refused(service.leave(table, 0, wire.Ask(client_id=fresh()), ann))
+            why = await refused(service.leave(table, 0, wire.Command(client_id=fresh()), ann))
             assert why.code == "too_often"
             bot = wire.SeatBot(client_id=fresh(), bot="random")
             assert (await refused(service.seat_bot(table, 0, bot, ann))).code == "too_often"
             # The others have done nothing of the kind, and can go on without Ann.
-            await service.leave(table, 1, wire.Ask(client_id=fresh()), bea)
+            await service.leave(table, 1, wire.Command(client_id=fresh()), bea)
             service._registry.sessions[table].active_at.clear()
             await service.seat_bot(table, 0, bot, bea)
-            await service.come_back(table, 0, wire.Ask(client_id=fresh()), ann)
+            await service.come_back(table, 0, wire.Command(client_id=fresh()), ann)
             assert await play(service, opened, random.Random(1), 5) >= 5
 
     run(test)
@@ -99,7 +99,7 @@ def test_a_table_that_begins_late_in_a_game_does_not_stop_the_others(
             opened = await open_table(service, "Ann", "Bea")
             made = await play(service, opened, random.Random(1))
             monkeypatch.setattr(GameLog, "advance", noticed)
-            begin = wire.From(table=opened.table.id, choices=made - 5)
+            begin = wire.ForkPoint(table=opened.table.id, choices=made - 5)
             late = await open_table(service, "Ann", options={}, from_=begin)
             async with service.watch(late.table.id, None, None):
                 await service.sit(late.table.id, 1, wire.Sit(client_id=fresh(), name="Bea"))

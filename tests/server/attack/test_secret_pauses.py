@@ -10,7 +10,7 @@ import pytest
 
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
-from colossarium.server.tables.entries import AnyEntry, Back, Bot, Left
+from colossarium.server.tables.entries import AnyEntry, BotSeated, PlayerLeft, PlayerReturned
 from colossarium.server.tables.feeds import Reader
 from server.tables.test_secrets import in_view, same_to
 from server.tables.worlds import PAUSE, QUICK, SLOW, World
@@ -38,11 +38,11 @@ class Restless(World):
         holder, client_id = self.table.holders[seat], f"stir-{at}"
         entry: AnyEntry
         if holder.bot is not None:
-            entry = Back(at=at, seat=seat, client_id=client_id)
+            entry = PlayerReturned(at=at, seat=seat, client_id=client_id)
         elif holder.away or dice.random() < 0.5:
-            entry = Bot(at=at, seat=seat, by=by, bot="random", client_id=client_id)
+            entry = BotSeated(at=at, seat=seat, by=by, bot="random", client_id=client_id)
         else:
-            entry = Left(at=at, seat=seat, client_id=client_id)
+            entry = PlayerLeft(at=at, seat=seat, client_id=client_id)
         self.enter(entry)
 
     def heard(self, reader: Reader, time: int) -> object:

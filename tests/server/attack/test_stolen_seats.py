@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 from colossarium.server import wire
-from colossarium.server.tables.entries import Chose, Left, decode
+from colossarium.server.tables.entries import ChoiceMade, PlayerLeft, decode
 from colossarium.server.tables.events import WAITING
 from server.memory_store import MemoryStore
 from server.players import fresh, open_table, play, refused, run, serving
@@ -34,14 +34,16 @@ def test_a_kept_seat_is_not_had_by_guessing_how_it_is_kept() -> None:
         async with serving(store) as service:
             opened = await open_table(service, "Ann", "Bea")
             await play(service, opened, random.Random(1))
-            first = await service.rematch(opened.table.id, wire.Ask(client_id=fresh()), opened.seats[0].token)
+            first = await service.rematch(
+                opened.table.id, wire.Command(client_id=fresh()), opened.seats[0].token
+            )
             new = first.table.id
             guesses = [f"rematch-{opened.table.id}-0", f"rematch-{opened.table.id}-1"]
             for guess in guesses:
                 for seat in range(2):
                     await refused(service.sit(new, seat, wire.Sit(client_id=guess, name="Eve")))
             second = await service.rematch(
-                opened.table.id, wire.Ask(client_id=fresh()), opened.seats[1].token
+                opened.table.id, wire.Command(client_id=fresh()), opened.seats[1].token
             )
             assert [held.seat for held in second.seats] == [1]
             for guess in guesses:
@@ -63,12 +65,12 @@ def test_a_request_on_its_way_when_the_seat_changes_hands_is_refused() -> None:
 
             async def change_hands(*request: Any) -> Any:
                 session.append = append  # type: ignore[method-assign]
-                await service.leave(table, 0, wire.Ask(client_id=fresh()), ann)
+                await service.leave(table, 0, wire.Command(client_id=fresh()), ann)
                 await service.sit(table, 0, wire.Sit(client_id=fresh(), name="Bea"))
                 return await append(*request)
 
             session.append = change_hands  # type: ignore[method-assign,assignment]
-            late = await refused(service.leave(table, 0, wire.Ask(client_id=fresh()), ann))
+            late = await refused(service.leave(table, 0, wire.Command(client_id=fresh()), ann))
             assert late.status == 401
             assert (await service.present(table, None)).table.seats[0].name == "Bea"
 
@@ -88,13 +90,13 @@ def test_what_another_request_was_granted_is_not_the_answer_to_a_choice() -> Non
                 decision = event.view and event.view["decision"]
                 if not decision:
                     continue
-                left = await service.leave(table, held.seat, wire.Ask(client_id=same), held.token)
+                left = await service.leave(table, held.seat, wire.Command(client_id=same), held.token)
                 choice = decision["options"][0]["name"]
                 body = wire.Choice(client_id=same, sequence=event.number, choice=choice)
                 taken = await service.choose(table, body, held.token)
                 assert taken != left and taken == await service.choose(table, body, held.token)
                 kinds = [type(decode(text)) for text in store.logs[table]]
-                assert kinds.count(Left) == kinds.count(Chose) == 1
+                assert kinds.count(PlayerLeft) == kinds.count(ChoiceMade) == 1
                 return
             raise AssertionError("nobody is asked")
 
@@ -111,13 +113,13 @@ def test_nobody_answers_for_others_or_twice() -> None:
             while event.undo and event.undo.why == WAITING:
                 await asyncio.sleep(0.005)
                 event = await service.present(table, tokens[0])
-            ask = wire.TakeBack(client_id=fresh(), sequence=event.number, choices=5, ask=True)
+            ask = wire.UndoRequest(client_id=fresh(), sequence=event.number, choices=5, ask=True)
             assert not (await service.take_back(table, ask, tokens[0])).done
             proposal = (await service.present(table, None)).table.proposal
             assert proposal is not None and proposal.waiting_for == [1, 2]
 
-            def yes(number: int = proposal.proposal) -> wire.Consent:
-                return wire.Consent(client_id=fresh(), proposal=number, agree=True)
+            def yes(number: int = proposal.proposal) -> wire.UndoVote:
+                return wire.UndoVote(client_id=fresh(), proposal=number, agree=True)
 
             assert (await refused(service.consent(table, yes(), tokens[0]))).code == "answered"
             await service.consent(table, yes(), tokens[1])

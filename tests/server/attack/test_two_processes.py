@@ -38,11 +38,11 @@ class Room:
         self.services = [TableService(settings, side, InstantBots()) for side in self.sides]
         self.granted: list[str] = []
 
-    async def insist(self, service_of: Any, request: str, seat: int, *given: Any) -> wire.Taken | None:
+    async def insist(self, service_of: Any, request: str, seat: int, *given: Any) -> wire.Accepted | None:
         """Ask, at any of the two, until there is an answer; None if it is no."""
         while True:
             try:
-                taken: wire.Taken = await getattr(service_of(), request)(*given)
+                taken: wire.Accepted = await getattr(service_of(), request)(*given)
                 return taken
             except Unavailable:
                 await asyncio.sleep(0.001)
@@ -52,7 +52,7 @@ class Room:
     def any_service(self) -> TableService:
         return self.dice.choice(self.services)
 
-    async def player(self, table: str, held: wire.Held, steps: int) -> None:
+    async def player(self, table: str, held: wire.SeatToken, steps: int) -> None:
         for _ in range(steps):
             await asyncio.sleep(self.dice.random() / 100)
             try:
@@ -61,7 +61,7 @@ class Room:
                 continue
             await self.act(table, held, event)
 
-    async def act(self, table: str, held: wire.Held, event: wire.Event) -> None:
+    async def act(self, table: str, held: wire.SeatToken, event: wire.Event) -> None:
         same, seat, token, whim = fresh(), held.seat, held.token, self.dice.random()
         decision, proposal = event.view and event.view["decision"], event.table.proposal
         me = event.table.seats[seat]
@@ -69,14 +69,14 @@ class Room:
         what: Any
         given: tuple[Any, ...]
         if me.state in ("away", "minded"):
-            what, given = "return", ("come_back", seat, table, seat, wire.Ask(client_id=same), token)
+            what, given = "return", ("come_back", seat, table, seat, wire.Command(client_id=same), token)
         elif proposal is not None and seat in proposal.waiting_for and whim < 0.8:
-            body = wire.Consent(client_id=same, proposal=proposal.proposal, agree=whim < 0.5)
+            body = wire.UndoVote(client_id=same, proposal=proposal.proposal, agree=whim < 0.5)
             what, given = "consent", ("consent", seat, table, body, token)
         elif whim < 0.1:
-            what, given = "leave", ("leave", seat, table, seat, wire.Ask(client_id=same), token)
+            what, given = "leave", ("leave", seat, table, seat, wire.Command(client_id=same), token)
         elif whim < 0.3:
-            body = wire.TakeBack(client_id=same, sequence=event.number, choices=2, ask=whim < 0.2)
+            body = wire.UndoRequest(client_id=same, sequence=event.number, choices=2, ask=whim < 0.2)
             what, given = "undo", ("take_back", seat, table, body, token)
         elif decision:
             name = self.dice.choice(decision["options"])["name"]
@@ -167,7 +167,7 @@ def test_watchers_hear_of_what_another_process_wrote_while_the_database_was_away
         async with room.services[1].watch(table, None, None):
             number = (await room.services[0].present(table, None)).number
             room.sides[1].often = 1.0
-            await room.services[0].leave(table, 0, wire.Ask(client_id=fresh()), opened.seats[0].token)
+            await room.services[0].leave(table, 0, wire.Command(client_id=fresh()), opened.seats[0].token)
             await asyncio.sleep(0.05)
             room.sides[1].often = 0.0
             await _until_heard(room.services[1], table, number + 1)
@@ -195,7 +195,7 @@ def test_watchers_hear_of_what_was_written_although_the_database_did_not_say_so(
             number = (await service.present(table, None)).number
             room.whole.append = then_fail  # type: ignore[method-assign,assignment]
             with pytest.raises(Unavailable):
-                await service.leave(table, 0, wire.Ask(client_id=fresh()), opened.seats[0].token)
+                await service.leave(table, 0, wire.Command(client_id=fresh()), opened.seats[0].token)
             room.whole.append = append  # type: ignore[method-assign]
             await _until_heard(service, table, number + 1)
         await service.stop()

@@ -122,58 +122,58 @@ class FakeService(TableService):
             raise unauthorized("this credential was not made here")
         return None if token is None else TOKENS[token]
 
-    def _player(self, table: str, token: str | None, seat: int | None = None) -> wire.Taken:
+    def _player(self, table: str, token: str | None, seat: int | None = None) -> wire.Accepted:
         self._table(table)
         held = self._seat(token)
         if held is None:
             raise unauthorized("this needs the credential of a seat")
         if seat is not None and seat != held:
             raise forbidden("another_seat", "this credential is for another seat")
-        return wire.Taken(number=self.last)
+        return wire.Accepted(number=self.last)
 
-    async def open(self, new: wire.NewTable) -> wire.Opened:
+    async def open(self, new: wire.NewTable) -> wire.OpenedTable:
         self._called("open", new)
-        return wire.Opened(table=table(new.public), seats=[wire.Held(seat=0, token="co1.seat.0")])
+        return wire.OpenedTable(table=table(new.public), seats=[wire.SeatToken(seat=0, token="co1.seat.0")])
 
-    async def sit(self, table: str, seat: int, body: wire.Sit) -> wire.Held:
+    async def sit(self, table: str, seat: int, body: wire.Sit) -> wire.SeatToken:
         self._called("sit", table, seat, body)
         self._table(table)
         if seat > 1:
             raise missing("there is no such seat")
-        return wire.Held(seat=seat, token=f"co1.seat.{seat}")
+        return wire.SeatToken(seat=seat, token=f"co1.seat.{seat}")
 
-    async def seat_bot(self, table: str, seat: int, body: wire.SeatBot, token: str | None) -> wire.Taken:
+    async def seat_bot(self, table: str, seat: int, body: wire.SeatBot, token: str | None) -> wire.Accepted:
         self._called("seat_bot", table, seat, body, token)
         return self._player(table, token)
 
-    async def leave(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
+    async def leave(self, table: str, seat: int, body: wire.Command, token: str | None) -> wire.Accepted:
         self._called("leave", table, seat, body, token)
         return self._player(table, token, seat)
 
-    async def come_back(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
+    async def come_back(self, table: str, seat: int, body: wire.Command, token: str | None) -> wire.Accepted:
         self._called("come_back", table, seat, body, token)
         return self._player(table, token, seat)
 
-    async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Taken:
+    async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Accepted:
         self._called("choose", table, body, token)
         taken = self._player(table, token)
         if body.sequence != self.last:
             raise conflict("stale", "more has happened since")
         return taken
 
-    async def take_back(self, table: str, body: wire.TakeBack, token: str | None) -> wire.Taken:
+    async def take_back(self, table: str, body: wire.UndoRequest, token: str | None) -> wire.Accepted:
         self._called("take_back", table, body, token)
         return self._player(table, token)
 
-    async def set_passing(self, table: str, body: wire.SetPassing, token: str | None) -> wire.Taken:
+    async def set_passing(self, table: str, body: wire.SetPassing, token: str | None) -> wire.Accepted:
         self._called("set_passing", table, body, token)
         return self._player(table, token)
 
-    async def consent(self, table: str, body: wire.Consent, token: str | None) -> wire.Taken:
+    async def consent(self, table: str, body: wire.UndoVote, token: str | None) -> wire.Accepted:
         self._called("consent", table, body, token)
         return self._player(table, token)
 
-    async def rematch(self, table: str, body: wire.Ask, token: str | None) -> wire.Opened:
+    async def rematch(self, table: str, body: wire.Command, token: str | None) -> wire.OpenedTable:
         self._called("rematch", table, body, token)
         self._player(table, token)
         raise conflict("not_over", "the game goes on")
@@ -188,7 +188,7 @@ class FakeService(TableService):
         self._table(table)
         return Record(game="beasthunt", rules="1", options={"players": 2}, choices=["B2"], key="00")
 
-    async def replay(self, table: str, wish: wire.ReplayWish, language: str = "en") -> wire.Replay:
+    async def replay(self, table: str, wish: wire.ReplayQuery, language: str = "en") -> wire.Replay:
         self._called("replay", table, wish, language)
         self._table(table)
         return replay()

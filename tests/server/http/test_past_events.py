@@ -91,7 +91,7 @@ async def test_a_number_of_an_event_that_is_none_is_refused(
 
 
 @pytest.fixture
-async def played() -> AsyncIterator[tuple[TableService, wire.Opened]]:
+async def played() -> AsyncIterator[tuple[TableService, wire.OpenedTable]]:
     """A service with a table at which something has happened."""
     async with serving() as service:
         opened = await open_table(service, "Ann", "Bea", game="beastmaster")
@@ -99,7 +99,7 @@ async def played() -> AsyncIterator[tuple[TableService, wire.Opened]]:
         yield service, opened
 
 
-async def test_both_kinds_tell_the_same_to_each_reader(played: tuple[TableService, wire.Opened]) -> None:
+async def test_both_kinds_tell_the_same_to_each_reader(played: tuple[TableService, wire.OpenedTable]) -> None:
     service, opened = played
     app, wanted = make_app(service, Settings(rate=0)), f"/api/tables/{opened.table.id}"
     for reader, token in ((None, None), *((held.seat, held.token) for held in opened.seats)):
@@ -120,7 +120,7 @@ async def test_both_kinds_tell_the_same_to_each_reader(played: tuple[TableServic
     ],
 )
 async def test_past_events_that_cannot_be_had_are_refused(
-    played: tuple[TableService, wire.Opened], query: str, status: int, code: str, words: str
+    played: tuple[TableService, wire.OpenedTable], query: str, status: int, code: str, words: str
 ) -> None:
     service, opened = played
     app, wanted = make_app(service, Settings(rate=0)), f"/api/tables/{opened.table.id}"

@@ -54,7 +54,7 @@ async def test_a_table_is_opened(client: httpx.AsyncClient, service: FakeService
     body = {**ASK, "game": "beasthunt", "options": {"players": 3}, "sit": [{"seat": 0, "name": "Ann"}]}
     answer = await client.post("/api/tables", json=body)
     assert answer.status_code == 201
-    assert read(answer, wire.Opened).seats[0].token == "co1.seat.0"
+    assert read(answer, wire.OpenedTable).seats[0].token == "co1.seat.0"
     new = service.calls[-1][1]
     assert isinstance(new, wire.NewTable)
     assert new.options == {"players": 3} and new.sit[0].name == "Ann"
@@ -87,7 +87,7 @@ async def test_the_record_is_given(client: httpx.AsyncClient) -> None:
 async def test_sitting_down_gives_a_token(client: httpx.AsyncClient, service: FakeService) -> None:
     answer = await client.post(f"{HERE}/seats/1", json={**ASK, "name": "Bo"})
     assert answer.status_code == 201
-    assert read(answer, wire.Held) == wire.Held(seat=1, token="co1.seat.1")
+    assert read(answer, wire.SeatToken) == wire.SeatToken(seat=1, token="co1.seat.1")
     assert service.calls == [("sit", TABLE, 1, wire.Sit(client_id=ASK["client_id"], name="Bo"))]
 
 
@@ -108,7 +108,7 @@ async def test_what_players_do_is_asked_of_the_service(
 ) -> None:
     answer = await client.post(f"{HERE}/{address}", json=body, headers=ANN)
     assert answer.status_code == 200
-    assert read(answer, wire.Taken) == wire.Taken(number=3)
+    assert read(answer, wire.Accepted) == wire.Accepted(number=3)
     name, table, *_, given, token = service.calls[-1]
     assert (name, table, token) == (called, TABLE, "co1.seat.0")
     assert {key: getattr(given, key) for key in body} == body
@@ -117,16 +117,16 @@ async def test_what_players_do_is_asked_of_the_service(
 async def test_a_rematch_is_asked_of_the_service(client: httpx.AsyncClient, service: FakeService) -> None:
     answer = await client.post(f"{HERE}/rematch", json=ASK, headers=ANN)
     assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
-    assert service.calls == [("rematch", TABLE, wire.Ask(client_id=ASK["client_id"]), "co1.seat.0")]
+    assert service.calls == [("rematch", TABLE, wire.Command(client_id=ASK["client_id"]), "co1.seat.0")]
 
 
 async def test_a_replay_is_asked_of_the_service(client: httpx.AsyncClient, service: FakeService) -> None:
-    answer = await client.get(f"{HERE}/replay?eyes=all&first=3&count=5&lang=de")
+    answer = await client.get(f"{HERE}/replay?viewer=all&first=3&count=5&lang=de")
     assert read(answer, wire.Replay).choices == 0
-    assert service.calls == [("replay", TABLE, wire.ReplayWish(eyes="all", first=3, count=5), "de")]
+    assert service.calls == [("replay", TABLE, wire.ReplayQuery(viewer="all", first=3, count=5), "de")]
 
 
-@pytest.mark.parametrize("wish", ["eyes=16", "eyes=me", "first=-1", "count=0", "count=x", "last=1"])
+@pytest.mark.parametrize("wish", ["viewer=16", "viewer=me", "first=-1", "count=0", "count=x", "last=1"])
 async def test_wrong_parameters_of_a_replay_are_refused(client: httpx.AsyncClient, wish: str) -> None:
     answer = await client.get(f"{HERE}/replay?{wish}")
     assert answer.status_code == 400 and answer.json()["code"] == "bad_query"
@@ -135,7 +135,7 @@ async def test_wrong_parameters_of_a_replay_are_refused(client: httpx.AsyncClien
 async def test_a_replay_of_a_record_is_asked_of_the_service(
     client: httpx.AsyncClient, service: FakeService
 ) -> None:
-    body = {"record": {"choices": ["B2"] * 10_000}, "eyes": "1", "first": 0, "count": 2}
+    body = {"record": {"choices": ["B2"] * 10_000}, "viewer": "1", "first": 0, "count": 2}
     answer = await client.post("/api/replay?lang=de", json=body)
     assert read(answer, wire.Replay).game == "beasthunt"
     assert service.calls == [("replay_record", wire.ReplayRecord(**body), "de")]  # type: ignore[arg-type]

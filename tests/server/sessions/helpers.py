@@ -13,20 +13,20 @@ from server.players import fresh
 
 async def open_table(
     service: TableService, *sitters: tuple[str | None, str | None], **more: Any
-) -> wire.Opened:
+) -> wire.OpenedTable:
     """A table with people and bots on the first seats."""
-    sit = [wire.Sitter(seat=seat, name=name, bot=bot) for seat, (name, bot) in enumerate(sitters)]
+    sit = [wire.SeatAssignment(seat=seat, name=name, bot=bot) for seat, (name, bot) in enumerate(sitters)]
     facts = {"game": "beasthunt", "options": {"players": 2}, **more}
     return await service.open(wire.NewTable(client_id=fresh(), sit=sit, **facts))
 
 
-async def present(service: TableService, opened: wire.Opened, seat: int) -> wire.Event:
+async def present(service: TableService, opened: wire.OpenedTable, seat: int) -> wire.Event:
     return await service.present(opened.table.id, opened.seats[seat].token)
 
 
 async def choose(
-    service: TableService, opened: wire.Opened, seat: int, pick: random.Random | None = None
-) -> wire.Taken:
+    service: TableService, opened: wire.OpenedTable, seat: int, pick: random.Random | None = None
+) -> wire.Accepted:
     event = await present(service, opened, seat)
     assert event.view is not None and event.view["decision"] is not None
     options = event.view["decision"]["options"]
@@ -35,7 +35,7 @@ async def choose(
     return await service.choose(opened.table.id, body, opened.seats[seat].token)
 
 
-async def asked(service: TableService, opened: wire.Opened) -> int:
+async def asked(service: TableService, opened: wire.OpenedTable) -> int:
     """The seat that is asked, once the table does not wait for something hidden."""
     while True:
         for held in opened.seats:

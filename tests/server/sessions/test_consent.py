@@ -8,7 +8,7 @@ from typing import Any
 
 from colossarium.server import wire
 from colossarium.server.sessions.service import TableService
-from colossarium.server.tables.entries import Undid, decode
+from colossarium.server.tables.entries import ChoicesUndone, decode
 from server.memory_store import InstantBots, MemoryStore
 from server.players import fresh, open_table, play, refused, run, serving
 
@@ -23,22 +23,22 @@ class Pondering(InstantBots):
         return None
 
 
-async def begun(service: TableService, *names: str | None) -> wire.Opened:
+async def begun(service: TableService, *names: str | None) -> wire.OpenedTable:
     """A game of which some choices have been made."""
     opened = await open_table(service, *names, options={"players": len(names)})
     await play(service, opened, random.Random(1), MADE)
     return opened
 
 
-async def ask(service: TableService, opened: wire.Opened, choices: int = MADE - 1) -> wire.Taken:
+async def ask(service: TableService, opened: wire.OpenedTable, choices: int = MADE - 1) -> wire.Accepted:
     """Seat 0 asks to take back more than it may."""
     table, token = opened.table.id, opened.seats[0].token
     event = await service.present(table, token)
-    body = wire.TakeBack(client_id=fresh(), sequence=event.number, choices=choices, ask=True)
+    body = wire.UndoRequest(client_id=fresh(), sequence=event.number, choices=choices, ask=True)
     return await service.take_back(table, body, token)
 
 
-async def proposal(service: TableService, opened: wire.Opened) -> wire.Proposal | None:
+async def proposal(service: TableService, opened: wire.OpenedTable) -> wire.UndoProposal | None:
     return (await service.present(opened.table.id, None)).table.proposal
 
 
@@ -54,7 +54,7 @@ def test_bots_agree_to_everything() -> None:
             assert (await ask(service, opened)).done
             assert await proposal(service, opened) is None
             entries = [decode(text) for text in store.logs[opened.table.id]]
-            assert any(isinstance(entry, Undid) and entry.seat == 0 for entry in entries)
+            assert any(isinstance(entry, ChoicesUndone) and entry.seat == 0 for entry in entries)
 
     run(test)
 
@@ -65,13 +65,13 @@ def test_whoever_is_away_has_to_agree_unless_a_bot_plays_for_them() -> None:
             opened = await begun(service, "Ann", "Bea", "Cleo")
             table, tokens = opened.table.id, [held.token for held in opened.seats]
             for seat in (1, 2):
-                await service.leave(table, seat, wire.Ask(client_id=fresh()), tokens[seat])
+                await service.leave(table, seat, wire.Command(client_id=fresh()), tokens[seat])
             await service.seat_bot(table, 1, wire.SeatBot(client_id=fresh(), bot="random"), tokens[0])
             lines = (await service.present(table, None)).lines
             assert not (await ask(service, opened)).done
             asked = await proposal(service, opened)
             assert asked is not None and asked.waiting_for == [2]
-            yes = wire.Consent(client_id=fresh(), proposal=asked.proposal, agree=True)
+            yes = wire.UndoVote(client_id=fresh(), proposal=asked.proposal, agree=True)
             assert (await refused(service.consent(table, yes, tokens[1]))).code == "minded"
             assert len((await service.present(table, None)).lines) == len(lines)
             await service.seat_bot(table, 2, wire.SeatBot(client_id=fresh(), bot="random"), tokens[0])
@@ -91,9 +91,9 @@ def test_one_no_is_enough_and_who_asked_may_withdraw() -> None:
                 await ask(service, opened)
                 asked = await proposal(service, opened)
                 assert asked is not None and asked.waiting_for == [1, 2]
-                yes = wire.Consent(client_id=fresh(), proposal=asked.proposal, agree=True)
+                yes = wire.UndoVote(client_id=fresh(), proposal=asked.proposal, agree=True)
                 await service.consent(table, yes, tokens[1])
-                no = wire.Consent(client_id=fresh(), proposal=asked.proposal, agree=False)
+                no = wire.UndoVote(client_id=fresh(), proposal=asked.proposal, agree=False)
                 await service.consent(table, no, tokens[who])
                 assert await proposal(service, opened) is None
             assert (await service.present(table, None)).lines == lines

@@ -49,7 +49,7 @@ async def again(
 
 
 async def listeners(
-    service: TableService, opened: wire.Opened, stack: AsyncExitStack, language: str = "en"
+    service: TableService, opened: wire.OpenedTable, stack: AsyncExitStack, language: str = "en"
 ) -> list[Listener]:
     """A spectator, and who sits at each seat."""
     table = opened.table.id
@@ -103,7 +103,7 @@ def test_what_was_taken_back_is_told_as_it_was() -> None:
                 for held in opened.seats:
                     event = await service.present(table, held.token)
                     if event.undo is not None and event.undo.choices:
-                        back = wire.TakeBack(client_id=fresh(), sequence=event.number)
+                        back = wire.UndoRequest(client_id=fresh(), sequence=event.number)
                         taken_back += (await service.take_back(table, back, held.token)).done
             assert taken_back > 2
             for each in all_of_them:

@@ -80,7 +80,7 @@ def test_what_is_refused_is_refused_in_english_whoever_looks() -> None:
             german = await service.present(opened.table.id, other.token, "de")
             assert german.undo is not None and "Platz" in str(german.undo.why)
             number = (await present(service, opened, 1 - seat)).number
-            body = wire.TakeBack(client_id=fresh(), sequence=number)
+            body = wire.UndoRequest(client_id=fresh(), sequence=number)
             why = await refused(service.take_back(opened.table.id, body, other.token))
             assert why.sentence == f"seat {seat} chose last, not seat {1 - seat}"
 

@@ -27,8 +27,8 @@ def finished(slug: str = "beasthunt", **how: Any) -> Game:
     return game
 
 
-async def go_on(service: TableService, game: Game, choices: int, **more: Any) -> wire.Opened:
-    start = wire.From(record=game.record.plain(), choices=choices)
+async def go_on(service: TableService, game: Game, choices: int, **more: Any) -> wire.OpenedTable:
+    start = wire.ForkPoint(record=game.record.plain(), choices=choices)
     people = (("Ann", None), ("Bea", None))
     return await open_table(service, *people, game=game.name, options={}, from_=start, **more)
 
@@ -44,7 +44,7 @@ def test_a_table_begins_at_any_moment_of_a_record(slug: str, strong: bool) -> No
         async with serving() as service:
             opened = await go_on(service, game, len(game.choices), pause=0.0)
             assert opened.table.state == "playing"
-            assert opened.table.began == wire.Began(table=None, choices=len(game.choices))
+            assert opened.table.forked_from == wire.ForkOrigin(table=None, choices=len(game.choices))
             await asked(service, opened)
             for seat in (0, 1):
                 event = await present(service, opened, seat)
@@ -77,7 +77,7 @@ def test_it_goes_on_with_the_same_chance() -> None:
             assert record.seed == 8 and record.choices == game.choices and record.digest == game.record.digest
             last = await present(service, opened, 0)
             assert last.table.state == "over" and last.table.key is None
-            replay = await service.replay(opened.table.id, wire.ReplayWish(first=10, count=1))
+            replay = await service.replay(opened.table.id, wire.ReplayQuery(first=10, count=1))
             assert replay.players == ["Ann", "Bea"] and replay.moments[0].at == 10
 
     run(test)
@@ -94,17 +94,17 @@ def test_what_it_began_with_is_nobodys_to_take_back() -> None:
             opened = await go_on(service, game, len(game.choices))
             last = game.made[-1][0]
             event = await present(service, opened, last)
-            assert event.undo == wire.Undo(choices=0, why="this table began with the choices before")
+            assert event.undo == wire.UndoState(choices=0, why="this table began with the choices before")
             german = await service.present(opened.table.id, opened.seats[last].token, "de")
             assert german.undo is not None and "begonnen" in str(german.undo.why)
             for ask in (False, True):
-                body = wire.TakeBack(client_id=fresh(), sequence=event.number, ask=ask)
+                body = wire.UndoRequest(client_id=fresh(), sequence=event.number, ask=ask)
                 why = await refused(service.take_back(opened.table.id, body, opened.seats[last].token))
                 assert why.code == ("too_many" if ask else "undo_closed")
             seat = await asked(service, opened)
             await choose(service, opened, seat)
             event = await present(service, opened, seat)
-            body = wire.TakeBack(client_id=fresh(), sequence=event.number, choices=2, ask=True)
+            body = wire.UndoRequest(client_id=fresh(), sequence=event.number, choices=2, ask=True)
             why = await refused(service.take_back(opened.table.id, body, opened.seats[seat].token))
             assert why.code == "too_many" and "only 1 choices" in why.sentence
 
@@ -116,7 +116,7 @@ def test_from_a_table_that_is_over() -> None:
         store = MemoryStore()
         async with serving(store) as service:
             old = await open_table(service, ("Ann", None), ("Bea", None))
-            start = wire.From(table=old.table.id, choices=3)
+            start = wire.ForkPoint(table=old.table.id, choices=3)
             early = await refused(
                 open_table(service, ("Ann", None), (None, "random"), options={}, from_=start)
             )
@@ -125,7 +125,7 @@ def test_from_a_table_that_is_over() -> None:
             while (seat := await asked(service, old)) >= 0:
                 await choose(service, old, seat, dice)
             new = await open_table(service, ("Ann", None), (None, "random"), options={}, from_=start)
-            assert new.table.began == wire.Began(table=old.table.id, choices=3)
+            assert new.table.forked_from == wire.ForkOrigin(table=old.table.id, choices=3)
             assert new.table.commitment == old.table.commitment
             record = await service.record(old.table.id)
         # A restart finds it as it was.
@@ -186,7 +186,7 @@ def test_wrong_beginnings_are_refused(start: dict[str, Any], more: dict[str, Any
     async def test() -> None:
         async with serving() as service:
             with pytest.raises((Refused, ColossariumError), match=sentence):
-                await open_table(service, **{"options": {}, **more, "from_": wire.From(**start)})
+                await open_table(service, **{"options": {}, **more, "from_": wire.ForkPoint(**start)})
 
     run(test)
 
@@ -197,7 +197,7 @@ def test_a_record_whose_choice_does_not_fit_is_refused() -> None:
 
     async def test() -> None:
         async with serving() as service:
-            start = wire.From(record=record, choices=3)
+            start = wire.ForkPoint(record=record, choices=3)
             with pytest.raises(ColossariumError, match="choice 3 of 3 does not fit"):
                 await open_table(service, options={}, from_=start)
 

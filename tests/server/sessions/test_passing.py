@@ -7,13 +7,13 @@ import random
 
 from colossarium.server import wire
 from colossarium.server.sessions.service import TableService
-from colossarium.server.tables.entries import Chose, Passing, decode
+from colossarium.server.tables.entries import ChoiceMade, PassingSet, decode
 from server.memory_store import MemoryStore
 from server.players import fresh, refused, run, serving
 from server.sessions.helpers import asked, choose, open_table, present
 
 
-async def reach_a_window(service: TableService, opened: wire.Opened) -> int:
+async def reach_a_window(service: TableService, opened: wire.OpenedTable) -> int:
     """Play until somebody may pass in a window; the seat."""
     dice = random.Random(4)
     while True:
@@ -37,9 +37,9 @@ def test_the_server_passes_and_nobody_else_is_told_of_it() -> None:
             body = wire.SetPassing(client_id=fresh(), on=True)
             taken = await service.set_passing(table, body, opened.seats[seat].token)
             assert taken == await service.set_passing(table, body, opened.seats[seat].token)
-            while not isinstance(last := decode(store.logs[table][-1]), Chose):
+            while not isinstance(last := decode(store.logs[table][-1]), ChoiceMade):
                 await asyncio.sleep(0.001)
-            assert isinstance(decode(store.logs[table][-2]), Passing)
+            assert isinstance(decode(store.logs[table][-2]), PassingSet)
             assert (last.seat, last.choice, last.bot) == (seat, "pass", None)
             now = await present(service, opened, 1 - seat)
             assert not now.passing and now.number == other.number + 1

@@ -99,7 +99,7 @@ def test_nobody_plays_with_the_credential_of_another_seat_or_table() -> None:
             ):
                 assert (await refused(service.choose(opened.table.id, body, token))).status == status
             wrong = await refused(
-                service.leave(opened.table.id, 1, wire.Ask(client_id=fresh()), opened.seats[0].token)
+                service.leave(opened.table.id, 1, wire.Command(client_id=fresh()), opened.seats[0].token)
             )
             assert wrong.status == 403
 
@@ -110,7 +110,7 @@ def test_who_leaves_before_the_game_gives_up_seat_and_credential() -> None:
     async def test() -> None:
         async with serving() as service:
             opened = await open_table(service, ("Ann", None))
-            await service.leave(opened.table.id, 0, wire.Ask(client_id=fresh()), opened.seats[0].token)
+            await service.leave(opened.table.id, 0, wire.Command(client_id=fresh()), opened.seats[0].token)
             assert (await refused(present(service, opened, 0))).status == 401
             held = await service.sit(opened.table.id, 0, wire.Sit(client_id=fresh(), name="Ann"))
             assert held.token != opened.seats[0].token
@@ -133,7 +133,10 @@ def test_opening_twice_with_the_same_request_opens_one_table() -> None:
     async def test() -> None:
         async with serving() as service:
             new = wire.NewTable(
-                client_id=fresh(), game="beasthunt", sit=[wire.Sitter(seat=1, name="Ann")], public=True
+                client_id=fresh(),
+                game="beasthunt",
+                sit=[wire.SeatAssignment(seat=1, name="Ann")],
+                public=True,
             )
             one, two = await service.open(new), await service.open(new)
             assert one == two
@@ -152,7 +155,7 @@ def test_an_absent_player_is_stood_in_for_and_comes_back() -> None:
             async with service.watch(table, bea, None):
                 why = await refused(service.seat_bot(table, 1, seat_bot, ann))
                 assert why.code == "not_absent"
-            await service.leave(table, 1, wire.Ask(client_id=fresh()), bea)
+            await service.leave(table, 1, wire.Command(client_id=fresh()), bea)
             await service.seat_bot(table, 1, seat_bot, ann)
             assert (await present(service, opened, 0)).table.seats[1].state == "minded"
             minded = wire.Choice(client_id=fresh(), sequence=1, choice="x")
@@ -161,13 +164,13 @@ def test_an_absent_player_is_stood_in_for_and_comes_back() -> None:
                 if await asked_now(service, opened, 0):
                     await choose(service, opened, 0)
                 await asyncio.sleep(0.005)
-            await service.come_back(table, 1, wire.Ask(client_id=fresh()), bea)
+            await service.come_back(table, 1, wire.Command(client_id=fresh()), bea)
             assert (await present(service, opened, 1)).table.seats[1].state == "person"
 
     run(test)
 
 
-async def asked_now(service: TableService, opened: wire.Opened, seat: int) -> bool:
+async def asked_now(service: TableService, opened: wire.OpenedTable, seat: int) -> bool:
     view = (await present(service, opened, seat)).view
     return view is not None and view["decision"] is not None
 
@@ -250,22 +253,22 @@ def test_own_choices_are_taken_back_and_others_have_to_agree() -> None:
                 event = await present(service, opened, seat)
                 assert event.undo is not None
                 if event.undo.choices:
-                    back = wire.TakeBack(client_id=fresh(), sequence=event.number)
+                    back = wire.UndoRequest(client_id=fresh(), sequence=event.number)
                     assert (await service.take_back(table, back, opened.seats[seat].token)).done
                     after = await present(service, opened, seat)
                     assert after.reason == "snapshot" and after.view == before
                     await choose(service, opened, seat, pick)
                 else:
                     assert event.undo.why
-                    back = wire.TakeBack(client_id=fresh(), sequence=event.number)
+                    back = wire.UndoRequest(client_id=fresh(), sequence=event.number)
                     why = await refused(service.take_back(table, back, opened.seats[seat].token))
                     assert (why.code, why.sentence) == ("undo_closed", event.undo.why)
             event = await present(service, opened, 0)
-            ask = wire.TakeBack(client_id=fresh(), sequence=event.number, choices=9, ask=True)
+            ask = wire.UndoRequest(client_id=fresh(), sequence=event.number, choices=9, ask=True)
             assert not (await service.take_back(table, ask, opened.seats[0].token)).done
             seen = await present(service, opened, 1)
             assert seen.table.proposal is not None and seen.table.proposal.waiting_for == [1]
-            yes = wire.Consent(client_id=fresh(), proposal=seen.table.proposal.proposal, agree=True)
+            yes = wire.UndoVote(client_id=fresh(), proposal=seen.table.proposal.proposal, agree=True)
             await service.consent(table, yes, opened.seats[1].token)
             seen = await present(service, opened, 1)
             assert seen.table.proposal is None
@@ -296,7 +299,7 @@ def test_players_of_a_finished_game_play_again() -> None:
             opened = await open_table(
                 service, ("Ann", None), (None, "random"), ("Cleo", None), options={"players": 3}
             )
-            ask = wire.Ask(client_id=fresh())
+            ask = wire.Command(client_id=fresh())
             soon = await refused(service.rematch(opened.table.id, ask, opened.seats[0].token))
             assert soon.code == "not_over"
             pick = random.Random(2)
@@ -308,10 +311,10 @@ def test_players_of_a_finished_game_play_again() -> None:
             why = await refused(service.sit(first.table.id, 2, wire.Sit(client_id=fresh(), name="Dora")))
             assert why.code == "seat_reserved"
             second = await service.rematch(
-                opened.table.id, wire.Ask(client_id=fresh()), opened.seats[1].token
+                opened.table.id, wire.Command(client_id=fresh()), opened.seats[1].token
             )
             assert second.table.id == first.table.id and second.table.state == "playing"
-            assert await service.rematch(opened.table.id, ask, opened.seats[0].token) == wire.Opened(
+            assert await service.rematch(opened.table.id, ask, opened.seats[0].token) == wire.OpenedTable(
                 table=second.table, seats=first.seats
             )
 
@@ -324,7 +327,7 @@ def test_who_gave_up_a_seat_does_not_watch_over_the_shoulder_of_the_next() -> No
             opened = await open_table(service, ("Ann", None))
             table, token = opened.table.id, opened.seats[0].token
             async with service.watch(table, token, None) as messages:
-                await service.leave(table, 0, wire.Ask(client_id=fresh()), token)
+                await service.leave(table, 0, wire.Command(client_id=fresh()), token)
                 await service.sit(table, 0, wire.Sit(client_id=fresh(), name="Bea"))
                 await service.sit(table, 1, wire.Sit(client_id=fresh(), name="Cleo"))
                 told = [message async for message in messages]
@@ -352,7 +355,7 @@ def test_nobody_is_told_before_it_is_written() -> None:
             opened = await open_table(service, ("Ann", None), ("Bea", None))
             seat = await asked(service, opened)
             async with service.watch(opened.table.id, None, None) as messages:
-                choices: list[asyncio.Future[wire.Taken]] = []
+                choices: list[asyncio.Future[wire.Accepted]] = []
                 while not choices or choices[-1].done():
                     seat = await asked(service, opened)
                     choices.append(asyncio.ensure_future(choose(service, opened, seat)))

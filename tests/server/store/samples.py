@@ -17,7 +17,7 @@ from colossarium.server.store.interface import (
     Unavailable,
 )
 from colossarium.server.store.sql_store import SqlStore, open_store
-from colossarium.server.tables.entries import AnyEntry, Bot, Chose, Sat
+from colossarium.server.tables.entries import AnyEntry, BotSeated, ChoiceMade, SeatTaken
 
 RULES = Rules(program="abc", game="toy", version="1", text='{"slug":"toy"}')
 SECONDS = 60
@@ -47,14 +47,14 @@ def summary(**changes: Any) -> TableSummary:
     return TableSummary(**{**facts, **changes})
 
 
-def chose(choice: str = "B2", client_id: str | None = None, seat: int = 0) -> Chose:
-    return Chose(at=1500, seat=seat, client_id=client_id, choice=choice)
+def chose(choice: str = "B2", client_id: str | None = None, seat: int = 0) -> ChoiceMade:
+    return ChoiceMade(at=1500, seat=seat, client_id=client_id, choice=choice)
 
 
 def first_entries() -> list[AnyEntry]:
     return [
-        Sat(at=1001, seat=0, client_id="sitter-0", name="Ada", nonce="n"),
-        Bot(at=1002, seat=1, bot="random"),
+        SeatTaken(at=1001, seat=0, client_id="sitter-0", name="Ada", nonce="n"),
+        BotSeated(at=1002, seat=1, bot="random"),
     ]
 
 

@@ -12,7 +12,7 @@ from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.server.refused import Refused
 from colossarium.server.tables import commands
-from colossarium.server.tables.entries import Passing
+from colossarium.server.tables.entries import PassingSet
 from colossarium.server.tables.feeds import Reader
 from colossarium.server.tables.passing import named_since
 from server.tables.test_secrets import walk
@@ -23,7 +23,7 @@ class Patient(World):
     """A world in which some seats pass until something concerns them."""
 
     def set_passing(self, seat: int, on: bool = True) -> None:
-        self.enter(Passing(at=self.time, seat=seat, on=on))
+        self.enter(PassingSet(at=self.time, seat=seat, on=on))
 
     def settle(self, reader: Reader) -> bool:
         """Who passes is passed for; all others who are asked in secret do nothing by hand."""

@@ -17,7 +17,7 @@ from colossarium.server.refused import Refused
 from colossarium.server.rules import rules_of
 from colossarium.server.store.interface import Opening
 from colossarium.server.tables import commands
-from colossarium.server.tables.entries import AnyEntry, Chose, Sat
+from colossarium.server.tables.entries import AnyEntry, ChoiceMade, SeatTaken
 from colossarium.server.tables.events import event_of, snapshot_of
 from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.server.tables.state import TableState
@@ -55,7 +55,7 @@ class World:
         self.time = BEGAN
         self.sent: dict[Reader, list[Frame]] = {reader: [] for reader in self.table.feeds}
         for seat in range(seats):
-            self.enter(Sat(at=self.time, seat=seat, name=f"Player {seat + 1}", nonce=f"{seat:032}"))
+            self.enter(SeatTaken(at=self.time, seat=seat, name=f"Player {seat + 1}", nonce=f"{seat:032}"))
 
     @property
     def game(self) -> Game:
@@ -79,7 +79,7 @@ class World:
     def choose(self, name: str, pause: int) -> None:
         """Whoever is asked chooses."""
         assert self.game.seat is not None
-        self.enter(Chose(at=self.time, seat=self.game.seat, choice=name, pause=pause))
+        self.enter(ChoiceMade(at=self.time, seat=self.game.seat, choice=name, pause=pause))
 
     def settle(self, reader: Reader) -> bool:
         """Others who are asked in secret, and may do nothing, do nothing; False if one must do something."""
@@ -121,7 +121,7 @@ class World:
         for number in (0, shown.number, shown.number + 1):
             body: dict[str, Any] = {"client_id": "x" * 16, "sequence": number}
             heard.append(_heard(commands.choose, self.table, later, seat, wire.Choice(choice="none", **body)))
-            for back in (wire.TakeBack(choices=3, **body), wire.TakeBack(choices=2, ask=True, **body)):
+            for back in (wire.UndoRequest(choices=3, **body), wire.UndoRequest(choices=2, ask=True, **body)):
                 heard.append(_heard(commands.take_back, self.table, later, seat, back))
         return heard
 

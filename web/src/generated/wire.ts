@@ -17,7 +17,7 @@ export interface Event {
   /** What the reader sees (`docs/table.md`); null before the game begins. */
   view: View | null;
   /** For who has a seat, once the game has begun. */
-  undo: Undo | null;
+  undo: UndoState | null;
   /** How many of the lines that the reader has still hold. */
   keep: number;
   /** Those that follow. */
@@ -50,11 +50,11 @@ export interface Table {
   commitment: string;
   /** The key, when the game is over. */
   key: string | null;
-  proposal: Proposal | null;
+  proposal: UndoProposal | null;
   /** The table where they play again. */
   rematch: string | null;
   /** Null: it is played from its beginning. */
-  began: Began | null;
+  forked_from: ForkOrigin | null;
 }
 
 /** A seat as everybody sees it. */
@@ -71,7 +71,7 @@ export interface Seat {
 export type SeatState = 'empty' | 'reserved' | 'person' | 'bot' | 'away' | 'minded';
 
 /** Somebody asks to take choices back. */
-export interface Proposal {
+export interface UndoProposal {
   proposal: number;
   seat: number;
   /** How many of the choices that everybody knows of. */
@@ -81,7 +81,7 @@ export interface Proposal {
 }
 
 /** The moment of another game that a table began with: its chance is known to whoever has the record. */
-export interface Began {
+export interface ForkOrigin {
   /** Where it was played, if it was at a table here. */
   table: string | null;
   /** How many choices had been made; these can't be taken back. */
@@ -147,7 +147,7 @@ export interface BlankView {
 }
 
 /** How many of the last choices the reader can take back; if none, why. */
-export interface Undo {
+export interface UndoState {
   choices: number;
   why: string | null;
 }
@@ -198,20 +198,25 @@ export interface Closing {
 }
 
 /** Somebody who sits down on a seat: a person with a name, or a bot. */
-export interface Sitter {
+export interface SeatAssignment {
   seat: number;
   name?: string | null;
   bot?: string | null;
 }
 
 /** A moment of a game that is over, or of a record: its chance goes on too, so whoever has the record knows what will be rolled and drawn. */
-export interface From {
+export interface ForkPoint {
   /** Where it was played. */
   table?: string | null;
   /** Or its record, as JSON or as one line. */
   record?: Record<string, unknown> | string | null;
   /** After how many choices. */
   choices: number;
+}
+
+/** A request that changes a table. Some need no more than this: leave, come back, rematch. */
+export interface Command {
+  client_id: string;
 }
 
 /** A table to be opened. Who opens it may sit down at once, on several seats too, and seat bots. */
@@ -224,9 +229,9 @@ export interface NewTable {
   public?: boolean;
   /** Seconds that a moment takes in which somebody may be asked in secret; null: as the server has it. */
   pause?: number | null;
-  sit?: Sitter[];
+  sit?: SeatAssignment[];
   /** Begin at a moment of another game, whose options it has then. */
-  from?: From | null;
+  from?: ForkPoint | null;
 }
 
 /** Take an empty seat. */
@@ -241,11 +246,6 @@ export interface SeatBot {
   bot?: string;
 }
 
-/** A request that needs no more than who sends it: leave, come back, rematch. */
-export interface Ask {
-  client_id: string;
-}
-
 /** Pick an option of the decision that is open. */
 export interface Choice {
   client_id: string;
@@ -255,7 +255,7 @@ export interface Choice {
 }
 
 /** Take back the last choices. */
-export interface TakeBack {
+export interface UndoRequest {
   client_id: string;
   sequence: number;
   choices?: number;
@@ -264,7 +264,7 @@ export interface TakeBack {
 }
 
 /** Answer to somebody who asks to take choices back. */
-export interface Consent {
+export interface UndoVote {
   client_id: string;
   /** Which one. */
   proposal: number;
@@ -277,10 +277,10 @@ export interface SetPassing {
   on: boolean;
 }
 
-/** Which moments of a game somebody wants to see, and with whose eyes. */
-export interface ReplayWish {
+/** Which moments of a game somebody wants to see, and as whom. */
+export interface ReplayQuery {
   /** A seat, `spectator`, or `all`: what everybody sees. */
-  eyes?: string;
+  viewer?: string;
   /** After so many choices. */
   first?: number;
   /** How many moments; no more than 200 come at once. */
@@ -290,7 +290,7 @@ export interface ReplayWish {
 /** A record to look at. */
 export interface ReplayRecord {
   /** A seat, `spectator`, or `all`: what everybody sees. */
-  eyes?: string;
+  viewer?: string;
   /** After so many choices. */
   first?: number;
   /** How many moments; no more than 200 come at once. */
@@ -315,20 +315,20 @@ export interface Problem {
 }
 
 /** A seat that the client now holds. */
-export interface Held {
+export interface SeatToken {
   seat: number;
   /** Send it as `Authorization: Bearer …`. Whoever has it plays this seat. */
   token: string;
 }
 
 /** A table that was opened, or joined again. */
-export interface Opened {
+export interface OpenedTable {
   table: Table;
-  seats: Held[];
+  seats: SeatToken[];
 }
 
 /** A request that was accepted, now or when it was first sent. */
-export interface Taken {
+export interface Accepted {
   /** The event, in the sender's count, that shows it. */
   number: number;
   /** False: the others have to agree first. */
@@ -336,7 +336,7 @@ export interface Taken {
 }
 
 /** An option of a game. */
-export interface OptionValue {
+export interface GameOption {
   name: string;
   note: string;
   default: string | number;
@@ -376,14 +376,14 @@ export interface GameFacts {
   players: number[];
   length: string;
   rules: string;
-  options: OptionValue[];
+  options: GameOption[];
   /** What its views have in `table`, if it has no board of its own. */
   fields: FieldFacts[];
   /** Members and what people call them, for each kind of these fields, or that only views name. */
   kinds: Record<string, Record<string, string>>;
 }
 
-/** A game after some of its choices, seen with somebody's eyes. */
+/** A game after some of its choices, as somebody sees it. */
 export interface Moment {
   /** How many choices had been made. */
   at: number;
@@ -394,9 +394,9 @@ export interface Moment {
   /** The turn that it belongs to, counted from 1; 0 if the game has none. */
   turn: number;
   round: number;
-  /** What the seat sees; with everybody's eyes, what a spectator sees. */
+  /** What the viewer sees; if that is everybody, what a spectator sees. */
   view: View;
-  /** With everybody's eyes: what each seat sees. */
+  /** If everybody is the viewer: what each seat sees. */
   views: View[] | null;
   /** What the choice brought about. Their `choice` counts all choices of the game. */
   lines: Line[];

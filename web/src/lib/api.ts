@@ -4,14 +4,14 @@ import type {
   BotFacts,
   GameFacts,
   Health,
-  Held,
+  SeatToken,
   Lobby,
-  Opened,
+  OpenedTable,
   Problem,
   Recap,
   Replay,
   TableEvent,
-  Taken,
+  Accepted,
   Text,
 } from './wire';
 import type * as wire from './wire';
@@ -83,20 +83,20 @@ export const texts = (game: string) => send<Text[]>('GET', spoken(`/api/games/${
 export const lobby = (state: string, before?: string) =>
   send<Lobby>('GET', spoken(`/api/tables?state=${state}&limit=20${before ? `&before=${before}` : ''}`));
 export const open = (table: NewTable) =>
-  send<Opened>('POST', '/api/tables', { client_id: fresh(), ...table });
+  send<OpenedTable>('POST', '/api/tables', { client_id: fresh(), ...table });
 export const present = (table: string, token: string | null) =>
   send<TableEvent>('GET', spoken(`/api/tables/${table}`), undefined, token);
 export const sit = (table: string, seat: number, name: string) =>
-  send<Held>('POST', `/api/tables/${table}/seats/${seat}`, { client_id: fresh(), name });
+  send<SeatToken>('POST', `/api/tables/${table}/seats/${seat}`, { client_id: fresh(), name });
 export const seatBot = (table: string, seat: number, bot: string, token: string) =>
-  send<Taken>('POST', `/api/tables/${table}/seats/${seat}/bot`, { client_id: fresh(), bot }, token);
+  send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/bot`, { client_id: fresh(), bot }, token);
 export const leave = (table: string, seat: number, token: string) =>
-  send<Taken>('POST', `/api/tables/${table}/seats/${seat}/leave`, { client_id: fresh() }, token);
+  send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/leave`, { client_id: fresh() }, token);
 export const comeBack = (table: string, seat: number, token: string) =>
-  send<Taken>('POST', `/api/tables/${table}/seats/${seat}/return`, { client_id: fresh() }, token);
+  send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/return`, { client_id: fresh() }, token);
 /** `id` names the choice: whoever sends it again after a lost connection uses the same one. */
 export const choose = (table: string, sequence: number, choice: string, token: string, id = fresh()) =>
-  send<Taken>('POST', `/api/tables/${table}/choices`, { client_id: id, sequence, choice }, token);
+  send<Accepted>('POST', `/api/tables/${table}/choices`, { client_id: id, sequence, choice }, token);
 export const undo = (
   table: string,
   sequence: number,
@@ -104,20 +104,20 @@ export const undo = (
   ask: boolean,
   token: string,
   id = fresh(),
-) => send<Taken>('POST', `/api/tables/${table}/undo`, { client_id: id, sequence, choices, ask }, token);
+) => send<Accepted>('POST', `/api/tables/${table}/undo`, { client_id: id, sequence, choices, ask }, token);
 export const consent = (table: string, proposal: number, agree: boolean, token: string) =>
-  send<Taken>('POST', `/api/tables/${table}/consent`, { client_id: fresh(), proposal, agree }, token);
+  send<Accepted>('POST', `/api/tables/${table}/consent`, { client_id: fresh(), proposal, agree }, token);
 export const setPassing = (table: string, on: boolean, token: string) =>
-  send<Taken>('POST', `/api/tables/${table}/passing`, { client_id: fresh(), on }, token);
+  send<Accepted>('POST', `/api/tables/${table}/passing`, { client_id: fresh(), on }, token);
 export const rematch = (table: string, token: string) =>
-  send<Opened>('POST', `/api/tables/${table}/rematch`, { client_id: fresh() }, token);
+  send<OpenedTable>('POST', `/api/tables/${table}/rematch`, { client_id: fresh() }, token);
 
 /** Whose eyes a replay is seen with: a seat, a spectator, or everybody's. */
 export type Eyes = number | 'spectator' | 'all';
 
 export const replayOf = (table: string, eyes: Eyes, first: number, count: number) =>
-  send<Replay>('GET', spoken(`/api/tables/${table}/replay?eyes=${eyes}&first=${first}&count=${count}`));
+  send<Replay>('GET', spoken(`/api/tables/${table}/replay?viewer=${eyes}&first=${first}&count=${count}`));
 export const replay = (record: string | object, eyes: Eyes, first: number, count: number) =>
-  send<Replay>('POST', spoken('/api/replay'), { record, eyes: String(eyes), first, count });
+  send<Replay>('POST', spoken('/api/replay'), { record, viewer: String(eyes), first, count });
 export const recapOf = (table: string) => send<Recap>('GET', spoken(`/api/tables/${table}/recap`));
 export const recap = (record: string | object) => send<Recap>('POST', spoken('/api/recap'), { record });

@@ -5,9 +5,9 @@ import { fresh, open, type NewTable } from './api';
 import { compiling } from './compiling.svelte';
 import { noteSeal } from './commitment';
 import { hold } from './seats';
-import type { GameFacts, Opened } from './wire';
+import type { GameFacts, OpenedTable } from './wire';
 
-export async function openTable(table: NewTable): Promise<Opened> {
+export async function openTable(table: NewTable): Promise<OpenedTable> {
   const opened = await compiling.during(table.game, open(table));
   for (const held of opened.seats) hold(opened.table.id, held.seat, held.token);
   noteSeal(opened.table.id, opened.table.commitment);
@@ -51,7 +51,7 @@ export function keepOpponents(game: GameFacts, { players, bot }: Opponents): voi
 }
 
 /** A game at once: me, and bots on all other seats. */
-export function againstBots(game: GameFacts, name: string, { players, bot }: Opponents): Promise<Opened> {
+export function againstBots(game: GameFacts, name: string, { players, bot }: Opponents): Promise<OpenedTable> {
   const others = Array.from({ length: players - 1 }, (_, index) => ({ seat: index + 1, bot }));
   // Bots do not read the clock, so nobody has to wait for the sake of secrets.
   return openTable({ game: game.game, options: { players }, pause: 0, sit: [{ seat: 0, name }, ...others] });
@@ -64,7 +64,7 @@ export function tableIn(text: string): string | null {
 }
 
 /** A game that begins from a position of a rulebook: me on the seat that is asked, bots on the others, chance anew. */
-export function fromExample({ view, record }: Example, name: string, bot: string): Promise<Opened> {
+export function fromExample({ view, record }: Example, name: string, bot: string): Promise<OpenedTable> {
   const key = fresh() + fresh();
   const sit = view.scores.map((_, seat) => (seat === view.seat ? { seat, name } : { seat, bot }));
   return openTable({ game: record.game, pause: 0, from: { record: { ...record, key }, choices: record.choices.length }, sit });

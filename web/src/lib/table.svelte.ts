@@ -12,7 +12,7 @@ import { drop, tokens } from './seats';
 import { Stream } from './stream';
 import { toasts } from './toasts.svelte';
 import { capital, nameOf } from './words';
-import type { Closing, Decision, Option, Presence, Seat, Table, TableEvent, Taken, View } from './wire';
+import type { Closing, Decision, Option, Presence, Seat, Table, TableEvent, Accepted, View } from './wire';
 
 /** A choice on its way: it has one id however often it is sent. */
 interface Picked {
@@ -188,7 +188,7 @@ export class LiveTable extends TableRequests implements Listener {
     const open = (reader.shown.undo?.choices ?? 0) >= choices;
     if (!open && !ask) return;
     void this.ask(async () => {
-      const taken: Taken = await this.requests.undo(this.id, sequence, choices, ask, token);
+      const taken: Accepted = await this.requests.undo(this.id, sequence, choices, ask, token);
       if (!taken.done) toasts.say(t('table.asked'));
     });
   }

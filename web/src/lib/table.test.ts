@@ -34,7 +34,7 @@ const line = (choice: number): Line => logLine(choice);
 function table(bots: number[] = [1]): Table {
   return {
     id: ID, game: 'beasthunt', title: 'Hunt', rules: '1', program: 'p', options: {}, public: false, pause: 0, created: 0,
-    state: 'playing', commitment: 'c', key: null, proposal: null, rematch: null, began: null,
+    state: 'playing', commitment: 'c', key: null, proposal: null, rematch: null, forked_from: null,
     seats: [0, 1].map((seat) => ({
       seat, label: `Player ${seat + 1}`, state: bots.includes(seat) ? ('bot' as const) : ('person' as const),
       name: bots.includes(seat) ? null : `P${seat}`, bot: bots.includes(seat) ? 'random' : null,

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from statistics import median
 from typing import Annotated, Any
 
 import typer
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from colossarium.cli import INTERRUPTED
+from colossarium.cli.cores import INTERRUPTION, ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson, Players, Settings, settings
 from colossarium.cli.output import out, print_json, progress
-
-ROUNDS = 8
 
 
 def bench(
@@ -22,78 +22,50 @@ def bench(
     ] = 4.0,
     players: Players = None,
     option: Settings = [],  # noqa: B006  (read only)
+    cores: Cores = None,
+    cluster: ClusterAddress = None,
     json: AsJson = False,
 ) -> None:
     """Measure random play in native code on one thread, against python-chess in the same run.
 
     Both are measured in turn, slice by slice, so that a machine that is busy with other things slows both.
-    The figures are medians over the slices. `where` says where the time goes: instructions by script, and
-    the parts of a start. Options of a game go with that game alone.
+    The figures are medians over the slices. After that, random play on all cores at once, and the rest.
+    `where` says where the time goes: instructions by script, and the parts of a start. Options of a game go
+    with that game alone. Ctrl-C ends it with what was measured until then.
     """
     from colossarium.cli.bench.chess_baseline import ChessBaseline
     from colossarium.cli.bench.measure import Subject
+    from colossarium.cli.bench.run import BenchRun
     from colossarium.games import find
     from colossarium.games import games as all_games
+    from colossarium.parallel import spread
 
+    spread(cores, cluster)  # refuses what can't be, before anything is measured
     infos = [find(slug) for slug in games] if games else all_games()
     chosen = settings(option, players)
     if chosen and len(infos) != 1:
         raise typer.BadParameter("options are those of one game: name it, such as `bench beasthunt -p 4`")
     baseline = ChessBaseline()
-    subjects = [Subject(info, chosen) for info in infos]
-    with progress("Measuring", ROUNDS + 3 * len(subjects)) as advance:
-        chess: list[float] = []
-        rates: list[list[float]] = [[] for _ in subjects]
-        for _ in range(ROUNDS):
-            chess.append(baseline.moves_per_second(seconds / ROUNDS))
-            for subject, found in zip(subjects, rates, strict=True):
-                found.append(subject.decisions_per_second(seconds / ROUNDS))
-            advance(1)
-        moves = median(chess)
-        report = {
-            subject.info.slug: _figures(subject, median(found), moves, seconds, advance)
-            for subject, found in zip(subjects, rates, strict=True)
-        }
-    data = {"python_chess_moves_per_second": round(moves), "games": report}
+    run = BenchRun(baseline, [Subject(info, chosen) for info in infos], seconds, cores, cluster)
+    partial = False
+    try:
+        with progress("Measuring", run.steps, quiet=json) as advance:
+            run.measure(advance)
+    except KeyboardInterrupt:
+        partial = True
+    data = run.report()
     if json:
-        print_json(data)
+        print_json({**data, "partial": True} if partial else data)
     else:
-        _tell(data)
+        _tell(data, partial)
+    if partial:
+        raise typer.Exit(INTERRUPTED)
 
 
-def _figures(subject: Any, rate: float, moves: float, seconds: float, advance: Any) -> dict[str, Any]:
-    """Everything about one game."""
-    from colossarium.cli.bench.instruction_shares import instruction_shares
-    from colossarium.cli.bench.startup_time import starts
-
-    sums = subject.sums
-    cold, warm, parts = starts(subject.info.slug)
-    advance(1)
-    interpreted = subject.interpreted_per_second(seconds / 4)
-    advance(1)
-    each, shares = instruction_shares(subject, seconds / 4)
-    advance(1)
-    return {
-        "times_python_chess": round(rate / moves, 1),
-        "decisions_per_second": round(rate),
-        "games_per_second": round(rate * sums.games / sums.decisions, 1),
-        "decisions_per_game": round(sums.decisions / sums.games, 1),
-        "options_per_decision": round(sums.options / sums.decisions, 2),
-        "copy_ns": round(subject.copy_ns(), 1),
-        "state_bytes": subject.state_bytes,
-        "cold_s": round(cold, 3),
-        "warm_s": round(warm, 3),
-        "interpreted_per_second": round(interpreted),
-        "where": {
-            "instructions_per_decision": round(each, 1),
-            "share_of_instructions": {name: round(share, 4) for name, share in shares.items()},
-            "start_s": parts,
-        },
-    }
-
-
-def _tell(data: dict[str, Any]) -> None:
+def _tell(data: dict[str, Any], partial: bool) -> None:
     console = out()
+    if partial:
+        console.print(INTERRUPTION)
     console.print(f"python-chess: {data['python_chess_moves_per_second']:,} random legal moves a second")
     for slug, figures in data["games"].items():
         console.print(Text(f"\n{slug}", style="bold"))
@@ -103,12 +75,16 @@ def _tell(data: dict[str, Any]) -> None:
             if name != "where":
                 table.add_row(f"{figure:,}", name.replace("_", " "))
         console.print(table)
-        where = figures["where"]
-        console.print(
-            Text(f"\n{where['instructions_per_decision']:,} instructions a decision, by script:", "dim")
-        )
-        for name, share in where["share_of_instructions"].items():
-            console.print(f"{share:>7.1%}  {name}", markup=False)
-        for kind, parts in where["start_s"].items():
-            told = ", ".join(f"{name.replace('_', ' ')} {part * 1000:.0f} ms" for name, part in parts.items())
-            console.print(Text(f"{kind} start: {told}", "dim"))
+        if "where" in figures:
+            _tell_where(console, figures["where"])
+
+
+def _tell_where(console: Console, where: dict[str, Any]) -> None:
+    console.print(
+        Text(f"\n{where['instructions_per_decision']:,} instructions a decision, by script:", "dim")
+    )
+    for name, share in where["share_of_instructions"].items():
+        console.print(f"{share:>7.1%}  {name}", markup=False)
+    for kind, parts in where["start_s"].items():
+        told = ", ".join(f"{name.replace('_', ' ')} {part * 1000:.0f} ms" for name, part in parts.items())
+        console.print(Text(f"{kind} start: {told}", "dim"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from colossarium.cli.bench.measure import Subject
-from colossarium.machine.operations import Registers
+from colossarium.machine.translation.functions import Registers
 
 MOST_SCRIPTS = 15
 

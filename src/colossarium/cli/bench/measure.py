@@ -6,9 +6,10 @@ import time
 from collections.abc import Mapping
 
 from colossarium.machine.chance import Dice, seed_fast
-from colossarium.machine.interpreter import InstructionHook, Interpreter
+from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.native import Native, Totals
 from colossarium.machine.state import WORD, State
+from colossarium.machine.translation.functions import InstructionHook
 from colossarium.script.layout import Status
 from colossarium.table.errors import RulesFault
 from colossarium.table.game import ENTRY
@@ -24,13 +25,13 @@ CHOICES_BEFORE_COPYING = 40
 class Subject:
     """One game on one thread, with its usual options but for those that are given."""
 
-    def __init__(self, info: GameInfo, options: Mapping[str, str | int] | None = None) -> None:
-        self.info = info
+    def __init__(self, info: GameInfo, options: Mapping[str, str | int] | None = None, seed: int = 1) -> None:
+        self.info, self.options = info, dict(options or {})
         self.program = program_of(info)
         self.native: Native = native_of(self.program)
-        self.template = State.new(self.program, ENTRY, encode_options(info, options or {}))
+        self.template = State.new(self.program, ENTRY, encode_options(info, self.options))
         self.sums = Totals(0, 0, 0, 0, 0)
-        self._seed = 1
+        self._seed = seed
         self._batch = 1
 
     @property

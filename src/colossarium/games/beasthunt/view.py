@@ -11,7 +11,7 @@ from colossarium.machine.state import State
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Among, Fact, Printed
-from colossarium.table.forms.values import Inside, Joined, Member
+from colossarium.table.forms.values import Joined, Member
 from colossarium.table.typed_view import Of, TypedView
 
 
@@ -54,7 +54,7 @@ class HuntFence(TypedDict):
     """What a fence has scored."""
 
     worth: int
-    reinforced: Annotated[bool, Inside("reinforced")]
+    reinforced: bool
 
 
 class HuntTable(TypedDict):

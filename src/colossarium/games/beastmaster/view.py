@@ -7,7 +7,7 @@ from typing import Annotated, TypedDict
 from colossarium.games.beastmaster.position import POSITIONS
 from colossarium.machine.state import State
 from colossarium.table.forms.nested import ByName
-from colossarium.table.forms.shown import Fact, KnownToViewer, Own, Row, Together
+from colossarium.table.forms.shown import Fact, KnownToViewer, Own, Together
 from colossarium.table.forms.values import Counted, Known, Member, Pile, Which
 from colossarium.table.typed_view import Of, TypedView
 
@@ -65,7 +65,7 @@ class MasterTable(TypedDict):
     players: list[MasterPlayer]
     tiles: Annotated[dict[str, str], ByName("space", Which("sites"))]
     """By space."""
-    loot: Annotated[dict[str, list[str]], ByName("space", Counted(("loot",)))]
+    loot: dict[str, list[str]]
     """Tokens by space."""
     beast: Annotated[str | None, Of("beast_space")]
     """Where the Beast is."""
@@ -73,17 +73,17 @@ class MasterTable(TypedDict):
     turned_up: str | None
     """The tile that is to be laid."""
     deck: Annotated[int, Of("card_deck_size")]
-    discard: Annotated[list[str], Pile("card_discard")]
+    discard: Annotated[list[str], Of("card_discard")]
     """The uppermost first."""
     beast_deck: Annotated[int, Of("beast_card_deck_size")]
-    beast_discard: Annotated[list[str], Pile("beast_card_discard")]
+    beast_discard: Annotated[list[str], Of("beast_card_discard")]
     known_beast_deck: Annotated[
         list[str | None], Known("known_beast_card_deck", "beast_card_deck_size", ""), KnownToViewer()
     ]
     """From the top down, null for what the viewer does not know."""
     drawn: Annotated[list[str], KnownToViewer()]
     """Beast Master cards that the viewer chooses from."""
-    resolving: Annotated[list[str], Together((Member("resolving"), Row("beast_resolving")))]
+    resolving: Annotated[list[str], Together((Member("resolving"), Pile("beast_resolving", rising=True)))]
     """The cards that are being played."""
     card_player: int | None
     """Whose card it is."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colossarium.games.island.position import PIECES, knows
+from colossarium.games.island.position import PIECES, knows, stock
 from colossarium.script.declare import Kind
-from colossarium.table.forms import Entry, counted, entry, flag, member
+from colossarium.table.forms import Entry
 from colossarium.table.forms.values import Members
 
 
@@ -15,18 +15,29 @@ def beast_names(kind: Kind) -> Sequence[str]:
     return tuple(label.removesuffix(" Beast").lower() for label in kind.labels)
 
 
-DEALT = "those on top of the deck, as many as lie in view"
 PLAYER = (
     *PIECES,
-    counted("hand", kept=True),
-    entry("traits", Members("traits_of", once=True)),
-    member("animal", usual="usual_animal"),
-    flag("animal_ripe"),
+    Entry("hand", list, kept=True),
+    Entry("traits", form=Members("traits_of", once=True)),
+    Entry("animal", usual="usual_animal"),
+    Entry("animal_ripe", bool),
     knows("known_hand", deck="card", tile_deck="tile"),
 )
+
+
+def trait_stock(*traits: str) -> tuple[Entry, ...]:
+    """Traits in view, to draw and discarded, with these values of the option."""
+    shown = Entry(
+        "shown_traits",
+        form=Members("shown_traits", once=True),
+        at={"traits": traits},
+        kept=True,
+        absent="those on top of the deck, as many as lie in view",
+    )
+    return shown, *stock("trait", "trait_deck", "trait_discard", "Traits", traits=traits)
 
 
 def borrowed(*moments: str) -> tuple[Entry, ...]:
     """What Traits do for one turn."""
     at = {"moment": moments}
-    return member("sly_about", at=at), member("lent_trait", at=at), member("lender", at=at)
+    return Entry("sly_about", at=at), Entry("lent_trait", at=at), Entry("lender", at=at)

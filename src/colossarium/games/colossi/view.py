@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated, TypedDict
 
 from colossarium.table.forms.shown import Fact, KnownToViewer, Name, Own, UnlessOwn
-from colossarium.table.forms.values import Form, Known, Pile
+from colossarium.table.forms.values import Form, Known
 from colossarium.table.typed_view import Of
 
 
 def known_pile(kind: str) -> Form:
-    """What the viewer knows of a deck."""
-    return KnownToViewer().around(Known(f"known_{kind}_deck", f"{kind}_deck_size", ""))
+    """What somebody knows of a deck."""
+    return Known(f"known_{kind}_deck", f"{kind}_deck_size", "")
 
 
 class ColossiTrait(TypedDict):
@@ -73,16 +73,16 @@ class ColossiTable(TypedDict):
     sly_about: int | None
     """Whose pieces are roads."""
     deck: Annotated[int, Of("card_deck_size")]
-    discard: Annotated[list[str], Pile("card_discard")]
+    discard: Annotated[list[str], Of("card_discard")]
     """The uppermost first."""
     tile_deck: Annotated[int, Of("tile_deck_size")]
     trait_deck: Annotated[int, Of("trait_deck_size")]
-    trait_discard: Annotated[list[str], Pile("trait_discard")]
+    trait_discard: list[str]
     shown_traits: list[str]
     turned_traits: list[str]
     """Those that Growth has turned up."""
     pool: Annotated[int, Of("pool_size")]
     """How many cards lie face down for Exchange."""
-    known_deck: Annotated[list[str | None], known_pile("card")]
+    known_deck: Annotated[list[str | None], known_pile("card"), KnownToViewer()]
     """From the top down, null for what the viewer does not know."""
-    known_tile_deck: Annotated[list[str | None], known_pile("tile")]
+    known_tile_deck: Annotated[list[str | None], known_pile("tile"), KnownToViewer()]

@@ -5,27 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from colossarium.games.colossi.position import DEALT, PLAYER, beast_names, borrowed
-from colossarium.games.colossi_ages import board, state
+from colossarium.games.colossi.position import PLAYER, beast_names, borrowed, trait_stock
+from colossarium.games.colossi_ages import board
 from colossarium.games.island.position import ROLLS, stock
-from colossarium.games.island.state import option_faults
-from colossarium.table.documents import Documents
 from colossarium.table.facts import Facts
-from colossarium.table.forms import (
-    At,
-    Sheet,
-    amounts,
-    by_name,
-    each,
-    entry,
-    flag,
-    member,
-    members,
-    number,
-)
+from colossarium.table.forms import At, Declaration, Entry, Sheet, each
 from colossarium.table.forms.nested import Rows
 from colossarium.table.forms.sheet import PLACE
-from colossarium.table.forms.values import Inside, Member, Members, Pile
+from colossarium.table.forms.values import Pile
 from colossarium.table.position import Section
 
 MOMENTS = board.MOMENTS[board.MOMENTS.index("turn start") :]
@@ -33,7 +20,6 @@ IN_A_TURN = ("action", "drawing", "turn end")
 TURNS = {"moment": ("turn start", *IN_A_TURN)}
 DOING = {"moment": IN_A_TURN}
 REAPING = {"moment": ("reaping",)}
-TRAITS = ("base", "goals")
 GOALS = {"traits": ("goals",)}
 MOST_CUBES = 999
 
@@ -51,55 +37,55 @@ class LaterAges(Pile):
             sheet.put(self.field, card, {**at, PLACE: left - 1 - depth})
 
 
-POSITIONS = Documents(
-    state.edition,
-    "Colossi: Three Ages",
-    member("moment", among=MOMENTS, default="turn start", kept=True),
-    number("age", least=1, kept=True),
-    member("age_card", usual="usual_age_card"),
-    entry(
+ENTRIES = (
+    Entry("moment", among=MOMENTS, default="turn start"),
+    Entry("age", least=1, kept=True),
+    Entry("age_card", usual="usual_age_card"),
+    Entry(
         "ages_to_come",
-        LaterAges("ages_to_come"),
+        form=LaterAges("ages_to_come"),
         note="the cards of later Ages, the next one first",
         absent="chance decides",
     ),
-    member("mantle", usual="first_player_or_1", kept=True),
-    member("turn", "active_player", usual="usual_active_player", at=TURNS),
-    number("round", "turn", least=1, at=TURNS),
-    member("reaper", usual="usual_active_player", at=REAPING),
-    members("used_traits", at=DOING),
-    number("boldness_uses", at=DOING),
-    flag("resurrected", at=DOING),
+    Entry("mantle", usual="first_player_or_1"),
+    Entry("turn", of="active_player", usual="usual_active_player", at=TURNS),
+    Entry("round", of="turn", least=1, at=TURNS),
+    Entry("reaper", usual="usual_active_player", at=REAPING),
+    Entry("used_traits", at=DOING),
+    Entry("boldness_uses", at=DOING),
+    Entry("resurrected", bool, at=DOING),
     *borrowed(*IN_A_TURN),
-    by_name("beasts", "beast", Member("beast_at"), usual="usual_beast_at", kept=True),
-    amounts("cubes", by="space", most=MOST_CUBES),
+    Entry("beasts", of="beast_at", usual="usual_beast_at"),
+    Entry("cubes", most=MOST_CUBES),
     each(
         "players",
         "player",
         *PLAYER,
-        flag("lying", at=REAPING),
-        members("marks", at=REAPING),
-        entry("passed", Inside("passed"), at=REAPING),
-        number("cards_played", at={"moment": (*IN_A_TURN, "reaping")}),
-        number("kills", most=999, at=DOING),
+        Entry("lying", bool, at=REAPING),
+        Entry("marks", at=REAPING),
+        Entry("passed", at=REAPING),
+        Entry("cards_played", at={"moment": (*IN_A_TURN, "reaping")}),
+        Entry("kills", most=999, at=DOING),
     ),
-    number("actions", most=99, usual="usual_actions", at={"moment": ("action",)}, kept=True),
-    by_name("tiles", "space", Member("tile_on"), usual="usual_tile", kept=True),
-    entry(
+    Entry("actions", most=99, usual="usual_actions", at={"moment": ("action",)}),
+    Entry("tiles", of="tile_on", usual="usual_tile"),
+    Entry(
         "tucked",
-        Rows("tucked_size", (member("card", "tucked"), member("under", "tucked_under"))),
+        form=Rows((Entry("card", of="tucked"), Entry("under", of="tucked_under")), size="tucked_size"),
         note="cards under Traits, in order",
         at=GOALS,
     ),
-    members("tucked_traits", at=GOALS),
-    number("tucked_acolytes", at=GOALS),
-    amounts("progress", by="trait", at=GOALS),
+    Entry("tucked_traits", at=GOALS),
+    Entry("tucked_acolytes", at=GOALS),
+    Entry("progress", at=GOALS),
     *stock("card", "deck", "discard", "cards"),
     *stock("tile", "tile_deck", "tile_discard", "tiles"),
-    entry("shown_traits", Members("shown_traits", once=True), at={"traits": TRAITS}, kept=True, absent=DEALT),
-    *stock("trait", "trait_deck", "trait_discard", "Traits", traits=TRAITS),
+    *trait_stock("base", "goals"),
     ROLLS,
+)
+
+POSITIONS = Declaration(
+    ENTRIES,
     called={"beast": beast_names},
-    option_faults=option_faults,
     example=Path(__file__).with_suffix(".json"),
 )

@@ -195,7 +195,6 @@ def edition() -> Edition:
         options=OPTIONS,
         layers=(
             island.layer(
-                island.HELD_TITLES,
                 island.CONTROL_MEMORY,
                 patterns={
                     island.DECK: ("card", "tile", "trait"),

@@ -12,7 +12,7 @@ from colossarium.script.declare import NONE
 from colossarium.table.facts import Facts
 from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Among, Fact, KnownToViewer, Together, UnlessOwn
-from colossarium.table.forms.values import Form, Inside, Pile
+from colossarium.table.forms.values import Form
 from colossarium.table.typed_view import Of, TypedView
 
 AGE_BEASTS = tuple(Fact(f"{which}_beast_of_the_age", of="beast", null=True) for which in ("first", "second"))
@@ -49,7 +49,7 @@ class AgesPlayer(ColossiPlayer):
     controls: Annotated[list[str], Of("controlled")]
     marks: list[str]
     """The spaces that the player has Reaped in this Reap Phase."""
-    passed: Annotated[bool, Inside("passed")]
+    passed: bool
     """The player makes no Reap any more."""
     cards_played: int
     kills: int
@@ -87,7 +87,7 @@ class AgesTable(ColossiTable):
     used_traits: list[str]
     boldness_uses: int
     resurrected: bool
-    tile_discard: Annotated[list[str], Pile("tile_discard")]
+    tile_discard: list[str]
     peeked: Annotated[list[str], Of("peeked_cards"), KnownToViewer()]
     """The cards that the viewer looks at."""
     peeked_tiles: Annotated[list[str], KnownToViewer()]

@@ -110,6 +110,7 @@ PILES: tuple[Field, ...] = (
     *colossi.trait_piles(),
     member("curses", "the Curses that stay in front of a player", by=("player", CURSES), of="card"),
     number("curse_count", "how many these are", by="player", most=CURSES),
+    subset("cursed", "their titles; kept for speed", by="player", of="card"),
     number("surplus", "tiles of this name that a position has beyond those of the game", by="tile", most=99),
 )
 
@@ -169,7 +170,7 @@ def edition() -> Edition:
         fields=(
             *BOARD,
             *island.pieces(ACOLYTES),
-            *island.cards(MOST_CARDS, MOST_COPIES, held_titles=False),
+            *island.cards(MOST_CARDS, MOST_COPIES),
             *PILES,
             *colossi.known(MOST_CARDS, MOST_TILES),
             *TRAITS,
@@ -212,5 +213,5 @@ def edition() -> Edition:
         },
         tables=board.TABLES,
         lists=("card", "beast", "trait", "tile"),
-        old_names=colossi.new_names(),
+        old_names={**colossi.new_names(), "holds": "", "cursed": ""},
     )

@@ -3,42 +3,35 @@
 from __future__ import annotations
 
 from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
-from colossarium.table.forms import Entry, amounts, entry, group, member, number, pile
+from colossarium.table.forms import Entry, group, rolls
 from colossarium.table.forms.nested import ByName
-from colossarium.table.forms.values import PRESET_ROLLS_NOTE, Counted, Known, Rolls
+from colossarium.table.forms.values import Counted, Known
 
 PIECES = (
-    member("colossus", usual="usual_colossus"),
-    amounts("acolytes", by="space", note="Acolytes by their spaces; the others are in reserve"),
-    number("gold", most=MOST_GOLD_TO_BEGIN_WITH, note="Gold"),
+    Entry("colossus", usual="usual_colossus"),
+    Entry("acolytes", note="Acolytes by their spaces; the others are in reserve"),
+    Entry("gold", most=MOST_GOLD_TO_BEGIN_WITH, note="Gold"),
 )
-ROLLS = entry(
-    "rolls",
-    Rolls(faces="die_faces"),
-    note=PRESET_ROLLS_NOTE.format("rolls of the die show"),
-    absent="chance decides",
-)
+ROLLS = rolls("rolls of the die show", faces="die_faces")
 
 
 def stock(kind: str, deck: str, discard: str, what: str, **at: tuple[str | int, ...]) -> tuple[Entry, Entry]:
     """A deck and its discard pile."""
     return (
-        pile(
+        Entry(
             deck,
-            f"{kind}_deck",
+            of=f"{kind}_deck",
             note=f"{what} to draw, the next one first",
             usual=f"{kind}s_left",
             left_open=f"{kind}s_unshuffled",
             at=at,
-            kept=True,
         ),
-        pile(
+        Entry(
             discard,
-            f"{kind}_discard",
+            of=f"{kind}_discard",
             note=f"discarded {what}, the uppermost first",
             usual=f"usual_{kind}_discards",
             at=at,
-            kept=True,
         ),
     )
 
@@ -48,11 +41,15 @@ def knows(*hands: str, **decks: str) -> Entry:
     return group(
         "knows",
         "what the player has been shown and remembers",
-        entry("hands", ByName("player", Counted(hands), "player2"), note="cards of other hands, by player"),
+        Entry(
+            "hands",
+            form=ByName("player", Counted(hands), "player2"),
+            note="cards of other hands, by player",
+        ),
         *(
-            entry(
+            Entry(
                 key,
-                Known(f"known_{kind}_deck", f"{kind}_deck_size", key),
+                form=Known(f"known_{kind}_deck", f"{kind}_deck_size", key),
                 note="that deck from the top down; null for what is not known",
             )
             for key, kind in decks.items()

@@ -35,11 +35,11 @@ RULES = (
     "end",
     "laid_out",
     "laws",
+    "held_titles",
 )
 """The files of rules that every edition has, in the order in which they are read."""
-HELD_TITLES = "held_titles"
 CONTROL_MEMORY = "control_memory"
-"""Files for some editions: those with `holds` among their cards, and those with the fields of `control`."""
+"""A file for some editions: those with the fields of `control`."""
 DECK = "thing_deck"
 DISCARDS = "thing_discards"
 KNOWN_DECK = "known_thing_deck"
@@ -108,16 +108,12 @@ def control() -> tuple[Field, ...]:
     )
 
 
-def cards(most_cards: int, most_copies: int, held_titles: bool = True) -> tuple[Field, ...]:
-    """Hands of cards, what players know of each other's, a deck and its discard pile.
-
-    Up to 32 titles can be kept as a set.
-    """
-    titles = subset("holds", "titles in a hand; kept for speed", by="player", of="card", seen=Seen.OWNER)
+def cards(most_cards: int, most_copies: int) -> tuple[Field, ...]:
+    """Hands of cards, what players know of each other's, a deck and its discard pile."""
     return (
         number("hand", "cards that a player holds", by=("player", "card"), most=most_copies, seen=Seen.OWNER),
         number("hand_size", "how many cards those are", by="player", most=most_cards),
-        *((titles,) if held_titles else ()),
+        subset("holds", "titles in a hand; kept for speed", by="player", of="card", seen=Seen.OWNER),
         number(
             "known_hand",
             "the cards of another player's hand that a player knows to be there, at least",

@@ -109,27 +109,24 @@ def _stride(direction: int) -> int:
     return up * SIDE + across
 
 
-def _crossed(first: int, second: int) -> int:
-    """The wedges that matter for a turn: those of the second leg until it crosses a direction.
-
-    If the way straight to the crossing is clear, who turns there has at least as many points left. Only
-    after a straight first leg a sharp turn can slip through between two spaces of a diagonal. The number
-    of a wedge is that of the direction at its left edge.
-    """
-    right = (second - first) % len(DIRECTIONS)
-    if right in (0, 1, 4):
-        # Half right is where the search begins; straight back is nothing that a single leg does not reach.
-        return 0
-    slips = right in (3, 5) and first % 2 == 0
-    if right < 4:
-        wedges = [first, first + 1] if slips else [first]
-    else:
-        wedges = [first - 1, first - 2] if slips else [first - 1]
-    return as_set(each % len(DIRECTIONS) for each in wedges)
+def _ray(number: int, direction: int) -> int:
+    """All spaces in a direction."""
+    return as_set(number + step * _stride(direction) for step in range(1, _room(number, direction) + 1))
 
 
-def _other_turns(first: int, unclear: int) -> int:
-    return as_set(each for each in range(len(DIRECTIONS)) if _crossed(first, each) & unclear)
+def _distance(one: int, other: int) -> int:
+    return max(abs(one % SIDE - other % SIDE), abs(one // SIDE - other // SIDE))
+
+
+def _within(number: int, least: int, most: int) -> int:
+    """All spaces between two distances from one."""
+    return as_set(each for each in range(len(SPACES)) if least <= _distance(number, each) <= most)
+
+
+def _onto(direction: int) -> int:
+    """All spaces that can be entered by a step in a direction."""
+    back = (direction + 4) % len(DIRECTIONS)
+    return as_set(number for number in range(len(SPACES)) if _room(number, back))
 
 
 def _front(shift: int) -> int:
@@ -232,11 +229,34 @@ TABLES = (
         by=("space", "direction"),
     ),
     LookupTable(
-        "other_turns",
-        tuple(tuple(_other_turns(first, unclear) for unclear in range(256)) for first in range(8)),
-        "the directions into which turning off one can add a destination, by the set of unclear wedges",
-        by=("direction", "directions"),
-        set_of="direction",
+        "ray",
+        tuple(tuple(_ray(number, each) for each in range(len(DIRECTIONS))) for number in range(len(SPACES))),
+        "the spaces in a direction, as far as the border",
+        by=("space", "direction"),
+        set_of="space",
+    ),
+    LookupTable(
+        "near",
+        tuple(tuple(_within(number, 1, most) for most in range(SIDE + 1)) for number in range(len(SPACES))),
+        "the spaces around one, as far as so many steps lead",
+        by=("space", SIDE + 1),
+        set_of="space",
+    ),
+    LookupTable(
+        "ring",
+        tuple(
+            tuple(_within(number, each, each) for each in range(2 * SIDE)) for number in range(len(SPACES))
+        ),
+        "the spaces that are exactly so many steps away",
+        by=("space", 2 * SIDE),
+        set_of="space",
+    ),
+    LookupTable(
+        "onto",
+        tuple(_onto(each) for each in range(len(DIRECTIONS))),
+        "the spaces onto which a step in a direction leads",
+        by="direction",
+        set_of="space",
     ),
     LookupTable(
         "direction_by",

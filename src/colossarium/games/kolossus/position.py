@@ -8,10 +8,9 @@ from typing import Any
 
 from colossarium.games.kolossus import board, state
 from colossarium.table import schema
-from colossarium.table.documents import Documents
-from colossarium.table.forms import At, Book, Sheet, amounts, each, entry, flag, member, members, number
+from colossarium.table.forms import At, Book, Declaration, Entry, Sheet, each, rolls
 from colossarium.table.forms.sheet import small_letters
-from colossarium.table.forms.values import PRESET_ROLLS_NOTE, Ask, Member, Readable, Rolls
+from colossarium.table.forms.values import Ask, Member, Readable
 from colossarium.table.position import Section, describe
 from colossarium.table.schema import Schema
 
@@ -94,45 +93,44 @@ class Figures(Readable):
 
 
 WARBAND = (
-    member("commander", kept=True, usual="usual_commander"),
+    Entry("commander", usual="usual_commander"),
     *(
-        entry(key, Figures(FIGURES_OF[key]), usual="usual_spot", kept=True)
+        Entry(key, form=Figures(FIGURES_OF[key]), usual="usual_spot")
         for key in ("colossus", "guardians", "warriors")
     ),
-    number("crystals", "taken", kept=True),
-    amounts("skills", "skilled", by="skill", at=WITH_MANA),
-    number("pool", at=WITH_WEAPONS),
-    member("weapon", usual="usual_weapon", at=WITH_WEAPONS, kept=True),
-    flag("charged", at=WITH_WEAPONS),
-    number("fresh", most=state.FACES - 1, usual="usual_fresh", at=WITH_MANA, kept=True),
-    number("supply", usual="mana_left", at=WITH_MANA, kept=True),
+    Entry("crystals", of="taken", kept=True),
+    Entry("skills", of="skilled", at=WITH_MANA),
+    Entry("pool", at=WITH_WEAPONS),
+    Entry("weapon", usual="usual_weapon", at=WITH_WEAPONS),
+    Entry("charged", bool, at=WITH_WEAPONS),
+    Entry("fresh", most=state.FACES - 1, usual="usual_fresh", at=WITH_MANA),
+    Entry("supply", usual="mana_left", at=WITH_MANA),
 )
 
-POSITIONS = Documents(
-    state.edition,
-    "Kolossus",
-    member("moment", among=MOMENTS, default="turn", kept=True),
-    number("round", usual="usual_round", kept=True),
-    entry(
+ENTRIES = (
+    Entry("moment", among=MOMENTS, default="turn"),
+    Entry("round", usual="usual_round"),
+    Entry(
         "land",
-        Land(),
+        form=Land(),
         note="eleven texts of eleven levels, from row 11 to row 1; `.` is ground",
         usual="usual_level",
     ),
-    number("crystals", usual="crystals_left", kept=True),
-    member("taker", usual="usual_taker"),
-    member("last_taker", usual="usual_last_taker"),
-    member("first", "first_warband", usual="usual_first_warband"),
-    member("turn", "active", usual="usual_active"),
-    members("moved"),
-    members("activated", at=AFTER_THE_ROLL),
-    number("result", least=1, usual="usual_result", at=FROM_THE_ROLL),
-    number("points", usual="usual_points", at=AFTER_THE_ROLL),
+    Entry("crystals", usual="crystals_left"),
+    Entry("taker", usual="usual_taker"),
+    Entry("last_taker", usual="usual_last_taker"),
+    Entry("first", of="first_warband", usual="usual_first_warband"),
+    Entry("turn", of="active", usual="usual_active"),
+    Entry("moved"),
+    Entry("activated", at=AFTER_THE_ROLL),
+    Entry("result", least=1, usual="usual_result", at=FROM_THE_ROLL),
+    Entry("points", usual="usual_points", at=AFTER_THE_ROLL),
     each("warbands", "warband", *WARBAND, named=True, note="the warbands by name"),
-    entry(
-        "rolls", Rolls(faces=state.FACES), note=PRESET_ROLLS_NOTE.format("dice show"), absent="chance decides"
-    ),
+    rolls("dice show", faces=state.FACES),
+)
+
+POSITIONS = Declaration(
+    ENTRIES,
     called={"weapon": small_letters},
-    option_faults=state.option_faults,
     example=Path(__file__).with_suffix(".json"),
 )

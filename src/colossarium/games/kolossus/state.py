@@ -110,6 +110,17 @@ FORCES: tuple[Field, ...] = (
 )
 """`standing` follows from `spot`, and is kept for speed."""
 
+KEPT: tuple[Field, ...] = (
+    subset("occupied", "the spaces where miniatures of a warband stand", by="warband", of="space"),
+    subset(
+        "climbs",
+        "the spaces onto which a step in a direction is not too high for all but a Colossus",
+        by="direction",
+        of="space",
+    ),
+)
+"""They follow from `spot` and from `level`, from the end of the Great Quake on, and are kept for speed."""
+
 GAME: tuple[Field, ...] = (
     member("moment", "where the game is", of="moment", start=0),
     member("first_warband", "which begins the round", of="warband"),
@@ -140,7 +151,7 @@ def edition() -> Edition:
     return Edition(
         slug="kolossus",
         kinds=board.KINDS,
-        fields=(*ISLAND, *FORCES, *GAME, *OUTCOME),
+        fields=(*ISLAND, *FORCES, *GAME, *OUTCOME, *KEPT),
         options=OPTIONS,
         layers=(Layer.folder("kolossus", Path(__file__).parent / "rules", RULES),),
         constants={
@@ -154,4 +165,5 @@ def edition() -> Edition:
         },
         tables=board.TABLES,
         lists=("weapon",),
+        old_names={field.name: "" for field in KEPT},
     )

@@ -168,6 +168,12 @@ class Calls(Expressions):
         self.argument(node, 0, set_of(members))
         return members
 
+    def word_shifted(self, node: ast.Call) -> Type:
+        members = set_of(unknown(scalar=True))
+        self.argument(node, 0, members)
+        self.scalar(node.args[1], self.value(node.args[1]))
+        return members
+
     def word_min(self, node: ast.Call) -> Type:
         """At most as many as there are of a kind is a bound for its members."""
         one, two = (self.raw(argument) for argument in node.args)

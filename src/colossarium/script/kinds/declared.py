@@ -78,7 +78,7 @@ class DeclaredTypes:
         return self.member(member) if member else NUMBER
 
     def _table(self, table: LookupTable) -> Signature:
-        shape = self.names.tables[self.names.table_numbers[table.name]].shape
+        shape = (len(table.rows), *(len(row) for row in table.rows[:1] if isinstance(row, tuple)))
         by = table.by if isinstance(table.by, tuple) else (table.by,)
         if by and len(by) != len(shape):
             raise ScriptError(

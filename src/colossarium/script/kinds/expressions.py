@@ -6,11 +6,11 @@ import ast
 from abc import abstractmethod
 from functools import partial
 
-from colossarium.script.expressions import subscript_nodes
 from colossarium.script.kinds.arithmetic import Arithmetic
 from colossarium.script.kinds.declared import Signature
 from colossarium.script.kinds.sentences import described, shown
 from colossarium.script.kinds.types import NUMBER, Shape, Type, resolve, set_of, settle, unify, unknown
+from colossarium.script.syntax import subscript_nodes
 
 
 class Expressions(Arithmetic):
@@ -21,6 +21,10 @@ class Expressions(Arithmetic):
 
     def raw(self, node: ast.expr) -> Type:
         """The type of an expression; how many there are of a kind still says of which."""
+        found = self.kinds.nodes[self.function.name][id(node)] = self.found(node)
+        return found
+
+    def found(self, node: ast.expr) -> Type:
         match node:
             case ast.Constant(kind=str() as kind):
                 return self.declared.member(kind)  # what an event or a need is linked with

@@ -39,6 +39,8 @@ class Kinds:
         self.parameters = {each.name: [unknown() for _ in each.parameters] for each in functions}
         self.results = {each.name: unknown() for each in functions}
         self.locals: dict[str, dict[str, Type]] = {}
+        self.nodes: dict[str, dict[int, Type]] = {each.name: {} for each in functions}
+        """For each script the types of its expressions, by the identity of their syntax."""
         self.calls: list[Callable[[], None]] = []
         self.waiting: list[Later] = []
         self.literals: list[tuple[Function, ast.expr, Type]] = []

@@ -38,10 +38,10 @@ ABOUT = {
 }
 
 
-def _option(option: Option, say: Catalogue) -> wire.OptionValue:
+def _option(option: Option, say: Catalogue) -> wire.GameOption:
     values: list[str | int] = [int(name) if name.lstrip("-").isdigit() else name for name in option.values]
     numbers = option.numbers
-    return wire.OptionValue(
+    return wire.GameOption(
         name=option.name,
         note=say(option.note),
         default=option.default,

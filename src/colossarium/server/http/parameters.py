@@ -33,8 +33,8 @@ def _limits(kind: Any) -> dict[str, Any]:
     return {name: getattr(meta, name) for name in ("ge", "le", "pattern") if getattr(meta, name) is not None}
 
 
-_hints = get_type_hints(wire.ReplayWish, include_extras=True)
-_wish = {name: _limits(_hints[name]) for name in wire.ReplayWish.__struct_fields__}
+_hints = get_type_hints(wire.ReplayQuery, include_extras=True)
+_query = {name: _limits(_hints[name]) for name in wire.ReplayQuery.__struct_fields__}
 
 TableId = Annotated[str, PathParameter(description="The table's id.", pattern="^[A-Za-z0-9_-]{1,64}$")]
 SeatNumber = Annotated[
@@ -59,15 +59,15 @@ Before = Annotated[
     QueryParameter(description="What the page before had as `more`.", min_length=1, max_length=100),
 ]
 Limit = Annotated[int, QueryParameter(description="How many tables at most.", ge=1, le=LONGEST_PAGE)]
-Eyes = Annotated[
-    str, QueryParameter(description="Who saw it: a seat, a spectator, or everybody.", **_wish["eyes"])
+Viewer = Annotated[
+    str, QueryParameter(description="Who saw it: a seat, a spectator, or everybody.", **_query["viewer"])
 ]
 First = Annotated[
     int,
-    QueryParameter(description="How many choices had been made at the first moment.", **_wish["first"]),
+    QueryParameter(description="How many choices had been made at the first moment.", **_query["first"]),
 ]
 Count = Annotated[
-    int, QueryParameter(description="How many moments; no more than 200 come at once.", **_wish["count"])
+    int, QueryParameter(description="How many moments; no more than 200 come at once.", **_query["count"])
 ]
 # Litestar leaves a least of 0 out of the document for what may be left out of the request.
 _event: dict[str, Any] = {"ge": 0, "le": MOST_EVENTS, "schema_extra": {"minimum": 0}}

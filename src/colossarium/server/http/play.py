@@ -20,7 +20,7 @@ player_post = partial(api_post, security=SEAT_NEEDED, responses=refusals(404, 40
 
 
 @api_post(SEAT, summary="Sit down", status_code=HTTPStatus.CREATED, responses=refusals(404, 409))
-async def sit(service: Service, table: TableId, seat: SeatNumber, data: JSONBody[wire.Sit]) -> wire.Held:
+async def sit(service: Service, table: TableId, seat: SeatNumber, data: JSONBody[wire.Sit]) -> wire.SeatToken:
     """Takes an empty seat. The token in the answer is the seat's credential."""
     return await service.sit(table, seat, data)
 
@@ -28,23 +28,23 @@ async def sit(service: Service, table: TableId, seat: SeatNumber, data: JSONBody
 @player_post(SEAT + "/bot", summary="Seat a bot")
 async def seat_bot(
     service: Service, request: ApiRequest, table: TableId, seat: SeatNumber, data: JSONBody[wire.SeatBot]
-) -> wire.Taken:
+) -> wire.Accepted:
     """Puts a bot on an empty seat, or lets one play for somebody who is absent."""
     return await service.seat_bot(table, seat, data, request.token)
 
 
 @player_post(SEAT + "/leave", summary="Get up")
 async def leave(
-    service: Service, request: ApiRequest, table: TableId, seat: SeatNumber, data: JSONBody[wire.Ask]
-) -> wire.Taken:
+    service: Service, request: ApiRequest, table: TableId, seat: SeatNumber, data: JSONBody[wire.Command]
+) -> wire.Accepted:
     """Leaves the seat: for good before the game begins, for now while it is played."""
     return await service.leave(table, seat, data, request.token)
 
 
 @player_post(SEAT + "/return", summary="Come back")
 async def come_back(
-    service: Service, request: ApiRequest, table: TableId, seat: SeatNumber, data: JSONBody[wire.Ask]
-) -> wire.Taken:
+    service: Service, request: ApiRequest, table: TableId, seat: SeatNumber, data: JSONBody[wire.Command]
+) -> wire.Accepted:
     """Takes one's seat again after leaving it, or after a bot played for it."""
     return await service.come_back(table, seat, data, request.token)
 
@@ -52,7 +52,7 @@ async def come_back(
 @player_post(TABLE + "/choices", summary="Choose")
 async def choose(
     service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.Choice]
-) -> wire.Taken:
+) -> wire.Accepted:
     """Picks an option of the open decision. `sequence` is the number of the event that showed it; if more has
     happened since that matters, it is refused with 409."""
     return await service.choose(table, data, request.token)
@@ -60,16 +60,16 @@ async def choose(
 
 @player_post(TABLE + "/undo", summary="Take choices back")
 async def take_back(
-    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.TakeBack]
-) -> wire.Taken:
+    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.UndoRequest]
+) -> wire.Accepted:
     """Takes one's last choices back, as far as the event's `undo` says; beyond that the others are asked."""
     return await service.take_back(table, data, request.token)
 
 
 @player_post(TABLE + "/consent", summary="Agree or not")
 async def consent(
-    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.Consent]
-) -> wire.Taken:
+    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.UndoVote]
+) -> wire.Accepted:
     """Answers somebody who asks to take choices back."""
     return await service.consent(table, data, request.token)
 
@@ -77,7 +77,7 @@ async def consent(
 @player_post(TABLE + "/passing", summary="Pass until something concerns me")
 async def set_passing(
     service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.SetPassing]
-) -> wire.Taken:
+) -> wire.Accepted:
     """Secret questions that are asked because of nothing in particular are passed from now on, until a line
     of the log names the seat or it wants to be asked again. Nobody else is told."""
     return await service.set_passing(table, data, request.token)
@@ -85,8 +85,8 @@ async def set_passing(
 
 @player_post(TABLE + "/rematch", summary="Play again")
 async def rematch(
-    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.Ask]
-) -> wire.Opened:
+    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.Command]
+) -> wire.OpenedTable:
     """Opens another table for the same players, once the game is over; the sender is seated at once. If there
     is one already, that is given."""
     return await service.rematch(table, data, request.token)

@@ -15,12 +15,12 @@ from colossarium.server.http.parameters import (
     USUAL_PAGE,
     Before,
     Count,
-    Eyes,
     First,
     Language,
     Limit,
     StateFilter,
     TableId,
+    Viewer,
 )
 from colossarium.server.http.requests import MOST_RECORD, ApiRequest
 from colossarium.server.http.responses import Gzipped
@@ -35,7 +35,7 @@ from colossarium.table.record import Record
     request_max_body_size=MOST_RECORD,
     responses=refusals(404, 409),
 )
-async def open(service: Service, data: JSONBody[wire.NewTable]) -> wire.Opened:
+async def open(service: Service, data: JSONBody[wire.NewTable]) -> wire.OpenedTable:
     """Opens a table for a game, and seats whoever is named. Whoever has the table's id can join or watch; the
     game begins when no seat is empty."""
     return await service.open(data)
@@ -85,14 +85,14 @@ async def record(service: Service, table: TableId) -> Record:
 async def replay(
     service: Service,
     table: TableId,
-    eyes: Eyes = "spectator",
+    viewer: Viewer = "spectator",
     first: First = 0,
     count: Count = 100,
     lang: Language = "",
 ) -> Gzipped[wire.Replay]:
     """Moments of a game that is over, as a seat, a spectator or everybody saw them."""
-    wish = wire.ReplayWish(eyes=eyes, first=first, count=count)
-    return await asyncio.to_thread(Gzipped, await service.replay(table, wish, known(lang)))
+    query = wire.ReplayQuery(viewer=viewer, first=first, count=count)
+    return await asyncio.to_thread(Gzipped, await service.replay(table, query, known(lang)))
 
 
 @api_get("/tables/{table:str}/recap", summary="Where points came from", responses=refusals(404, 409, 503))

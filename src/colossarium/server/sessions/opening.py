@@ -107,14 +107,14 @@ def rematch_opening(table: TableState, new: str) -> Opening:
 
 
 def seated(
-    opening: Opening, info: GameInfo, sitters: Sequence[wire.Sitter]
+    opening: Opening, info: GameInfo, sitters: Sequence[wire.SeatAssignment]
 ) -> tuple[TableState, list[AnyEntry]]:
     """A new table with those who sit down at once."""
     table = TableState(opening, info)
     return table, sit_down(table, sitters)
 
 
-def sit_down(table: TableState, sitters: Sequence[wire.Sitter]) -> list[AnyEntry]:
+def sit_down(table: TableState, sitters: Sequence[wire.SeatAssignment]) -> list[AnyEntry]:
     """The first entries of a table's log: those who sit down when it is opened."""
     entries: list[AnyEntry] = []
     at = table.opening.created
@@ -135,7 +135,7 @@ def sit_down(table: TableState, sitters: Sequence[wire.Sitter]) -> list[AnyEntry
 def seat_bots_again(table: TableState, old: TableState) -> list[AnyEntry]:
     """The bots of another table sit down here too."""
     sitters = [
-        wire.Sitter(seat=seat, bot=holder.bot)
+        wire.SeatAssignment(seat=seat, bot=holder.bot)
         for seat, holder in enumerate(old.holders)
         if holder.bot is not None and not holder.person
     ]

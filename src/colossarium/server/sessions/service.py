@@ -34,7 +34,7 @@ from colossarium.server.sessions.tokens import Tokens
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Opening, State, Store
 from colossarium.server.tables import commands
-from colossarium.server.tables.entries import Again, AnyEntry, Request, Sat, scope_of
+from colossarium.server.tables.entries import AnyEntry, RematchOpened, Request, SeatTaken, scope_of
 from colossarium.server.tables.events import player_names, translated
 from colossarium.server.tables.feeds import Reader
 from colossarium.server.tables.state import TableState
@@ -45,7 +45,7 @@ from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
 from colossarium.version import __version__
 
-Body = TypeVar("Body", wire.Ask, wire.Choice, wire.TakeBack, wire.Consent, wire.SetPassing)
+Body = TypeVar("Body", wire.Command, wire.Choice, wire.UndoRequest, wire.UndoVote, wire.SetPassing)
 
 
 class TableService:
@@ -74,11 +74,11 @@ class TableService:
 
     # ------------------------------------------------------------------------------- tables and seats
 
-    async def open(self, new: wire.NewTable) -> wire.Opened:
+    async def open(self, new: wire.NewTable) -> wire.OpenedTable:
         """Open a table."""
         return await self._registry.run_shielded(self._open(new))
 
-    async def _open(self, new: wire.NewTable) -> wire.Opened:
+    async def _open(self, new: wire.NewTable) -> wire.OpenedTable:
         # A game that nobody has played here yet is compiled first, and others don't wait for that.
         await asyncio.to_thread(lambda: prepare(find(new.game)))
         begin, info = await self._opening(new)
@@ -91,12 +91,12 @@ class TableService:
             entries = [] if stored is None else [entry for entry in stored.entries if entry.client_id is None]
         async with self._registry.use(found) as (session, table):
             self._bots.wake(session)
-            held = [
+            tokens = [
                 self._credential(table, entry.seat, entry.nonce)
                 for entry in entries
-                if isinstance(entry, Sat)
+                if isinstance(entry, SeatTaken)
             ]
-            return wire.Opened(table=table.feeds[None].now(now()).table, seats=held)
+            return wire.OpenedTable(table=table.feeds[None].now(now()).table, seats=tokens)
 
     async def _opening(self, new: wire.NewTable) -> tuple[Opening, GameInfo]:
         """How a table begins that somebody wants to open."""
@@ -112,14 +112,14 @@ class TableService:
         pause = self._settings.pause
         return await asyncio.to_thread(opening.opening_from, new, pause, record, info), info
 
-    def _credential(self, table: TableState, seat: int, nonce: str) -> wire.Held:
-        return wire.Held(seat=seat, token=self._tokens.make(table.id, seat, nonce))
+    def _credential(self, table: TableState, seat: int, nonce: str) -> wire.SeatToken:
+        return wire.SeatToken(seat=seat, token=self._tokens.make(table.id, seat, nonce))
 
-    async def sit(self, table: str, seat: int, body: wire.Sit) -> wire.Held:
+    async def sit(self, table: str, seat: int, body: wire.Sit) -> wire.SeatToken:
         """Take an empty seat."""
         return await self._registry.run_shielded(self._sit(table, seat, body.name, body.client_id, False))
 
-    async def _sit(self, table: str, seat: int, name: str, client_id: str, invited: bool) -> wire.Held:
+    async def _sit(self, table: str, seat: int, name: str, client_id: str, invited: bool) -> wire.SeatToken:
         def decide(table: TableState, at: int) -> AnyEntry:
             return commands.sit(table, at, seat, name, client_id, invited)
 
@@ -130,7 +130,7 @@ class TableService:
         async with session.use() as found:
             return self._credential(found, seat, found.nonces[scope])
 
-    async def seat_bot(self, table: str, seat: int, body: wire.SeatBot, token: str | None) -> wire.Taken:
+    async def seat_bot(self, table: str, seat: int, body: wire.SeatBot, token: str | None) -> wire.Accepted:
         """Put a bot on an empty seat, or let it play for somebody who is absent."""
         bot = bots.find(body.bot).name
         session, by = await self._authenticate(table, token)
@@ -141,24 +141,24 @@ class TableService:
 
         return await self._enter(session, by, token, "bot", body.client_id, decide)
 
-    async def leave(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
+    async def leave(self, table: str, seat: int, body: wire.Command, token: str | None) -> wire.Accepted:
         """Get up from one's seat."""
         return await self._request("leave", table, body, token, commands.leave, seat)
 
-    async def come_back(self, table: str, seat: int, body: wire.Ask, token: str | None) -> wire.Taken:
+    async def come_back(self, table: str, seat: int, body: wire.Command, token: str | None) -> wire.Accepted:
         """Sit down where one sat before."""
         return await self._request("return", table, body, token, commands.come_back, seat)
 
-    async def rematch(self, table: str, body: wire.Ask, token: str | None) -> wire.Opened:
+    async def rematch(self, table: str, body: wire.Command, token: str | None) -> wire.OpenedTable:
         """Play again: at a table that the first one opens and the others join."""
         session, seat = await self._authenticate(table, token)
         return await self._registry.run_shielded(self._rematch(session, seat, body.client_id))
 
-    async def _rematch(self, session: TableSession, seat: int, client_id: str) -> wire.Opened:
+    async def _rematch(self, session: TableSession, seat: int, client_id: str) -> wire.OpenedTable:
         def decide(table: TableState, at: int) -> AnyEntry:
             if table.feeds[seat].now(at).table.state != "over":
                 raise conflict("not_over", "the game is not over yet")
-            return Again(at=at, seat=seat, client_id="rematch", table=opening.new_id())
+            return RematchOpened(at=at, seat=seat, client_id="rematch", table=opening.new_id())
 
         await session.append("rematch", decide, seat)
         async with session.use() as old:
@@ -170,25 +170,25 @@ class TableService:
             found = await self._store.open(begin, entries, table.summary(), session.rules)
         assert name is not None
         # With a colon it is nothing that a client may send, or everybody could ask for this seat's token.
-        held = await self._sit(found, seat, name, f"rematch:{session.id}", invited=True)
+        seat_token = await self._sit(found, seat, name, f"rematch:{session.id}", invited=True)
         async with self._registry.use(found) as (_, new):
-            return wire.Opened(table=new.feeds[None].now(now()).table, seats=[held])
+            return wire.OpenedTable(table=new.feeds[None].now(now()).table, seats=[seat_token])
 
     # ------------------------------------------------------------------------------------------- play
 
-    async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Taken:
+    async def choose(self, table: str, body: wire.Choice, token: str | None) -> wire.Accepted:
         """Pick an option."""
         return await self._request("choice", table, body, token, commands.choose)
 
-    async def take_back(self, table: str, body: wire.TakeBack, token: str | None) -> wire.Taken:
+    async def take_back(self, table: str, body: wire.UndoRequest, token: str | None) -> wire.Accepted:
         """Take choices back, or ask for it."""
         return await self._request("undo", table, body, token, commands.take_back)
 
-    async def consent(self, table: str, body: wire.Consent, token: str | None) -> wire.Taken:
+    async def consent(self, table: str, body: wire.UndoVote, token: str | None) -> wire.Accepted:
         """Answer to who asks to take choices back."""
         return await self._request("consent", table, body, token, commands.consent)
 
-    async def set_passing(self, table: str, body: wire.SetPassing, token: str | None) -> wire.Taken:
+    async def set_passing(self, table: str, body: wire.SetPassing, token: str | None) -> wire.Accepted:
         """Pass until something concerns oneself, or be asked again."""
         return await self._request("passing", table, body, token, commands.set_passing)
 
@@ -200,7 +200,7 @@ class TableService:
         token: str | None,
         command: Callable[[TableState, int, int, Body], AnyEntry],
         own: int | None = None,
-    ) -> wire.Taken:
+    ) -> wire.Accepted:
         """What a seat asks for; `own`: it has to be this one."""
         session, seat = await self._authenticate(table, token, own)
 
@@ -217,7 +217,7 @@ class TableService:
         request: Request,
         client_id: str,
         decide: Decide,
-    ) -> wire.Taken:
+    ) -> wire.Accepted:
         """Enter what a seat asks for."""
 
         def still_theirs(table: TableState, at: int) -> AnyEntry:
@@ -225,11 +225,11 @@ class TableService:
             self._reader(table, token)
             return decide(table, at)
 
-        taken = await self._registry.run_shielded(
+        accepted = await self._registry.run_shielded(
             session.append(scope_of(request, seat, client_id), still_theirs, seat)
         )
-        assert taken is not None
-        return taken
+        assert accepted is not None
+        return accepted
 
     # ---------------------------------------------------------------------------------------- reading
 
@@ -253,14 +253,14 @@ class TableService:
             raise conflict("not_over", "a record tells everything: there is none before the game is over")
         return shown.game.copy()
 
-    async def replay(self, table: str, wish: wire.ReplayWish, language: str = WRITTEN) -> wire.Replay:
+    async def replay(self, table: str, query: wire.ReplayQuery, language: str = WRITTEN) -> wire.Replay:
         """Moments of a game that is over."""
         async with self._registry.use(table) as (_, found):
             game, names = (
                 self._finished_game(found),
                 player_names(translated(found.feeds[None].last.table, language)),
             )
-        return await self._replays.show(table, lambda: game, wish, language, names)
+        return await self._replays.show(table, lambda: game, query, language, names)
 
     async def replay_record(self, body: wire.ReplayRecord, language: str = WRITTEN) -> wire.Replay:
         """Moments of the game of a record."""

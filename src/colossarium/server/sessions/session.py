@@ -109,7 +109,9 @@ class TableSession:
             raise conflict("no_rules", "the rules of this table are not kept here any more")
         return self.rules
 
-    async def append(self, scope: str | None, decide: Decide, seat: int | None = None) -> wire.Taken | None:
+    async def append(
+        self, scope: str | None, decide: Decide, seat: int | None = None
+    ) -> wire.Accepted | None:
         """Enter what `decide` says, durably, then tell everybody. What was granted before stays as it is."""
         async with self._lock:
             self.used_at = now()

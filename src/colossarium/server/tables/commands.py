@@ -12,16 +12,16 @@ from colossarium.script.declare import NONE
 from colossarium.server import wire
 from colossarium.server.refused import Refused, bad, conflict, missing
 from colossarium.server.tables.entries import (
-    Agreed,
-    Asked,
-    Back,
-    Bot,
-    Chose,
-    Declined,
-    Left,
-    Passing,
-    Sat,
-    Undid,
+    BotSeated,
+    ChoiceMade,
+    ChoicesUndone,
+    PassingSet,
+    PlayerLeft,
+    PlayerReturned,
+    SeatTaken,
+    UndoAccepted,
+    UndoDeclined,
+    UndoProposed,
 )
 from colossarium.server.tables.feeds import Frame
 from colossarium.server.tables.passing import PASS
@@ -39,7 +39,7 @@ MOST_ENTRIES = 10_000
 
 def sit(
     table: TableState, at: int, seat: int, name: str, client_id: str | None, invited: bool = False
-) -> Sat:
+) -> SeatTaken:
     """Take an empty seat; `invited`: the one that is reserved for this player."""
     holder = holder_of(table, seat)
     if table.game is not None:
@@ -51,7 +51,9 @@ def sit(
     if table.sequence >= MOST_ENTRIES:
         raise conflict("worn_out", "so many have come and gone here that nobody can sit down any more")
     others = [each for each in table.holders if each is not holder]
-    return Sat(at=at, seat=seat, client_id=client_id, name=checked_name(name, others), nonce=new_nonce())
+    return SeatTaken(
+        at=at, seat=seat, client_id=client_id, name=checked_name(name, others), nonce=new_nonce()
+    )
 
 
 def new_nonce() -> str:
@@ -67,7 +69,7 @@ def seat_bot(
     by: int | None,
     client_id: str | None,
     here: Collection[int],
-) -> Bot:
+) -> BotSeated:
     """Put a bot on an empty seat, or let it play for who is absent; `here`: the seats that are connected."""
     holder = holder_of(table, seat)
     _check_extra_requests(table, by)
@@ -77,26 +79,26 @@ def seat_bot(
         raise conflict("seat_taken", f"a bot plays on seat {seat} already")
     if holder.person and by != seat and not holder.away and (seat in here or table.game is None):
         raise conflict("not_absent", f"{holder.name} is here: a bot plays only for who is absent")
-    return Bot(at=at, seat=seat, client_id=client_id, bot=bot, by=by)
+    return BotSeated(at=at, seat=seat, client_id=client_id, bot=bot, by=by)
 
 
-def leave(table: TableState, at: int, seat: int, body: wire.Ask) -> Left:
+def leave(table: TableState, at: int, seat: int, body: wire.Command) -> PlayerLeft:
     """Get up."""
     if table.holders[seat].away:
         raise conflict("away", "you have left already")
     _check_extra_requests(table, seat)
-    return Left(at=at, seat=seat, client_id=body.client_id)
+    return PlayerLeft(at=at, seat=seat, client_id=body.client_id)
 
 
-def come_back(table: TableState, at: int, seat: int, body: wire.Ask) -> Back:
+def come_back(table: TableState, at: int, seat: int, body: wire.Command) -> PlayerReturned:
     """Sit down again where one sat, and take over from the bot."""
     holder = table.holders[seat]
     if not holder.away and holder.bot is None:
         raise conflict("here", "you are here, and nobody plays for you")
-    return Back(at=at, seat=seat, client_id=body.client_id)
+    return PlayerReturned(at=at, seat=seat, client_id=body.client_id)
 
 
-def choose(table: TableState, at: int, seat: int, body: wire.Choice) -> Chose:
+def choose(table: TableState, at: int, seat: int, body: wire.Choice) -> ChoiceMade:
     """Pick an option of the open question."""
     frame = frame_to_act_on(table, at, seat)
     game = _running_game(frame)
@@ -107,7 +109,7 @@ def choose(table: TableState, at: int, seat: int, body: wire.Choice) -> Chose:
     assert decision is not None
     if body.choice not in decision.names:
         raise bad("illegal_choice", decision.refusal(body.choice))
-    return Chose(at=at, seat=seat, client_id=body.client_id, choice=body.choice, pause=draw_pause(table))
+    return ChoiceMade(at=at, seat=seat, client_id=body.client_id, choice=body.choice, pause=draw_pause(table))
 
 
 def draw_pause(table: TableState) -> int:
@@ -116,7 +118,7 @@ def draw_pause(table: TableState) -> int:
     return most - randbelow(most // 2 + 1)
 
 
-def choose_as_bot(table: TableState, at: int, word: int | None) -> Chose:
+def choose_as_bot(table: TableState, at: int, word: int | None) -> ChoiceMade:
     """What a bot picked; without a pick of its own any option will do."""
     game = table.game
     assert game is not None and game.seat is not None
@@ -124,28 +126,28 @@ def choose_as_bot(table: TableState, at: int, word: int | None) -> Chose:
     number = word if word in options else options[randbelow(len(options))]
     choice = game.program.vocabulary[number].name
     bot = table.bot_asked
-    return Chose(at=at, seat=game.seat, choice=choice, pause=draw_pause(table), bot=bot)
+    return ChoiceMade(at=at, seat=game.seat, choice=choice, pause=draw_pause(table), bot=bot)
 
 
-def set_passing(table: TableState, at: int, seat: int, body: wire.SetPassing) -> Passing:
+def set_passing(table: TableState, at: int, seat: int, body: wire.SetPassing) -> PassingSet:
     """Pass until something concerns oneself, or be asked again."""
     _check_extra_requests(table, seat)
     frame = frame_to_act_on(table, at, seat)
     _running_game(frame)
     if body.on and frame.waits:
         raise conflict("waiting", "the table is waiting: wait until it is told what has happened")
-    return Passing(at=at, seat=seat, client_id=body.client_id, on=body.on)
+    return PassingSet(at=at, seat=seat, client_id=body.client_id, on=body.on)
 
 
-def pass_by_itself(table: TableState, at: int) -> Chose:
+def pass_by_itself(table: TableState, at: int) -> ChoiceMade:
     """What a seat does that passes until something concerns it."""
     game = table.game
     if game is None or game.seat is None or not table.passes:
         raise conflict("stale", "the table has gone on")
-    return Chose(at=at, seat=game.seat, choice=PASS, pause=draw_pause(table))
+    return ChoiceMade(at=at, seat=game.seat, choice=PASS, pause=draw_pause(table))
 
 
-def take_back(table: TableState, at: int, seat: int, body: wire.TakeBack) -> Undid | Asked:
+def take_back(table: TableState, at: int, seat: int, body: wire.UndoRequest) -> ChoicesUndone | UndoProposed:
     """Take choices back, or ask the others to agree."""
     _check_extra_requests(table, seat)
     frame = frame_to_act_on(table, at, seat)
@@ -156,7 +158,7 @@ def take_back(table: TableState, at: int, seat: int, body: wire.TakeBack) -> Und
     can, why = frame.undoable(seat)
     if body.choices <= can:
         kept = len(game.choices) - body.choices
-        return Undid(at=at, seat=seat, client_id=body.client_id, kept=kept)
+        return ChoicesUndone(at=at, seat=seat, client_id=body.client_id, kept=kept)
     if not body.ask:
         raise conflict("undo_closed", why or f"no more than {can} of your last choices can be taken back")
     if keeper_of(game.state) != NONE:
@@ -166,11 +168,11 @@ def take_back(table: TableState, at: int, seat: int, body: wire.TakeBack) -> Und
         raise bad("too_many", f"only {len(known)} choices have been made that everybody knows of")
     kept = known[-body.choices]
     if not table.others(seat):
-        return Undid(at=at, seat=seat, client_id=body.client_id, kept=kept)
-    return Asked(at=at, seat=seat, client_id=body.client_id, kept=kept, choices=body.choices)
+        return ChoicesUndone(at=at, seat=seat, client_id=body.client_id, kept=kept)
+    return UndoProposed(at=at, seat=seat, client_id=body.client_id, kept=kept, choices=body.choices)
 
 
-def consent(table: TableState, at: int, seat: int, body: wire.Consent) -> Agreed | Declined:
+def consent(table: TableState, at: int, seat: int, body: wire.UndoVote) -> UndoAccepted | UndoDeclined:
     """Answer to who asks to take choices back."""
     frame_to_act_on(table, at, seat)
     proposal = table.proposal
@@ -178,9 +180,9 @@ def consent(table: TableState, at: int, seat: int, body: wire.Consent) -> Agreed
         raise conflict("no_proposal", "nobody asks for that any more")
     if seat not in proposal.waiting_for:
         if seat == proposal.seat and not body.agree:
-            return Declined(at=at, seat=seat, client_id=body.client_id)
+            return UndoDeclined(at=at, seat=seat, client_id=body.client_id)
         raise conflict("answered", "you have answered already")
-    answer = Agreed if body.agree else Declined
+    answer = UndoAccepted if body.agree else UndoDeclined
     return answer(at=at, seat=seat, client_id=body.client_id)
 
 

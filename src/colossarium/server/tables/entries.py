@@ -38,7 +38,7 @@ class Entry(msgspec.Struct, kw_only=True, tag_field="kind", omit_defaults=True):
         return None if self.client_id is None else scope_of(self.request, self.author, self.client_id)
 
 
-class Sat(Entry, tag="sat"):
+class SeatTaken(Entry, tag="sat"):
     """A person took an empty seat, or the one that was reserved for them."""
 
     request = "sit"
@@ -48,7 +48,7 @@ class Sat(Entry, tag="sat"):
     """Goes into the credential: who sat here before has another one."""
 
 
-class Bot(Entry, tag="bot"):
+class BotSeated(Entry, tag="bot"):
     """A bot was put on an empty seat, or plays for somebody who is absent."""
 
     request = "bot"
@@ -62,19 +62,19 @@ class Bot(Entry, tag="bot"):
         return self.by
 
 
-class Left(Entry, tag="left"):
+class PlayerLeft(Entry, tag="left"):
     """A person got up: before the game the seat is empty again, during it the seat stays theirs."""
 
     request = "leave"
 
 
-class Back(Entry, tag="back"):
+class PlayerReturned(Entry, tag="back"):
     """A person who had left, or for whom a bot played, is back."""
 
     request = "return"
 
 
-class Chose(Entry, tag="chose"):
+class ChoiceMade(Entry, tag="chose"):
     """A choice."""
 
     request = "choice"
@@ -87,7 +87,7 @@ class Chose(Entry, tag="chose"):
     """Which bot made it."""
 
 
-class Undid(Entry, tag="undid"):
+class ChoicesUndone(Entry, tag="undid"):
     """Choices were taken back."""
 
     request = "undo"
@@ -96,7 +96,7 @@ class Undid(Entry, tag="undid"):
     """How many choices of the game are left."""
 
 
-class Asked(Entry, tag="asked"):
+class UndoProposed(Entry, tag="asked"):
     """Somebody asks the others to agree that choices are taken back."""
 
     request = "undo"
@@ -106,19 +106,19 @@ class Asked(Entry, tag="asked"):
     """How many of those that everybody knows of would be taken back."""
 
 
-class Agreed(Entry, tag="agreed"):
+class UndoAccepted(Entry, tag="agreed"):
     """Somebody agrees; the last one to do so brings the choices back."""
 
     request = "consent"
 
 
-class Declined(Entry, tag="declined"):
+class UndoDeclined(Entry, tag="declined"):
     """Somebody does not agree."""
 
     request = "consent"
 
 
-class Passing(Entry, tag="passing"):
+class PassingSet(Entry, tag="passing"):
     """Somebody passes until something concerns them, or wants to be asked again. Nobody else is told."""
 
     request = "passing"
@@ -126,7 +126,7 @@ class Passing(Entry, tag="passing"):
     on: bool
 
 
-class Again(Entry, tag="again"):
+class RematchOpened(Entry, tag="again"):
     """Somebody opened another table for the same players."""
 
     table: str
@@ -136,7 +136,19 @@ class Again(Entry, tag="again"):
         return "rematch"
 
 
-AnyEntry = Sat | Bot | Left | Back | Chose | Undid | Asked | Agreed | Declined | Passing | Again
+AnyEntry = (
+    SeatTaken
+    | BotSeated
+    | PlayerLeft
+    | PlayerReturned
+    | ChoiceMade
+    | ChoicesUndone
+    | UndoProposed
+    | UndoAccepted
+    | UndoDeclined
+    | PassingSet
+    | RematchOpened
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

@@ -83,15 +83,15 @@ def _view(frame: Frame, reader: Reader, words: Words | None) -> AnyView | None:
     return view
 
 
-def _undo(frame: Frame, reader: Reader, words: Words | None) -> wire.Undo | None:
+def _undo(frame: Frame, reader: Reader, words: Words | None) -> wire.UndoState | None:
     if reader is None or frame.game is None or words is None:
         return None
     if frame.waits:
-        return wire.Undo(choices=0, why=words.say(WAITING))
+        return wire.UndoState(choices=0, why=words.say(WAITING))
     if frame.game.over:
-        return wire.Undo(choices=0, why=words.say(OVER))
+        return wire.UndoState(choices=0, why=words.say(OVER))
     choices, why = frame.undoable(reader, words)
-    return wire.Undo(choices=choices, why=why)
+    return wire.UndoState(choices=choices, why=why)
 
 
 def _log_of(frame: Frame) -> GameLog | None:

@@ -58,7 +58,7 @@ class Frame:
     @property
     def initial_choices(self) -> int:
         """How many choices the table began with: those are nobody's to take back."""
-        return 0 if self.table.began is None else self.table.began.choices
+        return 0 if self.table.forked_from is None else self.table.forked_from.choices
 
     def undoable(self, seat: int, words: Words | None = None) -> tuple[int, str | None]:
         """How many of the last choices a seat can take back; if none, why."""

@@ -16,18 +16,18 @@ from colossarium.script.layout import Head
 from colossarium.server import wire
 from colossarium.server.store.interface import Opening, State, TableSummary
 from colossarium.server.tables.entries import (
-    Again,
-    Agreed,
     AnyEntry,
-    Asked,
-    Back,
-    Bot,
-    Chose,
-    Declined,
-    Left,
-    Passing,
-    Sat,
-    Undid,
+    BotSeated,
+    ChoiceMade,
+    ChoicesUndone,
+    PassingSet,
+    PlayerLeft,
+    PlayerReturned,
+    RematchOpened,
+    SeatTaken,
+    UndoAccepted,
+    UndoDeclined,
+    UndoProposed,
 )
 from colossarium.server.tables.feeds import Feed, Frame, Reader, SecretPause, readers
 from colossarium.server.tables.passing import PASS, can_pass_by_itself, named_since
@@ -50,8 +50,8 @@ class Proposal:
     choices: int
     waiting_for: tuple[int, ...]
 
-    def to_wire(self) -> wire.Proposal:
-        return wire.Proposal(
+    def to_wire(self) -> wire.UndoProposal:
+        return wire.UndoProposal(
             proposal=self.number, seat=self.seat, choices=self.choices, waiting_for=list(self.waiting_for)
         )
 
@@ -75,7 +75,7 @@ class TableState:
         """The game as it stands, as a copy that frames may keep."""
         self.proposal: Proposal | None = None
         self.rematch: str | None = None
-        self.granted: dict[str, wire.Taken] = {}
+        self.granted: dict[str, wire.Accepted] = {}
         """What was answered to requests, by the scope of their entries."""
         self.nonces: dict[str, str] = {}
         """What the credentials of those who sat down were made with, by the scope of their entries."""
@@ -88,7 +88,9 @@ class TableState:
         self._keeps_secrets = any(message.secret for message in program.messages)
         self._commitment = commitment_of(opening)
         start = opening.start
-        self._began = None if start is None else wire.Began(table=start.table, choices=len(start.choices))
+        self._fork_origin = (
+            None if start is None else wire.ForkOrigin(table=start.table, choices=len(start.choices))
+        )
         self.feeds = {reader: Feed(reader) for reader in readers(seats)}
         for feed in self.feeds.values():
             feed.show(opening.created, "opened", None, self._public_table(None), None)
@@ -155,15 +157,15 @@ class TableState:
         scope = entry.scope()
         if scope is not None:
             number = self.feeds[entry.author].now(entry.at).number + 1
-            self.granted[scope] = wire.Taken(number=number, done=not isinstance(entry, Asked))
-            if isinstance(entry, Sat):
+            self.granted[scope] = wire.Accepted(number=number, done=not isinstance(entry, UndoProposed))
+            if isinstance(entry, SeatTaken):
                 self.nonces[scope] = entry.nonce
         self._take(entry)
 
     def _count(self, entry: AnyEntry) -> None:
-        if isinstance(entry, Sat):
+        if isinstance(entry, SeatTaken):
             del self.extra_requests[entry.seat]
-        elif not isinstance(entry, Chose):
+        elif not isinstance(entry, ChoiceMade):
             self.extra_requests[entry.author] += 1
 
     def take_due(self, time: int) -> list[tuple[Reader, Frame]]:
@@ -173,31 +175,31 @@ class TableState:
     def _take(self, entry: AnyEntry) -> None:
         at, seat = entry.at, entry.seat
         match entry:
-            case Sat(name=name, nonce=nonce):
+            case SeatTaken(name=name, nonce=nonce):
                 self._seat(at, seat, "sat", SeatHolder(name=name, nonce=nonce))
-            case Bot(bot=bot):
+            case BotSeated(bot=bot):
                 self._seat(at, seat, "bot", replace(self.holders[seat], bot=bot, reserved=None))
-            case Left():
+            case PlayerLeft():
                 stays = self.game is not None
                 self._seat(
                     at, seat, "left", replace(self.holders[seat], away=True) if stays else SeatHolder()
                 )
-            case Back():
+            case PlayerReturned():
                 self._seat(at, seat, "back", replace(self.holders[seat], away=False, bot=None))
-            case Chose(choice=choice, pause=pause):
+            case ChoiceMade(choice=choice, pause=pause):
                 self._choose(at, seat, choice, pause)
-            case Undid(kept=kept):
+            case ChoicesUndone(kept=kept):
                 self._go_back(at, seat, kept)
-            case Asked(kept=kept, choices=choices):
+            case UndoProposed(kept=kept, choices=choices):
                 self._ask(at, seat, kept, choices)
-            case Agreed():
+            case UndoAccepted():
                 self._agree(at, seat)
-            case Declined():
+            case UndoDeclined():
                 self.proposal = None
                 self._news(at, "refused", seat)
-            case Passing(on=on):
+            case PassingSet(on=on):
                 self._set_passing(at, seat, on)
-            case Again(table=table):
+            case RematchOpened(table=table):
                 self.rematch = table
                 self._news(at, "rematch", seat)
 
@@ -339,5 +341,5 @@ class TableState:
             key=opening.key.hex() if over and (opening.start is None or opening.start.seed is None) else None,
             proposal=None if self.proposal is None else self.proposal.to_wire(),
             rematch=self.rematch,
-            began=self._began,
+            forked_from=self._fork_origin,
         )

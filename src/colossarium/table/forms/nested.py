@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from colossarium.table import schema
@@ -75,10 +75,7 @@ class Places(Readable):
         return [self.form.write(sheet, {**at, self.axis: place}) for place in range(self.length)]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        rows = section.rows(key)
-        if len(rows) > self.length:
-            section.fault(key, f"has {len(rows)}; {self.length} are the most")
-        for place, row in enumerate(rows[: self.length]):
+        for place, row in enumerate(section.at_most(key, section.rows(key), self.length)):
             there = f"{key}[{place}]"
             self.form.read(sheet, section.inside({there: row}), there, {**at, self.axis: place})
 
@@ -90,94 +87,89 @@ class Places(Readable):
         return schema.list_of(self.form.schema(book), self.length)
 
 
-class Nest(Readable):
-    """Something with entries of its own."""
-
-    entries: tuple[Entry, ...]
-
-    def schema(self, book: Book) -> Schema:
-        return schema.section({entry.key: entry.schema(book) for entry in self.entries})
-
-    def _written(self, sheet: Sheet, at: At) -> dict[str, Any]:
-        return {entry.key: data for entry in self.entries for data in entry.written(sheet, at)}
-
-
 @dataclass(frozen=True)
-class Group(Nest):
-    """An object with keys of its own."""
+class Group(Readable):
+    """An object with entries of its own."""
 
     entries: tuple[Entry, ...]
+    axis: str = ""
+    """Where there is such an object for each member of an axis: that axis."""
 
-    def write(self, sheet: Sheet, at: At) -> dict[str, Any]:
-        return self._written(sheet, at)
+    def derived(self, book: Book, bound: Collection[str]) -> Readable:
+        inside = {*bound, self.axis}
+        return replace(self, entries=tuple(entry.derived(book, inside) for entry in self.entries))
+
+    def write(self, sheet: Sheet, at: At) -> Any:
+        return {entry.key: data for entry in self.entries for data in entry.written(sheet, at)}
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         inner = section.section(key)
         for entry in self.entries:
             entry.take(sheet, inner, at)
 
+    def schema(self, book: Book) -> Schema:
+        return schema.section({entry.key: entry.schema(book) for entry in self.entries})
+
 
 @dataclass(frozen=True)
-class Each(Nest):
+class Each(Group):
     """An object for each member of a kind: a list in their order, or an object by their names."""
 
-    kind: str
-    entries: tuple[Entry, ...]
     named: bool = False
     short: str = ""
     """The key of one of whom only that is told, as a plain text."""
 
     def write(self, sheet: Sheet, at: At) -> list[Any] | dict[str, Any]:
-        every = [self._written(sheet, {**at, self.kind: n}) for n in range(len(sheet.names(self.kind)))]
-        return dict(zip(sheet.names(self.kind), every, strict=True)) if self.named else every
+        names = sheet.names(self.axis)
+        every = [super(Each, self).write(sheet, {**at, self.axis: n}) for n in range(len(names))]
+        return dict(zip(names, every, strict=True)) if self.named else every
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
+        names = sheet.names(self.axis)
         if self.named:
             inner = section.section(key)
-            sections = [inner.section(name) for name in sheet.names(self.kind)]
+            sections = [inner.section(name) for name in names]
         else:
             sections = section.sections(key, self.short)
-        count = len(sheet.names(self.kind))
-        sections += [
-            Section({}, f"{section.place(key)}[{n}]", section.faults) for n in range(len(sections), count)
-        ]
+            not_told = range(len(sections), len(names))
+            sections += [Section({}, f"{section.place(key)}[{n}]", section.faults) for n in not_told]
         for entry in self.entries:
-            for number, inner in enumerate(sections[:count]):
-                entry.take(sheet, inner, {**at, self.kind: number})
+            for number, inner in enumerate(sections[: len(names)]):
+                entry.take(sheet, inner, {**at, self.axis: number})
             if entry.early:
                 sheet.complete()
 
     def schema(self, book: Book) -> Schema:
-        one = super().schema(book)
+        one, names = super().schema(book), book.names(self.axis)
         if self.short:
             short = next(entry for entry in self.entries if entry.key == self.short)
             one = {"anyOf": [short.schema(book), one]}
         if self.named:
-            return schema.section(dict.fromkeys(book.names(self.kind), one))
-        counts = book.options["players"].every() if self.kind == "player" else [len(book.names(self.kind))]
+            return schema.section(dict.fromkeys(names, one))
+        counts = book.options["players"].every() if self.axis == "player" else [len(names)]
         return {**schema.list_of(one, max(counts)), "minItems": min(counts)}
 
 
 @dataclass(frozen=True)
-class Rows(Nest):
+class Rows(Group):
     """An object for each place of a list that can be shorter or longer."""
 
-    size: str
-    entries: tuple[Entry, ...]
+    axis: str = PLACE
+    size: str = ""
+    """The field that says how many there are."""
 
     def write(self, sheet: Sheet, at: At) -> list[dict[str, Any]]:
-        return [self._written(sheet, {**at, PLACE: place}) for place in range(sheet.get(self.size, at))]
+        places = range(sheet.get(self.size, at))
+        return [super(Rows, self).write(sheet, {**at, self.axis: place}) for place in places]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        sections, most = section.sections(key), sheet.bounds(self.size)[1]
-        if len(sections) > most:
-            section.fault(key, f"has {len(sections)}; {most} are the most")
-        for place, inner in enumerate(sections[:most]):
+        sections = section.at_most(key, section.sections(key), sheet.bounds(self.size)[1])
+        for place, inner in enumerate(sections):
             for entry in self.entries:
                 if not inner.has(entry.key):
                     inner.fault(entry.key, "should be told")
-                entry.take(sheet, inner, {**at, PLACE: place})
-        sheet.put(self.size, min(len(sections), most), at)
+                entry.take(sheet, inner, {**at, self.axis: place})
+        sheet.put(self.size, len(sections), at)
 
     def schema(self, book: Book) -> Schema:
         one = super().schema(book)
@@ -188,7 +180,7 @@ def every_entry(entries: Iterable[Entry]) -> Iterator[Entry]:
     """All entries, also those inside others."""
     for entry in entries:
         yield entry
-        if isinstance(entry.form, Nest):
+        if isinstance(entry.form, Group):
             yield from every_entry(entry.form.entries)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Edition, Field, Kind
+from colossarium.script.program import Program
 
 if TYPE_CHECKING:
     from colossarium.table.forms.entry import Entry
@@ -26,6 +27,13 @@ def small_letters(kind: Kind) -> Sequence[str]:
 
 PLACE = "place"
 """The axis of a field that is no kind's: the places of a pile."""
+
+
+def axis_names(field: Field) -> list[str]:
+    """What the axes of a field are called in `At`."""
+    names = [PLACE if isinstance(axis, int) else axis for axis in field.by]
+    before = [names[:index].count(name) for index, name in enumerate(names)]
+    return [f"{name}{count + 1}" if count else name for name, count in zip(names, before, strict=True)]
 
 
 class Axis(NamedTuple):
@@ -51,6 +59,9 @@ class Book:
         self._names: dict[str, Sequence[str]] = {}
         self._places: dict[str, tuple[int, list[Axis]]] = {}
 
+    def has(self, field: str) -> bool:
+        return field in self._fields
+
     def field(self, name: str) -> Field:
         if name not in self._fields:
             raise KeyError(f"{self.edition.slug} has no field {name}")
@@ -71,9 +82,27 @@ class Book:
             return how(kind)
         return how or (kind.labels if kind.titled else kind.members)
 
+    def kind_of(self, field: str) -> str:
+        """The kind whose members, or sets of members, a field holds."""
+        declared = self.field(field)
+        return declared.holds or declared.set_of or ""
+
     def last_axis(self, field: str) -> str:
         axis = self.field(field).by[-1]
         return PLACE if isinstance(axis, int) else axis
+
+
+class Books:
+    """The books of programs, each made once, in which members are called the same."""
+
+    def __init__(self, called: Mapping[str, Calling]) -> None:
+        self.called = called
+        self._made: dict[str, Book] = {}
+
+    def of(self, program: Program) -> Book:
+        if program.fingerprint not in self._made:
+            self._made[program.fingerprint] = Book(program.edition, self.called, program.kinds)
+        return self._made[program.fingerprint]
 
 
 class Sheet(Book):
@@ -101,10 +130,10 @@ class Sheet(Book):
         return names[: len(seats)]
 
     def get(self, field: str, at: At) -> int:
-        return self.state.words[self._place(field, at)]
+        return self.state.value_at(self.state.program.layout.block(field), self._place(field, at))
 
     def put(self, field: str, value: int, at: At) -> None:
-        self.state.words[self._place(field, at)] = value
+        self.state.put_at(self.state.program.layout.block(field), self._place(field, at), value)
 
     def row(self, field: str, at: At, along: str = "") -> list[int]:
         """All values along an axis, the last one unless told."""
@@ -144,16 +173,10 @@ class Sheet(Book):
         """Where a field begins, and its axes; found once."""
         if field not in self._places:
             block = self.state.program.layout.block(field)
-            names = [PLACE if isinstance(axis, int) else axis for axis in block.field.by]
+            # A large set has one more axis, that of its words.
+            axes = zip(axis_names(block.field), block.shape, strict=False)
             self._places[field] = (
                 block.offset,
-                [
-                    Axis(_again(name, names[:index].count(name)), prod(block.shape[index + 1 :]), size)
-                    for index, (name, size) in enumerate(zip(names, block.shape, strict=True))
-                ],
+                [Axis(name, prod(block.shape[n + 1 :]), size) for n, (name, size) in enumerate(axes)],
             )
         return self._places[field]
-
-
-def _again(axis: str, before: int) -> str:
-    return f"{axis}{before + 1}" if before else axis

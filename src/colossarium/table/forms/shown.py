@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from colossarium.machine.state import State
@@ -105,17 +104,6 @@ class OrNone(Form):
 
 
 @dataclass(frozen=True)
-class Row(Form):
-    """What lies in a row, from its first place on."""
-
-    field: str
-
-    def write(self, sheet: Sheet, at: At) -> list[str]:
-        names = sheet.names(sheet.field(self.field).holds or "")
-        return [names[each] for each in sheet.row(self.field, at) if each != NONE]
-
-
-@dataclass(frozen=True)
 class Together(Form):
     """Single things and lists one after the other, those that are there."""
 
@@ -193,31 +181,46 @@ class Printed(Form):
         }
 
 
-class Under(ABC):
-    """What goes around the form of a key: it is shown to some, or at some times only."""
+@dataclass(frozen=True)
+class Nothing(Form):
+    """What there is not."""
 
-    @abstractmethod
-    def around(self, form: Form) -> Form: ...
+    def write(self, sheet: Sheet, at: At) -> object:
+        return ABSENT
 
 
 @dataclass(frozen=True)
-class _Own(Form):
-    form: Form
+class Under(Form):
+    """Goes around the form of a key: it is shown to some, or at some times only."""
+
+    form: Form = field(default=Nothing(), kw_only=True)
+
+    @property
+    def binds(self) -> frozenset[str]:
+        """The axes whose members it names."""
+        return frozenset()
+
+    def around(self, form: Form) -> Form:
+        return replace(self, form=form)
+
+
+@dataclass(frozen=True)
+class Own(Under):
+    """Shown to its owner alone; None to others."""
 
     def write(self, sheet: Sheet, at: At) -> Any:
         return self.form.write(sheet, at) if at.get(VIEWER) == at["player"] else None
 
 
-class Own(Under):
-    """Shown to its owner alone; None to others."""
-
-    def around(self, form: Form) -> Form:
-        return _Own(form)
-
-
 @dataclass(frozen=True)
-class _Known(Form):
-    form: Form
+class KnownToViewer(Under):
+    """What the viewer knows: the field's first axis is who knows, its second, if it has one, of whom.
+
+    A spectator knows nothing: []."""
+
+    @property
+    def binds(self) -> frozenset[str]:
+        return frozenset({"player", "player2"})
 
     def write(self, sheet: Sheet, at: At) -> Any:
         if VIEWER not in at:
@@ -225,18 +228,10 @@ class _Known(Form):
         return self.form.write(sheet, {**at, "player": at[VIEWER], "player2": at.get("player", NONE)})
 
 
-class KnownToViewer(Under):
-    """What the viewer knows: the field's first axis is who knows, its second, if it has one, of whom.
-
-    A spectator knows nothing: []."""
-
-    def around(self, form: Form) -> Form:
-        return _Known(form)
-
-
 @dataclass(frozen=True)
-class _UnlessOwn(Form):
-    form: Form
+class UnlessOwn(Under):
+    """What everybody sees, unless a field of the viewer's own is set: then another of these is shown."""
+
     field: str
     while_set: str
 
@@ -249,19 +244,9 @@ class _UnlessOwn(Form):
 
 
 @dataclass(frozen=True)
-class UnlessOwn(Under):
-    """What everybody sees, unless a field of the viewer's own is set: then another of these is shown."""
+class Only(Under):
+    """There is such a thing with these values of an option of the game only."""
 
-    field: str
-    while_set: str
-
-    def around(self, form: Form) -> Form:
-        return _UnlessOwn(form, self.field, self.while_set)
-
-
-@dataclass(frozen=True)
-class _Only(Form):
-    form: Form
     option: str
     values: tuple[str | int, ...]
 
@@ -270,37 +255,17 @@ class _Only(Form):
 
 
 @dataclass(frozen=True)
-class Only(Under):
-    """There is such a thing with these values of an option of the game only."""
-
-    option: str
-    values: tuple[str | int, ...]
-
-    def around(self, form: Form) -> Form:
-        return _Only(form, self.option, self.values)
-
-
-@dataclass(frozen=True)
-class _Among(Form):
-    form: EachOf
-    field: str
-
-    def write(self, sheet: Sheet, at: At) -> list[Any] | dict[str, Any]:
-        wanted = numbers_in(sheet.get(self.field, at))
-        every = [self.form.keys.write(sheet, {**at, self.form.kind: number}) for number in wanted]
-        names = sheet.names(self.form.kind)
-        return dict(zip([names[each] for each in wanted], every, strict=True)) if self.form.named else every
-
-
-@dataclass(frozen=True)
 class Among(Under):
     """Only for the members of a set."""
 
     field: str
 
-    def around(self, form: Form) -> Form:
-        assert isinstance(form, EachOf)
-        return _Among(form, self.field)
+    def write(self, sheet: Sheet, at: At) -> list[Any] | dict[str, Any]:
+        each, wanted = self.form, numbers_in(sheet.get(self.field, at))
+        assert isinstance(each, EachOf)
+        every = [each.keys.write(sheet, {**at, each.kind: number}) for number in wanted]
+        names = sheet.names(each.kind)
+        return dict(zip([names[number] for number in wanted], every, strict=True)) if each.named else every
 
 
 def numbers_in(mask: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -17,8 +17,6 @@ from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
 from colossarium.table.position import Section
 from colossarium.table.schema import Schema
 
-PRESET_ROLLS_NOTE = f"what the next {{}}, at most {MOST_PRESET_ROLLS} of them"
-"""The note of rolls that are laid down."""
 Ask = Callable[[At], int]
 """Gives the value that the rules have for a place in a field."""
 
@@ -59,7 +57,12 @@ class Readable(Form):
     @abstractmethod
     def schema(self, book: Book) -> Schema: ...
 
+    def derived(self, book: Book, bound: Collection[str]) -> Readable:
+        """The same with the forms of the entries inside; `bound`: the axes that are known by where we are."""
+        return self
 
+
+@dataclass(frozen=True)
 class Value(Readable):
     """What stands in one word of a field."""
 
@@ -79,7 +82,7 @@ class Value(Readable):
         sheet.put(self.field, max(low, min(high, ask(at))), at)
 
     @abstractmethod
-    def shown(self, sheet: Sheet, value: int) -> Any:
+    def shown(self, book: Book, value: int) -> Any:
         """A value as plain data."""
 
     @abstractmethod
@@ -91,11 +94,10 @@ class Value(Readable):
 class Number(Value):
     """A whole number, by default in the range of its field."""
 
-    field: str
     least: int | None = None
     most: int | None = None
 
-    def shown(self, sheet: Sheet, value: int) -> int:
+    def shown(self, book: Book, value: int) -> int:
         return value
 
     def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
@@ -106,20 +108,15 @@ class Number(Value):
         return schema.number(most, least=least)
 
     def _range(self, book: Book) -> tuple[int, int]:
-        field = book.field(self.field)
-        return (
-            field.low if self.least is None else self.least,
-            field.high if self.most is None else self.most,
-        )
+        field, least, most = book.field(self.field), self.least, self.most
+        return field.low if least is None else least, field.high if most is None else most
 
 
 @dataclass(frozen=True)
 class Flag(Value):
     """True or false."""
 
-    field: str
-
-    def shown(self, sheet: Sheet, value: int) -> bool:
+    def shown(self, book: Book, value: int) -> bool:
         return bool(value)
 
     def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
@@ -192,7 +189,7 @@ class Which(Readable):
 
 def who_of(sheet: Sheet, field: str, at: At) -> int:
     """The member that a set of members has or has not."""
-    return at[sheet.field(field).set_of or ""]
+    return at[sheet.kind_of(field)]
 
 
 def join(sheet: Sheet, field: str, at: At) -> None:
@@ -204,28 +201,24 @@ def join(sheet: Sheet, field: str, at: At) -> None:
 class Member(Value):
     """The name of a member of a kind."""
 
-    field: str
     among: tuple[str, ...] = ()
     """The names that are possible here, where not all are."""
     null: bool = False
     """None is written as null."""
 
-    def shown(self, sheet: Sheet, value: int) -> str | None:
-        return None if value == NONE else sheet.names(self._kind(sheet))[value]
+    def shown(self, book: Book, value: int) -> str | None:
+        return None if value == NONE else book.names(book.kind_of(self.field))[value]
 
     def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
         if self.null and section.data[key] is None:
             return NONE
-        names = sheet.names(self._kind(sheet))
+        names = sheet.names(sheet.kind_of(self.field))
         found = section.named(key, section.data[key], self.among or names)
         return now if found is None else names.index((self.among or names)[found])
 
     def schema(self, book: Book) -> Schema:
-        found = names_schema(book, self._kind(book), self.among)
+        found = names_schema(book, book.kind_of(self.field), self.among)
         return {"anyOf": [found, {"type": "null"}]} if self.null else found
-
-    def _kind(self, book: Book) -> str:
-        return book.field(self.field).holds or ""
 
 
 @dataclass(frozen=True)
@@ -255,22 +248,23 @@ class Joined(Readable):
 
     def _pairs(self, book: Book) -> list[tuple[str, ...]]:
         parts = (self.first, self.second)
-        return list(product(*(part.among or book.names(part._kind(book)) for part in parts)))
+        return list(product(*(part.among or book.names(book.kind_of(part.field)) for part in parts)))
 
 
 @dataclass(frozen=True)
 class Members(Value):
     """A set, as a list of names."""
 
-    field: str
     once: bool = False
     """None may be named twice."""
 
-    def shown(self, sheet: Sheet, value: int) -> list[str]:
-        return [name for number, name in enumerate(sheet.names(self._kind(sheet))) if value >> number & 1]
+    def shown(self, book: Book, value: int) -> list[str]:
+        return [
+            name for number, name in enumerate(book.names(book.kind_of(self.field))) if value >> number & 1
+        ]
 
     def taken(self, sheet: Sheet, section: Section, key: str, now: int) -> int:
-        names = sheet.names(self._kind(sheet))
+        names = sheet.names(sheet.kind_of(self.field))
         found = Counter(section.members(key, names))
         for number in found:
             if self.once and found[number] > 1:
@@ -278,10 +272,7 @@ class Members(Value):
         return sum(1 << number for number in found)
 
     def schema(self, book: Book) -> Schema:
-        return schema.list_of(names_schema(book, self._kind(book)))
-
-    def _kind(self, book: Book) -> str:
-        return book.field(self.field).set_of or ""
+        return schema.list_of(names_schema(book, book.kind_of(self.field)))
 
 
 @dataclass(frozen=True)
@@ -344,19 +335,17 @@ class Pile(Readable):
     """The first is the first of the field too."""
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
-        names = sheet.names(self._kind(sheet))
+        names = sheet.names(sheet.kind_of(self.field))
         found = [names[each] for each in sheet.row(self.field, at) if each != NONE]
         return found if self.rising else found[::-1]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        found = section.members(key, sheet.names(self._kind(sheet)))
+        found = section.members(key, sheet.names(sheet.kind_of(self.field)))
         most = sheet.length(self.field) if self.most is None else self.most
-        if len(found) > most:
-            section.fault(key, f"has {len(found)}; {most} are the most")
-        self._lay(sheet, at, found[:most])
+        self._lay(sheet, at, section.at_most(key, found, most))
 
     def fill(self, sheet: Sheet, at: At, ask: Ask) -> None:
-        kind = self._kind(sheet)
+        kind = sheet.kind_of(self.field)
         numbers = range(len(sheet.names(kind)))
         found = [number for number in numbers for _ in range(ask({**at, kind: number}))]
         self._lay(sheet, at, found[: sheet.length(self.field)])
@@ -364,16 +353,13 @@ class Pile(Readable):
     def schema(self, book: Book) -> Schema:
         length = book.field(self.field).by[-1]
         most = self.most if self.most is not None else length if isinstance(length, int) else None
-        return schema.list_of(names_schema(book, self._kind(book)), most)
+        return schema.list_of(names_schema(book, book.kind_of(self.field)), most)
 
     def _lay(self, sheet: Sheet, at: At, found: Sequence[int]) -> None:
         for place, number in enumerate(found if self.rising else reversed(found)):
             sheet.put(self.field, number, {**at, PLACE: place})
         if self.size:
             sheet.put(self.size, len(found), at)
-
-    def _kind(self, book: Book) -> str:
-        return book.field(self.field).holds or ""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ def lay_out():
     for player in clockwise():
         look_at_pieces(player)
         look_at_hand(player)
+        for place in range(curse_count[player]):
+            cursed[player] |= {curses[player, place]}
         reserve[player] = max(0, ACOLYTES_OF_A_PLAYER - acolytes_out(player))
         banner_reserve[player] = max(0, BANNERS_OF_A_PLAYER - banners_out(player))
         if animal[player] != NONE:

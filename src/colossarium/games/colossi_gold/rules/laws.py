@@ -74,6 +74,14 @@ def curses_stay(player):
     return 1
 
 
+@law("Kept for speed: titles of Curses")
+def cursed_is_true(player):
+    there = set()
+    for place in range(curse_count[player]):
+        there |= {curses[player, place]}
+    return there == cursed[player]
+
+
 @law("What everybody saw go to the box is there, and of Grass nothing else")
 def boxed_is_true(tile):
     return boxed[tile] == box[tile] or boxed[tile] < box[tile] and (tile_lair[tile] or tile_environment[tile])

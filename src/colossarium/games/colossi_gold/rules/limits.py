@@ -7,20 +7,14 @@ Which are lower stands at the Traits and Curses themselves.
 @bearer("card")
 def bears(me, card):
     """Whether this Curse lies in front of a player."""
-    return curse_count[me] > 0 and is_among_curses(me, card)
-
-
-def is_among_curses(me, card):
-    for place in range(curse_count[me]):
-        if curses[me, place] == card:
-            return 1
-    return 0
+    return card in cursed[me]
 
 
 def lay_curse(me, card):
     """A Curse stays in front of its player for the rest of the game."""
     curses[me, curse_count[me]] = card
     curse_count[me] += 1
+    cursed[me] |= {card}
     log("{card} stays in front of {me}", card, me)
     settle()
 

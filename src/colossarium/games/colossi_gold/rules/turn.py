@@ -98,7 +98,7 @@ def act(me):
     in_view = offered()
     usable += in_view
     if remaining and may_play_cards(me):
-        offer_titles(me, 1)
+        offer_playable_cards(me)
     offer(END)
     if in_view:
         pick = ask_for_action(me, remaining, usable)

@@ -1,4 +1,4 @@
-"""The titles of a hand as one set, for editions with at most 32 of them."""
+"""The titles of a hand as one set."""
 
 
 def hand_changed(me, card):

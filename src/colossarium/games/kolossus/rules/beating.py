@@ -25,6 +25,7 @@ def beat(victim):
     """A miniature, a Colossus too (KO-R46), leaves the board."""
     whose = victim // FIGURES
     miniature_on[spot[victim]] = NONE
+    occupied[whose] &= ~{spot[victim]}
     spot[victim] = NONE
     standing[whose] &= ~{victim % FIGURES}
     if standing[whose] == set():

@@ -22,6 +22,7 @@ def look_at_the_board():
     for miniature in range(MINIATURES):
         if spot[miniature] != NONE:
             put(miniature, spot[miniature])
+    survey()
     count_scores()
 
 

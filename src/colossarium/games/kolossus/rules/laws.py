@@ -115,3 +115,26 @@ def standing_is_true():
         if (miniature % FIGURES in standing[miniature // FIGURES]) != (spot[miniature] != NONE):
             return 0
     return 1
+
+
+@law("Kept for speed: which spaces a warband stands on")
+def occupied_is_true():
+    for miniature in range(MINIATURES):
+        if spot[miniature] != NONE and spot[miniature] not in occupied[miniature // FIGURES]:
+            return 0
+    for whose in range(WARBANDS):
+        if count(occupied[whose]) != count(standing[whose]):
+            return 0
+    return 1
+
+
+@law("Kept for speed: onto which spaces a step is not too high")
+def climbs_are_true():
+    if round == 0:
+        return 1
+    for direction in range(DIRECTIONS):
+        for there in onto[direction]:
+            here = as_space(there - stride[direction])
+            if (there in climbs[direction]) != (abs(level[here] - level[there]) <= 1):
+                return 0
+    return 1

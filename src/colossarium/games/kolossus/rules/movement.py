@@ -8,79 +8,63 @@ nobody ends there. A way back to the beginning is `stay`.
 def offer_destinations(me, rank):
     """Every space where a legal way ends: a leg, and for all but Warriors another after a turn (KO-R18)."""
     here = spot[mover]
-    if rank == WARRIOR:
+    friends = occupied[me] | occupied[(me + 2) % WARBANDS]
+    enemies = occupied[(me + 1) % WARBANDS] | occupied[(me + 3) % WARBANDS]
+    ends = passed = set()
+    for direction in range(DIRECTIONS):
+        leg = ray[here, direction] & near[here, min(movement, SIDE)]
+        open = onto[direction] if rank == COLOSSUS else climbs[direction]
+        walls = leg & (enemies | ~open)
+        if walls:
+            # What is beyond one of them is out of reach. An enemy who is not can be the end of the leg.
+            for wall in walls:
+                leg &= ~ray[wall, direction]
+            for there in leg & open & enemies:
+                if can_beat_on(there, movement - length(here, there)):
+                    ends |= {there}
+            leg &= ~walls
+        passed |= leg
+    ends |= passed
+    if rank != WARRIOR:
         for direction in range(DIRECTIONS):
-            offer_leg(me, rank, here, direction, movement)
-    else:
-        # The eight directions cut the board into wedges. Where nothing is in the way, going straight and then
-        # half right reaches all of a wedge, by shortest ways; only in the others other turns can add something.
-        unclear = set()
+            open = onto[direction] if rank == COLOSSUS else climbs[direction]
+            # All who go into this direction after so many steps, wherever on the first leg they turned (KO-R19).
+            walkers = set()
+            ahead = stride[direction]
+            for step in range(1, min(movement, 2 * SIDE)):
+                walkers = shifted(walkers | passed & ring[here, step], ahead) & open
+                for there in walkers & enemies:
+                    if can_beat_on(there, movement - step - 1):
+                        ends |= {there}
+                walkers &= ~enemies
+                ends |= walkers
+    offer_spaces(ends & ~friends)
+
+
+def can_beat_on(space, left):
+    """KO-R37: who can't be beaten with the points left is not entered."""
+    return left >= defence_of(miniature_on[space])
+
+
+def survey():
+    """Onto which spaces a step leads that is not too high: levels differ by one at most, but for a Colossus (KO-R20)."""
+    raised = set()
+    for space in range(SPACES):
+        if level[space] > 1:
+            raised |= {space}
+    for direction in range(DIRECTIONS):
+        climbs[direction] = onto[direction]
+    for height in range(1, 4):
+        low = ~raised
+        high = set()
+        for space in raised:
+            if level[space] <= height:
+                low |= {space}
+            elif level[space] > height + 1:
+                high |= {space}
         for direction in range(DIRECTIONS):
-            unclear |= offer_wedge(me, rank, here, direction)
-        if unclear:
-            for direction in range(DIRECTIONS):
-                offer_other_turns(me, rank, here, direction, other_turns[direction, unclear])
-
-
-def offer_wedge(me, rank, here, direction):
-    """A leg, and all that turn half right off it (KO-R19). Gives the wedges in which something was in the way."""
-    unclear = set()
-    left = movement
-    for step in range(min(left, room[here, direction])):
-        left -= 1
-        there = as_space(here + stride[direction])
-        if not offer_step(me, rank, here, there, left):
-            # Beyond, the edge of two wedges is not clear.
-            return {direction, (direction + DIRECTIONS - 1) % DIRECTIONS}
-        here = there
-        if offer_leg(me, rank, here, (direction + 1) % DIRECTIONS, left):
-            unclear = {direction}
-    return unclear
-
-
-def offer_other_turns(me, rank, here, direction, turns):
-    """A leg that was looked at before, and what turns off it into other directions."""
-    left = movement
-    for step in range(min(left, room[here, direction])):
-        left -= 1
-        there = as_space(here + stride[direction])
-        if is_step_too_high(rank, here, there) or is_enemy_on(me, there):
-            return
-        here = there
-        for other in turns:
-            offer_leg(me, rank, here, other, left)
-
-
-def offer_leg(me, rank, here, direction, left):
-    """Every space where a straight leg can end. Was something in the way?"""
-    for step in range(min(left, room[here, direction])):
-        left -= 1
-        there = as_space(here + stride[direction])
-        if not offer_step(me, rank, here, there, left):
-            return 1
-        here = there
-    return 0
-
-
-def offer_step(me, rank, here, there, left):
-    """A step, with so many points left after it. The way may end on an empty space or an enemy; does it go on?"""
-    if is_step_too_high(rank, here, there):
-        return 0
-    whom = miniature_on[there]
-    if whom == NONE:
-        offer_space(there)
-        return 1
-    if is_enemy(me, whom):
-        # KO-R37: who can't be beaten is not entered.
-        if left >= defence_of(whom):
-            offer_space(there)
-        return 0
-    return 1
-
-
-def is_step_too_high(rank, here, there):
-    """Levels differ by one at most, but for a Colossus (KO-R20)."""
-    return rank != COLOSSUS and abs(level[here] - level[there]) > 1
+            ahead = stride[direction]
+            climbs[direction] &= ~(shifted(low, ahead) & high | shifted(high, ahead) & low)
 
 
 def move(me):
@@ -109,6 +93,7 @@ def go(there):
     miniature_on[here] = NONE
     miniature_on[there] = mover
     spot[mover] = there
+    occupied[mover // FIGURES] ^= {here, there}
 
 
 @fact
@@ -120,6 +105,7 @@ def put(miniature, space):
     """A miniature comes onto the board."""
     miniature_on[space] = miniature
     spot[miniature] = space
+    occupied[miniature // FIGURES] |= {space}
     standing[miniature // FIGURES] |= {miniature % FIGURES}
 
 

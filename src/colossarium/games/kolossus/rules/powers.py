@@ -79,6 +79,7 @@ def cause_earthquake(me):
     log("{me} causes an Earthquake")
     pay_from_pool(me, cost)
     shake(me, shift)
+    survey()
 
 
 def is_region_in_use(region):

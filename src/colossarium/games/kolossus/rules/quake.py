@@ -7,6 +7,7 @@ def great_quake():
     while round == 0:
         take_quake_turn(active)
         if count(moved) == WARBANDS:
+            survey()
             begin_round()
 
 
@@ -88,6 +89,8 @@ def carry(here, there):
     miniature_on[there] = miniature_on[here]
     if (miniature := miniature_on[there]) != NONE:
         spot[miniature] = there
+        occupied[miniature // FIGURES] &= ~{here}
+        occupied[miniature // FIGURES] |= {there}
         log("The {miniature} is carried from {here} to {there}")
     if citadel == here:
         citadel = there

@@ -59,12 +59,12 @@ def offer_first_legs(me, here):
         if heading == NONE or direction == heading:
             offer_straight_leg(me, here, direction)
         elif not turned:
-            offer_leg(me, COLOSSUS, here, direction, movement)
+            offer_leg(me, here, direction, movement)
 
 
 def offer_straight_leg(me, here, direction):
     """Ends of the leg, and spaces of friends where it can turn."""
-    offer_leg(me, COLOSSUS, here, direction, movement)
+    offer_leg(me, here, direction, movement)
     if not turned:
         there = here
         for step in range(1, min(movement, room[here, direction] + 1)):
@@ -73,6 +73,21 @@ def offer_straight_leg(me, here, direction):
                 return
             if miniature_on[there] != NONE and can_turn_off(me, there, direction, movement - step):
                 offer_space(there)
+
+
+def offer_leg(me, here, direction, left):
+    """Every space where a straight leg of the Colossus can end: an empty one, or one of an enemy who can be beaten."""
+    there = here
+    for step in range(min(left, room[here, direction])):
+        left -= 1
+        there = as_space(there + stride[direction])
+        whom = miniature_on[there]
+        if whom == NONE:
+            offer_space(there)
+        elif is_enemy(me, whom):
+            if can_beat_on(there, left):
+                offer_space(there)
+            return
 
 
 def can_turn_off(me, here, direction, left):
@@ -112,7 +127,7 @@ def turn_off(me, here):
         log("A leg of the {mover} leads to {here}. Movement points left: {movement}")
     for direction in range(DIRECTIONS):
         if direction != heading:
-            offer_leg(me, COLOSSUS, here, direction, movement)
+            offer_leg(me, here, direction, movement)
     there = space_of(choose_second_leg(me, here))
     if there == NONE:
         return here

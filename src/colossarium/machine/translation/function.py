@@ -1,0 +1,91 @@
+"""The Python function of a script.
+
+It takes the words `w` of a state as a list, the state `m`, and the arguments, and gives what the script
+returns. One that can stop at a decision gives None then, and leaves its frame behind the words. With `b`,
+`kept` and `value` it goes on: after the instruction ~b, with the registers of its frame and its result.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import CodeType
+
+from colossarium.machine.translation.blocks import Blocks
+from colossarium.machine.translation.body import Body, Variant
+from colossarium.machine.translation.structure import INDENT, Node, Structure
+from colossarium.script.program import Instruction, Op, Program
+
+
+@lru_cache(maxsize=32)
+def code_of_program(fingerprint: str, variant: Variant) -> dict[int, CodeType]:
+    """The code of the functions of a program that have been called yet, by the number of their scripts."""
+    return {}
+
+
+def source(program: Program, number: int, variant: Variant, speaking: frozenset[int]) -> str:
+    """The text of a script's function."""
+    script = program.scripts[number]
+    blocks = Blocks(program, script, [_without_log(each, variant) for each in script.code])
+    nodes: dict[int, Node] = {}
+    for block in blocks:
+        body = Body(blocks, block, number, variant, speaking)
+        ending = body.write()
+        result = ending.result or (None if block.after else "0")
+        nodes[block.begin] = Node(body.lines, list(block.after), ending.test, result)
+    for at in script.keeps:
+        if at + 1 in blocks.blocks:
+            nodes[~at] = Node(_restore(program, number, at, variant), [at + 1])
+    labels = [block for block in nodes if block < 0]
+    lines = Structure(nodes, labels).text()
+    return "\n".join([_head(program, number, variant), *(INDENT + line for line in lines)])
+
+
+def _without_log(instruction: Instruction, variant: Variant) -> Instruction:
+    """Where nobody takes a log, nothing is read for it."""
+    op, operands = instruction
+    return (op, (operands[0], -1)) if op is Op.LOG and not variant.logs else instruction
+
+
+def _head(program: Program, number: int, variant: Variant) -> str:
+    script = program.scripts[number]
+    count = len(script.parameters)
+    parameters = "".join(f", {'a' if variant.hooked else 'r'}{index}" for index in range(count))
+    resume = ", b=0, kept=(), value=0" if script.asks else ", b=0"
+    head = f"def script{number}(w, m{parameters}{resume}):  # {script.name}"
+    if not variant.hooked:
+        return head
+    arguments = "".join(f"a{index}, " for index in range(count))
+    return f"{head}\n{INDENT}r = [{arguments}{'None, ' * (len(script.registers) - count)}]"
+
+
+def _restore(program: Program, number: int, at: int, variant: Variant) -> list[str]:
+    """Take the registers out of a frame, and the result that was waited for."""
+    script = program.scripts[number]
+    name = "r[{}]" if variant.hooked else "r{}"
+    kept = "".join(f"{name.format(register)}, " for register in script.keeps[at])
+    return [*([f"{kept}= kept"] if kept else []), f"{name.format(script.code[at][1][0])} = value"]
+
+
+def speaking_scripts(program: Program, variant: Variant) -> frozenset[int]:
+    """The scripts of which the log must know that they are under way."""
+    if not variant.logs:
+        return frozenset()
+    loud = {Op.LOG, Op.STORE} if variant.stores_are_watched else {Op.LOG}
+    lists = [[entry.script for entry in entries] for entries in program.lists.values()]
+    callers: dict[int, list[int]] = {}
+    waiting = []
+    for number, script in enumerate(program.scripts):
+        for op, operands in script.code:
+            for called in (
+                [operands[1]] if op is Op.CALL else lists[operands[1]] if op is Op.CALL_LIST else ()
+            ):
+                callers.setdefault(called, []).append(number)
+        if script.asks or any(op in loud for op, _ in script.code):
+            waiting.append(number)
+    found: set[int] = set()
+    while waiting:
+        number = waiting.pop()
+        if number not in found:
+            found.add(number)
+            waiting += callers.get(number, ())
+    return frozenset(found)
