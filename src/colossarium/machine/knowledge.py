@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from colossarium.machine.state import WORD, State
 from colossarium.script.declare import HIGHEST, NONE, Seen
-from colossarium.script.layout import MOST_BLANKS, Block, Head, Layout, Status
+from colossarium.script.layout import MOST_BLANKS, Head, Layout, Status
 from colossarium.script.program import Program
 
 EMPTY = (Head.PROMPT, Head.ANSWER, Head.CHOOSER)
@@ -60,13 +60,8 @@ def secret_prompts(program: Program) -> list[int]:
     return [number for number, message in enumerate(program.messages) if message.secret]
 
 
-def visible(block: Block, seat: int | None) -> Iterator[tuple[int, int]]:
-    """The parts of a field that a seat may see: where each begins, and how many words it has."""
-    rows = block.shape[0] if block.field.seen is Seen.OWNER else 1
-    return _visible(Span(block.offset, block.words, block.field.seen, rows), seat)
-
-
 def _visible(span: Span, seat: int | None) -> Iterator[tuple[int, int]]:
+    """The part of a span that a seat may see: where it begins, and how many words it has."""
     if span.seen is Seen.PUBLIC:
         yield span.begin, span.words
     elif span.seen is Seen.OWNER and seat is not None and 0 <= seat < span.rows:
