@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 import colossarium as co
-from colossarium.games import find
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Seen
@@ -108,7 +107,7 @@ class Twins:
         """`reveals` is how lines read that tell everybody what was hidden until then: a tile is turned up."""
         self.reveals = reveals
         self.one = World(game, game.state, seat)
-        self.two = World(game, deal_anew(find(game.name), game.state, seat, dice), seat)
+        self.two = World(game, deal_anew(game.state, seat, dice), seat)
         self.dice = dice
         self.met: Counter[str] = Counter()
         """What was gone through."""

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.script.declare import (
-    NONE,
     Edition,
     Kind,
     Layer,
@@ -22,6 +20,7 @@ from colossarium.script.declare import (
     Source,
     member,
     number,
+    scratch,
     subset,
 )
 from colossarium.script.layout import Head, Status
@@ -168,6 +167,54 @@ def dare(me):
         again = choose(me, "Roll again?") == ROLL and chance(6) > 0
 
 
+@deal
+def deal_anew(seat):
+    """What a seat can't know comes out differently."""
+    mix_for(seat)
+
+
+def mix_for(seat):
+    """The deck and the hands that the seat can't see are mixed; a top card it has peeked at stays."""
+    known = 1 if seat != NONE and peeked[seat] != NONE else 0
+    for place in range(left - known):
+        undealt[deck[place]] += 1
+    for whose in clockwise():
+        for which in range(CARDS):
+            if whose != seat:
+                undealt[which] += hand[whose, which]
+    size = 0
+    for which in range(CARDS):
+        for copy in range(undealt[which]):
+            mixed[size] = which
+            size += 1
+    shuffle(mixed, size)
+    for place in range(left - known):
+        size -= 1
+        deck[place] = mixed[size]
+    for whose in clockwise():
+        if whose != seat:
+            deal_hand(whose, size)
+            size -= held(whose)
+            if peeked[whose] != NONE:
+                peeked[whose] = deck[left - 1]
+
+
+def deal_hand(me, size):
+    """As many cards as before, the last ones that are mixed."""
+    cards = held(me)
+    for which in range(CARDS):
+        hand[me, which] = 0
+    for each in range(size - cards, size):
+        hand[me, mixed[each]] += 1
+
+
+def held(me):
+    total = 0
+    for which in range(CARDS):
+        total += hand[me, which]
+    return total
+
+
 @law("Cards are conserved")
 def cards_are_conserved():
     for which in range(CARDS):
@@ -214,6 +261,8 @@ EDITION = Edition(
         member("active", "Whose turn it is", of="player", start=0),
         number("turns", "Turns so far", most=100),
         subset("winner", "Who has won", of="player"),
+        scratch(number("undealt", "Cards that are dealt anew", by="card", most=DECK)),
+        scratch(member("mixed", "The same in a random order", by=DECK, of="card")),
     ),
     options=(
         Option("players", "How many play", 2, numbers=range(2, PLAYERS + 1)),
@@ -236,32 +285,6 @@ def scores(state: State) -> list[int]:
 
 def winners(state: State) -> list[int]:
     return [seat for seat in range(state.get("players")) if state.get("winner") >> seat & 1]
-
-
-def deal_anew(state: State, seat: int | None, dice: Dice) -> None:
-    """The deck and the hands that the seat can't see are mixed; a top card it has peeked at stays."""
-    left, players = state.get("left"), state.get("players")
-    known = 0 if seat is None or state.get("peeked", seat) == NONE else 1
-    pool = state.row("deck")[: left - known]
-    sizes = {}
-    for whose in range(players):
-        if whose != seat:
-            hand = state.row("hand", whose)
-            sizes[whose] = sum(hand)
-            pool += [card for card, copies in enumerate(hand) for _ in range(copies)]
-    for last in range(len(pool) - 1, 0, -1):
-        other = dice.below(last + 1)
-        pool[last], pool[other] = pool[other], pool[last]
-    for place in range(left - known):
-        state.put("deck", pool.pop(), place)
-    for whose, size in sizes.items():
-        for card in range(len(CARDS)):
-            state.put("hand", 0, whose, card)
-        for _ in range(size):
-            card = pool.pop()
-            state.put("hand", state.get("hand", whose, card) + 1, whose, card)
-        if state.get("peeked", whose) != NONE:
-            state.put("peeked", state.get("deck", left - 1), whose)
 
 
 class ToyPositions:
@@ -352,5 +375,4 @@ INFO = GameInfo(
     scores=scores,
     winners=winners,
     positions=ToyPositions(),
-    deal_anew=deal_anew,
 )

@@ -7,10 +7,18 @@ A whole game in one file, without a board of its own. Cards that a seat may not 
 from __future__ import annotations
 
 from colossarium.games.outcome import scores, winners
-from colossarium.machine.chance import Dice
-from colossarium.machine.state import State
-from colossarium.script.declare import Edition, Kind, Layer, Option, Seen, Source, member, number, subset
-from colossarium.table.deal import shuffled
+from colossarium.script.declare import (
+    Edition,
+    Kind,
+    Layer,
+    Option,
+    Seen,
+    Source,
+    member,
+    number,
+    scratch,
+    subset,
+)
 from colossarium.table.info import GameInfo
 
 RULES = '''
@@ -80,6 +88,32 @@ def light(me, n):
     score[me] = min(score[me] + n, MOST)
 
 
+@deal
+def deal_anew(seat):
+    """For bots: the deck and the hands that a seat can't see come out differently."""
+    for place in range(cards_left):
+        undealt[deck[place]] += 1
+    for whose in clockwise():
+        for which in range(CARDS):
+            if whose != seat:
+                undealt[which] += hand[whose, which]
+                hand[whose, which] = 0
+    size = 0
+    for which in range(CARDS):
+        for copy in range(undealt[which]):
+            mixed[size] = which
+            size += 1
+    shuffle(mixed, size)
+    for place in range(cards_left):
+        deck[place] = mixed[place]
+    size = cards_left
+    for whose in clockwise():
+        if whose != seat:
+            for each in range(cards_held[whose]):
+                hand[whose, mixed[size]] += 1
+                size += 1
+
+
 @card("Candle", copies=8)
 def candle(me):
     """Light 1."""
@@ -145,28 +179,14 @@ EDITION = Edition(
         number("played", "Cards that were played", by="card", most=8),
         member("active_player", "Whose turn it is", of="player", start=0),
         subset("winner", "Who has won", of="player"),
+        scratch(number("undealt", "Cards that are dealt anew", by="card", most=DECK)),
+        scratch(member("mixed", "The same in a random order", by=DECK, of="card")),
     ),
     options=(Option("players", "How many play", 2, numbers=range(2, 5)),),
     layers=(Layer("lanterns", (Source("lanterns.py", RULES),)),),
     constants={"GOAL": 10, "MOST": 12},
     lists=("card",),
 )
-
-
-def deal_anew(state: State, seat: int | None, dice: Dice) -> None:
-    """For bots: the deck and the hands of others come out differently."""
-    left, kinds = state.get("cards_left"), len(state.program.kind("card").members)
-    others = [each for each in range(state.get("players")) if each != seat]
-    pool = state.row("deck")[:left]
-    for whose in others:
-        pool += [card for card in range(kinds) for _ in range(state.get("hand", whose, card))]
-    cards = shuffled(pool, dice)
-    for place in range(left):
-        state.put("deck", cards.pop(), place)
-    for whose in others:
-        held = [cards.pop() for _ in range(state.get("cards_held", whose))]
-        for card in range(kinds):
-            state.put("hand", held.count(card), whose, card)
 
 
 INFO = GameInfo(
@@ -177,6 +197,5 @@ INFO = GameInfo(
     edition=lambda: EDITION,
     scores=scores,
     winners=winners,
-    deal_anew=deal_anew,
     length="10 minutes",
 )

@@ -210,7 +210,6 @@ def test_undo_takes_every_state_back_exactly() -> None:
 
 def test_what_can_be_undone_tells_nothing_of_the_deck() -> None:
     """The counters that undo goes by are the same whatever the hidden cards are."""
-    from colossarium.games import find
     from colossarium.machine.chance import Dice
     from colossarium.table.deal import deal_anew
 
@@ -221,7 +220,7 @@ def test_what_can_be_undone_tells_nothing_of_the_deck() -> None:
         game = played(seed, 15 * seed)
         native = native_of(game.program)
         for word in game.state.options():
-            mine, other = game.state.copy(), deal_anew(find("beasthunt"), game.state, None, Dice(seed))
+            mine, other = game.state.copy(), deal_anew(game.state, None, Dice(seed))
             native.answer(mine, word)
             native.answer(other, word)
             assert counters(mine) == counters(other)

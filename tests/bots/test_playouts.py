@@ -9,12 +9,12 @@ import pytest
 import colossarium as co
 from bots.tried import GAMES, little, moments
 from colossarium.bots.playouts import BOT
-from colossarium.bots.playouts.determinizations import MOST_DEALS, ROUNDS_A_DEAL, Determinizations
+from colossarium.bots.playouts.determinizations import Determinizations
 from colossarium.bots.playouts.tally import Tally
-from colossarium.machine.chance import Dice
+from colossarium.machine.chance import Dice, Generator
 from colossarium.machine.native import Native
 from colossarium.machine.state import State
-from colossarium.script.layout import Status
+from colossarium.script.layout import Head, Status
 from colossarium.table.deal import deal_anew
 from colossarium.table.game import Game
 from games.kolossus.scenes import begin
@@ -29,8 +29,8 @@ def test_what_is_dealt_anew_tells_nothing_of_the_truth(slug: str, options: dict[
     luck = Random(3)
     for game in moments(slug, options, 12):
         for seat in (None, *range(game.players)):
-            other = deal_anew(game.info, game.state, seat, Dice(luck.randrange(2**32)))
-            one, two = (deal_anew(game.info, each, seat, Dice(7)) for each in (game.state, other))
+            other = deal_anew(game.state, seat, Dice(luck.randrange(2**32)))
+            one, two = (deal_anew(each, seat, Dice(7)) for each in (game.state, other))
             assert one.buffer == two.buffer
 
 
@@ -38,7 +38,7 @@ def test_what_is_dealt_anew_tells_nothing_of_the_truth(slug: str, options: dict[
 def test_what_its_seat_can_not_know_changes_no_choice(slug: str, options: dict[str, int]) -> None:
     different = 0
     for game in moments(slug, options, 10):
-        other = deal_anew(game.info, game.state, game.state.seat, Dice(99))
+        other = deal_anew(game.state, game.state.seat, Dice(99))
         different += other.meaning() != game.state.meaning()
         assert choice(game, other) == choice(game, game.state)
     assert different == 10
@@ -76,15 +76,13 @@ def test_the_strong_generator_is_not_asked() -> None:
     assert game.state.buffer == before.buffer
 
 
-def test_worlds_are_used_again_with_other_rolls() -> None:
-    game = co.new("beastmaster", seed=2)
-    worlds = Determinizations(game.info, game.state, 0, Dice(3))
-    many = 2 * MOST_DEALS * ROUNDS_A_DEAL
-    states = [bytes(worlds.next().buffer) for _ in range(many)]
-    assert len(set(states)) == many
-    block = game.program.layout.block("card_deck")
-    begin, end = block.offset * 4, (block.offset + block.words) * 4
-    assert len({state[begin:end] for state in states}) == MOST_DEALS
+def test_no_world_is_used_twice_and_all_have_the_fast_generator() -> None:
+    game = co.new("beastmaster", generator="strong", key=bytes(32))
+    worlds = Determinizations(game.state, 0, Dice(3))
+    states = [worlds.next() for _ in range(500)]
+    assert len({tuple(state.row("card_deck")) for state in states}) == 500
+    assert len({tuple(state.words[Head.KEY : Head.KEY + 4]) for state in states}) == 500
+    assert {state.words[Head.GENERATOR] for state in states} == {Generator.FAST}
 
 
 GOLD = """

@@ -22,6 +22,7 @@ from colossarium.cli.terminal.screen import Screen
 from colossarium.games import find, variant
 from colossarium.machine.chance import Dice
 from colossarium.server.texts import texts_of
+from colossarium.table.deal import deal_anew
 from colossarium.table.errors import PositionError
 from colossarium.table.game import Game
 from tools.generate.files import ROOT
@@ -452,8 +453,7 @@ def test_later_ages_are_dealt_anew_among_those_that_the_rules_draw_from() -> Non
         found = [set[str]() for _ in numbers]
         ages = game.program.lists["age"]
         for seed in range(60):
-            assert info.deal_anew is not None
-            info.deal_anew(game.state, 0, Dice(seed))
+            world = deal_anew(game.state, 0, Dice(seed))
             for place, titles in enumerate(found):
-                titles.add(ages[game.state.get("ages_to_come", place)].title)
+                titles.add(ages[world.get("ages_to_come", place)].title)
         assert found == [{each.title for each in ages if each.facts["number"] == n} for n in numbers]

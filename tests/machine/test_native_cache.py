@@ -80,7 +80,7 @@ def test_a_second_time_nothing_is_compiled(filled: Path) -> None:
 
 CARDS = "bolster convene convert scare pilfer scatter recall sacrifice settle teleport"
 SCRIPTS = [f"s.{name}" for name in f"game take_turn act {CARDS}".split()] + ["l.card"]
-MACHINE = ["links", "machine"]
+MACHINE = ["known", "deal", "links", "machine"]
 
 
 def test_laws_are_compiled_only_when_they_are_asked_for(cache: Cache) -> None:

@@ -43,7 +43,7 @@ def test_the_order_of_the_decks_shows_nowhere(game: co.Game, luck: random.Random
     other.state.lay_down([0, 1, 2])
     for seat in (None, *range(game.players)):
         assert json.dumps(other.view(seat)) == json.dumps(game.view(seat))
-        assert deal_anew(game.info, game.state, seat, Dice(1)).meaning() != game.state.meaning()
+        assert deal_anew(game.state, seat, Dice(1)).meaning() != game.state.meaning()
 
 
 @given(games)

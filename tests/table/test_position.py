@@ -135,7 +135,9 @@ def test_a_game_that_declares_nothing_has_documents_of_all_its_fields() -> None:
     document = json.loads(json.dumps(game.position))
     jsonschema.validate(document, documents_of(plain).schema())
     assert document["entry"] == "turn" and document["options"]["players"] == 3
-    assert set(document) >= {field.name for field in plain.edition().fields}
+    fields = plain.edition().fields
+    assert set(document) >= {field.name for field in fields if not field.scratch}
+    assert not set(document) & {field.name for field in fields if field.scratch}
     again = Game.set_up(plain, {**document, "score": {"p2": 7}}, seed=1)
     assert again.decision == game.decision and again.scores == [0, 7, 0]
     assert again.position["hand"] == document["hand"]

@@ -21,7 +21,7 @@ from colossarium.table.errors import WrongSeat
 from colossarium.table.game import Game
 from colossarium.table.view import known_to
 from script.small_edition import program
-from toy import CARDS, INFO
+from toy import CARDS
 from toy_games import finished, new, play_on
 
 games = st.builds(
@@ -86,14 +86,14 @@ def test_only_seats_can_look() -> None:
 def test_dealing_anew_what_it_can_not_see_changes_no_view(game: Game, seed: int) -> None:
     for seat in eyes(game):
         other = game.copy()
-        other.state.become(deal_anew(INFO, game.state, seat, Dice(seed)))
+        other.state.become(deal_anew(game.state, seat, Dice(seed)))
         assert other.status == []
         assert sent(other, seat) == sent(game, seat)
 
 
 def test_dealing_anew_does_deal() -> None:
     game = new(players=4)
-    changed = [deal_anew(INFO, game.state, 0, Dice(seed)) for seed in range(5)]
+    changed = [deal_anew(game.state, 0, Dice(seed)) for seed in range(5)]
     assert len({state.meaning() for state in changed}) == 5
     assert len({tuple(state.row("hand", 1)) for state in changed}) > 1
     assert {tuple(state.row("hand", 0)) for state in changed} == {tuple(game.state.row("hand", 0))}
@@ -109,7 +109,7 @@ def test_a_card_one_has_peeked_at_stays() -> None:
             top = game.state.get("deck", game.state.get("left") - 1)
             assert game.view(seat)["table"]["peeked"] == CARDS[top]
             for deal in range(20):
-                assert deal_anew(INFO, game.state, seat, Dice(deal)).get("peeked", seat) == top
+                assert deal_anew(game.state, seat, Dice(deal)).get("peeked", seat) == top
             return
     raise AssertionError("nobody could peek")
 

@@ -11,14 +11,23 @@ import struct
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from colossarium.machine.chance import signed
+from colossarium.machine.chance import Dice, signed
+from colossarium.machine.deal import (
+    KEPT,
+    fill_scratch,
+    lend_dice,
+    seed_anew,
+    shuffle_hidden_piles,
+    take_dice_back,
+)
 from colossarium.machine.errors import DamagedState, NotAsking, NotNew, NotOnOffer, ScriptFault
 from colossarium.machine.facts import callable_script, combinations, fact_script, fault_of
+from colossarium.machine.knowledge import Knowledge, seat_word
 from colossarium.machine.log import LogWriter
 from colossarium.machine.running import Stopped, add
 from colossarium.machine.state import WORD, State
 from colossarium.machine.translation.functions import Functions, InstructionHook
-from colossarium.machine.validate import validator
+from colossarium.machine.validate import require_program, validator
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, MOST_BLANKS, Head, Status
 from colossarium.script.program import Op, Program
@@ -71,6 +80,7 @@ class Interpreter:
         self.program = program
         self.log = log
         self._validate = validator(program)
+        self._knowledge = Knowledge(program)
         self._functions = Functions(program, log, on_instruction)
         self._left: list[Left] = []
         """The state that it left last: what comes back needs no second look."""
@@ -174,6 +184,34 @@ class Interpreter:
         finally:
             w[_REVEALS] = reveals
             self._leave(state, w, stack)
+
+    def known_to(self, state: State, seat: int | None) -> State:
+        """A state that holds what the seat may know (None: a spectator) and is empty elsewhere."""
+        require_program(self.program, state)
+        return self._knowledge.known_to(state, seat)
+
+    def deal(self, state: State, seat: int | None, dice: Dice) -> State:
+        """A copy in which what the seat (None: a spectator) can't know came out differently."""
+        self.check(state)
+        other, words = state.copy(), state.words
+        if self.program.deal is None:
+            shuffle_hidden_piles(other, dice)
+        else:
+            lend_dice(other, dice)
+            self._deal(other, self.program.deal, seat_word(seat))
+            take_dice_back(other, dice)
+            for head in KEPT:
+                other.words[head] = words[head]
+        seed_anew(other, words[Head.GENERATOR], dice)
+        return other
+
+    def _deal(self, state: State, script: int, seat: int) -> None:
+        fill_scratch(state, begins=True)
+        layout = self.program.layout
+        # Scratch fields lie behind the frames, so this one takes all words of the state.
+        w = self._words_of(state) + state.words[layout.frames :].tolist()
+        self._look(w, state.words, script, (seat,))
+        fill_scratch(state, begins=False)
 
     def load(self, names: Iterable[str]) -> None:
         """Everything is there already."""

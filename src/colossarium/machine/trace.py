@@ -93,7 +93,7 @@ class Trace:
         if op is Op.STORE:
             value, number, *subscripts = operands
             within = ", ".join(str(registers[one]) for one in subscripts)
-            name = self.program.layout.blocks[number].field.name
+            name = self.program.layout.numbered[number].field.name
             self._storing = (
                 f"{name}[{within}] = {registers[value]}" if within else f"{name} = {registers[value]}"
             )

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from colossarium.script.budget import set_charges
 from colossarium.script.dataflow import alive, first_unset, members, reached
+from colossarium.script.deal import find_deal
 from colossarium.script.declare import Edition, Layer, Source
 from colossarium.script.emit import Messages
 from colossarium.script.errors import ScriptError, mistake, place_of
@@ -88,12 +89,7 @@ def _compile(edition: Edition) -> Program:
     scripts = tuple(_finish(names, function, bodies[function.number], graph) for function in functions)
     _check_looking(functions, graph, scripts)
     entries = _entries(functions)
-    layout = Layout(
-        names.option_words,
-        len(names.depths),
-        tuple(names.blocks),
-        graph.frame_words(scripts, entries.values()),
-    )
+    layout = laid_out(names, graph.frame_words(scripts, entries.values()))
     if layout.frame_words > MOST_FRAME_WORDS:
         raise ScriptError(
             f"the frames of the scripts take too much room: {layout.frame_words} words, "
@@ -112,8 +108,18 @@ def _compile(edition: Edition) -> Program:
         find_facts(functions, graph, scripts, names.blocks),
         digest="",
         fingerprint="",
+        deal=find_deal(functions, graph, scripts, names.blocks),
     )
     return replace(program, digest=_digest(program), fingerprint=_fingerprint(program))
+
+
+def laid_out(names: Names, frame_words: int) -> Layout:
+    """Where everything is: fields before the frames, scratch fields behind them."""
+    blocks = tuple(block for block in names.blocks if not block.field.scratch)
+    layout = Layout(names.option_words, len(names.depths), blocks, frame_words)
+    scratch = names.blocks[len(blocks) :]
+    behind = tuple(replace(block, offset=block.offset + frame_words) for block in scratch)
+    return replace(layout, scratch=behind)
 
 
 def _compile_body(names: Names, messages: Messages, function: Function, kinds: Kinds | None = None) -> Body:
@@ -240,6 +246,7 @@ def _fingerprint(program: Program) -> str:
         program.lists,
         program.entries,
         program.vocabulary,
+        program.deal,
     ]
     return hashlib.sha256(repr(facts).encode()).hexdigest()
 

@@ -93,6 +93,8 @@ class Field:
     """The kind of which its values are sets (bit masks)."""
     seen: Seen = Seen.PUBLIC
     note: str = ""
+    scratch: bool = False
+    """No part of a game: room for the script that deals anew, see `scratch`."""
 
 
 Axes = str | int | tuple[str | int, ...]
@@ -138,6 +140,11 @@ def member(
 def subset(name: str, note: str = "", *, of: str, by: Axes = (), seen: Seen = Seen.PUBLIC) -> Field:
     """A set of members of a kind. If the kind has more than 32, it takes as many words as they need."""
     return Field(name, _axes(by), 0, 0, 0, set_of=of, seen=seen, note=note)
+
+
+def scratch(field: Field) -> Field:
+    """Room in which `@deal` puts things together: it lies behind everything else and is never copied."""
+    return replace(field, seen=Seen.HIDDEN, scratch=True)
 
 
 LONGEST_VALUE = 40

@@ -1,9 +1,10 @@
 """Where everything is in a state: one flat array of 32-bit words.
 
-    header | options of the decision | depth counters | fields | frames
+    header | options of the decision | depth counters | fields | frames | scratch
 
 The header is the same in every game. Frames hold where each suspended script stopped and its live
-local values; they are dense, and only the first `TOP` words of them mean anything.
+local values; they are dense, and only the first `TOP` words of them mean anything. Scratch fields mean
+nothing between two runs.
 """
 
 from __future__ import annotations
@@ -164,6 +165,8 @@ class Layout:
     depths: int
     blocks: tuple[Block, ...]
     frame_words: int
+    scratch: tuple[Block, ...] = ()
+    """Fields that are no part of a game, behind the frames; their numbers follow those of `blocks`."""
 
     @property
     def options(self) -> int:
@@ -180,13 +183,22 @@ class Layout:
         return self.depth + self.depths + sum(block.words for block in self.blocks)
 
     @cached_property
-    def size(self) -> int:
-        """Words of a whole state."""
+    def frames_end(self) -> int:
         return self.frames + self.frame_words
 
     @cached_property
+    def size(self) -> int:
+        """Words of a whole state."""
+        return self.frames_end + sum(block.words for block in self.scratch)
+
+    @cached_property
+    def numbered(self) -> tuple[Block, ...]:
+        """All fields by the numbers that instructions have for them."""
+        return self.blocks + self.scratch
+
+    @cached_property
     def _named(self) -> dict[str, Block]:
-        return {block.field.name: block for block in self.blocks}
+        return {block.field.name: block for block in self.numbered}
 
     def block(self, name: str) -> Block:
         return self._named[name]

@@ -320,7 +320,7 @@ def _blocks(edition: Edition, kinds: dict[str, Kind], offset: int) -> list[Block
     if not any(option.name == "players" for option in edition.options):
         raise ScriptError(f"the game {edition.slug} needs an option called players")
     fields = [_option_field(option) for option in edition.options]
-    fields += [_complete(field, kinds) for field in edition.fields]
+    fields += [_complete(field, kinds) for field in sorted(edition.fields, key=lambda each: each.scratch)]
     blocks: list[Block] = []
     for field in fields:
         if any(block.field.name == field.name for block in blocks):

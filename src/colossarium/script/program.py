@@ -204,6 +204,8 @@ class Program:
     """Names the rules: the same for the same scripts and declarations, on every machine."""
     fingerprint: str
     """Names this very program, down to the number of each instruction and message."""
+    deal: int | None = None
+    """The script that deals anew what a seat can't know, if the rules have one."""
 
     @cached_property
     def script_numbers(self) -> dict[str, int]:

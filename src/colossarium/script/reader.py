@@ -49,6 +49,8 @@ class Function:
     deep: int = 0
     fact: bool = False
     """Whether it is marked as one that only looks, for people to ask."""
+    deal: bool = False
+    """Whether it deals anew what a seat can't know."""
     entry: str | None = None
     lists: dict[str, ListEntry] = field(default_factory=dict)
     """For each list that it is in: its title and its facts."""
@@ -132,6 +134,7 @@ def _inherit(function: Function, replaced: Function) -> None:
     function.bearer = function.bearer or replaced.bearer
     function.only_looks = function.only_looks or replaced.only_looks
     function.fact = function.fact or replaced.fact
+    function.deal = function.deal or replaced.deal
 
 
 def _functions(edition: Edition, source: Source) -> list[ast.FunctionDef]:
@@ -277,7 +280,7 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> None:
     name = target.id if isinstance(target, ast.Name) else ""
     if name == "when":
         raise mistake(source, node, "@when stands inside a thing of a list, above a function that listens")
-    if name in ("replaces", "fact") and called:
+    if name in ("replaces", "fact", "deal") and called:
         raise mistake(source, node, f"@{name} takes no values: write it without parentheses")
     if name == "event":
         function.event = _order(source, node)
@@ -285,10 +288,13 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> None:
         function.replaces = True
     elif name == "fact":
         function.fact = True
+    elif name == "deal":
+        function.deal = True
     elif not called or not name:
         known = (
             "@replaces",
             "@fact",
+            "@deal",
             "@event",
             '@bearer("…")',
             '@entry("…")',
@@ -311,7 +317,7 @@ def _decorate(edition: Edition, function: Function, node: ast.expr) -> None:
         if name in OWN_LISTS:
             function.only_looks = f"a {name}"
     else:
-        known = ("replaces", "fact", "event", "bearer", "entry", "deep", *OWN_LISTS, *edition.lists)
+        known = ("replaces", "fact", "deal", "event", "bearer", "entry", "deep", *OWN_LISTS, *edition.lists)
         raise mistake(source, node, f"there is no decorator @{name}.{suggestion(name, known)}")
 
 

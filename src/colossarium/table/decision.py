@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from colossarium.machine.knowledge import keeper_of as keeper_of
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import MOST_BLANKS, Head, Status
@@ -145,9 +146,3 @@ def _place(state: State, word: Word) -> str | None:
     spaces = next(each.holds for each in state.program.edition.fields if each.name == field) or ""
     number = state.get(field, word.member)
     return None if number == NONE else state.program.kind(spaces).members[number]
-
-
-def keeper_of(state: State) -> int:
-    """The seat that alone knows of a secret question; NONE if what a state asks is no secret."""
-    prompt = state.words[Head.PROMPT]
-    return state.seat if prompt != NONE and state.program.messages[prompt].secret else NONE

@@ -59,7 +59,7 @@ class Documents:
         self.book = book = Book(edition, declared.called)
         every = declared.entries or [
             Entry(name, form=form_of(book, name, exact=True), kept=True)
-            for name in (field.name for field in edition.fields)
+            for name in (field.name for field in edition.fields if not field.scratch)
         ]
         self._whole = Group(tuple(entry.derived(book) for entry in every))
         self.entries = self._whole.entries

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.script.declare import Edition
 from colossarium.script.program import Program
@@ -58,8 +57,6 @@ class GameInfo:
     """What its position documents say (`table/documents.py`); without it all fields by name."""
     view: Callable[[State, int | None], dict[str, Any]] | None = None
     """What a seat sees, from a state that holds nothing else; without it all visible fields by name."""
-    deal_anew: Callable[[State, int | None, Dice], None] | None = None
-    """Deals what a seat (None: a spectator) can't know anew, consistently with all it has seen."""
     option_faults: Callable[[Mapping[str, int]], list[str]] | None = None
     """Sentences about options (as the numbers that scripts see) that do not go together."""
     players: range = range(2, 5)

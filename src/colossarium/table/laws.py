@@ -60,7 +60,7 @@ def views_keep_secrets(game: Game, dice: Dice) -> str | None:
     """No view changes when what its seat can't see is dealt anew."""
     words = Words(game.program)
     for seat in (None, *range(game.players)):
-        other = deal_anew(game.info, game.state, seat, dice)
+        other = deal_anew(game.state, seat, dice)
         if view_of(game.info, other, seat, words) != view_of(game.info, game.state, seat, words):
             who = "a spectator" if seat is None else f"seat {seat}"
             return f"what {who} sees changed when hidden things were dealt anew"

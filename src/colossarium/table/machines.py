@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from threading import Lock, RLock
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.script import compile_edition
 from colossarium.script.layout import Status
@@ -44,6 +45,10 @@ class Machine(Protocol):
     def call(self, state: State, name: str, *arguments: int) -> int: ...
 
     def load(self, names: Iterable[str]) -> None: ...
+
+    def known_to(self, state: State, seat: int | None) -> State: ...
+
+    def deal(self, state: State, seat: int | None, dice: Dice) -> State: ...
 
     def first_broken(self, state: State, script: int, begin: int = 0) -> int: ...
 

@@ -34,7 +34,7 @@ def test_what_a_seat_is_told_is_the_same_in_both_worlds(players: int) -> None:
 
 def test_the_worlds_differ() -> None:
     state = moments("beastmaster", 1, every=40, players=3)[1].state
-    worlds = [deal_anew(INFO, state, 0, Dice(seed)) for seed in range(5)]
+    worlds = [deal_anew(state, 0, Dice(seed)) for seed in range(5)]
     assert len({tuple(world.row("hand", 1)) for world in worlds}) > 1
     assert len({tuple(world.row("card_deck")) for world in worlds}) == 5
     assert {tuple(world.row("hand", 0)) for world in worlds} == {tuple(state.row("hand", 0))}
@@ -53,14 +53,14 @@ def test_what_was_shown_stays_known_in_all_worlds() -> None:
     rampage, sabotage = (program.kind("beast_card").members.index(name) for name in ("rampage", "sabotage"))
     others = set()
     for seed in range(20):
-        world = deal_anew(INFO, state, 0, Dice(seed))
+        world = deal_anew(state, 0, Dice(seed))
         assert world.get("hand", 1, purge) >= 1 and world.get("beast_hand", 1, rampage) == 1
         assert world.get("beast_card_deck", 2) == sabotage
         # Player 1 knows that player 2 knows a card of player 3, but not which.
         shown = world.row("known_hand", 1, 2)
         assert sum(shown) == 1 and world.get("hand", 2, shown.index(1)) >= 1
         others.add(shown.index(1))
-        assert deal_anew(INFO, state, 1, Dice(seed)).get("hand", 2, dodge) >= 1
+        assert deal_anew(state, 1, Dice(seed)).get("hand", 2, dodge) >= 1
     assert len(others) > 1
 
 

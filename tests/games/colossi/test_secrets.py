@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from colossarium.games import find
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.table.deal import deal_anew
@@ -16,10 +15,9 @@ from scene import Scene
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
 def test_another_world_depends_only_on_what_the_seat_knows(edition: str, seat: int | None) -> None:
     """Two worlds that the seat can't tell apart are dealt anew in the same way."""
-    info = find(edition)
     for game in moments(edition, 3, every=30, players=3):
-        other = deal_anew(info, game.state, seat, Dice(99))
-        one, two = (deal_anew(info, state, seat, Dice(7)) for state in (game.state, other))
+        other = deal_anew(game.state, seat, Dice(99))
+        one, two = (deal_anew(state, seat, Dice(7)) for state in (game.state, other))
         assert hidden(one) == hidden(two)
 
 
@@ -37,13 +35,13 @@ def knowing(begin: Begin) -> Scene:
 
 
 def test_what_was_shown_stays_known_in_all_worlds(edition: str, knowing: Scene) -> None:
-    info, state, program = find(edition), knowing.game.state, knowing.game.program
+    state, program = knowing.game.state, knowing.game.program
     top, next_one = state.get("card_deck_size") - 1, state.get("card_deck_size") - 2
     purge, steal, recall = (program.kind("card").members.index(card) for card in ("purge", "steal", "recall"))
     oasis = program.kind("tile").members.index("oasis")
     tops, others = set(), set()
     for seed in range(20):
-        world = deal_anew(info, state, 0, Dice(seed))
+        world = deal_anew(state, 0, Dice(seed))
         assert world.get("hand", 1, purge) >= 1
         assert world.get("card_deck", next_one) == steal
         assert world.get("tile_deck", state.get("tile_deck_size") - 1) == oasis
@@ -53,7 +51,7 @@ def test_what_was_shown_stays_known_in_all_worlds(edition: str, knowing: Scene) 
         shown = world.row("known_hand", 1, 2)
         assert sum(shown) == 1 and world.get("hand", 2, shown.index(1)) >= 1
         others.add(shown.index(1))
-        assert deal_anew(info, state, 1, Dice(seed)).get("hand", 2, recall) >= 1
+        assert deal_anew(state, 1, Dice(seed)).get("hand", 2, recall) >= 1
     assert len(tops) > 1 and len(others) > 1
 
 
@@ -72,7 +70,7 @@ def test_what_is_given_to_exchange_is_seen_by_its_giver_alone(edition: str, begi
         return begin(*us).play("exchange", card)
 
     def pooled(seat: int, seed: int) -> int:
-        return deal_anew(find(edition), one.game.state, seat, Dice(seed)).get("pool", 0)
+        return deal_anew(one.game.state, seat, Dice(seed)).get("pool", 0)
 
     one, two = give("walk"), give("lure")
     for seat in (None, 1, 2):

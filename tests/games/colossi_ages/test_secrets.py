@@ -46,7 +46,7 @@ def test_other_worlds_keep_the_laws(players: int) -> None:
     for game in moments("colossi_ages", 5, every=40, players=players):
         for seat in (None, *range(players)):
             other = game.copy()
-            other.state.become(deal_anew(INFO, game.state, seat, Dice(worlds)))
+            other.state.become(deal_anew(game.state, seat, Dice(worlds)))
             assert other.status == []
             worlds += 1
     assert worlds > 10
@@ -54,7 +54,7 @@ def test_other_worlds_keep_the_laws(players: int) -> None:
 
 def test_the_worlds_differ() -> None:
     state = moments("colossi_ages", 1, every=40, players=3)[1].state
-    worlds = [deal_anew(INFO, state, 0, Dice(seed)) for seed in range(8)]
+    worlds = [deal_anew(state, 0, Dice(seed)) for seed in range(8)]
     for field in ("card_deck", "tile_deck", "trait_deck", "ages_to_come"):
         assert len({tuple(world.row(field)) for world in worlds}) > 1, field
     assert len({tuple(world.row("hand", 1)) for world in worlds}) > 1
@@ -173,8 +173,8 @@ def test_what_a_seat_is_told_is_the_same_where_much_is_hidden() -> None:
                     twins = Twins(game, seat, dice, REVEALS)
                     twins.go()
                     met += twins.met
-                    other = deal_anew(INFO, game.state, seat, dice)
-                    one, two = (deal_anew(INFO, state, seat, Dice(7)) for state in (game.state, other))
+                    other = deal_anew(game.state, seat, dice)
+                    one, two = (deal_anew(state, seat, Dice(7)) for state in (game.state, other))
                     assert hidden(one) == hidden(two)
             game.play("exchange" if "exchange" in decision.names else pick(game, dice))
     assert met["compared"] > 100

@@ -50,7 +50,7 @@ def test_other_worlds_keep_the_laws(players: int) -> None:
     for game in moments("colossi_gold", 5, every=40, players=players):
         for seat in (None, *range(players)):
             other = game.copy()
-            other.state.become(deal_anew(INFO, game.state, seat, Dice(worlds)))
+            other.state.become(deal_anew(game.state, seat, Dice(worlds)))
             assert other.status == []
             assert sorts(other.state) == sorts(game.state)
             worlds += 1
@@ -67,7 +67,7 @@ def sorts(state: State) -> Counter[str]:
 
 def test_the_worlds_differ() -> None:
     state = moments("colossi_gold", 1, every=10, players=3)[1].state
-    worlds = [deal_anew(INFO, state, 0, Dice(seed)) for seed in range(8)]
+    worlds = [deal_anew(state, 0, Dice(seed)) for seed in range(8)]
     for field in ("card_deck", "tile_deck", "trait_deck", "box"):
         assert len({tuple(world.row(field)) for world in worlds}) > 1, field
     assert len({tuple(world.row("hand", 1)) for world in worlds}) > 1
@@ -92,7 +92,7 @@ def lairs_met(state: State, seat: int | None) -> Counter[str]:
     """In how many of many worlds each Lair is in the deck."""
     found: Counter[str] = Counter()
     for seed in range(60):
-        world = deal_anew(INFO, state, seat, Dice(seed))
+        world = deal_anew(state, seat, Dice(seed))
         deck = world.row("tile_deck")[: world.get("tile_deck_size")]
         found.update(TILES[tile] for tile in deck if tile in LAIRS)
     return found
@@ -126,7 +126,7 @@ def test_environments_trade_places_with_those_of_the_box_but_grass_does_not() ->
     state = knowing(boxed="Market", tiles={"A3": "Volcano"}).game.state
     met: Counter[str] = Counter()
     for seed in range(60):
-        world = deal_anew(INFO, state, 0, Dice(seed))
+        world = deal_anew(state, 0, Dice(seed))
         deck = world.row("tile_deck")[: world.get("tile_deck_size")]
         met.update({TILES[tile] for tile in deck})
         assert world.get("box", TILES.index("market")) == 1

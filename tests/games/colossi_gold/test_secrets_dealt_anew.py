@@ -61,7 +61,7 @@ def facts_remembered(seed: int) -> int:
             lines = game.log(witness.seat)
             witness.read(lines[heard[witness.seat] :])
             heard[witness.seat] = len(lines)
-            for world in (game.state, deal_anew(INFO, game.state, witness.seat, dice)):
+            for world in (game.state, deal_anew(game.state, witness.seat, dice)):
                 witness.agrees(world)
                 assert laws(world) == NONE
         decision = game.decision
@@ -92,7 +92,7 @@ def test_what_a_seat_is_told_is_the_same_where_much_is_hidden() -> None:
 
 def lairs_of_worlds(scene: Scene, seat: int | None) -> set[str]:
     """Which Lairs are in the deck of any of many worlds."""
-    worlds = (deal_anew(INFO, scene.game.state, seat, Dice(each)) for each in range(40))
+    worlds = (deal_anew(scene.game.state, seat, Dice(each)) for each in range(40))
     return {tile for world in worlds for tile in pile(world, "tile_deck") if tile in LAIRS}
 
 
@@ -126,7 +126,7 @@ def test_the_beast_of_an_animalistic_colossus_is_out_of_all_worlds_and_stays_out
     for seat in (None, 0, 1):
         assert lairs_of_worlds(scene, seat) == LAIRS - {lair(animal)}
     for each in range(20):
-        world = deal_anew(INFO, scene.game.state, 0, Dice(each))
+        world = deal_anew(scene.game.state, 0, Dice(each))
         assert pile(world, "tile_deck")[0] == "Lair: Blood Beast"
 
 

@@ -142,7 +142,7 @@ class World:
         """The same world, only that all that a reader can't know is otherwise."""
         other = self.copied()
         game, told = other.game, other.game.full_log()
-        game.state.become(deal_anew(self.table.info, self.game.state, reader, dice))
+        game.state.become(deal_anew(self.game.state, reader, dice))
         game._log = told.with_state(game.state.copy())
         game._decision = None
         other._show_anew()

@@ -43,7 +43,7 @@ class Playouts:
         """The best option. Each is tried once at least, however little time there is."""
         begun = perf_counter()
         machine, tally = native_of(state.program), Tally(info, seat)
-        worlds = Determinizations(info, state, seat, dice)
+        worlds = Determinizations(state, seat, dice)
         left = state.options()
         stages = (len(left) - 1).bit_length()
         for stage in range(stages):

@@ -3,7 +3,7 @@
 The rules are `docs/rules/beastmaster.md`, and this folder follows them, on top of `games/island/`.
 `board.py` has tiles, tokens and the vocabulary, `state.py` the fields and options, `rules/` the scripts,
 a file for each section, `view.py` and `position.py` what is shown and how a position is written down,
-`deal.py` what a seat can't know, `texts.py` what people look up while they play.
+`texts.py` what people look up while they play.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from colossarium.games import island
-from colossarium.games.beastmaster import deal, state, view
+from colossarium.games.beastmaster import state, view
 from colossarium.games.beastmaster.position import POSITIONS
 from colossarium.games.beastmaster.texts import TEXTS
 from colossarium.games.island.state import option_faults
@@ -29,7 +29,6 @@ INFO = GameInfo(
     places=ranks,
     positions=POSITIONS,
     view=view.view,
-    deal_anew=deal.deal_anew,
     option_faults=option_faults,
     players=range(2, 5),
     length="60 to 90 minutes",

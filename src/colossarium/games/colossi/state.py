@@ -28,6 +28,7 @@ RULES: tuple[str, ...] = (
     "beast_paths",
     "presents",
     "pool",
+    "dealing",
     "beasts",
     "environments",
     "launchpad",
@@ -131,6 +132,24 @@ def left_open() -> tuple[Field, ...]:
         flag("tiles_unshuffled", "the tile deck is in no order yet"),
         flag("traits_unshuffled", "the Trait deck is in no order yet"),
     )
+
+
+def undealt(most_cards: int, most_tiles: int) -> tuple[Field, ...]:
+    """Room for what is dealt anew."""
+    return (
+        *island.undealt("card", most_cards),
+        *island.undealt("tile", most_tiles),
+        *island.undealt("trait", MOST_TRAITS),
+    )
+
+
+DEALING = {
+    island.MIXING: ("card", "tile", "trait"),
+    island.DECK_DEALING: ("card", "tile", "trait"),
+    island.KNOWN_DECK_DEALING: ("card", "tile"),
+    island.HAND_DEALING: ("card",),
+}
+"""Patterns of the island for dealing anew."""
 
 
 def layer() -> Layer:

@@ -3,8 +3,8 @@
 The rules are `docs/rules/colossi_ages.md`, and this folder follows them, on top of `games/island/` and of
 `games/colossi/`, which it shares with Fifty Gold.
 `board.py` has Water, Ages and the vocabulary, `state.py` the fields and options, `rules/` the scripts,
-`view.py` and `position.py` what is shown and how a position is written down, `deal.py` what a seat can't
-know, `texts.py` what people look up while they play.
+`view.py` and `position.py` what is shown and how a position is written down, `texts.py` what people look up
+while they play.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from colossarium.games import colossi, island
-from colossarium.games.colossi_ages import deal, state, view
+from colossarium.games.colossi_ages import state, view
 from colossarium.games.colossi_ages.position import POSITIONS
 from colossarium.games.colossi_ages.texts import TEXTS
 from colossarium.games.island.state import option_faults
@@ -30,7 +30,6 @@ INFO = GameInfo(
     places=ranks,
     positions=POSITIONS,
     view=view.view,
-    deal_anew=deal.deal_anew,
     option_faults=option_faults,
     players=range(2, 5),
     length="60 to 120 minutes",

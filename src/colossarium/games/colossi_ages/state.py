@@ -62,12 +62,13 @@ RULES = (
     "animalistic",
     "goals",
     "tucking",
+    "dealing",
     "end",
     "laid_out",
     "laws",
 )
 """The files of rules, in the order in which they are read."""
-PATTERNS = {"thing_foreseen": ("card", "tile")}
+PATTERNS = {"thing_foreseen": ("card", "tile"), "peeked_thing_dealing": ("card", "tile")}
 
 OPTIONS = (
     island.PLAYERS,
@@ -189,6 +190,7 @@ def edition() -> Edition:
             *TURN,
             *colossi.secret_actions(),
             *colossi.left_open(),
+            *colossi.undealt(MOST_CARDS, MOST_TILES),
         ),
         options=OPTIONS,
         layers=(
@@ -198,6 +200,7 @@ def edition() -> Edition:
                     island.DECK: ("card", "tile", "trait"),
                     island.DISCARDS: ("card", "tile", "trait"),
                     island.KNOWN_DECK: ("card", "tile"),
+                    **colossi.DEALING,
                 },
             ),
             colossi.layer(),

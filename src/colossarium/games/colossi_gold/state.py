@@ -58,6 +58,7 @@ RULES = (
     "trait_list",
     "alchemist",
     "animalistic",
+    "dealing",
     "end",
     "laid_out",
     "laws",
@@ -177,6 +178,7 @@ def edition() -> Edition:
             *TURN,
             *colossi.secret_actions(),
             *colossi.left_open(),
+            *colossi.undealt(MOST_CARDS, MOST_TILES),
         ),
         options=OPTIONS,
         layers=(
@@ -185,6 +187,7 @@ def edition() -> Edition:
                     island.DECK: ("card", "tile", "trait"),
                     island.DISCARDS: ("card", "trait"),
                     island.KNOWN_DECK: ("card", "tile"),
+                    **colossi.DEALING,
                 }
             ),
             colossi.layer(),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from colossarium.games.island.board import Island
-from colossarium.script.declare import Field, Kind, Layer, Option, Seen, member, number, subset
+from colossarium.script.declare import Field, Kind, Layer, Option, Seen, member, number, scratch, subset
 
 MOST_PLAYERS = 4
 PLAYERS = Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}, title="Players")
@@ -30,6 +30,7 @@ RULES = (
     "control",
     "cards",
     "known_hands",
+    "card_dealing",
     "die",
     "end",
     "laid_out",
@@ -43,6 +44,11 @@ DECK = "thing_deck"
 DISCARDS = "thing_discards"
 KNOWN_DECK = "known_thing_deck"
 """Patterns, for the kinds with the fields of `deck`, `discards` and `known_deck`."""
+MIXING = "thing_mixing"
+DECK_DEALING = "thing_deck_dealing"
+KNOWN_DECK_DEALING = "known_thing_dealing"
+HAND_DEALING = "thing_hand_dealing"
+"""Patterns of `@deal`: for the kinds that are hidden, with a deck, with `known_deck`, and in hands."""
 
 
 def kinds(island: Island) -> tuple[Kind, ...]:
@@ -144,6 +150,14 @@ def known_deck(kind: str, most: int) -> Field:
         by=("player", most),
         of=kind,
         seen=Seen.OWNER,
+    )
+
+
+def undealt(kind: str, most: int) -> tuple[Field, ...]:
+    """Room for things of a kind while they are dealt anew."""
+    return (
+        scratch(number(f"{kind}s_undealt", "how many of each were put together", by=kind, most=most)),
+        scratch(member(f"undealt_{kind}", "these in the order in which they are dealt", by=most, of=kind)),
     )
 
 

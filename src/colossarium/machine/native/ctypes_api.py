@@ -16,6 +16,8 @@ _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "sound": (_I32, (_POINTER,)),
     "copy": (None, (_POINTER, _POINTER)),
     "copy_many": (None, (_POINTER, _POINTER, _I64)),
+    "known": (None, (_POINTER, _POINTER, _I32)),
+    "deal": (_I64, (_POINTER, _POINTER, _I32, _POINTER)),
     "perft": (_I64, (_POINTER, _I64, _POINTER)),
     "play": (_I32, (_POINTER, _POINTER, _I64, _POINTER)),
     "play_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER)),

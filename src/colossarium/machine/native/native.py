@@ -9,6 +9,7 @@ from threading import Lock
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.facts import callable_script, fact_script, fault_of
+from colossarium.machine.knowledge import seat_word
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.stop_codes import unpack_fault
 from colossarium.machine.native.ctypes_api import broken_entry_point, entry_point, fact_entry_point
@@ -57,6 +58,7 @@ class Native:
         )
         self._play = entry_point(self._loaded, "play")
         self._play_games = entry_point(self._loaded, "play_games")
+        self._known, self._deal = (entry_point(self._loaded, name) for name in ("known", "deal"))
         self._load_lock, self._has_laws = Lock(), False
         self._calls: dict[int, Callable[..., int]] = {}
         self._broken: dict[int, Callable[..., int]] = {}
@@ -105,6 +107,23 @@ class Native:
     def call(self, state: State, name: str, *arguments: int) -> int:
         """Run a script that asks nothing on the state itself, and give what it returns."""
         return self._call(state, callable_script(self.program, name, arguments), arguments)
+
+    def known_to(self, state: State, seat: int | None) -> State:
+        """A state that holds what the seat may know (None: a spectator) and is empty elsewhere."""
+        if state.program is not self.program or len(state.words) != self._words:
+            self._require_own(state)
+        known = State(self.program, bytearray(self._words * WORD))
+        self._known(state.address, known.address, seat_word(seat))
+        return known
+
+    def deal(self, state: State, seat: int | None, dice: Dice) -> State:
+        """A copy in which what the seat (None: a spectator) can't know came out differently."""
+        self.check(state)
+        other = self._scratch_state()
+        stop = self._deal(state.address, other.address, seat_word(seat), dice.address)
+        if stop:
+            raise fault_of(self.program, *unpack_fault(stop))
+        return other
 
     def load(self, names: Iterable[str]) -> None:
         """Compile scripts that will be called, all at once."""

@@ -287,7 +287,7 @@ class Body:
         if op is Op.TABLE:
             base, shape = 0, self._program.tables[operands[1]].shape
         else:
-            base, shape = (block := self._program.layout.blocks[operands[1]]).offset, block.shape
+            base, shape = (block := self._program.layout.numbered[operands[1]]).offset, block.shape
         parts, stride = list[str](), 1
         for register, length in reversed(list(zip(operands[2:], shape, strict=True))):
             low, high = self._known.get(register, ANY)

@@ -149,12 +149,12 @@ def limits(program: Program, op: Op, operands: tuple[int, ...]) -> Iterator[Limi
         case Op.BIT:
             yield operands[1], 0, WORD_BITS - 1, Fault.SET
         case Op.LOAD | Op.STORE | Op.TABLE:
-            places = program.tables if op is Op.TABLE else program.layout.blocks
+            places = program.tables if op is Op.TABLE else program.layout.numbered
             shape = places[operands[1]].shape
             for register, length in zip(operands[2:], shape, strict=True):
                 yield register, 0, length - 1, Fault.INDEX
             if op is Op.STORE:
-                field = program.layout.blocks[operands[1]].field
+                field = program.layout.numbered[operands[1]].field
                 yield operands[0], field.low, field.high, Fault.RANGE
         case Op.CALL_LIST:
             yield operands[2], 0, len(list(program.lists.values())[operands[1]]) - 1, Fault.LIST

@@ -60,7 +60,7 @@ def _result(program: Program, known: Known, op: Op, operands: tuple[int, ...]) -
         case Op.CONST:
             return operands[1], operands[1]
         case Op.LOAD:
-            field = program.layout.blocks[operands[1]].field
+            field = program.layout.numbered[operands[1]].field
             return field.low, field.high
         case Op.TABLE:
             return _values(program.tables[operands[1]].values)

@@ -133,7 +133,7 @@ class BotRunner:
     async def _think(self, bot: str, game: Game, rules: Rules, seconds: float, dice: Dice) -> int | None:
         seat = game.seat
         assert seat is not None
-        known = deal_anew(game.info, game.state, seat, dice)
+        known = deal_anew(game.state, seat, dice)
         seed = dice.below(1 << 31)
         return await self._bot_pool.think(bot, game.name, rules, bytes(known.buffer), seat, seconds, seed)
 
@@ -144,4 +144,4 @@ def _seed_of(table: TableState, game: Game) -> int:
     start = table.opening.start
     if start is None or start.seed is None:
         return int.from_bytes(os.urandom(8), "little")
-    return int.from_bytes(sha256(f"{start.seed} {len(game.made)}".encode()).digest()[:8], "little")
+    return int.from_bytes(sha256(f"{start.seed} {game.choice_count}".encode()).digest()[:8], "little")

@@ -96,14 +96,14 @@ def _flat_index(e: ScriptEmitter, shape: tuple[int, ...], subscripts: tuple[int,
 
 
 def _load(e: ScriptEmitter, d: int, field: int, *subscripts: int) -> None:
-    block = e.graph.layout.blocks[field]
+    block = e.graph.layout.numbered[field]
     index = _flat_index(e, block.shape, subscripts)
     metadata = range_metadata(e.module, block.field.low, block.field.high)
     e.put(d, load_word(e.f, e.f.op("add nuw nsw i64", index, block.offset), metadata=metadata))
 
 
 def _store(e: ScriptEmitter, s: int, field: int, *subscripts: int) -> None:
-    f, block = e.f, e.graph.layout.blocks[field]
+    f, block = e.f, e.graph.layout.numbered[field]
     index = _flat_index(e, block.shape, subscripts)
     value = e.get(s)
     low, span = block.field.low, block.field.high - block.field.low

@@ -76,7 +76,7 @@ class ScriptEmitter:
             return
         if max_depth(self.script):
             self.stop_unless(
-                f.compare("ule", "%frame", self.graph.layout.size - self._frame_words, "i64"), BAD_FRAME
+                f.compare("ule", "%frame", self.graph.layout.frames_end - self._frame_words, "i64"), BAD_FRAME
             )
         f.branch("%again", "restore", "b0")
 

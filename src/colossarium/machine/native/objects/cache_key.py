@@ -18,14 +18,14 @@ class CacheKeyInputs:
         self._graph = graph
         self._inputs: dict[str, object] = {}
         self._blocks = [
-            (block.offset, block.shape, block.field.low, block.field.high) for block in layout.blocks
+            (block.offset, block.shape, block.field.low, block.field.high) for block in layout.numbered
         ]
         players = self._blocks[layout.blocks.index(layout.block("players"))]
         self.common = (
             layout.option_words,
             layout.depth,
             layout.frames,
-            layout.size,
+            layout.frames_end,
             graph.vocabulary_size,
             players,
         )

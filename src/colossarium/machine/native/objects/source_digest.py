@@ -6,10 +6,10 @@ from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
-from colossarium.machine import chance, checksum, validate
+from colossarium.machine import chance, checksum, deal, knowledge, validate
 from colossarium.script import dataflow, declare, layout, program
 
-OTHER_SOURCES = (chance, checksum, declare, dataflow, layout, program, validate)
+OTHER_SOURCES = (chance, checksum, deal, declare, dataflow, knowledge, layout, program, validate)
 """What is outside of this package and decides about the code."""
 
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from colossarium.machine.deal import hidden_piles
+from colossarium.machine.knowledge import secret_prompts
 from colossarium.machine.native.codegen.builder import Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.calling_convention import declaration, link_constants
@@ -18,9 +20,11 @@ from colossarium.machine.native.objects.cache_key import CacheKeyInputs
 from colossarium.machine.native.objects.llvm import Host
 from colossarium.machine.native.objects.partition import Partition
 from colossarium.machine.native.objects.source_digest import source_digest
+from colossarium.machine.native.runtime.deal import emit_deal
 from colossarium.machine.native.runtime.entry_points import emit_entry_points
 from colossarium.machine.native.runtime.facts import emit_fact
 from colossarium.machine.native.runtime.games import emit_games
+from colossarium.machine.native.runtime.known import emit_known
 from colossarium.machine.native.runtime.laws import emit_laws
 from colossarium.machine.validate import word_ranges
 from colossarium.script.layout import BUDGET
@@ -52,7 +56,14 @@ def program_units(graph: CallGraph, host: Host) -> list[Unit]:
     """All units of a program, but those of its laws."""
     partition = Partition(graph)
     scripts = _script_units(graph, partition, partition.groups())
-    return [*scripts, *_marked_facts(graph), _links_unit(graph), _entry_points_unit(graph, host)]
+    return [
+        *scripts,
+        *_marked_facts(graph),
+        _known_unit(graph),
+        _deal_unit(graph),
+        _links_unit(graph),
+        _entry_points_unit(graph, host),
+    ]
 
 
 def law_units(graph: CallGraph, host: Host) -> list[Unit]:
@@ -63,25 +74,55 @@ def law_units(graph: CallGraph, host: Host) -> list[Unit]:
 
 def fact_unit(graph: CallGraph, numbers: list[int]) -> Unit:
     """What Python calls to ask some facts. Short scripts that they need are inlined."""
-    partition, inputs = Partition(graph), CacheKeyInputs(graph)
-    symbols = {graph.scripts[number].symbol for number in numbers}
-    inlined = sorted(partition.inlined_into(symbols) | partition.not_exported(symbols))
-    outside = sorted((partition.callees_of(inlined) | symbols) - set(inlined))
-    write_scripts = _script_writer(graph, [], inlined, outside)
+    symbols = sorted(graph.scripts[number].symbol for number in numbers)
+    write_scripts, inputs = _called_scripts(graph, numbers)
 
     def write(module: Module) -> None:
         write_scripts(module)
         for number in numbers:
             emit_fact(module, graph, number)
 
+    return Unit("facts" if len(numbers) != 1 else symbols[0], (inputs, BUDGET), write)
+
+
+def _called_scripts(graph: CallGraph, numbers: Iterable[int]) -> tuple[Callable[[Module], None], object]:
+    """What writes the scripts that a function calls which is none itself, and what they depend on."""
+    partition, inputs = Partition(graph), CacheKeyInputs(graph)
+    symbols = {graph.scripts[number].symbol for number in numbers}
+    inlined = sorted(partition.inlined_into(symbols) | partition.not_exported(symbols))
+    outside = sorted((partition.callees_of(inlined) | symbols) - set(inlined))
     key_inputs = (
         inputs.common,
         [inputs[each] for each in inlined],
         [inputs.signature(each) for each in outside],
         sorted(symbols),
-        BUDGET,
     )
-    return Unit("facts" if len(numbers) != 1 else sorted(symbols)[0], key_inputs, write)
+    return _script_writer(graph, [], inlined, outside), key_inputs
+
+
+def _known_unit(graph: CallGraph) -> Unit:
+    """What a seat knows."""
+    fields = [
+        (block.offset, block.shape, block.field.seen.value, block.field.start)
+        for block in graph.layout.blocks
+    ]
+    inputs = (_layout_inputs(graph), graph.layout.size, fields, secret_prompts(graph.program))
+    return Unit("known", inputs, lambda module: emit_known(module, graph))
+
+
+def _deal_unit(graph: CallGraph) -> Unit:
+    """Dealing anew what a seat can't know."""
+    deal = graph.program.deal
+    write_scripts, scripts = _called_scripts(graph, () if deal is None else (deal,))
+
+    def write(module: Module) -> None:
+        write_scripts(module)
+        emit_deal(module, graph)
+
+    layout = graph.layout
+    scratch = [(block.offset, block.words, block.field.start) for block in layout.scratch]
+    piles = list(hidden_piles(layout)) if deal is None else []
+    return Unit("deal", (scripts, _layout_inputs(graph), scratch, piles), write)
 
 
 def _marked_facts(graph: CallGraph) -> list[Unit]:
