@@ -12,24 +12,24 @@ from machine.assembler import assemble
 from machine.both_machines import BothMachines, new_state
 
 TEXT = """
-index(i):
+index():
     LOAD i given
     LOAD v row i
     STORE v seen
     RETURN v
-index_two(i):
+index_two():
     LOAD i given
     CONST one 1
     STORE one seen
     STORE one grid one i
     STORE one grid i one
     RETURN one
-table(i):
+table():
     LOAD i given
     TABLE v odd i
     STORE v seen
     RETURN v
-table_two(i):
+table_two():
     LOAD i given
     CONST one 1
     TABLE v square one i
@@ -37,16 +37,16 @@ table_two(i):
     ADD v v w
     STORE v seen
     RETURN v
-range(i):
+range():
     LOAD i given
     STORE i small
     STORE i seen
     RETURN i
-index_before_range(i):
+index_before_range():
     LOAD i given
     STORE i row i
     RETURN i
-division(i):
+division():
     LOAD i given
     CONST x 100
     DIV d x i
@@ -54,19 +54,19 @@ division(i):
     ADD d d m
     STORE d seen
     RETURN d
-shift(i):
+shift():
     LOAD i given
     CONST x 3
     SHL d x i
     SHR d d i
     STORE d seen
     RETURN d
-bit(i):
+bit():
     LOAD i given
     BIT d i
     STORE d seen
     RETURN d
-budget(i):
+budget():
     LOAD i given
 again:
     CHARGE 9999999
@@ -74,25 +74,25 @@ again:
     CHARGE 1
     JUMP_IF i again
     RETURN i
-offer(i):
+offer():
     LOAD i given
     OFFER i
     OFFERED n
     STORE n seen
     RETURN n
-offer_set(i):
+offer_set():
     LOAD i given
     OFFER_SET 28 7 i
     OFFERED n
     STORE n seen
     RETURN n
-offer_member(i):
+offer_member():
     LOAD i given
     OFFER_MEMBER 28 7 i
     OFFERED n
     STORE n seen
     RETURN n
-pending(i):
+pending():
     LOAD i given
     JUMP_NOT i on
     CONST w 39
@@ -101,7 +101,7 @@ on:
     EMPTY
     STORE i seen
     RETURN i
-seat(i):
+seat():
     LOAD i given
     CONST a 1
     CONST b 2
@@ -109,13 +109,13 @@ seat(i):
     OFFER b
     ASK d i who
     RETURN d
-roll(i):
+roll():
     LOAD i given
     ROLL d i
     CHANCE e i
     STORE d seen
     RETURN d
-list(i):
+list():
     LOAD i given
     CALL_LIST d cards i
     STORE d seen
@@ -127,7 +127,7 @@ card_b():
     CONST x 6
     STORE x row x
     RETURN x
-deep(i):
+deep():
     LOAD i given
     CALL d down i
     STORE d seen
@@ -143,7 +143,7 @@ down(n):
 out:
     LEAVE 0
     RETURN d
-inside(i):
+inside():
     LOAD i given
     CONST x 7
     STORE x seen
