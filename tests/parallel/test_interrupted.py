@@ -107,6 +107,11 @@ def children(process: int) -> list[int]:
     return [child for child, parent in pairs if parent == process]
 
 
+def _listen_to_ctrl_c() -> None:
+    """Tests that run in the background of a shell ignore it, and would hand that on."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Endless:
     """A simulation on two cores that nobody would see the end of, in a terminal."""
 
@@ -118,6 +123,7 @@ class Endless:
             stdout=subprocess.PIPE,
             stderr=theirs,
             env={**os.environ, "COLUMNS": "100", "TERM": "xterm"},
+            preexec_fn=_listen_to_ctrl_c,
         )
         os.close(theirs)
         self.shown = b""
