@@ -103,6 +103,15 @@ def kill_oneself(starter: int) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def end_the_process(number: int) -> int:
+    raise SystemExit(number)
+
+
+def test_work_that_ends_the_process_does_not_leave_it_waiting() -> None:
+    with pytest.raises(SystemExit):
+        list(Cores(1)(end_the_process, range(3)))
+
+
 def test_a_process_that_is_killed_is_a_sentence(elsewhere: None) -> None:
     with pytest.raises(WorkerDied, match=r"a part of the work was ended \(SIGKILL\)"):
         list(Cores(2)(kill_oneself, [os.getpid()] * 3))

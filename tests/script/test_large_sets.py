@@ -108,3 +108,19 @@ def test_a_set_in_a_field_takes_as_many_words_as_its_members_need() -> None:
     block = compile_edition(edition(BEGIN + "pass", 100)).layout.block("land")
     assert (block.words_each, block.words) == (4, 8)
     assert WORD_BITS * block.words_each >= 100
+
+
+@pytest.mark.parametrize("size", [10, 31, 32, 33, 40])
+def test_members_that_are_moved_beyond_the_end_are_gone(size: int) -> None:
+    """Of a small set too."""
+    line = f"area = shifted({{as_space({size - 1}), as_space(3)}}, 1)"
+    program = compile_edition(edition(BEGIN + line, size))
+    state, _, _ = played(Interpreter(program), program, 0)
+    assert (state.status, state.get("area")) == (Status.OVER, 1 << 4)
+
+
+def test_a_set_that_gets_a_name_twice_in_an_expression_is_two_sets() -> None:
+    lines = "a = {as_space(1)}\n    b = {as_space(70)}\n    area = (c := a) | (c := b)"
+    program = compile_edition(edition(BEGIN + lines, 100))
+    state, _, _ = played(Interpreter(program), program, 0)
+    assert state.get("area") == 1 << 1 | 1 << 70

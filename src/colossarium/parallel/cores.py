@@ -87,7 +87,11 @@ class _Run:
 
     def _work_here(self) -> None:
         while not self._handed_over.is_set() and (index := self._take()) is not None:
-            self._found.put((index, outcome_of(self._work, self._chunks[index])))
+            try:
+                outcome = outcome_of(self._work, self._chunks[index])
+            except BaseException as error:  # a bot that ends the process: who waits must hear of it
+                outcome = Outcome(error=error)
+            self._found.put((index, outcome))
 
     def _start_processes(self, number: int) -> None:
         try:

@@ -12,7 +12,7 @@ class Outcome(NamedTuple):
     """A result, or what was raised instead."""
 
     result: Any = None
-    error: Exception | None = None
+    error: BaseException | None = None
 
     def get(self) -> Any:
         """The result; or raise."""

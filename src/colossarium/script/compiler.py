@@ -25,7 +25,7 @@ from colossarium.script.needs import link_needs
 from colossarium.script.program import Instruction, Op, Program, Script
 from colossarium.script.reader import Function, read_layers
 from colossarium.script.statements import Body
-from colossarium.script.wide import uses_large_sets
+from colossarium.script.wide import moves_members, uses_large_sets
 
 MOST_STOPS, MOST_KEPT = 256, 4096
 """Places in a script at which it can stop, and values that they keep in all."""
@@ -78,7 +78,7 @@ def _compile(edition: Edition) -> Program:
     if edition.kinds_checked or any(block.words_each > 1 for block in names.blocks):
         kinds = check_kinds(names, functions)
         for function in functions:
-            if uses_large_sets(kinds, function):
+            if uses_large_sets(kinds, function) or moves_members(function):
                 bodies[function.number] = _compile_body(names, messages, function, kinds)
     graph = Graph(names, functions, {number: body.code for number, body in bodies.items()})
     graph.refuse_unbounded()

@@ -36,6 +36,14 @@ def uses_large_sets(kinds: Kinds, function: Function) -> bool:
     return bool(large) and any(_is_large(settle(type_), large) for type_ in types)
 
 
+def moves_members(function: Function) -> bool:
+    """Whether a script asks for `shifted(…)`: how many members a set can have says which of them are gone."""
+    return any(
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "shifted"
+        for node in ast.walk(function.tree)
+    )
+
+
 def _is_large(type_: Type, large: set[str]) -> bool:
     return type_.shape is Shape.SET and type_.of is not None and settle(type_.of).kind in large
 
@@ -100,7 +108,7 @@ class WideSets(Emitter, ABC):
             case ast.NamedExpr(target=target, value=value):
                 target_registers = self.words_of_local(target.id)
                 self.move_all(target_registers, self.wide(value, size))
-                return target_registers
+                return [self.kept(each) for each in target_registers]
             case ast.Call(func=ast.Name(id=name)):
                 return self.wide_call(node, name, size)
         raise self.mistake(

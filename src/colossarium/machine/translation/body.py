@@ -30,6 +30,8 @@ from colossarium.script.program import Op, Program
 
 SMALL = (1 << 30) - 1
 """Python compares numbers up to this one much faster than larger ones."""
+LONGEST = 300
+"""Characters of an expression that stands inside another: Python reads no more than 200 parentheses deep."""
 
 
 class Variant(NamedTuple):
@@ -178,7 +180,7 @@ class Body:
         self._waiting.pop(register, None)
         self._write_waiting(lambda other: register in other.uses)
         reads = self._reads[self._at]
-        if self._variant.hooked or (reads > 1 and not value.atom):
+        if self._variant.hooked or (reads > 1 and not value.atom) or (reads and len(value.text) > LONGEST):
             self._waiting[register] = value
             self._assign(register)
         elif reads:

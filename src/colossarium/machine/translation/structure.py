@@ -13,6 +13,10 @@ from dataclasses import dataclass, field
 MOST_REPEATED = 2
 """Lines of a block that returns, for it to be written wherever a jump leads to it."""
 INDENT = " "
+DEEPEST, MOST_LOOPS = 90, 15
+"""How deep Python's statements, and its loops, may be inside each other here. It reads 100 and 20."""
+LONGEST_TEST = 600
+"""Characters of tests that are joined: Python reads no more than 200 parentheses deep."""
 
 
 @dataclass
@@ -63,8 +67,12 @@ class Structure:
             """The loops around what is written."""
             try:
                 if not self._labels:
-                    return self._write(0, Around())
-                return ["while True:", *_indented(self._choose(sorted(self._labels | {0})))]
+                    lines = self._write(0, Around())
+                else:
+                    lines = ["while True:", *_indented(self._choose(sorted(self._labels | {0})))]
+                if self._flat.issuperset(self._flow.order) or not _too_deep(lines):
+                    return lines
+                self._labels, self._flat = set(self._flow.order), set(self._flow.order)
             except _NeedsLabel as needed:
                 self._labels.add(needed.label)
                 if needed.flat:
@@ -284,6 +292,8 @@ def _join_test(nodes: dict[int, Node], ways: dict[int, int], node: Node) -> bool
         if ways[node.after[which]] == 1 and inner.test and not inner.lines and other in inner.after:
             if inner.after[0] == inner.after[1]:
                 continue
+            if len(node.test) + len(inner.test) > LONGEST_TEST:
+                continue
             same = inner.after[1 - which] == other
             test = inner.test if same else f"(not {inner.test})"
             gone, node.test = node.after[which], f"({node.test} {word} {test})"
@@ -300,3 +310,17 @@ def _indented(lines: list[str]) -> list[str]:
 
 def _leaves(lines: list[str]) -> bool:
     return lines[-1].startswith(("return", "continue", "break"))
+
+
+def _too_deep(lines: list[str]) -> bool:
+    """Whether Python would not read it."""
+    loops: list[int] = []
+    for line in lines:
+        depth = len(line) - len(line.lstrip(INDENT))
+        while loops and loops[-1] >= depth:
+            loops.pop()
+        if line.startswith("while ", depth):
+            loops.append(depth)
+        if depth > DEEPEST or len(loops) > MOST_LOOPS:
+            return True
+    return False
