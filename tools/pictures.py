@@ -34,7 +34,10 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 ONE_BY_ONE = {"pace": -1, "sound": "off"}
 NEXT = "tester.until(() => document.querySelector('.scene') || tester.lit().length > 0 || tester.over())"
 
-COUNTED = "document.querySelector('section.over') && !document.querySelector('section.over button:disabled')"
+COUNTED = (
+    "tester.until(() => document.querySelector('section.over')"
+    " && !document.querySelector('section.over button:disabled'))"
+)
 """Where all points came from is known."""
 GO_ON = "() => [...document.querySelectorAll('.scene button')].map((next) => next.click()).length > 0"
 
@@ -142,7 +145,7 @@ class Camera:
         if not moment.told:
             hear(who)
         if view["over"]:
-            who.page.wait_for_function(COUNTED)
+            who.page.evaluate(COUNTED)
         self.streams += others
         return who
 

@@ -100,10 +100,12 @@ def banners_out(me):
 
 
 def cards_in_use(card):
-    """Those in hands, and Curses that stay."""
+    """Those in hands, and Curses that stay. A deck that is left open asks this before `cursed` is noted."""
     total = 0
     for player in clockwise():
-        total += hand[player, card] + bears(player, card)
+        total += hand[player, card]
+        for place in range(curse_count[player]):
+            total += curses[player, place] == card
     return total
 
 
