@@ -26,7 +26,7 @@ class Explorer(ColossiWitness):
     FOLLOWS = (
         ColossiWitness.FOLLOWS
         # kept for speed
-        | {"explored", "littered", "deadly"}
+        | {"explored", "littered", "deadly", "cursed"}
         # where in the rules the game is
         | {"resolving", "coming", "coming_to", "dead_how", "reactions"}
         | {"mover_on", "mover_of", "adrift", "colossus_steps", "scorings", "leave_tokens", "left", "fresh"}

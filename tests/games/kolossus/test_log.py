@@ -19,7 +19,8 @@ STEP = dict(zip("NESW", (board.SIDE, 1, -board.SIDE, -1), strict=True))
 
 class Chronicler(Witness):
     FOLLOWS = frozenset(
-        {"standing"}  # from where the miniatures stand
+        {"standing", "occupied"}  # from where the miniatures stand
+        | {"climbs"}  # from the levels of the spaces
         # where in the rules the game is (whose turn it is says its heading), and how the path of the Sword
         # goes on, which its questions say
         | {"moment", "active", "heading", "turned", "sword_used"}

@@ -22,7 +22,9 @@ def look_at_the_board():
     for miniature in range(MINIATURES):
         if spot[miniature] != NONE:
             put(miniature, spot[miniature])
-    survey()
+    # Nobody walks before the Great Quake is over.
+    if round > 0:
+        survey()
     count_scores()
 
 
