@@ -193,24 +193,31 @@ class Oracle(Ages):
         self.count_up(me, "alchemist")
 
     def act(self, me: int, pick: str) -> Asking[None]:
+        """An Action with a piece counts once it is said where to."""
         if pick in self.titles(me):
             yield from self.play_card(me, pick)
-            return
-        self.actions -= 1
-        if pick == "spawn":
-            yield from self.lead_acolyte(me, "", (yield from ask(me, self.spawn_spaces(me))), set())
+        elif pick == "spawn":
+            there = yield from ask(me, self.spawn_spaces(me))
+            self.actions -= 1
+            yield from self.lead_acolyte(me, "", there, set())
         elif pick.startswith("colossus"):
-            home = self.home(me)
-            far = set(self.land) - {home} if self.has(me, "winged") else set()
-            there = yield from ask(me, self.near(home) | far)
-            if there in self.near(home):
-                yield from self.lead_colossus(me, me, there)
-            else:
-                yield from self.step_colossus(me, there)
-                self.count_up(me, "winged")
+            yield from self.move_colossus(me)
         else:
             start = pick.removeprefix("acolyte ")
-            yield from self.lead_acolyte(me, start, (yield from ask(me, self.near(start))), {start})
+            there = yield from ask(me, self.near(start))
+            self.actions -= 1
+            yield from self.lead_acolyte(me, start, there, {start})
+
+    def move_colossus(self, me: int) -> Asking[None]:
+        home = self.home(me)
+        far = set(self.land) - {home} if self.has(me, "winged") else set()
+        there = yield from ask(me, self.near(home) | far)
+        self.actions -= 1
+        if there in self.near(home):
+            yield from self.lead_colossus(me, me, there)
+        else:
+            yield from self.step_colossus(me, there)
+            self.count_up(me, "winged")
 
     def extra_action(self, me: int) -> Asking[None]:
         before, self.acting = self.acting, me
