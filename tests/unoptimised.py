@@ -97,6 +97,6 @@ def compile_backwards() -> None:
 
     def backwards(units: list[Unit], cache: Cache) -> tuple[list[bytes], list[str]]:
         objects, compiled = compile_units(units[::-1], cache)
-        return objects[::-1], compiled
+        return objects[::-1], compiled[::-1]
 
     native_machine.compile_units = backwards  # type: ignore[attr-defined]
