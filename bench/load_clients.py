@@ -23,6 +23,8 @@ from colossarium.server import wire
 
 OPENING = 8
 """How many clients open their tables at a time."""
+FEWEST_CHOICES = 2
+"""Those of each client that are measured, however slow the server is."""
 
 
 class Option(msgspec.Struct):
@@ -183,14 +185,15 @@ class LoadClient:
             raise ServerFailed("nothing was heard for 60 seconds, or a stream has ended")
 
     async def play(self, round: Round, tally: Tally) -> None:
-        """Until the time is over."""
-        began = perf_counter()
+        """Until the time is over, and a few choices at least, so that there is something to measure."""
+        began, measured = perf_counter(), 0
         await asyncio.sleep(self.random.uniform(0, round.think))
-        while perf_counter() - began < round.warm + round.seconds:
+        while measured < FEWEST_CHOICES or perf_counter() - began < round.warm + round.seconds:
             at = perf_counter()
             seconds = await self.choose(tally)
             if at - began > round.warm:
                 tally.seconds.append(seconds)
+                measured += 1
             await asyncio.sleep(self.random.uniform(0.5, 1.5) * round.think)
 
     async def choose(self, tally: Tally) -> float:
