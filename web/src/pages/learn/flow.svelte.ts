@@ -44,8 +44,10 @@ export class Flow {
 
   /** What may be picked: all that is on offer, or only the right one once it has to be shown. */
   lit(options: readonly Option[]): Map<string, Option> {
+    // Read first, so that whoever asked before the lesson began is told of them too.
+    const { shown, tries } = this;
     if (!this.begun || this.right === null) return new Map();
-    const only = this.shown || this.tries >= PATIENCE;
+    const only = shown || tries >= PATIENCE;
     return new Map(options.filter((option) => !only || option.name === this.right).map((option) => [option.name, option]));
   }
 
