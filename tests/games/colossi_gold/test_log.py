@@ -320,7 +320,7 @@ class Explorer(ColossiWitness):
         else:
             self.take_cubes(space)
 
-    @tells("{me} leaves the Banner on {space}")
+    @tells("{me} puts the Banner back on {space}")
     def leave_banner(self, me: int, space: int) -> None:
         self.raise_banner(me, space)
 

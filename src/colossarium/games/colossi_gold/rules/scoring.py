@@ -90,7 +90,7 @@ def leave_banner(me, space):
     if choose(me, "Banners that the Stone Lair lets you leave: {tokens}. Do you leave the one on {space}? Pass to take it back.") == YES:
         leave_tokens[me] -= 1
         raise_banner(me, space)
-        log("{me} leaves the Banner on {space}", me, space)
+        log("{me} puts the Banner back on {space}", me, space)
         if is_resting(me):
             left |= {space}
 
