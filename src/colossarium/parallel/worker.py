@@ -15,29 +15,20 @@ from threading import Thread
 from typing import IO, Any
 
 from colossarium.parallel.outcome import Outcome, outcome_of, pickled
+from colossarium.parallel.pipes import take_pipes
 
 
 def main() -> None:
     """First the work, and a word when it is understood; then the chunks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started this one
     warnings.simplefilter("ignore")  # which has shown them already
-    requests, replies = _take_pipes()
+    requests, replies = take_pipes()
     coming: SimpleQueue[Any] = SimpleQueue()
     Thread(target=_listen, args=(requests, coming), daemon=True).start()
     understood = outcome_of(pickle.loads, coming.get())
     replies.write(pickled(Outcome(error=understood.error)))
     while understood.error is None:
         replies.write(pickled(outcome_of(understood.result, coming.get())))
-
-
-def _take_pipes() -> tuple[IO[bytes], IO[bytes]]:
-    """The two pipes, out of the reach of a bot that reads or prints; its prints go to standard error."""
-    requests, replies = os.dup(0), os.dup(1)
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    os.dup2(2, 1)
-    return os.fdopen(requests, "rb"), os.fdopen(replies, "wb", buffering=0)
 
 
 def _listen(requests: IO[bytes], coming: SimpleQueue[Any]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from games.island.witness import COLOSSUS_CARDS, NONE, Cards, IslandWitness, tells
 
 TRAITS = Cards("trait", "")
@@ -100,9 +102,9 @@ class ColossiWitness(IslandWitness):
         self.use_action_for_movement()
         self.move_colossus(me, here, there)
 
+    @abstractmethod
     def use_action_for_movement(self) -> None:
         """The active player has moved a piece or spawned one."""
-        raise NotImplementedError
 
     @tells("{me} moves the Colossus of {whose} from {here} to {there}")
     def lead_colossus(self, me: int, whose: int, here: int, there: int) -> None:

@@ -23,6 +23,7 @@ from typing import IO
 from colossarium.bots import Bot
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import WORD, State
+from colossarium.parallel.pipes import take_pipes
 from colossarium.server.rules import info_for
 from colossarium.server.store.interface import Rules
 from colossarium.server.workers import messages
@@ -40,7 +41,7 @@ MOST_MEMORY = 4 << 30
 def main() -> None:
     """Work until the server closes the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    questions, answers = _take_pipes()
+    questions, answers = take_pipes()
     limit_resources()
     module, _, function = sys.argv[1].partition(":")
     find: Find = getattr(import_module(module), function)
@@ -54,16 +55,6 @@ def main() -> None:
             continue
         for answer in _answers(message, known, find):
             answers.write(messages.encode(answer))
-
-
-def _take_pipes() -> tuple[IO[bytes], IO[bytes]]:
-    """The two pipes, out of the reach of a bot that reads or prints; its prints go to standard error."""
-    questions, answers = os.dup(0), os.dup(1)
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    os.dup2(2, 1)
-    return os.fdopen(questions, "rb"), os.fdopen(answers, "wb", buffering=0)
 
 
 def limit_resources() -> None:
