@@ -61,7 +61,7 @@ types: setup
 web: page
 	@$(BIN)/python tools/page.py --install
 	cd web && node_modules/.bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
-	cd web && node_modules/.bin/vitest run
+	cd web && $(if $(WHOLE),COLOSSARIUM_TEST_ALL=1) node_modules/.bin/vitest run
 
 pytest: setup page postgresql chromium
 	$(PYTEST) --ignore=tests/page $(ARGS)

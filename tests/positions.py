@@ -18,6 +18,7 @@ from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from colossarium.table.machines import native_of, program_of
 from pick import pick
+from sampling import taken
 
 
 def fields(state: State) -> list[int]:
@@ -27,15 +28,17 @@ def fields(state: State) -> list[int]:
 
 
 def written_and_read_again(
-    game: co.Game, seed: int, choose: Callable[[co.Game, Dice], str] = pick
+    game: co.Game, seed: int, choose: Callable[[co.Game, Dice], str] = pick, one_in: int = 1
 ) -> Counter[str]:
-    """Play to the end, and at every decision that can be written compare; gives how often at which moment."""
+    """Play to the end and compare at every decision that can be written; gives how often at which moment.
+
+    With `one_in`, at a sample of them.
+    """
     positions = documents_of(find(game.name))
     schema = jsonschema.Draft202012Validator(positions.schema())
     machine, chance, moments = native_of(game.program), Dice(seed), Counter[str]()
     while not game.over:
-        written = _written(game)
-        if written is not None:
+        if taken(f"{seed} {game.choice_count}", one_in) and (written := _written(game)) is not None:
             document = json.loads(json.dumps(written))
             schema.validate(document)
             again = positions.read(game.program, document)

@@ -33,6 +33,11 @@ def sampled(values: Iterable[Value], keep: int) -> list[Value]:
     return [everything[index] for index in sorted(dice.sample(range(len(everything)), keep))]
 
 
+def taken(what: object, one_in: int) -> bool:
+    """Whether this is in a sample of one in so many, another one in each version; always with `--all`."""
+    return WHOLE in os.environ or not random.Random(f"{os.environ.get(SEED, '')} {what}").randrange(one_in)
+
+
 def seed_of_version(root: Path) -> str:
     """A number that changes with every commit; by chance where there is no repository."""
     command = ["git", "-C", str(root), "rev-parse", "HEAD^{tree}"]

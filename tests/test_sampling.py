@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sampling import SEED, WHOLE, sampled
+from sampling import SEED, WHOLE, sampled, taken
 
 
 @pytest.fixture(autouse=True)
@@ -32,3 +32,14 @@ def test_a_seed_takes_the_same_again_and_other_seeds_take_the_rest(
 def test_with_all_nothing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(WHOLE, "1")
     assert sampled(range(10), keep=2) == list(range(10))
+
+
+def test_one_in_so_many_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(WHOLE, raising=False)
+    monkeypatch.setenv(SEED, "7")
+    some = [each for each in range(400) if taken(each, 4)]
+    assert 60 < len(some) < 140
+    monkeypatch.setenv(SEED, "8")
+    assert some != [each for each in range(400) if taken(each, 4)]
+    monkeypatch.setenv(WHOLE, "1")
+    assert all(taken(each, 4) for each in range(400))

