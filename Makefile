@@ -32,7 +32,10 @@ play: setup page
 terminal: setup
 	@$(BIN)/colossarium terminal $(GAME) $(ARGS)
 
-test: lint types web pytest
+# Checks that use one core go side by side.
+test: setup page
+	@$(MAKE) --no-print-directory -j 2 lint types web
+	@$(MAKE) --no-print-directory pytest
 
 test-all: cluster
 	@$(MAKE) --no-print-directory test WHOLE=--all
