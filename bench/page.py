@@ -43,10 +43,10 @@ WATCH = """
 window.found = { shown: [], quiet: 0, tasks: [], shifts: [] };
 const known = new Map();
 const news = (message) => {
-  const { table, view, undo, keep, lines } = message;
+  const { table, view, undo, log_offset, lines } = message;
   const [before, now] = [known.get(table.id), JSON.stringify([table, view, undo])];
-  known.set(table.id, { now, lines: keep + lines.length });
-  return !before || before.now !== now || lines.length > 0 || keep < before.lines;
+  known.set(table.id, { now, lines: log_offset + lines.length });
+  return !before || before.now !== now || lines.length > 0 || log_offset < before.lines;
 };
 const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take))
   .observe({ type, buffered: true });

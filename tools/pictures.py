@@ -32,7 +32,9 @@ from server.serving import Serving
 IMAGES = ROOT / "docs" / "images"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 ONE_BY_ONE = {"pace": -1, "sound": "off"}
-NEXT = "tester.until(() => document.querySelector('.scene') || tester.lit().length > 0 || tester.over())"
+NEXT = """tester.until(
+    () => document.querySelector('.scene') || tester.selectable().length > 0 || tester.over()
+)"""
 
 COUNTED = (
     "tester.until(() => document.querySelector('section.over')"

@@ -41,10 +41,10 @@ def an_event(number: int, reason: Any = "chosen", **more: Any) -> wire.Event:
         "seat": None,
         "at": 0,
         "table": a_table(),
-        "mine": 0,
+        "viewer": 0,
         "view": None,
         "undo": None,
-        "keep": 0,
+        "log_offset": 0,
         "lines": [],
     }
     return wire.Event(**(facts | more))

@@ -163,7 +163,7 @@ def test_a_seat_is_restored_by_its_token() -> None:
         "message": "Which?",
         "values": [],
     }
-    event = an_event(5, "snapshot", mine=1, view={**VIEW, "decision": asked})
+    event = an_event(5, "snapshot", viewer=1, view={**VIEW, "decision": asked})
     server = FakeServer(answer(event), answer(TAKEN))
     seat = client(server).seat(f"{ADDRESS}/api/tables/T1", "kept")
     assert (seat.number, seat.table.id, seat.last) == (1, "T1", event)

@@ -56,7 +56,7 @@ def running(server: Server) -> Iterator[str]:
             thread.join()
 
 
-OVER = an_event(4, table=a_table("over"), keep=2, lines=[a_line("the end")])
+OVER = an_event(4, table=a_table("over"), log_offset=2, lines=[a_line("the end")])
 HERE = wire.Presence(seats=[True, False])
 
 
@@ -64,8 +64,8 @@ def story() -> Server:
     """Two connections break; the second one tells again what was told before."""
     return Server(
         [an_event(1, "snapshot", lines=[a_line("one"), a_line("two")]), HERE],
-        [an_event(2, keep=1, lines=[a_line("three")])],
-        [an_event(2, keep=1), an_event(3, keep=2, lines=[a_line("four")]), OVER],
+        [an_event(2, log_offset=1, lines=[a_line("three")])],
+        [an_event(2, log_offset=1), an_event(3, log_offset=2, lines=[a_line("four")]), OVER],
     )
 
 
@@ -163,9 +163,9 @@ def test_nonsense_is_not_believed() -> None:
 
 def test_a_log_that_was_joined_late_holds_what_was_told() -> None:
     session = Session("T1", None)
-    session.receive(an_event(7, keep=10, lines=[a_line("k"), a_line("l")]))
-    session.receive(an_event(8, keep=11, lines=[a_line("m")]))
+    session.receive(an_event(7, log_offset=10, lines=[a_line("k"), a_line("l")]))
+    session.receive(an_event(8, log_offset=11, lines=[a_line("m")]))
     assert [line.text for line in session.log] == ["k", "m"]
-    session.receive(an_event(9, keep=8, lines=[a_line("i")]))  # taken back, further than this reader has read
-    session.receive(an_event(8, keep=0, lines=[a_line("old news")]))
+    session.receive(an_event(9, log_offset=8, lines=[a_line("i")]))  # taken back, further than was read here
+    session.receive(an_event(8, log_offset=0, lines=[a_line("old news")]))
     assert [line.text for line in session.log] == ["i"]

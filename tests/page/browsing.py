@@ -9,7 +9,10 @@ import shutil
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Response
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Response, Route
+
+from colossarium.games import find
+from colossarium.table.record import Record
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WORDS = (
@@ -23,15 +26,17 @@ WORDS = (
 )
 """It runs as root where tests do, and has nobody to call."""
 
+SEED = 7
+
 FULL, PHONE = (1280, 800), (360, 740)
 LIMIT = 30_000
 """Milliseconds after which a test gives up waiting."""
 
-LIT = (
-    "button.lit:not(:disabled)",
+SELECTABLE = (
+    "button.selectable:not(:disabled)",
     "[data-option]",
     "[data-zone].live",
-    "g.square.lit",
+    "g.square.selectable",
     "[data-shift]",
     ".caption.asked .button.main",
 )
@@ -48,7 +53,7 @@ if (location.protocol.startsWith('http')) {
     const box = thing.getBoundingClientRect();
     return box.width > 0 && box.height > 0 && thing.checkVisibility({ visibilityProperty: true });
   };
-  const lit = () => [...document.querySelectorAll('LIT')].filter(seen);
+  const selectable = () => [...document.querySelectorAll('SELECTABLE')].filter(seen);
   const over = () => document.querySelector('section.over') !== null;
   /** A point at which a pointer meets this thing, and nothing that lies over it. */
   const point = (thing) => {
@@ -77,7 +82,7 @@ if (location.protocol.startsWith('http')) {
   const next = async (chance) => {
     await frame();
     await frame();
-    const things = await until(() => (over() ? [] : lit().length > 0 && lit()));
+    const things = await until(() => (over() ? [] : selectable().length > 0 && selectable()));
     for (let at = 0; at < things.length; at++) {
       const thing = things[(Math.floor(chance * things.length) + at) % things.length];
       const met = point(thing);
@@ -86,16 +91,16 @@ if (location.protocol.startsWith('http')) {
     if (things.length > 0) things[0].focus();
     return { over: things.length === 0, x: -1, y: -1 };
   };
-  const turn = () => frame().then(frame).then(() => until(() => over() || lit().length > 0));
+  const turn = () => frame().then(frame).then(() => until(() => over() || selectable().length > 0));
   /** Where a second tap takes what a first one has read; null: it was taken at once. */
   const again = async () => {
     await frame();
     const asked = [...document.querySelectorAll('[data-take], .card.armed')].find(seen);
     return asked ? point(asked) : null;
   };
-  window.tester = { next, turn, until, lit, over, frame, seen, again };
+  window.tester = { next, turn, until, selectable, over, frame, seen, again };
 }
-""".replace("LIT", ", ".join(LIT))
+""".replace("SELECTABLE", ", ".join(SELECTABLE))
 
 
 class Found(NamedTuple):
@@ -115,6 +120,15 @@ def launch(playwright: Playwright) -> Browser:
     path = chromium()
     assert path is not None
     return playwright.chromium.launch(executable_path=path, args=list(WORDS))
+
+
+def _with_seed(route: Route) -> None:
+    """A request to open a table, which begins with a record that has nothing but a seed."""
+    if route.request.method != "POST":
+        return route.fallback()
+    body = json.loads(route.request.post_data or "")
+    start = Record(body["game"], find(body["game"]).rules_version, body.get("options", {}), [], seed=SEED)
+    route.continue_(post_data=json.dumps({**body, "from": {"record": start.plain(), "choices": 0}}))
 
 
 class Visitor:
@@ -180,8 +194,13 @@ class Visitor:
             }}"""
         )
 
+    def seed_tables(self) -> None:
+        """Tables that are opened from here have the same chance in every run."""
+        self.page.route("**/api/tables", _with_seed)
+
     def play_now(self, title: str, name: str = "Ann") -> None:
         """Begin a game against bots, from the front page."""
+        self.seed_tables()
         self.go("/")
         card = self.page.locator("article").filter(has=self.page.get_by_role("heading", name=title))
         card.get_by_role("button", name="Play now").click()
@@ -198,7 +217,7 @@ class Visitor:
         return Found(**self.page.evaluate("(chance) => tester.next(chance)", dice.random()))
 
     def pick(self, dice: random.Random) -> bool:
-        """Pick something that is lit, when there is something; False: the game is over."""
+        """Pick something that is selectable, when there is something; False: the game is over."""
         found = self.next(dice)
         if found.over:
             return False
@@ -216,9 +235,9 @@ class Visitor:
         self.page.evaluate("() => tester.turn()")
 
     @property
-    def lit(self) -> int:
+    def selectable(self) -> int:
         """How many things may be picked now."""
-        return int(self.page.evaluate("() => tester.lit().length"))
+        return int(self.page.evaluate("() => tester.selectable().length"))
 
     @property
     def over(self) -> bool:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 from colossarium.client import Client, Table
 from colossarium.games import find
 from colossarium.table.record import Record
-from page.browsing import FULL, Visitor, chromium, launch
+from page.browsing import FULL, SEED, Visitor, chromium, launch
 from server.serving import Serving
 
 ROOT = Path(__file__).parents[2]
@@ -39,8 +39,6 @@ SHORT: dict[str, dict[str, Any]] = {
     "kolossus": {"players": 2},
 }
 """Every game, as short as it can be."""
-
-SEED = 7
 
 Come = Callable[..., Visitor]
 

@@ -23,7 +23,7 @@ TOLD = """async () => {
   for (;;) {
     const scene = () => document.querySelector('.scene');
     await tester.frame();
-    await tester.until(() => scene() || tester.lit().length > 0);
+    await tester.until(() => scene() || tester.selectable().length > 0);
     const box = scene();
     if (!box) return told;
     told.push({

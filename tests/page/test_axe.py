@@ -86,7 +86,7 @@ def test_a_game_is_accessible(sit: Sit, game: str) -> None:
 @pytest.mark.parametrize("game", SHORT)
 def test_a_replay_is_accessible(come: Come, finished: dict[str, Table], game: str) -> None:
     who = come()
-    who.go(f"/replay/{finished[game].id}?at=30&eyes=all")
+    who.go(f"/replay/{finished[game].id}?at=30&viewer=all")
     who.page.get_by_role("slider").wait_for()
     is_sound(who)
 

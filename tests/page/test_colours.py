@@ -15,7 +15,7 @@ import pytest
 
 from colossarium.client import Client
 from page.browsing import Visitor
-from page.conftest import Come
+from page.conftest import Come, open_seeded
 
 Sit = Callable[..., Visitor]
 KINDS = ("protanopia", "deuteranopia", "tritanopia")
@@ -89,7 +89,7 @@ def test_the_colours_of_the_seats_and_of_what_may_be_picked_stay_apart(come: Com
 @pytest.mark.parametrize("game", PLAYERS)
 def test_each_seat_has_a_shape_of_its_own(come: Come, client: Client, game: str, tmp_path: Path) -> None:
     players = PLAYERS[game]
-    table = client.open(game, sit=["Ann", *["bot:random"] * (players - 1)], pause=0, players=players)
+    table = open_seeded(client, game, ["Ann", *["bot:random"] * (players - 1)], players=players)
     who = come()
     who.hold(table.id, {0: table.seats[0].token})
     who.go(f"/t/{table.id}")

@@ -63,10 +63,10 @@ def test_a_reload_keeps_seat_and_state(sit: Sit) -> None:
     picks(who, random.Random(1), 4)
     prompt = who.page.get_by_role("region", name=say("app.prompt"))
     hand = who.page.get_by_role("group", name=say("island.hand"))
-    before = prompt.inner_text(), hand.inner_text(), who.page.locator("#log").text_content(), who.lit
+    before = prompt.inner_text(), hand.inner_text(), who.page.locator("#log").text_content(), who.selectable
     who.page.reload()
     who.wait_for_turn()
-    after = prompt.inner_text(), hand.inner_text(), who.page.locator("#log").text_content(), who.lit
+    after = prompt.inner_text(), hand.inner_text(), who.page.locator("#log").text_content(), who.selectable
     assert after == before
     picks(who, random.Random(2), 2)
     # Some of these are followed by secret moments, so that events don't tell who chose.

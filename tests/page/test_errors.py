@@ -91,7 +91,7 @@ def test_a_full_table_can_be_watched(sit: Sit, come: Come) -> None:
     prompt = late.page.get_by_role("region", name=say("app.prompt"))
     expect(prompt).to_contain_text(say("table.watching.title"))
     expect(prompt.get_by_role("link", name=say("table.watching.own"))).to_be_visible()
-    assert late.lit == 0
+    assert late.selectable == 0
 
 
 def test_who_finds_the_seat_taken_watches(come: Come, client: Client) -> None:

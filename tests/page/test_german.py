@@ -69,7 +69,7 @@ def test_a_table_its_game_and_its_replay_are_german(
         who.wait_for_turn()
     who.page.keyboard.press("l")
     is_german(who)
-    who.go(f"/replay/{finished[game].id}?at=40&eyes=all")
+    who.go(f"/replay/{finished[game].id}?at=40&viewer=all")
     who.page.get_by_role("slider").wait_for()
     is_german(who)
     who.go(f"/new/{game}")

@@ -22,7 +22,7 @@ FOCUS = """() => {
   const here = document.activeElement;
   return {
     nowhere: here === document.body || here === null,
-    lit: tester.lit().includes(here),
+    selectable: tester.selectable().includes(here),
     text: (here?.ariaLabel ?? here?.textContent ?? '').trim(),
     place: { ...here?.dataset },
     card: here?.closest('article')?.querySelector('h2, h3')?.textContent.trim() ?? '',
@@ -55,13 +55,14 @@ def is_seen(who: Visitor) -> bool:
 
 
 def choices_of_others(who: Visitor) -> int:
-    return sum(event["reason"] == "chosen" and event["seat"] != event["mine"] for event in who.events)
+    return sum(event["reason"] == "chosen" and event["seat"] != event["viewer"] for event in who.events)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_is_played_by_keys_alone(come: Come, game: str) -> None:
     who = come()
     page = who.page
+    who.seed_tables()
     who.go("/")
     title = find(game).title
     page.get_by_role("heading", name=title).wait_for()
@@ -77,7 +78,7 @@ def test_a_turn_is_played_by_keys_alone(come: Come, game: str) -> None:
     for choice in range(MOST_CHOICES):
         if choices_of_others(who) > others:
             break
-        tab_to(who, lambda here: bool(here["lit"]))
+        tab_to(who, lambda here: bool(here["selectable"]))
         if choice == 0:
             assert is_seen(who)
         page.keyboard.press("Enter")
@@ -117,7 +118,7 @@ def test_escape_takes_a_choice_back(sit: Sit) -> None:
     who = sit("beastmaster")
     log = who.page.locator("#log li")
     lines = log.count()
-    tab_to(who, lambda here: bool(here["lit"]))
+    tab_to(who, lambda here: bool(here["selectable"]))
     who.page.keyboard.press("Enter")
     who.page.wait_for_function("(lines) => document.querySelectorAll('#log li').length > lines", arg=lines)
     who.wait_for_turn()

@@ -9,7 +9,7 @@ import pytest
 
 from colossarium.client import Client, Table
 from page.browsing import FULL, PHONE, Visitor
-from page.conftest import SHORT, Come
+from page.conftest import SHORT, Come, open_seeded
 from page.measuring import is_seen_whole
 from page.words import say
 
@@ -67,7 +67,7 @@ BELOW = """() => [...document.querySelectorAll('aside.side li.panel')]
 @pytest.mark.parametrize("game", SHORT)
 def test_a_table_of_four_is_seen_whole_on_a_small_screen(come: Come, client: Client, game: str) -> None:
     options = {**SHORT[game], "players": 4}
-    table = client.open(game, sit=["Ann", *["bot:random"] * 3], pause=0, **options)
+    table = open_seeded(client, game, ["Ann", *["bot:random"] * 3], **options)
     who = come(SMALL)
     who.hold(table.id, {0: table.seats[0].token})
     who.go(f"/t/{table.id}")
@@ -128,7 +128,7 @@ def test_names_on_cards_are_whole_or_not_there(
     come: Come, finished: dict[str, Table], size: tuple[int, int]
 ) -> None:
     who = come(size)
-    who.go(f"/replay/{finished['beasthunt'].id}?at=20&eyes=all")
+    who.go(f"/replay/{finished['beasthunt'].id}?at=20&viewer=all")
     cards = who.page.get_by_role("main").locator("xpath=..").locator(".hands button")
     cards.first.wait_for()
     assert cards.count() > 2

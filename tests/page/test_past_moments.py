@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from colossarium.client import Client, Table
 from page.browsing import PHONE, Visitor
-from page.conftest import SHORT, Come
+from page.conftest import SHORT, Come, open_seeded
 from page.words import say
 
 Sit = Callable[..., Visitor]
@@ -54,7 +54,7 @@ def test_a_line_from_before_the_reload_leads_to_its_moment_and_back(sit: Sit, ga
     who.wait_for_turn()
     who.page.reload()
     who.wait_for_turn()
-    asked, lit = prompt(who).inner_text(), who.lit
+    asked, selectable = prompt(who).inner_text(), who.selectable
     leads = show_log(who)
     leads.first.wait_for()
     text = leads.first.inner_text()
@@ -62,11 +62,11 @@ def test_a_line_from_before_the_reload_leads_to_its_moment_and_back(sit: Sit, ga
     leads.first.click()
     expect(prompt(who)).to_contain_text(text)
     expect(prompt(who)).to_contain_text(say("table.then.turn"))
-    assert who.lit == 0, "the past can't be played"
+    assert who.selectable == 0, "the past can't be played"
     assert board.inner_html() not in (now, begun)
     to_now(who)
     expect(prompt(who)).not_to_contain_text(say("table.then"))
-    assert (prompt(who).inner_text(), who.lit) == (asked, lit)
+    assert (prompt(who).inner_text(), who.selectable) == (asked, selectable)
     assert who.pick(dice)
 
 
@@ -81,7 +81,7 @@ def choose(table: Table, times: int, dice: random.Random | None = None) -> None:
 
 
 def test_what_happens_meanwhile_is_told_and_waits(come: Come, client: Client) -> None:
-    table = client.open("beasthunt", sit=["Ann", "Bea"], pause=0, players=2)
+    table = open_seeded(client, "beasthunt", ["Ann", "Bea"], players=2)
     choose(table, 3)
     who = come()
     who.go(f"/t/{table.id}")
@@ -99,7 +99,7 @@ def test_what_happens_meanwhile_is_told_and_waits(come: Come, client: Client) ->
 
 
 def test_after_a_reload_every_line_of_a_long_game_leads_to_its_moment(come: Come, client: Client) -> None:
-    table = client.open("beastmaster", sit=["Ann", "Bea", "Cleo", "Dan"], pause=0, players=4)
+    table = open_seeded(client, "beastmaster", ["Ann", "Bea", "Cleo", "Dan"], players=4)
     dice = random.Random(3)
     while (last := table.seats[0].present()).number <= 120:
         choose(table, 10, dice)
@@ -141,4 +141,4 @@ def test_on_a_phone_one_steps_through_the_past(sit: Sit) -> None:
     expect(happened).not_to_have_text(before)
     who.page.get_by_role("button", name=say("table.then.later")).tap()
     expect(happened).to_have_text(before)
-    assert who.lit == 0
+    assert who.selectable == 0

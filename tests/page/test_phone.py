@@ -8,7 +8,7 @@ import pytest
 
 from colossarium.client import Client, Table
 from page.browsing import PHONE, Visitor
-from page.conftest import SHORT, Come
+from page.conftest import SHORT, Come, open_seeded
 from page.measuring import is_seen_whole
 from page.words import say
 
@@ -77,7 +77,7 @@ def test_a_table_fits_with_all_its_tabs(sit: Sit, game: str) -> None:
 @pytest.mark.parametrize("game", SHORT)
 def test_a_table_of_four_is_seen_whole(come: Come, client: Client, game: str) -> None:
     options = {**SHORT[game], "players": 4}
-    table = client.open(game, sit=["Ann", *["bot:random"] * 3], pause=0, **options)
+    table = open_seeded(client, game, ["Ann", *["bot:random"] * 3], **options)
     who = come(TALL)
     who.hold(table.id, {0: table.seats[0].token})
     who.go(f"/t/{table.id}")

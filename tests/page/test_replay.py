@@ -53,18 +53,18 @@ def test_keys_lead_through_the_game(come: Come, finished: dict[str, Table], game
 
 def test_a_link_leads_to_its_moment_and_eyes_change(come: Come, finished: dict[str, Table]) -> None:
     who = come()
-    opened(who, finished["beastmaster"], "?at=40&eyes=1")
+    opened(who, finished["beastmaster"], "?at=40&viewer=1")
     assert at(who) == 40
     page = who.page
-    eyes = page.get_by_role("button", name=re.compile(say("replay.eyes")))
+    viewer = page.get_by_role("button", name=re.compile(say("replay.viewer")))
     expect(page.get_by_role("group", name=say("island.hand"))).to_have_count(1)
-    eyes.click()
-    page.get_by_role("menuitemradio", name=say("replay.eyes.spectator")).click()
-    page.wait_for_url("**eyes=spectator*")
+    viewer.click()
+    page.get_by_role("menuitemradio", name=say("replay.viewer.spectator")).click()
+    page.wait_for_url("**viewer=spectator*")
     expect(page.get_by_role("group", name=say("island.hand"))).to_have_count(0)
-    eyes.click()
-    page.get_by_role("menuitemradio", name=say("replay.eyes.all")).click()
-    page.wait_for_url("**eyes=all*")
+    viewer.click()
+    page.get_by_role("menuitemradio", name=say("replay.viewer.all")).click()
+    page.wait_for_url("**viewer=all*")
     expect(page.get_by_role("group", name=say("island.hand"))).to_have_count(2)
     assert at(who) == 40
     page.keyboard.press("ArrowRight")

@@ -9,7 +9,7 @@ from page.words import say
 
 Sit = Callable[..., Visitor]
 
-READ = """() => [...document.querySelectorAll('.hand .card.lit')].map((card) => {
+READ = """() => [...document.querySelectorAll('.hand .card.selectable')].map((card) => {
   const text = card.querySelector('.text');
   const seen = text.getBoundingClientRect();
   return {
@@ -34,7 +34,7 @@ def reads(who: Visitor, cards: int) -> None:
 def test_the_first_choice_can_be_read_and_a_second_tap_takes_it(sit: Sit) -> None:
     who = sit("colossi_ages", PHONE)
     reads(who, 3)
-    card = who.page.locator(".hand .card.lit").nth(1)
+    card = who.page.locator(".hand .card.selectable").nth(1)
     title = card.locator(".title").inner_text()
     card.tap()
     armed = who.page.locator(".hand .card.armed")
@@ -43,12 +43,12 @@ def test_the_first_choice_can_be_read_and_a_second_tap_takes_it(sit: Sit) -> Non
     reads(who, 3)
     assert who.sent == []
     # Another one is read first too, and a tap beside them takes nothing.
-    who.page.locator(".hand .card.lit").first.tap()
+    who.page.locator(".hand .card.selectable").first.tap()
     assert armed.locator(".title").inner_text() != title
     who.page.locator(".prompt p").tap()
     armed.wait_for(state="detached")
     # A word that can't be taken back is asked about, and can be left.
-    who.page.locator(".prompt .button.lit").tap()
+    who.page.locator(".prompt .button.selectable").tap()
     who.page.get_by_text(say("cards.final")).wait_for()
     who.page.get_by_role("button", name=say("cards.not")).tap()
     assert who.sent == []
@@ -62,7 +62,7 @@ def test_a_mouse_takes_at_once_what_it_can_read(sit: Sit) -> None:
     who = sit("colossi_gold", (1280, 720), language="de-DE")
     reads(who, 3)
     with who.page.expect_response("**/choices"):
-        who.page.locator(".hand .card.lit").first.click()
+        who.page.locator(".hand .card.selectable").first.click()
     assert len(who.sent) == 1
     # With the log open, Escape closes it and asks nothing.
     who.wait_for_turn()

@@ -37,7 +37,7 @@ def either_picks(visitors: tuple[Visitor, ...], dice: random.Random) -> bool:
         for who in visitors:
             if who.over:
                 return False
-            if who.lit:
+            if who.selectable:
                 return who.pick(dice)
     raise AssertionError("nobody is asked")
 

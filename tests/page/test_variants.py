@@ -19,7 +19,7 @@ from page.variants import install
 from server.serving import Serving
 
 EMBLEM = 5
-"""Strokes of a picture that is made from a name (`web/src/parts/Device.svelte`)."""
+"""Strokes of a picture that is made from a name (`web/src/parts/IdenticonShape.svelte`)."""
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,7 @@ def test_a_new_card_is_in_gallery_hand_prompt_and_log(visit: list[Visitor], addr
     ann.hold(table.id, {0: table.seats[0].token})
     ann.go(f"/t/{table.id}")
     ann.wait_for_turn()
-    card = ann.page.locator(".hand button.lit", has_text="Feast").first
+    card = ann.page.locator(".hand button.selectable", has_text="Feast").first
     expect(card).to_be_visible()
     assert "gift" in (card.get_attribute("class") or "")
     expect(card.locator(".text")).to_contain_text("Each player gets 1 Gold")
@@ -111,7 +111,7 @@ def test_a_new_weapon_is_offered_and_on_the_character_board(visit: list[Visitor]
     ann.hold(table.id, {seat: table.seats[seat].token for seat in (0, 1)})
     ann.go(f"/t/{table.id}")
     ann.page.locator(".offers button", has_text="Krell").click()
-    bow = ann.page.locator(".hand .card.lit", has_text="Bow of Dawn")
+    bow = ann.page.locator(".hand .card.selectable", has_text="Bow of Dawn")
     expect(bow).to_contain_text("the bow stays charged")
     assert bow.locator("svg path").count() == EMBLEM
     bow.click()
@@ -131,7 +131,7 @@ def test_a_card_game_without_a_board_by_link(visit: list[Visitor], address: str)
     expect(visit[0].page.locator(".hand .thing").first).to_be_visible()
     dice = random.Random(5)
     for _ in range(120):
-        asked = next((each for each in visit if each.lit), None)
+        asked = next((each for each in visit if each.selectable), None)
         if asked is not None:
             asked.pick(dice)
         elif all(each.over for each in visit):

@@ -8,7 +8,7 @@ import pytest
 
 from colossarium.client import Client
 from page.browsing import PHONE, Visitor
-from page.conftest import SHORT, Come
+from page.conftest import SHORT, Come, open_seeded
 from sampling import sampled
 
 MOST_PICKS = 1500
@@ -24,7 +24,7 @@ def play_on(who: Visitor, dice: random.Random) -> int:
 
 
 def sat(come: Come, client: Client, game: str, size: tuple[int, int]) -> Visitor:
-    table = client.open(game, sit=["Ann", "bot:random"], pause=0, **SHORT[game])
+    table = open_seeded(client, game, ["Ann", "bot:random"], **SHORT[game])
     who = come(size)
     who.hold(table.id, {0: table.seats[0].token})
     who.go(f"/t/{table.id}")

@@ -158,7 +158,7 @@ def test_who_leaves_can_come_back(client: Client) -> None:
     bea.leave()
     assert table.present().table.seats[1].state == "away"
     ann.seat_bot(1, "random")
-    assert table.present().table.seats[1].state == "minded"
+    assert table.present().table.seats[1].state == "substitute"
     bea.come_back()
     assert [seat.state for seat in table.present().table.seats] == ["person", "person", "bot"]
 

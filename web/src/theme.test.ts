@@ -10,7 +10,7 @@ const theme = readFileSync('src/theme.css', 'utf8');
 type Triple = [number, number, number];
 
 /** How a screen's light reaches eyes that lack one kind of cone (Machado and others, 2009). */
-const EYES: Record<string, Triple[]> = {
+const COLOUR_VISION: Record<string, Triple[]> = {
   everybody: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
   protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
   deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
@@ -41,9 +41,9 @@ function lab([red, green, blue]: Triple): Triple {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-function seen(colour: string, eyes: Triple[]): Triple {
+function seen(colour: string, vision: Triple[]): Triple {
   const [red, green, blue] = light(colour);
-  return lab(eyes.map(([a, b, c]) => Math.min(1, Math.max(0, a * red + b * green + c * blue))) as Triple);
+  return lab(vision.map(([a, b, c]) => Math.min(1, Math.max(0, a * red + b * green + c * blue))) as Triple);
 }
 
 const distance = (one: Triple, other: Triple): number => Math.hypot(...one.map((part, at) => part - other[at]!));
@@ -54,14 +54,14 @@ const SEATS: Record<string, string[]> = {
   Kolossus: [...Object.values(COLOURS), NOBODY],
 };
 
-describe.each(Object.entries(EYES))('to %s', (_, eyes) => {
+describe.each(Object.entries(COLOUR_VISION))('to %s', (_, vision) => {
   it.each(Object.entries(SEATS))('what may be picked has a colour of its own: %s', (_, seats) => {
-    for (const seat of seats) expect(distance(seen(named('pick'), eyes), seen(seat, eyes)), seat).toBeGreaterThan(APART);
+    for (const seat of seats) expect(distance(seen(named('pick'), vision), seen(seat, vision)), seat).toBeGreaterThan(APART);
   });
 
   it.each(Object.entries(SEATS))('seats stay apart: %s', (_, seats) => {
     seats.forEach((one, at) =>
-      seats.slice(at + 1).forEach((other) => expect(distance(seen(one, eyes), seen(other, eyes)), `${one} ${other}`).toBeGreaterThan(10)),
+      seats.slice(at + 1).forEach((other) => expect(distance(seen(one, vision), seen(other, vision)), `${one} ${other}`).toBeGreaterThan(10)),
     );
   });
 });

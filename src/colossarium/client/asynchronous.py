@@ -65,18 +65,18 @@ class AsyncClient:
                     return request.decode(answer.status_code, answer.content)
             await sleep(pause or 0)
 
-    async def games(self) -> list[wire.GameFacts]:
+    async def games(self) -> list[wire.GameDescription]:
         """The games that can be played."""
         return await self.send(requests.games())
 
-    async def game(self, name: str) -> wire.GameFacts:
+    async def game(self, name: str) -> wire.GameDescription:
         return await self.send(requests.game(name))
 
     async def texts(self, game: str) -> list[wire.Text]:
         """What there is to read about a game's cards, tiles, beasts …"""
         return await self.send(requests.texts(game))
 
-    async def bots(self) -> list[wire.BotFacts]:
+    async def bots(self) -> list[wire.BotDescription]:
         """The bots that can be seated."""
         return await self.send(requests.bots())
 
@@ -238,8 +238,8 @@ class AsyncTable(Watcher):
 
     async def _restore_seat(self, token: str) -> AsyncSeat:
         event = await self._client.send(requests.present(self.id, token))
-        assert event.mine is not None, "who sends a token is no spectator"
-        seat = self._add_seat(wire.SeatToken(seat=event.mine, token=token))
+        assert event.viewer is not None, "who sends a token is no spectator"
+        seat = self._add_seat(wire.SeatToken(seat=event.viewer, token=token))
         seat._session.receive(event)
         return seat
 

@@ -70,18 +70,18 @@ class Client:
                     return request.decode(answer.status_code, answer.content)
             sleep(pause or 0)
 
-    def games(self) -> list[wire.GameFacts]:
+    def games(self) -> list[wire.GameDescription]:
         """The games that can be played."""
         return self.send(requests.games())
 
-    def game(self, name: str) -> wire.GameFacts:
+    def game(self, name: str) -> wire.GameDescription:
         return self.send(requests.game(name))
 
     def texts(self, game: str) -> list[wire.Text]:
         """What there is to read about a game's cards, tiles, beasts …"""
         return self.send(requests.texts(game))
 
-    def bots(self) -> list[wire.BotFacts]:
+    def bots(self) -> list[wire.BotDescription]:
         """The bots that can be seated."""
         return self.send(requests.bots())
 
@@ -241,8 +241,8 @@ class Table(Watcher):
 
     def _restore_seat(self, token: str) -> Seat:
         event = self._client.send(requests.present(self.id, token))
-        assert event.mine is not None, "who sends a token is no spectator"
-        seat = self._add_seat(wire.SeatToken(seat=event.mine, token=token))
+        assert event.viewer is not None, "who sends a token is no spectator"
+        seat = self._add_seat(wire.SeatToken(seat=event.viewer, token=token))
         seat._session.receive(event)
         return seat
 

@@ -19,10 +19,10 @@ T = TypeVar("T")
 BOT = "bot:"
 """How a bot is told from a person's name where seats are listed: `["Ann", "bot:playouts"]`."""
 
-_games = msgspec.json.Decoder(list[wire.GameFacts])
-_game = msgspec.json.Decoder(wire.GameFacts)
+_games = msgspec.json.Decoder(list[wire.GameDescription])
+_game = msgspec.json.Decoder(wire.GameDescription)
 _texts = msgspec.json.Decoder(list[wire.Text])
-_bots = msgspec.json.Decoder(list[wire.BotFacts])
+_bots = msgspec.json.Decoder(list[wire.BotDescription])
 _health = msgspec.json.Decoder(wire.Health)
 _lobby = msgspec.json.Decoder(wire.Lobby)
 _opened = msgspec.json.Decoder(wire.OpenedTable)
@@ -121,11 +121,11 @@ def _post(path: str, decoder: msgspec.json.Decoder[T], body: wire.Wire, token: s
 # ---------------------------------------------------------------------------------------------- of the server
 
 
-def games() -> Request[list[wire.GameFacts]]:
+def games() -> Request[list[wire.GameDescription]]:
     return Request("GET", "/api/games", _games, localised=True)
 
 
-def game(name: str) -> Request[wire.GameFacts]:
+def game(name: str) -> Request[wire.GameDescription]:
     return Request("GET", f"/api/games/{quote(name, safe='')}", _game, localised=True)
 
 
@@ -133,7 +133,7 @@ def texts(game: str) -> Request[list[wire.Text]]:
     return Request("GET", f"/api/games/{quote(game, safe='')}/texts", _texts, localised=True)
 
 
-def bots() -> Request[list[wire.BotFacts]]:
+def bots() -> Request[list[wire.BotDescription]]:
     return Request("GET", "/api/bots", _bots, localised=True)
 
 

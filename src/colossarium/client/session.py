@@ -56,9 +56,9 @@ class Session:
         return event
 
     def _extend_log(self, event: wire.Event) -> None:
-        if event.keep < self._skipped_lines or not self.log:
-            self.log, self._skipped_lines = [], event.keep
-        self.log[event.keep - self._skipped_lines :] = event.lines
+        if event.log_offset < self._skipped_lines or not self.log:
+            self.log, self._skipped_lines = [], event.log_offset
+        self.log[event.log_offset - self._skipped_lines :] = event.lines
 
 
 class SessionProperties:

@@ -67,6 +67,8 @@ class Kind:
     """Its members are places of the board."""
     stands_on: str = ""
     """The field that says on which place each member stands."""
+    parts: tuple[tuple[str, str], ...] = ()
+    """Members that mean a part of what lies before a player, each with that part as the view calls it."""
     titled: bool = False
     """People read the titles of the list as they are written; the members' names are in small letters."""
     alphabetical: bool = False

@@ -156,7 +156,7 @@ class Problem(Wire):
     """For people."""
 
 
-SeatState = Literal["empty", "reserved", "person", "bot", "away", "minded"]
+SeatState = Literal["empty", "reserved", "person", "bot", "away", "substitute"]
 
 
 class Seat(Wire):
@@ -166,7 +166,7 @@ class Seat(Wire):
     label: str
     """What the game calls it, or the character that a bot plays."""
     state: SeatState
-    """`away`: its player has left for now; `minded`: a bot plays for its player meanwhile."""
+    """`away`: its player has left for now; `substitute`: a bot plays for its player meanwhile."""
     name: str | None = None
     bot: str | None = None
 
@@ -293,13 +293,13 @@ class Event(Wire, tag_field="type", tag="event"):
     at: int
     """When it was told, in milliseconds since 1970."""
     table: Table
-    mine: int | None
+    viewer: int | None
     """The reader's seat; null: a spectator."""
     view: AnyView | None
     """What the reader sees (`docs/table.md`); null before the game begins."""
     undo: UndoState | None
     """For who has a seat, once the game has begun."""
-    keep: int
+    log_offset: int
     """How many of the lines that the reader has still hold."""
     lines: list[Line]
     """Those that follow."""
@@ -365,7 +365,7 @@ class GameOption(Wire):
     """What people call its values, as far as the game says so."""
 
 
-class FieldFacts(Wire):
+class FieldDescription(Wire):
     """A field of a game without a board of its own, for who shows its view as tables."""
 
     name: str
@@ -382,7 +382,7 @@ class FieldFacts(Wire):
     """Each seat is shown its own alone."""
 
 
-class GameFacts(Wire):
+class GameDescription(Wire):
     """A game that can be played here."""
 
     game: str
@@ -394,7 +394,7 @@ class GameFacts(Wire):
     length: str
     rules: str
     options: list[GameOption]
-    fields: list[FieldFacts] = []
+    fields: list[FieldDescription] = []
     """What its views have in `table`, if it has no board of its own."""
     kinds: dict[str, dict[str, str]] = {}
     """Members and what people call them, for each kind of these fields, or that only views name."""
@@ -494,7 +494,7 @@ class Text(Wire):
     """Numbers that belong to it: copies, points …"""
 
 
-class BotFacts(Wire):
+class BotDescription(Wire):
     """A bot that can be seated."""
 
     bot: str

@@ -34,7 +34,8 @@ class Option:
     owner: int | None = None
     """The seat whose it is, as far as the rules say so; None: nobody's, or anybody's."""
     place: str | None = None
-    """The place that it is, that it is named by (an Acolyte by its space), or where it stands."""
+    """The place that it is, that it is named by (an Acolyte by its space), or where it stands; or the part of
+    what lies before a player that it means."""
 
     def __str__(self) -> str:
         return self.name
@@ -140,9 +141,10 @@ def _option(state: State, word: Word, owner: int | None, words: Words) -> Option
 
 
 def _place(state: State, word: Word) -> str | None:
-    field = state.program.kind(word.kind).stands_on
+    kind = state.program.kind(word.kind)
+    field = kind.stands_on
     if not field:
-        return word.place
+        return dict(kind.parts).get(word.name, word.place)
     spaces = next(each.holds for each in state.program.edition.fields if each.name == field) or ""
     number = state.get(field, word.member)
     return None if number == NONE else state.program.kind(spaces).members[number]

@@ -23,7 +23,8 @@ class OptionView(TypedDict):
     owner: int | None
     """The seat whose it is, as far as the rules say so; null: nobody's, or anybody's."""
     place: str | None
-    """The space or square that it is, that it is named by, or where it stands."""
+    """The space or square that it is, that it is named by, or where it stands; or the part of what lies
+    before a player that it means, as the view calls that: `pool`."""
 
 
 class BlankView(TypedDict):

@@ -68,7 +68,7 @@ class Room:
         body: Any
         what: Any
         given: tuple[Any, ...]
-        if me.state in ("away", "minded"):
+        if me.state in ("away", "substitute"):
             what, given = "return", ("come_back", seat, table, seat, wire.Command(client_id=same), token)
         elif proposal is not None and seat in proposal.waiting_for and whim < 0.8:
             body = wire.UndoVote(client_id=same, proposal=proposal.proposal, agree=whim < 0.5)
@@ -94,7 +94,8 @@ class Room:
                 async with service.watch(table, token, since) as messages:
                     async for message in messages:
                         if isinstance(message, wire.Event):
-                            message = msgspec.structs.replace(message, reason="chosen", keep=0, lines=[])
+                            same = {"reason": "chosen", "log_offset": 0, "lines": []}
+                            message = msgspec.structs.replace(message, **same)
                             heard.setdefault(message.number, []).append(msgspec.json.encode(message))
             except (Unavailable, Refused):
                 await asyncio.sleep(0.001)

@@ -52,7 +52,7 @@ def view(table: dict[str, Any]) -> AnyView:
     }
 
 
-def event(number: int, mine: int | None = None) -> wire.Event:
+def event(number: int, viewer: int | None = None) -> wire.Event:
     """One of its events."""
     return wire.Event(
         number=number,
@@ -60,10 +60,10 @@ def event(number: int, mine: int | None = None) -> wire.Event:
         seat=None,
         at=1,
         table=table(),
-        mine=mine,
+        viewer=viewer,
         view=view({"number": number}),
         undo=None,
-        keep=0,
+        log_offset=0,
         lines=[],
     )
 
@@ -226,14 +226,14 @@ class FakeService(TableService):
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
         self._called("watch", table, token, since, until)
         self._table(table)
-        mine = self._seat(token)
+        viewer = self._seat(token)
         if since is not None and since > self.last:
             raise conflict("ahead", f"there is no event {since} yet: the last one is {self.last}")
         queue: asyncio.Queue[wire.Message | Exception | None] = asyncio.Queue()
         for number in [self.last] if since is None else range(since + 1, (until or self.last) + 1):
-            queue.put_nowait(event(number, mine))
+            queue.put_nowait(event(number, viewer))
         if until is not None:
-            queue.put_nowait(wire.Closing(code="told", sentence="that is all"))
+            queue.put_nowait(wire.Closing(code="complete", sentence="that is all"))
         self.queues.add(queue)
         try:
             yield self._messages(queue)

@@ -13,14 +13,15 @@ pytestmark = pytest.mark.anyio
 
 @pytest.mark.parametrize("language", ["", "?lang=", "?lang=en", "?lang=xx", "?lang=../de", "?lang=EN-gb"])
 async def test_a_language_that_nobody_knows_is_english(client: httpx.AsyncClient, language: str) -> None:
-    bots = msgspec.json.decode((await client.get(f"/api/bots{language}")).content, type=list[wire.BotFacts])
+    answer = await client.get(f"/api/bots{language}")
+    bots = msgspec.json.decode(answer.content, type=list[wire.BotDescription])
     assert bots[1].about == "Plays on a whim, without a thought: good for a first game."
 
 
 @pytest.mark.parametrize("language", ["de", "DE", "de-AT"])
 async def test_german_is_spoken(client: httpx.AsyncClient, language: str) -> None:
     bots = msgspec.json.decode(
-        (await client.get(f"/api/bots?lang={language}")).content, type=list[wire.BotFacts]
+        (await client.get(f"/api/bots?lang={language}")).content, type=list[wire.BotDescription]
     )
     assert bots[1].about == "Spielt nach Laune, ohne nachzudenken: gut für eine erste Partie."
 

@@ -50,14 +50,14 @@ async def by_socket(app: Litestar, address: str, token: str | None) -> list[str]
         connection.text({"token": token})
         while (event := await connection.next())["type"] == "websocket.send":
             said.append(event["text"])
-        assert (event["type"], event["code"], event["reason"]) == ("websocket.close", 1000, "told")
+        assert (event["type"], event["code"], event["reason"]) == ("websocket.close", 1000, "complete")
     return said
 
 
 def numbers(said: list[str]) -> list[int]:
     """The numbers of the events, before the message that is the last."""
     messages = [json.loads(text) for text in said]
-    assert (messages[-1]["type"], messages[-1]["code"]) == ("closing", "told")
+    assert (messages[-1]["type"], messages[-1]["code"]) == ("closing", "complete")
     return [message["number"] for message in messages[:-1]]
 
 
@@ -107,7 +107,7 @@ async def test_both_kinds_tell_the_same_to_each_reader(played: tuple[TableServic
         said = await by_sse(app, f"{wanted}/events?since=1&until=8", **headers)
         assert numbers(said) == list(range(2, 9))
         assert said == await by_socket(app, f"{wanted}/live?since=1&until=8", token)
-        assert {json.loads(text)["mine"] for text in said[:-1]} == {reader}
+        assert {json.loads(text)["viewer"] for text in said[:-1]} == {reader}
 
 
 @pytest.mark.parametrize(

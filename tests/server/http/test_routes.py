@@ -31,8 +31,8 @@ async def test_the_api_says_what_it_is(client: httpx.AsyncClient) -> None:
 
 
 async def test_the_games_are_listed(client: httpx.AsyncClient) -> None:
-    games = read(await client.get("/api/games"), list[wire.GameFacts])
-    hunt = read(await client.get("/api/games/beasthunt"), wire.GameFacts)
+    games = read(await client.get("/api/games"), list[wire.GameDescription])
+    hunt = read(await client.get("/api/games/beasthunt"), wire.GameDescription)
     assert hunt in games
     assert hunt.players == [2, 3, 4]
     players = next(option for option in hunt.options if option.name == "players")
@@ -42,7 +42,7 @@ async def test_the_games_are_listed(client: httpx.AsyncClient) -> None:
 
 
 async def test_the_bots_are_listed(client: httpx.AsyncClient) -> None:
-    bots = read(await client.get("/api/bots"), list[wire.BotFacts])
+    bots = read(await client.get("/api/bots"), list[wire.BotDescription])
     assert [bot.bot for bot in bots] == ["playouts", "random"] and all(bot.about for bot in bots)
 
 

@@ -44,7 +44,7 @@ async def test_a_stream_begins_with_a_snapshot(app: Litestar, service: FakeServi
         assert headers[b"content-type"] == b"text/event-stream; charset=utf-8"
         assert headers[b"cache-control"] == b"no-store"
         piece = await connection.piece()
-        assert json.loads(piece["data"])["mine"] == 1
+        assert json.loads(piece["data"])["viewer"] == 1
         service.tell(event(4))
         assert await number(connection) == 4
         service.tell(wire.Presence(seats=[True]))

@@ -40,7 +40,7 @@ async def test_a_stream_begins_with_a_snapshot(app: Litestar, service: FakeServi
     async with connected(app, LIVE, "websocket") as connection:
         await accepted(connection, "co1.seat.1")
         first = await connection.message()
-        assert (first["type"], first["number"], first["mine"]) == ("event", 3, 1)
+        assert (first["type"], first["number"], first["viewer"]) == ("event", 3, 1)
         service.tell(event(4))
         assert (await connection.message())["number"] == 4
         service.tell(wire.Presence(seats=[True]))
@@ -53,7 +53,7 @@ async def test_a_spectator_goes_on_after_the_event_last_seen(app: Litestar, serv
     async with connected(app, f"{LIVE}?since=1", "websocket") as connection:
         await accepted(connection)
         messages = [await connection.message() for _ in range(2)]
-        assert [(each["number"], each["mine"]) for each in messages] == [(2, None), (3, None)]
+        assert [(each["number"], each["viewer"]) for each in messages] == [(2, None), (3, None)]
 
 
 @pytest.mark.parametrize(

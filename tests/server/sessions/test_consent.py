@@ -72,7 +72,7 @@ def test_whoever_is_away_has_to_agree_unless_a_bot_plays_for_them() -> None:
             asked = await proposal(service, opened)
             assert asked is not None and asked.waiting_for == [2]
             yes = wire.UndoVote(client_id=fresh(), proposal=asked.proposal, agree=True)
-            assert (await refused(service.consent(table, yes, tokens[1]))).code == "minded"
+            assert (await refused(service.consent(table, yes, tokens[1]))).code == "substitute"
             assert len((await service.present(table, None)).lines) == len(lines)
             await service.seat_bot(table, 2, wire.SeatBot(client_id=fresh(), bot="random"), tokens[0])
             assert await proposal(service, opened) is None

@@ -44,7 +44,7 @@ async def again(
 ) -> list[bytes]:
     async with service.watch(table, token, since, language, until) as messages:
         told = [message async for message in messages]
-    assert isinstance(told[-1], wire.Closing) and told[-1].code == "told"
+    assert isinstance(told[-1], wire.Closing) and told[-1].code == "complete"
     return [msgspec.json.encode(event) for event in told[:-1]]
 
 

@@ -25,10 +25,10 @@ def test_a_table_fills_up_and_begins() -> None:
             assert opened.table.state == "open"
             assert [seat.state for seat in opened.table.seats] == ["person", "empty"]
             before = await present(service, opened, 0)
-            assert before.view is None and before.undo is None and before.mine == 0
+            assert before.view is None and before.undo is None and before.viewer == 0
             held = await service.sit(opened.table.id, 1, wire.Sit(client_id=fresh(), name="Bea"))
             event = await service.present(opened.table.id, held.token)
-            assert event.table.state == "playing" and event.mine == 1 and event.view is not None
+            assert event.table.state == "playing" and event.viewer == 1 and event.view is not None
             assert [seat.name for seat in event.table.seats] == ["Ann", "Bea"]
             late = await refused(service.sit(opened.table.id, 1, wire.Sit(client_id=fresh(), name="Cleo")))
             assert (late.status, late.code) == (409, "begun")
@@ -157,9 +157,9 @@ def test_an_absent_player_is_stood_in_for_and_comes_back() -> None:
                 assert why.code == "not_absent"
             await service.leave(table, 1, wire.Command(client_id=fresh()), bea)
             await service.seat_bot(table, 1, seat_bot, ann)
-            assert (await present(service, opened, 0)).table.seats[1].state == "minded"
-            minded = wire.Choice(client_id=fresh(), sequence=1, choice="x")
-            assert (await refused(service.choose(table, minded, bea))).code == "minded"
+            assert (await present(service, opened, 0)).table.seats[1].state == "substitute"
+            substituted = wire.Choice(client_id=fresh(), sequence=1, choice="x")
+            assert (await refused(service.choose(table, substituted, bea))).code == "substitute"
             while not bot_pool.asked:
                 if await asked_now(service, opened, 0):
                     await choose(service, opened, 0)
@@ -234,7 +234,7 @@ def test_events_go_on_where_they_stopped() -> None:
             assert ahead.code == "ahead"
             lines: list[wire.Line] = []
             for event in told:
-                lines = lines[: event.keep] + event.lines
+                lines = lines[: event.log_offset] + event.lines
             assert lines == (await present(service, opened, 0)).lines
 
     run(test)

@@ -5,12 +5,12 @@ import type { Component } from 'svelte';
 import type { Option, Thing, View } from '../lib/wire';
 
 /** What every drawing of a game is given. */
-export interface Shown<T = Record<string, unknown>> {
+export interface GameProps<T = Record<string, unknown>> {
   view: View<T>;
   /** What the view was before, for things that travel; null at first, or when nothing is to move. */
   before: View<T> | null;
   /** What may be picked, by name: light it, and nothing else. */
-  lit: ReadonlyMap<string, Option>;
+  selectable: ReadonlyMap<string, Option>;
   /** Pick one of them. */
   pick: (name: string) => void;
   /** The names of the players, by seat. */
@@ -22,15 +22,15 @@ export interface Shown<T = Record<string, unknown>> {
 export interface GameUI {
   slug: string;
   /** Draws `view.table`: the board, with all that lies on it. */
-  Board: Component<Shown<any>>;
+  Board: Component<GameProps<any>>;
   /** What lies in front of one player, beside their name and score: reserves, Gold, Perks …; null: nothing. */
-  Player: Component<Shown<any> & { seat: number }> | null;
+  Player: Component<GameProps<any> & { seat: number }> | null;
   /** The reader's own hand, or what stands for one; null where a game has none. */
-  Hand: Component<Shown<any>> | null;
+  Hand: Component<GameProps<any>> | null;
   /** On a wide screen: the pixels that the hand needs all through a game, whatever is in it; 156 unless told. */
   handHeight?: number | ((view: View<any>) => number);
   /** What belongs to nobody: piles, supply, round. */
-  Middle: Component<Shown<any>> | null;
+  Middle: Component<GameProps<any>> | null;
   /** A picture of one thing, for galleries, texts and the log; it fills its box. */
   Picture: Component<{ kind: string; name: string }>;
   /** Kinds that have no texts and of which `Picture` draws every member: they get a picture in the log too. */
@@ -40,7 +40,7 @@ export interface GameUI {
   /** Whether the board, the hand or the player's panel draws this option; the others become buttons. */
   draws: (option: Option, view: View<any>) => boolean;
   /** One short sentence on where the game stands: "Age 2 of 6", "Round 5". */
-  stands: (view: View<any>) => string;
+  status: (view: View<any>) => string;
 }
 
 const folders = import.meta.glob<{ default: GameUI }>('./*/index.ts');

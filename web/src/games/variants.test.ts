@@ -52,8 +52,8 @@ describe.each(EDITIONS)('%s', (_, ui, recorded, texts) => {
 
   test('a new card in hand has its title, its colour and a picture, and can be picked', () => {
     const view = offer(seen, ['card', 'feast']);
-    expect(clicked(ui.Hand!, view, 'button.lit').picked).toEqual(['feast']);
-    const { html, text } = drawn(ui.Hand!, { view, before: null, lit: new Map(), pick: () => {}, names, explain: () => {} });
+    expect(clicked(ui.Hand!, view, 'button.selectable').picked).toEqual(['feast']);
+    const { html, text } = drawn(ui.Hand!, { view, before: null, selectable: new Map(), pick: () => {}, names, explain: () => {} });
     expect(text).toContain('Feast');
     expect(html).toMatch(/class="card gift/);
     expect(html.match(/<path/g)!.length).toBeGreaterThan(3);
@@ -61,7 +61,7 @@ describe.each(EDITIONS)('%s', (_, ui, recorded, texts) => {
 
   test('what may be picked and lies nowhere else can be picked at the hand', () => {
     const view = offer({ ...seen, table: { ...seen.table, players: seen.table.players.map((each: object) => ({ ...each, hand: [] })) } }, ['card', 'feast']);
-    expect(clicked(ui.Hand!, view, 'button.lit').picked).toEqual(['feast']);
+    expect(clicked(ui.Hand!, view, 'button.selectable').picked).toEqual(['feast']);
   });
 
   test('everything new has a picture of its own', () => {

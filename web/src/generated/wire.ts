@@ -13,13 +13,13 @@ export interface Event {
   at: number;
   table: Table;
   /** The reader's seat; null: a spectator. */
-  mine: number | null;
+  viewer: number | null;
   /** What the reader sees (`docs/table.md`); null before the game begins. */
   view: View | null;
   /** For who has a seat, once the game has begun. */
   undo: UndoState | null;
   /** How many of the lines that the reader has still hold. */
-  keep: number;
+  log_offset: number;
   /** Those that follow. */
   lines: Line[];
   /** The reader passes until something concerns them. Nobody else is told. */
@@ -62,13 +62,13 @@ export interface Seat {
   seat: number;
   /** What the game calls it, or the character that a bot plays. */
   label: string;
-  /** `away`: its player has left for now; `minded`: a bot plays for its player meanwhile. */
+  /** `away`: its player has left for now; `substitute`: a bot plays for its player meanwhile. */
   state: SeatState;
   name: string | null;
   bot: string | null;
 }
 
-export type SeatState = 'empty' | 'reserved' | 'person' | 'bot' | 'away' | 'minded';
+export type SeatState = 'empty' | 'reserved' | 'person' | 'bot' | 'away' | 'substitute';
 
 /** Somebody asks to take choices back. */
 export interface UndoProposal {
@@ -133,7 +133,7 @@ export interface OptionView {
   member: number;
   /** The seat whose it is, as far as the rules say so; null: nobody's, or anybody's. */
   owner: number | null;
-  /** The space or square that it is, that it is named by, or where it stands. */
+  /** The space or square that it is, that it is named by, or where it stands; or the part of what lies before a player that it means, as the view calls that: `pool`. */
   place: string | null;
 }
 
@@ -351,7 +351,7 @@ export interface GameOption {
 }
 
 /** A field of a game without a board of its own, for who shows its view as tables. */
-export interface FieldFacts {
+export interface FieldDescription {
   /** As in the view's `table`. */
   name: string;
   title: string;
@@ -367,7 +367,7 @@ export interface FieldFacts {
 }
 
 /** A game that can be played here. */
-export interface GameFacts {
+export interface GameDescription {
   game: string;
   /** The game whose board, cover, lesson and rules it is shown with: its own, or that which it varies. */
   board: string;
@@ -378,7 +378,7 @@ export interface GameFacts {
   rules: string;
   options: GameOption[];
   /** What its views have in `table`, if it has no board of its own. */
-  fields: FieldFacts[];
+  fields: FieldDescription[];
   /** Members and what people call them, for each kind of these fields, or that only views name. */
   kinds: Record<string, Record<string, string>>;
 }
@@ -471,7 +471,7 @@ export interface Text {
 }
 
 /** A bot that can be seated. */
-export interface BotFacts {
+export interface BotDescription {
   bot: string;
   about: string;
 }

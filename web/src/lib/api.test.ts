@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { choose, Lost, Refused } from './api';
+import { choose, Unreachable, Refused } from './api';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -45,5 +45,5 @@ test('a server that never answers is lost', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no network')));
   const lost = choose('t', 4, 'A1', 'token').catch((error: unknown) => error);
   await vi.runAllTimersAsync();
-  expect(await lost).toBeInstanceOf(Lost);
+  expect(await lost).toBeInstanceOf(Unreachable);
 });

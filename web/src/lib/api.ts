@@ -1,8 +1,8 @@
 /** Requests to the server: each that changes something carries an id, and is sent again until it is answered. */
 
 import type {
-  BotFacts,
-  GameFacts,
+  BotDescription,
+  GameDescription,
   Health,
   SeatToken,
   Lobby,
@@ -29,10 +29,10 @@ export class Refused extends Error {
 }
 
 /** The server can't be reached. */
-export class Lost extends Error {}
+export class Unreachable extends Error {}
 
 /** A name for a request that nobody guesses. */
-export function fresh(): string {
+export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -68,34 +68,34 @@ async function send<T>(method: string, path: string, body?: unknown, token: stri
     if (answer.status >= 500 && !problem?.code) continue;
     throw new Refused(answer.status, problem?.code ?? 'unknown', problem?.sentence ?? answer.statusText);
   }
-  throw new Lost('the server does not answer');
+  throw new Unreachable('the server does not answer');
 }
 
-const spoken = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language.current}`;
+const withLanguage = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language.current}`;
 
 /** A table to be opened; the request's id is made here. */
 export type NewTable = Omit<wire.NewTable, 'client_id'>;
 
-export const games = () => send<GameFacts[]>('GET', spoken('/api/games'));
+export const games = () => send<GameDescription[]>('GET', withLanguage('/api/games'));
 export const health = () => send<Health>('GET', '/api/health');
-export const bots = () => send<BotFacts[]>('GET', spoken('/api/bots'));
-export const texts = (game: string) => send<Text[]>('GET', spoken(`/api/games/${game}/texts`));
+export const bots = () => send<BotDescription[]>('GET', withLanguage('/api/bots'));
+export const texts = (game: string) => send<Text[]>('GET', withLanguage(`/api/games/${game}/texts`));
 export const lobby = (state: string, before?: string) =>
-  send<Lobby>('GET', spoken(`/api/tables?state=${state}&limit=20${before ? `&before=${before}` : ''}`));
+  send<Lobby>('GET', withLanguage(`/api/tables?state=${state}&limit=20${before ? `&before=${before}` : ''}`));
 export const open = (table: NewTable) =>
-  send<OpenedTable>('POST', '/api/tables', { client_id: fresh(), ...table });
+  send<OpenedTable>('POST', '/api/tables', { client_id: newRequestId(), ...table });
 export const present = (table: string, token: string | null) =>
-  send<TableEvent>('GET', spoken(`/api/tables/${table}`), undefined, token);
+  send<TableEvent>('GET', withLanguage(`/api/tables/${table}`), undefined, token);
 export const sit = (table: string, seat: number, name: string) =>
-  send<SeatToken>('POST', `/api/tables/${table}/seats/${seat}`, { client_id: fresh(), name });
+  send<SeatToken>('POST', `/api/tables/${table}/seats/${seat}`, { client_id: newRequestId(), name });
 export const seatBot = (table: string, seat: number, bot: string, token: string) =>
-  send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/bot`, { client_id: fresh(), bot }, token);
+  send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/bot`, { client_id: newRequestId(), bot }, token);
 export const leave = (table: string, seat: number, token: string) =>
-  send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/leave`, { client_id: fresh() }, token);
+  send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/leave`, { client_id: newRequestId() }, token);
 export const comeBack = (table: string, seat: number, token: string) =>
-  send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/return`, { client_id: fresh() }, token);
+  send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/return`, { client_id: newRequestId() }, token);
 /** `id` names the choice: whoever sends it again after a lost connection uses the same one. */
-export const choose = (table: string, sequence: number, choice: string, token: string, id = fresh()) =>
+export const choose = (table: string, sequence: number, choice: string, token: string, id = newRequestId()) =>
   send<Accepted>('POST', `/api/tables/${table}/choices`, { client_id: id, sequence, choice }, token);
 export const undo = (
   table: string,
@@ -103,21 +103,21 @@ export const undo = (
   choices: number,
   ask: boolean,
   token: string,
-  id = fresh(),
+  id = newRequestId(),
 ) => send<Accepted>('POST', `/api/tables/${table}/undo`, { client_id: id, sequence, choices, ask }, token);
 export const consent = (table: string, proposal: number, agree: boolean, token: string) =>
-  send<Accepted>('POST', `/api/tables/${table}/consent`, { client_id: fresh(), proposal, agree }, token);
+  send<Accepted>('POST', `/api/tables/${table}/consent`, { client_id: newRequestId(), proposal, agree }, token);
 export const setPassing = (table: string, on: boolean, token: string) =>
-  send<Accepted>('POST', `/api/tables/${table}/passing`, { client_id: fresh(), on }, token);
+  send<Accepted>('POST', `/api/tables/${table}/passing`, { client_id: newRequestId(), on }, token);
 export const rematch = (table: string, token: string) =>
-  send<OpenedTable>('POST', `/api/tables/${table}/rematch`, { client_id: fresh() }, token);
+  send<OpenedTable>('POST', `/api/tables/${table}/rematch`, { client_id: newRequestId() }, token);
 
-/** Whose eyes a replay is seen with: a seat, a spectator, or everybody's. */
-export type Eyes = number | 'spectator' | 'all';
+/** As whom a replay is seen: a seat, a spectator, or everybody. */
+export type Viewer = number | 'spectator' | 'all';
 
-export const replayOf = (table: string, eyes: Eyes, first: number, count: number) =>
-  send<Replay>('GET', spoken(`/api/tables/${table}/replay?viewer=${eyes}&first=${first}&count=${count}`));
-export const replay = (record: string | object, eyes: Eyes, first: number, count: number) =>
-  send<Replay>('POST', spoken('/api/replay'), { record, viewer: String(eyes), first, count });
-export const recapOf = (table: string) => send<Recap>('GET', spoken(`/api/tables/${table}/recap`));
-export const recap = (record: string | object) => send<Recap>('POST', spoken('/api/recap'), { record });
+export const replayOf = (table: string, viewer: Viewer, first: number, count: number) =>
+  send<Replay>('GET', withLanguage(`/api/tables/${table}/replay?viewer=${viewer}&first=${first}&count=${count}`));
+export const replay = (record: string | object, viewer: Viewer, first: number, count: number) =>
+  send<Replay>('POST', withLanguage('/api/replay'), { record, viewer: String(viewer), first, count });
+export const recapOf = (table: string) => send<Recap>('GET', withLanguage(`/api/tables/${table}/recap`));
+export const recap = (record: string | object) => send<Recap>('POST', withLanguage('/api/recap'), { record });

@@ -3,7 +3,7 @@
 const KEY = 'colossarium.seals';
 
 /** Keep the seal as it was when this browser first saw the table. */
-export function noteSeal(table: string, commitment: string): void {
+export function noteCommitment(table: string, commitment: string): void {
   const seals = noted();
   if (seals[table]) return;
   const entries = Object.entries({ ...seals, [table]: commitment }).slice(-300);
@@ -30,4 +30,4 @@ export async function check(table: string, key: string, commitment: string, seen
   return seenBefore ? 'true' : 'late';
 }
 
-export const sealNoted = (table: string): boolean => table in noted();
+export const commitmentNoted = (table: string): boolean => table in noted();

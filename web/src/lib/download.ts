@@ -14,7 +14,7 @@ export function downloadBlob(blob: Blob, name: string): void {
 }
 
 /** An SVG as a PNG. */
-export async function painted(svg: string, width: number, height: number): Promise<Blob> {
+export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
   const image = new Image(width, height);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logLine } from './testing';
-import { whole } from './fullReplay';
+import { fetchFullReplay } from './fullReplay';
 import type { Moment, Replay, View } from './wire';
 
 const moment = (at: number): Moment => ({
@@ -16,7 +16,7 @@ test('the whole game is read page by page, once', async () => {
     const moments = Array.from({ length: 451 }, (_, at) => moment(at)).slice(first, first + count);
     return Promise.resolve({ choices: 450, moments } as unknown as Replay);
   };
-  const found = await whole('t', 'spectator', fetch);
+  const found = await fetchFullReplay('t', 'spectator', fetch);
   expect(asked).toEqual([0, 200, 400]);
   expect(found.marks.length).toBe(451);
   expect(found.moments.slice(0, 3)).toEqual([1, 3, 5]);

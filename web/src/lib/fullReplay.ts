@@ -1,23 +1,23 @@
 /** A finished game from its first choice to its last: the score over time, and the moment of each line of the log. */
 
-import { replayOf, type Eyes } from './api';
+import { replayOf, type Viewer } from './api';
 import type { Mark } from './log';
 import type { Replay } from './wire';
 
-export interface Whole {
+export interface FullReplay {
   marks: readonly Mark[];
   /** After how many choices each line of the log came about, in the log's order. */
   moments: readonly number[];
 }
 
 const PAGE = 200;
-type Fetch = (table: string, eyes: Eyes, first: number, count: number) => Promise<Replay>;
+type Fetch = (table: string, viewer: Viewer, first: number, count: number) => Promise<Replay>;
 
-export async function whole(table: string, eyes: Eyes, fetch: Fetch = replayOf): Promise<Whole> {
+export async function fetchFullReplay(table: string, viewer: Viewer, fetch: Fetch = replayOf): Promise<FullReplay> {
   const marks: Mark[] = [];
   const moments: number[] = [];
   for (let first = 0, all = 0; first <= all; first += PAGE) {
-    const replay = await fetch(table, eyes, first, PAGE);
+    const replay = await fetch(table, viewer, first, PAGE);
     all = replay.choices;
     if (replay.moments.length === 0) break;
     for (const moment of replay.moments) {

@@ -1,16 +1,16 @@
 /** The games that can be played here, as the server tells of them in the language of the page. */
 
 import { games as fetchGames } from './api';
-import type { GameFacts } from './wire';
+import type { GameDescription } from './wire';
 import { capital } from './words';
 
 export class Games {
-  all = $state.raw<readonly GameFacts[]>([]);
+  all = $state.raw<readonly GameDescription[]>([]);
   /** The server could not be reached. */
   lost = $state(false);
   private coming: Promise<void> = Promise.resolve();
 
-  load(fetch: () => Promise<readonly GameFacts[]> = fetchGames): Promise<void> {
+  load(fetch: () => Promise<readonly GameDescription[]> = fetchGames): Promise<void> {
     this.lost = false;
     this.coming = fetch().then(
       (found) => void (this.all = found),
@@ -19,7 +19,7 @@ export class Games {
     return this.coming;
   }
 
-  find(game: string): GameFacts | null {
+  find(game: string): GameDescription | null {
     return this.all.find((each) => each.game === game) ?? null;
   }
 

@@ -1,5 +1,5 @@
 /** A number from 0 up to 1 that belongs to a text: the same one every time, and another for another text. */
-export function hashed(text: string): number {
+export function hash(text: string): number {
   let sum = 2166136261;
   for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 16777619);
   sum ^= sum >>> 15;
@@ -8,4 +8,4 @@ export function hashed(text: string): number {
 }
 
 /** One of several by a text; `about` tells apart what is chosen by the same one. */
-export const chosen = <T>(all: readonly T[], text: string, about: string): T => all[Math.floor(hashed(`${about}/${text}`) * all.length)]!;
+export const pickByHash = <T>(all: readonly T[], text: string, about: string): T => all[Math.floor(hash(`${about}/${text}`) * all.length)]!;

@@ -1,6 +1,6 @@
 /** A picture made from a name, for what nobody has drawn yet: a device on a stone, in a few flat tones, around 0, 0 and 52 across. */
 
-import { chosen } from './hash';
+import { pickByHash } from './hash';
 
 /** What carries the device, and its side in the shadow. */
 const CARRIERS: readonly (readonly [whole: string, shadow: string])[] = [
@@ -48,7 +48,7 @@ export interface Identicon {
 }
 
 export function identicon(name: string): Identicon {
-  const pick = <T>(all: readonly T[], about: string): T => chosen(all, name.toLowerCase(), about);
+  const pick = <T>(all: readonly T[], about: string): T => pickByHash(all, name.toLowerCase(), about);
   const [carrier, shadow] = pick(CARRIERS, 'carrier');
   return {
     carrier,

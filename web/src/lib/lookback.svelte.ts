@@ -1,12 +1,12 @@
 /** Somebody at a table that is played looks back: at which moment, and what has happened since. */
 
-import type { Then } from './past.svelte';
+import type { PastEvent } from './eventHistory.svelte';
 import type { Reader } from './reader.svelte';
 
 /** What is looked back from: whose screen it is, and whether it may be looked at. */
 interface Screen {
   current: Reader | null;
-  curtain: number | null;
+  handOverTo: number | null;
 }
 
 export class LookBack {
@@ -16,10 +16,10 @@ export class LookBack {
 
   /** The moment that is looked at; null: the present. It is over when the screen is handed on, when the choice is
       taken back, and when the game ends: then there is a replay. */
-  readonly then = $derived.by<Then | null>(() => {
+  readonly then = $derived.by<PastEvent | null>(() => {
     const { looked } = this;
     const reader = this.screen.current;
-    if (!looked || looked.reader !== reader || this.screen.curtain !== null || reader.shown?.view?.over) return null;
+    if (!looked || looked.reader !== reader || this.screen.handOverTo !== null || reader.shown?.view?.over) return null;
     return reader.past.moments.find((then) => then.number === looked.number) ?? null;
   });
 
@@ -34,7 +34,7 @@ export class LookBack {
     return then && then.number !== this.screen.current?.shown?.number ? () => this.look(then) : null;
   }
 
-  look(then: Then): void {
+  look(then: PastEvent): void {
     const reader = this.screen.current;
     if (!reader) return;
     const lines = this.then && this.looked ? this.looked.lines : reader.lines.length;
@@ -46,7 +46,7 @@ export class LookBack {
   }
 
   /** The moment before or after the one that is looked at, if it is known. */
-  beside(by: 1 | -1): Then | null {
+  beside(by: 1 | -1): PastEvent | null {
     const moments = this.screen.current?.past.moments ?? [];
     const at = moments.findIndex((then) => then.number === this.then?.number);
     return at < 0 ? null : (moments[at + by] ?? null);

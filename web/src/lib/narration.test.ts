@@ -7,7 +7,7 @@ let choice = 0;
 const say = (text: string, more: Partial<Line> = {}): Line => ({ ...logLine(choice, text), message: text.length * 1000 + text.charCodeAt(0), ...more });
 const head = (text: string, depth: number, who: number | null = null): Line => say(text, { heading: true, depth, who });
 const texts = (lines: readonly Line[]) => lines.map((line) => line.text);
-const told = (lines: readonly Line[], from = 0, seat: number | null = 0, chose = false) =>
+const narrated = (lines: readonly Line[], from = 0, seat: number | null = 0, chose = false) =>
   news(scenesOf(lines, from, lines.length, seat, chose)).map((scene) => [scene.head.text, ...texts(scene.rows)]);
 
 const card = { kind: 'card', name: 'fortitude' };
@@ -31,18 +31,18 @@ test('a line and what is part of it are one scene, in the part of the game where
 });
 
 test('what a later choice adds to a line goes on with its scene', () => {
-  expect(told(round, 4)).toEqual([['Bea plays Fortitude', 'Ann gains 2 Gold'], ['The die shows 3']]);
+  expect(narrated(round, 4)).toEqual([['Bea plays Fortitude', 'Ann gains 2 Gold'], ['The die shows 3']]);
   expect(scenesOf(round, 4, 5, 0, false)[0]).toMatchObject({ top: 2, earlier: 1 });
   expect(scenesOf(round, 2, 3, 0, false)[0]?.rows).toEqual([]);
 });
 
 test('the same again out of one choice is told together', () => {
   const dice = ['water', 'wild'].map((face) => say(`Bea rolls ${face}`, { message: 7, who: 1 }));
-  expect(told(dice)).toEqual([['Bea rolls water', 'Bea rolls wild']]);
+  expect(narrated(dice)).toEqual([['Bea rolls water', 'Bea rolls wild']]);
   const starts = ['Krell', 'Ishtari'].flatMap((name) => [say(`${name} begins`, { message: 8 }), say('on A1', { depth: 1 })]);
-  expect(told(starts), 'but not what has parts of its own').toHaveLength(2);
+  expect(narrated(starts), 'but not what has parts of its own').toHaveLength(2);
   choice = 1;
-  expect(told([...dice, say('Bea rolls thorns', { message: 7, who: 1 })])).toHaveLength(2);
+  expect(narrated([...dice, say('Bea rolls thorns', { message: 7, who: 1 })])).toHaveLength(2);
 });
 
 test('more than can be read at once comes in parts, and nothing is left out', () => {
@@ -57,23 +57,23 @@ test('more than can be read at once comes in parts, and nothing is left out', ()
 });
 
 test('what a reader does is not told to them, what others and chance add is', () => {
-  const mine = [
+  const own = [
     head("Ann's turn", 0, 0),
     say('Ann plays Lure', { who: 0 }),
     say('The Beast goes to B3', { depth: 1 }),
     say('Age 2 is turned up'),
     say('Bea has the most Gold', { who: 1 }),
   ];
-  expect(told(mine, 0, 0, true)).toEqual([['Age 2 is turned up'], ['Bea has the most Gold']]);
-  expect(told(mine, 2, 0, true), 'a part of what they did').toEqual([['Age 2 is turned up'], ['Bea has the most Gold']]);
-  expect(told(mine, 0, null, false), 'a spectator hears all').toHaveLength(3);
+  expect(narrated(own, 0, 0, true)).toEqual([['Age 2 is turned up'], ['Bea has the most Gold']]);
+  expect(narrated(own, 2, 0, true), 'a part of what they did').toEqual([['Age 2 is turned up'], ['Bea has the most Gold']]);
+  expect(narrated(own, 0, null, false), 'a spectator hears all').toHaveLength(3);
   const warband = [head("Krell's turn, commanded by Ann", 0, 0), say('Krell activates a Warrior'), say('The die shows 4')];
-  expect(told(warband, 0, 0, true)).toEqual([['The die shows 4']]);
+  expect(narrated(warband, 0, 0, true)).toEqual([['The die shows 4']]);
 });
 
 test("how one's own turn begins is not told, what is done to one is", () => {
   const next = [say('Ann pays Bea 1 Gold', { who: 0 }), head("Ann's turn", 0, 0), say('Ann draws a card', { who: 0 }), say('It is Lure', { private: true })];
-  expect(told([head("Bea's turn", 0, 1), ...next])).toEqual([['Ann pays Bea 1 Gold']]);
+  expect(narrated([head("Bea's turn", 0, 1), ...next])).toEqual([['Ann pays Bea 1 Gold']]);
 });
 
 test('since the last choice: what others did, and it stays while one goes on choosing', () => {

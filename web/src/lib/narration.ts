@@ -90,15 +90,15 @@ function scenes(group: Group, from: number, own: boolean): Scene[] {
 
 /**
  * What the lines of one event tell: those from one place in the log up to another.
- * `seat`: whose eyes; `chose`: the event is their own choice.
+ * `seat`: the viewer; `chose`: the event is their own choice.
  */
 export function scenesOf(lines: readonly Line[], from: number, to: number, seat: number | null, chose: boolean): Scene[] {
-  const told = groups(lines, to).filter(({ top, below }) => top >= from || (below.at(-1)?.index ?? -1) >= from);
-  return told.flatMap((group, at) => scenes(group, from, isOwn(group, at === 0, from, chose, seat)));
+  const fresh = groups(lines, to).filter(({ top, below }) => top >= from || (below.at(-1)?.index ?? -1) >= from);
+  return fresh.flatMap((group, at) => scenes(group, from, isOwn(group, at === 0, from, chose, seat)));
 }
 
 /** What is told to a reader: not what they did. */
-export const news = (told: readonly Scene[]): Scene[] => told.filter(({ own }) => !own);
+export const news = (scenes: readonly Scene[]): Scene[] => scenes.filter(({ own }) => !own);
 
 /** An event as far as it matters here: whose choice it was, and its lines. */
 interface Moment {
@@ -109,14 +109,14 @@ interface Moment {
 
 /** What has happened since a reader chose last; while they go on choosing, what happened before they began. */
 export function sinceLast(lines: readonly Line[], known: readonly Moment[], seat: number | null): Scene[] {
-  const mine = (moment: Moment) => seat !== null && moment.seat === seat;
+  const own = (moment: Moment) => seat !== null && moment.seat === seat;
   // How the game stood when it began is no news.
   const moments = known.filter(({ from }) => from > 0);
-  const end = moments.findLastIndex((moment) => !mine(moment)) + 1;
-  const begin = Math.max(0, moments.slice(0, end).findLastIndex(mine));
+  const end = moments.findLastIndex((moment) => !own(moment)) + 1;
+  const begin = Math.max(0, moments.slice(0, end).findLastIndex(own));
   const last = new Map<number, Scene>();
   for (const moment of moments.slice(begin, end)) {
-    for (const scene of news(scenesOf(lines, moment.from, moment.to, seat, mine(moment)))) {
+    for (const scene of news(scenesOf(lines, moment.from, moment.to, seat, own(moment)))) {
       if (!last.has(scene.top)) last.set(scene.top, scene);
     }
   }

@@ -3,23 +3,23 @@
 import { marked, merged, type Mark } from './log';
 import { news, scenesOf, weight, type Scene } from './narration';
 import { Pacer } from './pace';
-import { Past } from './past.svelte';
+import { EventHistory } from './eventHistory.svelte';
 import { BY_HAND, settings } from './settings.svelte';
-import type { Line as Connection } from './stream';
+import type { ConnectionState } from './stream';
 import type { Closing, Line, Message, Presence, TableEvent, View } from './wire';
 
 /** Opens a stream of messages; `Stream` in the page, a fake one in tests. */
 export type Connect = (
   token: string | null,
-  hear: (message: Message) => void,
-  changed: (line: Connection) => void,
+  receive: (message: Message) => void,
+  onState: (state: ConnectionState) => void,
 ) => { close(): void };
 
 export interface Listener {
   shown(reader: Reader): void;
   presence(message: Presence): void;
   closing(reader: Reader, message: Closing): void;
-  line(reader: Reader): void;
+  connectionChanged(reader: Reader): void;
   /** The seats that people at this browser play. */
   ours(seat: number | null): boolean;
 }
@@ -36,8 +36,8 @@ export class Reader {
   /** Who chose, in order, as far as it was seen. */
   chose = $state.raw<readonly (number | null)[]>([]);
   /** What was shown before. */
-  readonly past = new Past();
-  line = $state.raw<Connection>('connecting');
+  readonly past = new EventHistory();
+  connection = $state.raw<ConnectionState>('connecting');
   /** How many events wait to be shown. */
   behind = $state(0);
   /** What is told large now, of the event that is shown. */
@@ -62,10 +62,10 @@ export class Reader {
     });
     this.stream = connect(
       token,
-      (message) => this.hear(message),
-      (line) => {
-        this.line = line;
-        listener.line(this);
+      (message) => this.receive(message),
+      (state) => {
+        this.connection = state;
+        listener.connectionChanged(this);
       },
     );
   }
@@ -87,7 +87,7 @@ export class Reader {
     this.pacer.step();
   }
 
-  private hear(message: Message): void {
+  private receive(message: Message): void {
     if (message.type === 'presence') this.listener.presence(message);
     else if (message.type === 'closing') this.listener.closing(this, message);
     else {
@@ -125,7 +125,7 @@ export class Reader {
     if (event.reason !== 'chosen' || settings.pace === 0 || event.view?.over) return [];
     const ours = this.listener.ours(event.seat);
     const seat = ours ? event.seat : this.seat;
-    return news(scenesOf(this.lines, event.keep, this.lines.length, seat, ours));
+    return news(scenesOf(this.lines, event.log_offset, this.lines.length, seat, ours));
   }
 
   private show(event: TableEvent, behind: number): void {
@@ -133,7 +133,7 @@ export class Reader {
     // Sent twice, as it may be when a connection breaks: it is known already.
     if (last && event.number <= last.number && !STILL.has(event.reason)) return;
     this.past.note(event, this.lines);
-    this.lines = merged(this.lines, event.keep, event.lines);
+    this.lines = merged(this.lines, event.log_offset, event.lines);
     if (STILL.has(event.reason)) this.before = null;
     else if (event.view !== last?.view) this.before = last?.view ?? null;
     if (event.reason === 'chosen') this.chose = [...this.chose, event.seat];

@@ -41,7 +41,7 @@ class Settings implements Kept {
   sound = $state<Sound>(kept().sound);
   volume = $state(kept().volume);
 
-  keep(): void {
+  save(): void {
     const { theme, pace, flat, log, sound, volume } = this;
     localStorage.setItem(KEY, JSON.stringify({ theme, pace, flat, log, sound, volume } satisfies Kept));
     this.show();
@@ -56,4 +56,4 @@ class Settings implements Kept {
 export const settings = new Settings();
 
 /** Whether things may move. */
-export const moves = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const motionAllowed = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -5,7 +5,7 @@ import type { Decision, Sign } from './wire';
 
 const asked = { seat: 0 } as Decision;
 const view = (decision: Decision | null = null, over = false) => ({ decision, over });
-const told = (...signs: (Sign | null)[]) => cuesOf(view(), view(), signs.map((sign, at) => ({ ...logLine(at), sign })));
+const cuesFor = (...signs: (Sign | null)[]) => cuesOf(view(), view(), signs.map((sign, at) => ({ ...logLine(at), sign })));
 
 test('one hears that one is asked, once', () => {
   expect(cuesOf(view(), view(asked), [])).toEqual(['turn']);
@@ -22,10 +22,10 @@ test.each([
   ['roll', ['dice']],
   ['loss', ['loss']],
   [null, []],
-] as [Sign | null, Cue[]][])('a line that is a sign of %s: %j', (sign, cues) => expect(told(sign)).toEqual(cues));
+] as [Sign | null, Cue[]][])('a line that is a sign of %s: %j', (sign, cues) => expect(cuesFor(sign)).toEqual(cues));
 
 test('many lines of one kind are one sound', () => {
-  expect(told('roll', null, 'roll', 'loss')).toEqual(['dice', 'loss']);
+  expect(cuesFor('roll', null, 'roll', 'loss')).toEqual(['dice', 'loss']);
 });
 
 /** A context that counts the tones it would make. */

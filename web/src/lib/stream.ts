@@ -3,7 +3,7 @@
 import { language } from './language.svelte';
 import type { Message } from './wire';
 
-export type Line = 'connecting' | 'live' | 'lost' | 'ended';
+export type ConnectionState = 'connecting' | 'live' | 'lost' | 'ended';
 
 const WAITS = [250, 500, 1000, 2000, 4000, 8000];
 /** Reasons of the server to end a connection after which it makes no sense to come back. */
@@ -11,7 +11,7 @@ const FINAL = new Set(['seat_lost', 'no_credential', 'not_found', 'bad_since']);
 
 /** Opens the events of a table for one reader; after one of them, or from the present on. With a last one they end
     there, and were told before. */
-export function connected(table: string, token: string | null, since: number | null, until: number | null = null): WebSocket {
+export function openSocket(table: string, token: string | null, since: number | null, until: number | null = null): WebSocket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const which = `${since === null ? '' : `&since=${since}`}${until === null ? '' : `&until=${until}`}`;
   const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?lang=${language.current}${which}`);
@@ -30,8 +30,8 @@ export class Stream {
   constructor(
     private readonly table: string,
     private readonly token: string | null,
-    private readonly hear: (message: Message) => void,
-    private readonly changed: (line: Line, why?: string) => void,
+    private readonly receive: (message: Message) => void,
+    private readonly onState: (state: ConnectionState, why?: string) => void,
   ) {
     addEventListener('online', this.now);
     document.addEventListener('visibilitychange', this.seen);
@@ -59,29 +59,29 @@ export class Stream {
   };
 
   private connect(): void {
-    this.changed('connecting');
-    const socket = (this.socket = connected(this.table, this.token, this.last));
-    socket.onmessage = (event) => this.heard(JSON.parse(String(event.data)) as Message);
+    this.onState('connecting');
+    const socket = (this.socket = openSocket(this.table, this.token, this.last));
+    socket.onmessage = (event) => this.received(JSON.parse(String(event.data)) as Message);
     socket.onclose = () => this.closed(socket);
   }
 
-  private heard(message: Message): void {
+  private received(message: Message): void {
     this.tries = 0;
     if (message.type === 'event') this.last = message.number;
     if (message.type === 'closing' && FINAL.has(message.code)) {
       this.over = true;
-      this.changed('ended', message.sentence);
+      this.onState('ended', message.sentence);
     } else if (message.type !== 'closing') {
-      this.changed('live');
+      this.onState('live');
     }
-    this.hear(message);
+    this.receive(message);
   }
 
   private closed(socket: WebSocket): void {
     if (this.socket !== socket) return;
     this.socket = null;
     if (this.over) return;
-    this.changed('lost');
+    this.onState('lost');
     const wait = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000;
     this.tries += 1;
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));

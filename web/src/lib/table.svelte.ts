@@ -1,14 +1,14 @@
 /** The live state of a table in this browser: who is shown, what may be picked, what was picked. */
 
 import * as api from './api';
-import { Lost, fresh } from './api';
+import { Unreachable, newRequestId } from './api';
 import { TableRequests, type Requests } from './tableRequests.svelte';
-import { noteSeal } from './commitment';
+import { noteCommitment } from './commitment';
 import { noteUndo } from './finality';
 import { t } from './language.svelte';
 import type { Scene } from './narration';
 import { Reader, type Connect, type Listener } from './reader.svelte';
-import { drop, tokens } from './seats';
+import { dropToken, tokens } from './seats';
 import { Stream } from './stream';
 import { toasts } from './toasts.svelte';
 import { capital, nameOf } from './words';
@@ -41,7 +41,7 @@ export class LiveTable extends TableRequests implements Listener {
   /** Whose screen it is now. */
   current = $state.raw<Reader | null>(null);
   /** Several people at one screen: the seat to whom it has to be handed. */
-  curtain = $state<number | null>(null);
+  handOverTo = $state<number | null>(null);
   here = $state.raw<readonly boolean[]>([]);
   picked = $state.raw<Picked | null>(null);
   /** There is no such table. */
@@ -56,7 +56,7 @@ export class LiveTable extends TableRequests implements Listener {
     protected readonly requests: Requests = api,
   ) {
     super();
-    this.connect = connect ?? ((token, hear, changed) => new Stream(id, token, hear, changed));
+    this.connect = connect ?? ((token, receive, onState) => new Stream(id, token, receive, onState));
     this.begin();
   }
 
@@ -86,7 +86,7 @@ export class LiveTable extends TableRequests implements Listener {
   get view(): View | null {
     return this.event?.view ?? null;
   }
-  get mine(): number | null {
+  get seat(): number | null {
     return this.current?.seat ?? null;
   }
   get seats(): readonly Seat[] {
@@ -106,29 +106,29 @@ export class LiveTable extends TableRequests implements Listener {
   }
   get live(): boolean {
     // One that has ended for good is told of elsewhere.
-    return this.readers.every((reader) => reader.line === 'live' || reader.line === 'ended');
+    return this.readers.every((reader) => reader.connection === 'live' || reader.connection === 'ended');
   }
   /** What may be picked now, by name. */
-  get lit(): ReadonlyMap<string, Option> {
+  get selectable(): ReadonlyMap<string, Option> {
     const decision = this.view?.decision;
-    if (!decision || this.picked || this.curtain !== null || this.away) return NOTHING;
+    if (!decision || this.picked || this.handOverTo !== null || this.away) return NOTHING;
     return new Map(decision.options.map((option) => [option.name, option]));
   }
   /** Whether a bot plays for the one whose screen this is, or the seat was left. */
   get away(): boolean {
-    const seat = this.mine === null ? undefined : this.seats[this.mine];
-    return seat?.state === 'away' || seat?.state === 'minded';
+    const seat = this.seat === null ? undefined : this.seats[this.seat];
+    return seat?.state === 'away' || seat?.state === 'substitute';
   }
   /** How many choices must be taken back to come before the last one of one's own. */
-  get toMine(): number {
+  get choicesSinceOwn(): number {
     const chose = this.current?.chose ?? [];
-    const last = chose.findLastIndex((seat) => seat === this.mine);
+    const last = chose.findLastIndex((seat) => seat === this.seat);
     return last < 0 ? Math.max(1, chose.length) : chose.length - last;
   }
 
   /** What is told large now. */
   get scene(): Scene | null {
-    return this.curtain === null ? (this.current?.scene ?? null) : null;
+    return this.handOverTo === null ? (this.current?.scene ?? null) : null;
   }
 
   /** What comes next, now. */
@@ -140,23 +140,23 @@ export class LiveTable extends TableRequests implements Listener {
     for (const reader of this.readers) reader.skip();
   }
 
-  lift(): void {
-    const next = this.readers.find((reader) => reader.seat === this.curtain);
+  takeScreen(): void {
+    const next = this.readers.find((reader) => reader.seat === this.handOverTo);
     if (next) this.current = next;
-    this.curtain = null;
+    this.handOverTo = null;
   }
 
   // ----------------------------------------------------------------------------------- what is done
 
   pick(name: string): void {
-    const option = this.lit.get(name);
+    const option = this.selectable.get(name);
     const reader = this.current;
     if (!option || !reader?.shown || reader.seat === null || !reader.token) return;
     const { label, kind } = option;
     const decision = this.view?.decision ?? null;
     const sequence = reader.shown.number;
     const { seat, token } = reader;
-    this.picked = { id: fresh(), name, kind, label, decision, sequence, seat, token, number: null, kept: false };
+    this.picked = { id: newRequestId(), name, kind, label, decision, sequence, seat, token, number: null, kept: false };
     void this.deliver(this.picked);
   }
 
@@ -170,7 +170,7 @@ export class LiveTable extends TableRequests implements Listener {
       if (reader) this.settle(reader);
     } catch (error) {
       if (this.picked?.id !== id) return;
-      if (error instanceof Lost) {
+      if (error instanceof Unreachable) {
         this.picked = { ...picked, kept: true };
         setTimeout(() => this.live && this.resend(), AGAIN);
       } else {
@@ -193,7 +193,7 @@ export class LiveTable extends TableRequests implements Listener {
     });
   }
 
-  // --------------------------------------------------------------------------------- what is heard
+  // --------------------------------------------------------------------------------- what is received
 
   ours(seat: number | null): boolean {
     return seat !== null && this.readers.some((reader) => reader.seat === seat);
@@ -203,8 +203,8 @@ export class LiveTable extends TableRequests implements Listener {
     this.here = message.seats;
   }
 
-  line(reader: Reader): void {
-    if (reader.line === 'live') this.resend();
+  connectionChanged(reader: Reader): void {
+    if (reader.connection === 'live') this.resend();
   }
 
   /** The connection is back: what could not be sent is sent now, under the same id. */
@@ -217,7 +217,7 @@ export class LiveTable extends TableRequests implements Listener {
   closing(reader: Reader, message: Closing): void {
     if (message.code === 'not_found') this.missing = true;
     else if (SEAT_GONE.has(message.code) && reader.seat !== null) {
-      drop(this.id, reader.seat);
+      dropToken(this.id, reader.seat);
       toasts.say(t('table.seat_gone'), true);
       queueMicrotask(() => this.begin());
     } else if (message.code === 'restart') this.closed = t('table.lost.restart');
@@ -227,7 +227,7 @@ export class LiveTable extends TableRequests implements Listener {
   shown(reader: Reader): void {
     this.closed = null;
     const table = reader.shown?.table;
-    if (table && table.state !== 'over') noteSeal(table.id, table.commitment);
+    if (table && table.state !== 'over') noteCommitment(table.id, table.commitment);
     if (!this.current || !this.readers.includes(this.current)) {
       const same = this.readers.find((each) => each.seat === this.current?.seat);
       if (!same || same === reader) this.current = reader;
@@ -247,15 +247,15 @@ export class LiveTable extends TableRequests implements Listener {
     else if (picked.number !== null) reader.skip();
   }
 
-  /** Several people at one screen: whoever is asked is shown, behind a curtain if hands are hidden. */
+  /** Several people at one screen: whoever is asked is shown, once the screen was handed over if hands are hidden. */
   private handOver(): void {
     if (this.readers.length < 2 || this.current?.shown?.view?.decision) {
-      if (this.curtain === this.current?.seat) this.curtain = null;
+      if (this.handOverTo === this.current?.seat) this.handOverTo = null;
       return;
     }
     const next = this.readers.find((reader) => reader.shown?.view?.decision);
-    this.curtain = next ? next.seat : null;
-    if (next && this.current?.shown && sameTable(this.current.shown, next.shown)) this.lift();
+    this.handOverTo = next ? next.seat : null;
+    if (next && this.current?.shown && sameTable(this.current.shown, next.shown)) this.takeScreen();
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logLine } from './testing';
-import { Lost, Refused } from './api';
-import { hold } from './seats';
-import type { Line as Connection } from './stream';
+import { Unreachable, Refused } from './api';
+import { storeToken } from './seats';
+import type { ConnectionState } from './stream';
 import { settings } from './settings.svelte';
 import type { Requests } from './tableRequests.svelte';
 import { LiveTable } from './table.svelte';
@@ -13,8 +13,8 @@ const ID = 'table0000000';
 
 interface Wire {
   token: string | null;
-  hear: (message: Message) => void;
-  changed: (line: Connection) => void;
+  receive: (message: Message) => void;
+  onState: (state: ConnectionState) => void;
   closed: boolean;
 }
 
@@ -22,8 +22,8 @@ let wires: Wire[] = [];
 let sent: unknown[][] = [];
 let requests: { -readonly [Name in keyof Requests]: Requests[Name] };
 
-const connect = (token: string | null, hear: Wire['hear'], changed: Wire['changed']) => {
-  const wire: Wire = { token, hear, changed, closed: false };
+const connect = (token: string | null, receive: Wire['receive'], onState: Wire['onState']) => {
+  const wire: Wire = { token, receive, onState, closed: false };
   wires.push(wire);
   return { close: () => (wire.closed = true) };
 };
@@ -42,27 +42,27 @@ function table(bots: number[] = [1]): Table {
   };
 }
 
-interface Told {
+interface EventFields {
   number: number;
   reason?: TableEvent['reason'];
   seat?: number | null;
-  mine?: number | null;
+  viewer?: number | null;
   asked?: number;
   options?: string[];
   hand?: string;
-  keep?: number;
+  log_offset?: number;
   lines?: Line[];
   bots?: number[];
 }
 
-function event({ number, reason = 'chosen', seat = null, mine = 0, asked = 0, options = ['A1', 'B2'], ...rest }: Told): TableEvent {
+function event({ number, reason = 'chosen', seat = null, viewer = 0, asked = 0, options = ['A1', 'B2'], ...rest }: EventFields): TableEvent {
   return {
-    type: 'event', number, reason, seat, at: 0, table: table(rest.bots), mine, undo: { choices: 0, why: null }, passing: false, passable: false,
-    keep: rest.keep ?? 0, lines: rest.lines ?? [],
+    type: 'event', number, reason, seat, at: 0, table: table(rest.bots), viewer, undo: { choices: 0, why: null }, passing: false, passable: false,
+    log_offset: rest.log_offset ?? 0, lines: rest.lines ?? [],
     view: {
-      game: 'beasthunt', options: {}, seat: mine, waiting: asked, over: false, scores: [0, 0], winners: [],
+      game: 'beasthunt', options: {}, seat: viewer, waiting: asked, over: false, scores: [0, 0], winners: [],
       table: { hand: rest.hand ?? 'open' },
-      decision: asked === mine ? { seat: asked, prompt: 'Where?', options: options.map(option), message: 'Where?', values: [] } : null,
+      decision: asked === viewer ? { seat: asked, prompt: 'Where?', options: options.map(option), message: 'Where?', values: [] } : null,
     },
   };
 }
@@ -86,9 +86,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 function seated(...seats: number[]): LiveTable {
-  for (const seat of seats) hold(ID, seat, `token${seat}`);
+  for (const seat of seats) storeToken(ID, seat, `token${seat}`);
   const live = new LiveTable(ID, connect, requests);
-  for (const wire of wires) wire.changed('live');
+  for (const wire of wires) wire.onState('live');
   return live;
 }
 
@@ -97,11 +97,11 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 describe('choices', () => {
   test('what may be picked is what the engine offers, and nothing while a choice is on its way', async () => {
     const live = seated(0);
-    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
-    expect([...live.lit.keys()]).toEqual(['A1', 'B2']);
+    wires[0]!.receive(event({ number: 1, reason: 'snapshot' }));
+    expect([...live.selectable.keys()]).toEqual(['A1', 'B2']);
     live.pick('A1');
     expect(live.picked?.name).toBe('A1');
-    expect(live.lit.size).toBe(0);
+    expect(live.selectable.size).toBe(0);
     live.pick('B2');
     live.pick('A1');
     await settle();
@@ -112,45 +112,45 @@ describe('choices', () => {
   test('the next may be made as soon as the event is there, even before the answer', () => {
     const live = seated(0);
     requests.choose = vi.fn(() => new Promise<never>(() => {}));
-    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
+    wires[0]!.receive(event({ number: 1, reason: 'snapshot' }));
     live.pick('A1');
-    wires[0]!.hear(event({ number: 2, seat: 0, options: ['C3', 'D4'] }));
+    wires[0]!.receive(event({ number: 2, seat: 0, options: ['C3', 'D4'] }));
     expect(live.picked).toBeNull();
-    expect([...live.lit.keys()]).toEqual(['C3', 'D4']);
+    expect([...live.selectable.keys()]).toEqual(['C3', 'D4']);
   });
 
   test('news that do not move the game leave a choice on its way', () => {
     const live = seated(0);
-    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
+    wires[0]!.receive(event({ number: 1, reason: 'snapshot' }));
     live.pick('A1');
-    wires[0]!.hear(event({ number: 2, reason: 'sat', seat: 1 }));
+    wires[0]!.receive(event({ number: 2, reason: 'sat', seat: 1 }));
     expect(live.picked?.name).toBe('A1');
   });
 
   test('one that could not be sent is kept, and sent once more under the same id', async () => {
     const live = seated(0);
-    const choose = vi.fn().mockRejectedValueOnce(new Lost('')).mockResolvedValue({ number: 2, done: true });
+    const choose = vi.fn().mockRejectedValueOnce(new Unreachable('')).mockResolvedValue({ number: 2, done: true });
     requests.choose = choose;
-    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
+    wires[0]!.receive(event({ number: 1, reason: 'snapshot' }));
     live.pick('A1');
     await settle();
     expect(live.picked?.kept).toBe(true);
-    wires[0]!.changed('lost');
-    wires[0]!.changed('live');
-    wires[0]!.changed('live');
+    wires[0]!.onState('lost');
+    wires[0]!.onState('live');
+    wires[0]!.onState('live');
     await settle();
     expect(choose.mock.calls.length).toBe(2);
     expect(choose.mock.calls[1]![4]).toBe(choose.mock.calls[0]![4]);
-    wires[0]!.hear(event({ number: 2, seat: 0, asked: 1 }));
+    wires[0]!.receive(event({ number: 2, seat: 0, asked: 1 }));
     expect(live.picked).toBeNull();
   });
 
   test('one that comes too late shows the present, and says so', async () => {
     const live = seated(0);
     requests.choose = vi.fn().mockRejectedValue(new Refused(409, 'stale', 'gone on'));
-    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
+    wires[0]!.receive(event({ number: 1, reason: 'snapshot' }));
     live.pick('A1');
-    wires[0]!.hear(event({ number: 2, seat: 1, options: ['C3'] }));
+    wires[0]!.receive(event({ number: 2, seat: 1, options: ['C3'] }));
     await settle();
     expect(live.picked).toBeNull();
     expect(live.event?.number).toBe(2);
@@ -159,12 +159,12 @@ describe('choices', () => {
 
   test('taking back names the event last seen', async () => {
     const live = seated(0);
-    const told = event({ number: 7, reason: 'snapshot' });
-    wires[0]!.hear({ ...told, undo: { choices: 2, why: null } });
+    const first = event({ number: 7, reason: 'snapshot' });
+    wires[0]!.receive({ ...first, undo: { choices: 2, why: null } });
     live.undo();
     await settle();
     expect(sent).toEqual([[ID, 7, 1, false, 'token0']]);
-    wires[0]!.hear(event({ number: 8, reason: 'undone', seat: 0 }));
+    wires[0]!.receive(event({ number: 8, reason: 'undone', seat: 0 }));
     live.undo();
     await settle();
     expect(sent.length).toBe(1);
@@ -177,9 +177,9 @@ describe('choices', () => {
 describe('pace', () => {
   test('what bots do is shown one after the other; the log follows', () => {
     const live = seated(0);
-    wires[0]!.hear(event({ number: 1, reason: 'snapshot', asked: 1, lines: [line(0)] }));
+    wires[0]!.receive(event({ number: 1, reason: 'snapshot', asked: 1, lines: [line(0)] }));
     for (const number of [2, 3, 4]) {
-      wires[0]!.hear(event({ number, seat: 1, asked: number === 4 ? 0 : 1, keep: number - 1, lines: [line(number - 1)] }));
+      wires[0]!.receive(event({ number, seat: 1, asked: number === 4 ? 0 : 1, log_offset: number - 1, lines: [line(number - 1)] }));
     }
     expect([live.event?.number, live.behind]).toEqual([2, 2]);
     expect(live.current?.lines.length).toBe(2);
@@ -188,32 +188,32 @@ describe('pace', () => {
     live.skip();
     expect([live.event?.number, live.behind]).toEqual([4, 0]);
     expect(live.current?.lines.length).toBe(4);
-    expect(live.lit.size).toBe(2);
+    expect(live.selectable.size).toBe(2);
   });
 
   test('one\'s own choice never waits', () => {
     const live = seated(0);
-    wires[0]!.hear(event({ number: 1, reason: 'snapshot' }));
-    wires[0]!.hear(event({ number: 2, seat: 0, asked: 1, lines: [line(1)] }));
+    wires[0]!.receive(event({ number: 1, reason: 'snapshot' }));
+    wires[0]!.receive(event({ number: 2, seat: 0, asked: 1, lines: [line(1)] }));
     expect(live.event?.number).toBe(2);
   });
 
   test('things travel from where they were; after a snapshot they do not', () => {
     const live = seated(0);
-    wires[0]!.hear(event({ number: 1, reason: 'snapshot', hand: 'one' }));
+    wires[0]!.receive(event({ number: 1, reason: 'snapshot', hand: 'one' }));
     expect(live.current?.before).toBeNull();
-    wires[0]!.hear(event({ number: 2, seat: 0, hand: 'two' }));
+    wires[0]!.receive(event({ number: 2, seat: 0, hand: 'two' }));
     expect(live.current?.before?.table).toEqual({ hand: 'one' });
-    wires[0]!.hear(event({ number: 900, reason: 'snapshot', hand: 'three' }));
+    wires[0]!.receive(event({ number: 900, reason: 'snapshot', hand: 'three' }));
     expect(live.current?.before).toBeNull();
   });
 
   test('an event that is told twice counts once', () => {
     const live = seated(0);
-    wires[0]!.hear(event({ number: 1, reason: 'snapshot', lines: [line(0)] }));
-    const second = event({ number: 2, seat: 0, keep: 1, lines: [line(1)] });
-    wires[0]!.hear(second);
-    wires[0]!.hear(second);
+    wires[0]!.receive(event({ number: 1, reason: 'snapshot', lines: [line(0)] }));
+    const second = event({ number: 2, seat: 0, log_offset: 1, lines: [line(1)] });
+    wires[0]!.receive(second);
+    wires[0]!.receive(second);
     expect(live.current?.lines.length).toBe(2);
   });
 });
@@ -221,19 +221,19 @@ describe('pace', () => {
 describe('several people at one screen', () => {
   const both = (live: LiveTable, number: number, asked: number, hands = ['mine', 'theirs']) => {
     void live;
-    wires.forEach((wire, mine) =>
-      wire.hear(event({ number, mine, asked, seat: 1 - asked, hand: hands[mine]!, bots: [], reason: number === 1 ? 'snapshot' : 'chosen' })),
+    wires.forEach((wire, viewer) =>
+      wire.receive(event({ number, viewer, asked, seat: 1 - asked, hand: hands[viewer]!, bots: [], reason: number === 1 ? 'snapshot' : 'chosen' })),
     );
   };
 
-  test('a curtain falls between them, and nothing can be picked behind it', () => {
+  test('the screen has to be handed over between them, and nothing can be picked until then', () => {
     const live = seated(0, 1);
     both(live, 1, 0);
-    expect([live.mine, live.curtain]).toEqual([0, null]);
+    expect([live.seat, live.handOverTo]).toEqual([0, null]);
     both(live, 2, 1);
-    expect([live.mine, live.curtain, live.lit.size]).toEqual([0, 1, 0]);
-    live.lift();
-    expect([live.mine, live.curtain, live.lit.size]).toEqual([1, null, 2]);
+    expect([live.seat, live.handOverTo, live.selectable.size]).toEqual([0, 1, 0]);
+    live.takeScreen();
+    expect([live.seat, live.handOverTo, live.selectable.size]).toEqual([1, null, 2]);
     live.pick('A1');
     expect(live.picked?.token).toBe('token1');
   });
@@ -242,20 +242,20 @@ describe('several people at one screen', () => {
     const live = seated(0, 1);
     both(live, 1, 0, ['open', 'open']);
     both(live, 2, 1, ['open', 'open']);
-    expect([live.mine, live.curtain]).toEqual([1, null]);
+    expect([live.seat, live.handOverTo]).toEqual([1, null]);
   });
 });
 
 describe('trouble', () => {
   test('a table that is not there is missing', () => {
     const live = new LiveTable(ID, connect, requests);
-    wires[0]!.hear({ type: 'closing', code: 'not_found', sentence: '' });
+    wires[0]!.receive({ type: 'closing', code: 'not_found', sentence: '' });
     expect(live.missing).toBe(true);
   });
 
   test('a seat that was lost makes one a spectator', async () => {
     const live = seated(0);
-    wires[0]!.hear({ type: 'closing', code: 'seat_lost', sentence: '' });
+    wires[0]!.receive({ type: 'closing', code: 'seat_lost', sentence: '' });
     await settle();
     expect(live.held).toEqual([]);
     expect(wires[0]!.closed).toBe(true);
@@ -264,21 +264,21 @@ describe('trouble', () => {
 
   test('a lost connection is known, and over when it is back', () => {
     const live = seated(0);
-    wires[0]!.changed('lost');
+    wires[0]!.onState('lost');
     expect(live.live).toBe(false);
-    wires[0]!.changed('connecting');
-    wires[0]!.changed('live');
+    wires[0]!.onState('connecting');
+    wires[0]!.onState('live');
     expect(live.live).toBe(true);
   });
 });
 
 test('in another language the old picture stays until the new one is there', () => {
   const live = seated(0);
-  wires[0]!.hear(event({ number: 5, reason: 'snapshot' }));
+  wires[0]!.receive(event({ number: 5, reason: 'snapshot' }));
   live.begin();
   expect(wires[0]!.closed).toBe(true);
   expect(live.event?.number).toBe(5);
-  wires[1]!.hear(event({ number: 6, reason: 'snapshot', options: ['Z9'] }));
+  wires[1]!.receive(event({ number: 6, reason: 'snapshot', options: ['Z9'] }));
   expect(live.event?.number).toBe(6);
-  expect([...live.lit.keys()]).toEqual(['Z9']);
+  expect([...live.selectable.keys()]).toEqual(['Z9']);
 });

@@ -3,7 +3,7 @@
 import type * as api from './api';
 import type { Reader } from './reader.svelte';
 import { refusal } from './refusals';
-import { drop, hold, nameMe, tokens } from './seats';
+import { dropToken, storeToken, setMyName, tokens } from './seats';
 import { toasts } from './toasts.svelte';
 import type { Table } from './wire';
 
@@ -39,8 +39,8 @@ export abstract class TableRequests {
   sit(seat: number, name: string): Promise<boolean> {
     return this.ask(async () => {
       const held = await this.requests.sit(this.id, seat, name);
-      if (this.held.length === 0) nameMe(name);
-      hold(this.id, held.seat, held.token);
+      if (this.held.length === 0) setMyName(name);
+      storeToken(this.id, held.seat, held.token);
       this.begin();
     });
   }
@@ -57,7 +57,7 @@ export abstract class TableRequests {
       const open = this.table?.state === 'open';
       await this.requests.leave(this.id, seat, token);
       if (open) {
-        drop(this.id, seat);
+        dropToken(this.id, seat);
         this.begin();
       }
     });
@@ -76,7 +76,7 @@ export abstract class TableRequests {
       for (const reader of this.readers) {
         if (!reader.token) continue;
         const opened = await this.requests.rematch(this.id, reader.token);
-        for (const held of opened.seats) hold(opened.table.id, held.seat, held.token);
+        for (const held of opened.seats) storeToken(opened.table.id, held.seat, held.token);
         id = opened.table.id;
       }
     });

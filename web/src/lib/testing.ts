@@ -3,28 +3,28 @@ import { afterEach, beforeEach } from 'vitest';
 import { catalogue } from './catalogue.svelte';
 import { games } from './games.svelte';
 import { language, type Language } from './language.svelte';
-import type { GameFacts, Line, Text } from './wire';
+import type { GameDescription, Line, Text } from './wire';
 
 /** As `tools/generate/texts.py` writes it. */
-export type Texts = Record<Language, readonly Text[]> & { facts?: Record<Language, GameFacts> };
+export type Texts = Record<Language, readonly Text[]> & { facts?: Record<Language, GameDescription> };
 
-let told: Texts = { en: [], de: [] };
+let current: Texts = { en: [], de: [] };
 
 /** The page and the game speak this language now. */
-export function speak(spoken: Language): void {
+export function setLanguage(spoken: Language): void {
   language.current = spoken;
-  games.all = told.facts ? [told.facts[spoken]] : [];
-  catalogue.put(told.facts?.[spoken].game ?? 'tested', told[spoken]);
+  games.all = current.facts ? [current.facts[spoken]] : [];
+  catalogue.put(current.facts?.[spoken].game ?? 'tested', current[spoken]);
 }
 
 /** Before each test the things of a game are known, in English; `more`: what a variant adds to them. */
-export function tellOf(texts: unknown, more: readonly Text[] = []): void {
+export function loadTexts(texts: unknown, more: readonly Text[] = []): void {
   const { en, de, facts } = texts as Texts;
   beforeEach(() => {
-    told = { en: [...en, ...more], de: [...de, ...more], facts };
-    speak('en');
+    current = { en: [...en, ...more], de: [...de, ...more], facts };
+    setLanguage('en');
   });
-  afterEach(() => speak('en'));
+  afterEach(() => setLanguage('en'));
 }
 
 /** A line of the log that is part of nothing. */

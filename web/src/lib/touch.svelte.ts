@@ -8,7 +8,7 @@ import type { Option, Thing, View } from './wire';
 const WORDS = new Set(['verb', 'player']);
 
 /** Whether an option names something that the rules have a text for: a card, a Trait, a tile, a weapon … */
-export const speaks = ({ kind, name }: Pick<Option, 'kind' | 'name'>): boolean => !WORDS.has(kind) && catalogue.has(kind, name);
+export const hasText = ({ kind, name }: Pick<Option, 'kind' | 'name'>): boolean => !WORDS.has(kind) && catalogue.has(kind, name);
 
 export class Touch {
   /** What was touched last was touched by a finger or a pen. */
@@ -26,7 +26,7 @@ export class Touch {
   /** Whether this tap only reads: then it has to be tapped once more. `thing`: what has its text. */
   holds(option: Option, view: Pick<View, 'game' | 'decision'>, thing: Thing = option): boolean {
     if (!this.finger || this.armed === option.name) return false;
-    if (!speaks(thing) && !this.asks(option, view)) return false;
+    if (!hasText(thing) && !this.asks(option, view)) return false;
     this.armed = option.name;
     return true;
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { catalogue } from './catalogue.svelte';
 import { isFinal, noteUndo } from './finality';
-import { speaks, Touch } from './touch.svelte';
+import { hasText, Touch } from './touch.svelte';
 import type { Option, View } from './wire';
 
 const option = (kind: string, name: string): Option => ({ kind, name, label: name, number: 0, member: 0, owner: null, place: null });
@@ -22,8 +22,8 @@ beforeEach(() => {
   catalogue.put('toy', [{ kind: 'card', name: 'walk', title: 'Walk', text: 'Take a walk.', facts: {} }]);
 });
 
-test('what the rules have a text for speaks, words and spaces do not', () => {
-  expect([walk, end, there].map(speaks)).toEqual([true, false, false]);
+test('what the rules have a text for has a text, words and spaces do not', () => {
+  expect([walk, end, there].map(hasText)).toEqual([true, false, false]);
 });
 
 test('a first tap reads a card, a second takes it; another card is read first again', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import master from '../games/beastmaster/fixtures/texts.json';
-import type { GameFacts } from './wire';
-import { isDraw, outcome, spokenOption, spokenValue, turnOf } from './words';
+import type { GameDescription } from './wire';
+import { isDraw, outcome, optionLabel, valueLabel, turnOf } from './words';
 
 const NAMES = ['Ann', 'Bea', 'Carl', 'Dee'];
 
@@ -24,9 +24,9 @@ test('whose turn it is, unless the game is still being prepared or its table doe
 });
 
 test('options and their values are called as the game calls them, or by their names', () => {
-  const game = { ...master.facts.de, options: [...master.facts.de.options, { name: 'wild_beasts', values: ['very_wild'] }] } as unknown as GameFacts;
-  expect(spokenOption(game, 'eighth_tile')).toBe('Achte Landmarke');
-  expect([4, 6].map((value) => spokenValue(game, 'ages', value))).toEqual(['4 (halber Zyklus)', '6']);
-  expect(spokenValue(game, 'first_player', 'random')).toBe('Zufall');
-  expect([spokenOption(game, 'wild_beasts'), spokenValue(game, 'wild_beasts', 'very_wild')]).toEqual(['Wild beasts', 'very wild']);
+  const game = { ...master.facts.de, options: [...master.facts.de.options, { name: 'wild_beasts', values: ['very_wild'] }] } as unknown as GameDescription;
+  expect(optionLabel(game, 'eighth_tile')).toBe('Achte Landmarke');
+  expect([4, 6].map((value) => valueLabel(game, 'ages', value))).toEqual(['4 (halber Zyklus)', '6']);
+  expect(valueLabel(game, 'first_player', 'random')).toBe('Zufall');
+  expect([optionLabel(game, 'wild_beasts'), valueLabel(game, 'wild_beasts', 'very_wild')]).toEqual(['Wild beasts', 'very wild']);
 });

@@ -1,7 +1,7 @@
 /** Words for people about seats: who sits there, and what may be taken back. */
 
 import { t } from './language.svelte';
-import type { GameFacts, Seat, View } from './wire';
+import type { GameDescription, Seat, View } from './wire';
 
 export const nameOf = (seat: Seat): string => seat.name ?? seat.label;
 export const letterOf = (name: string): string => ([...name.trim()][0] ?? '?').toLocaleUpperCase();
@@ -10,7 +10,7 @@ export const letterOf = (name: string): string => ([...name.trim()][0] ?? '?').t
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Whether a bot plays on this seat now. */
-export const botPlays = (seat: Seat | undefined): boolean => seat?.state === 'bot' || seat?.state === 'minded';
+export const botPlays = (seat: Seat | undefined): boolean => seat?.state === 'bot' || seat?.state === 'substitute';
 
 /** Ann; Ann and Bea; Ann, Bea and Carl. */
 export function listed(names: readonly string[]): string {
@@ -33,14 +33,14 @@ export function turnOf({ table }: Pick<View, 'table'>): number | null {
   return typeof seat === 'number' ? seat : null;
 }
 
-const told = (game: GameFacts | null, option: string) => game?.options.find(({ name }) => name === option);
+const gameOption = (game: GameDescription | null, option: string) => game?.options.find(({ name }) => name === option);
 
 const plain = (name: string | number): string => String(name).replaceAll('_', ' ');
 
 /** A value of an option as people say it: until_kept, first_game … */
-export const spokenValue = (game: GameFacts | null, option: string, value: string | number): string =>
-  told(game, option)?.labels?.[value] ?? plain(value);
+export const valueLabel = (game: GameDescription | null, option: string, value: string | number): string =>
+  gameOption(game, option)?.labels?.[value] ?? plain(value);
 
 /** What an option is called. */
-export const spokenOption = (game: GameFacts | null, option: string): string =>
-  told(game, option)?.title || capital(plain(option));
+export const optionLabel = (game: GameDescription | null, option: string): string =>
+  gameOption(game, option)?.title || capital(plain(option));

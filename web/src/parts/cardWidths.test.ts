@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cardWidths } from './cardWidths';
 
 const LONG = 'When somebody comes to a space of yours and takes control of it, all of your Acolytes there may go to spaces next to it, one by one, as you like it.';
-const card = (text: string, lit = true, title = 'Walk') => ({ title, text, lit });
+const card = (text: string, selectable = true, title = 'Walk') => ({ title, text, selectable });
 
 test('a card is as wide as its text needs, where there is room', () => {
   const [short, long] = cardWidths([card('Draw a card.'), card(LONG)], 5, 1000) as [number, number];
@@ -11,9 +11,9 @@ test('a card is as wide as its text needs, where there is room', () => {
 });
 
 test('where there is not, those that nobody is asked about give way first', () => {
-  const [lit, other] = cardWidths([card(LONG), card(LONG, false)], 5, 430) as [number, number];
-  expect(lit).toBeGreaterThan(other);
-  expect(lit + other).toBeLessThanOrEqual(430);
+  const [selectable, other] = cardWidths([card(LONG), card(LONG, false)], 5, 430) as [number, number];
+  expect(selectable).toBeGreaterThan(other);
+  expect(selectable + other).toBeLessThanOrEqual(430);
 });
 
 test('where all can not be seen at once anyway, all can be read', () => {

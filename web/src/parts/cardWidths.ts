@@ -16,7 +16,7 @@ export interface Readable {
   title: string;
   text: string;
   /** The others step back first. */
-  lit: boolean;
+  selectable: boolean;
 }
 
 /** No word of the title is cut. */
@@ -26,7 +26,7 @@ function least({ title }: Readable): number {
 }
 
 /** What a text needs if it has this many lines. */
-export function wanted(card: Readable, lines: number): number {
+export function idealWidth(card: Readable, lines: number): number {
   const width = (card.text.length / Math.max(1, lines - 0.4)) * LETTER + BESIDE;
   return Math.round(Math.max(least(card), Math.min(WIDEST, width)));
 }
@@ -43,11 +43,11 @@ function shrunk(cards: readonly Readable[], widths: readonly number[], which: (c
 
 /** The widths of cards in a row with this much room for them. */
 export function cardWidths(cards: readonly Readable[], lines: number, room: number): number[] {
-  const needed = cards.map((card) => wanted(card, lines));
+  const needed = cards.map((card) => idealWidth(card, lines));
   const free = room / needed.reduce((sum, each) => sum + each, 0);
   const wide = Number.isFinite(free) && free > 1 ? needed.map((each) => Math.floor(each * Math.min(free, EASY))) : needed;
-  const picking = cards.some(({ lit }) => lit);
-  const narrow = shrunk(cards, shrunk(cards, wide, ({ lit }) => picking && !lit, room), () => true, room);
+  const picking = cards.some(({ selectable }) => selectable);
+  const narrow = shrunk(cards, shrunk(cards, wide, ({ selectable }) => picking && !selectable, room), () => true, room);
   // Where one has to scroll anyway, everything can be read.
   return narrow.reduce((sum, each) => sum + each, 0) > room ? needed : narrow;
 }

@@ -1,6 +1,6 @@
 /** What a table shows of each player. */
 
-export interface PlayerFacts {
+export interface PlayerSummary {
   seat: number;
   name: string;
   /** A word or two below the name: bot, away, not connected … */
@@ -13,6 +13,6 @@ export interface PlayerFacts {
   /** A bot thinks about it now. */
   thinks: boolean;
   /** The one whose screen it is. */
-  mine: boolean;
+  isViewer: boolean;
   winner: boolean;
 }

@@ -188,9 +188,9 @@ def _verb_in_words(option: Option, table: KolossusTable) -> str:
         return f"{option.label}: raise the result to {result} ({cost} mana)"
     if option.name == "earthquake":
         return f"{option.label} ({table['earthquake_cost']} mana)"
-    if option.name == "charge":
+    if option.place == "weapon":
         return f"charge the {_title(_own_mana(table)['weapon'])} ({table['charge_cost']} mana)"
-    if option.name == "pool":
+    if option.place == "pool":
         return f"{option.label} (now {_own_mana(table)['pool']})"
     return option.label
 

@@ -152,7 +152,12 @@ VERBS = {each: each for each in ("pass", "end", "stay", "stop", "done")} | {
 """What people read for each."""
 
 KINDS = (
-    Kind("verb", tuple(VERBS), labels=tuple(VERBS.values())),
+    Kind(
+        "verb",
+        tuple(VERBS),
+        labels=tuple(VERBS.values()),
+        parts=(("pool", "pool"), ("charge", "weapon")),
+    ),
     Kind(
         "activation",
         ("activate W", "activate G", "activate C"),

@@ -49,7 +49,7 @@ CLOSE_CODES = {
     "failed": 1011,
     "unavailable": LATER,
     "too_many_streams": LATER,
-    "told": NORMAL,
+    "complete": NORMAL,
 }
 """How a WebSocket is closed after a last message; 1008 after any other."""
 
@@ -277,7 +277,7 @@ async def events(
     `closing`; `data:` is the message as JSON; `id:` is the number of an event. Without `since` the first
     event is a snapshot; with it (or with the header Last-Event-ID, which goes first) come the events after
     that number. With `until` as well, those up to that one are told again, to this reader alone and as they
-    were told, and nothing else; the last message is `closing` with the code `told`. A comment every 15
+    were told, and nothing else; the last message is `closing` with the code `complete`. A comment every 15
     seconds shows that the stream lives. After `closing` it ends."""
     subscription = subscribe(table, request.token, since, until, lang, last_event_id)
     return EventStream(service, streams, subscription)

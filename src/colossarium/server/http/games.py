@@ -53,10 +53,10 @@ def _option(option: Option, say: Catalogue) -> wire.GameOption:
     )
 
 
-def facts(info: GameInfo, language: str) -> wire.GameFacts:
+def facts(info: GameInfo, language: str) -> wire.GameDescription:
     """A game as clients are told of it."""
     say = catalogue_of(info, language)
-    return wire.GameFacts(
+    return wire.GameDescription(
         game=info.slug,
         board=info.board,
         title=say(info.title),
@@ -76,7 +76,7 @@ def _fields(info: GameInfo, say: Catalogue) -> dict[str, Any]:
     kinds = [program_of(info).kind(kind) for kind in sorted(named)] if fields else named_in_views(info)
     return {
         "fields": [
-            wire.FieldFacts(
+            wire.FieldDescription(
                 name=field.name,
                 title=say(field.title),
                 note=say(field.note),
@@ -98,7 +98,7 @@ def _fields(info: GameInfo, say: Catalogue) -> dict[str, Any]:
 
 
 @cache
-def _games(language: str) -> Gzipped[list[wire.GameFacts]]:
+def _games(language: str) -> Gzipped[list[wire.GameDescription]]:
     return Gzipped([facts(info, language) for info in all_games()])
 
 
@@ -128,13 +128,13 @@ async def health(service: Service) -> wire.Health:
 
 
 @api_get("/games", summary="The games")
-async def games(lang: Language = "") -> Gzipped[list[wire.GameFacts]]:
+async def games(lang: Language = "") -> Gzipped[list[wire.GameDescription]]:
     """All games that can be played here, with their options."""
     return await asyncio.to_thread(_games, known(lang))  # the first time, all games are imported
 
 
 @api_get("/games/{game:str}", summary="One game", responses=refusals(404))
-async def game(game: GameName, lang: Language = "") -> wire.GameFacts:
+async def game(game: GameName, lang: Language = "") -> wire.GameDescription:
     """A game with its options."""
     with _unknown_is_missing():
         return facts(find(game), known(lang))
@@ -149,7 +149,7 @@ async def texts(game: GameName, lang: Language = "") -> Gzipped[list[wire.Text]]
 
 
 @api_get("/bots", summary="The bots")
-async def bots(lang: Language = "") -> list[wire.BotFacts]:
+async def bots(lang: Language = "") -> list[wire.BotDescription]:
     """All bots that can be seated, with a sentence on each."""
     say = spoken_in(known(lang), LANGUAGES)
-    return [wire.BotFacts(bot=bot.name, about=say(bot.about)) for bot in all_bots()]
+    return [wire.BotDescription(bot=bot.name, about=say(bot.about)) for bot in all_bots()]

@@ -267,7 +267,7 @@ class TableSession:
             events = await self._past_events(audience_of(subscriber), since, until)
         for event in events:
             subscriber.send(event)
-        subscriber.close("told", "that is all that was asked for")
+        subscriber.close("complete", "that is all that was asked for")
 
     async def _past_events(self, audience: Audience, since: int, last: int) -> list[wire.Event]:
         """The events after one number up to another."""

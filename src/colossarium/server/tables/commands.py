@@ -191,7 +191,7 @@ def frame_to_act_on(table: TableState, at: int, seat: int) -> Frame:
     if table.game is None:
         raise conflict("not_begun", "the game has not begun: not all seats are taken")
     if table.holders[seat].bot is not None:
-        raise conflict("minded", "a bot plays for you: come back first")
+        raise conflict("substitute", "a bot plays for you: come back first")
     return table.feeds[seat].now(at)
 
 

@@ -26,8 +26,8 @@ OVER = "the game is over, and its key is told"
 def event_of(frame: Frame, reader: Reader, before: Frame, language: str = WRITTEN) -> wire.Event:
     """A frame for a reader who has had the one before it."""
     had, has = _log_of(before), _log_of(frame)
-    keep = _common(had, has, reader)
-    return _event(frame, reader, frame.reason, keep, language)
+    log_offset = _common(had, has, reader)
+    return _event(frame, reader, frame.reason, log_offset, language)
 
 
 def snapshot_of(frame: Frame, reader: Reader, language: str = WRITTEN) -> wire.Event:
@@ -35,7 +35,7 @@ def snapshot_of(frame: Frame, reader: Reader, language: str = WRITTEN) -> wire.E
     return _event(frame, reader, "snapshot", 0, language)
 
 
-def _event(frame: Frame, reader: Reader, reason: wire.Reason, keep: int, language: str) -> wire.Event:
+def _event(frame: Frame, reader: Reader, reason: wire.Reason, log_offset: int, language: str) -> wire.Event:
     table = translated(frame.table, language)
     words = None if frame.game is None else words_for(frame.game.info, player_names(table), language)
     return wire.Event(
@@ -44,13 +44,13 @@ def _event(frame: Frame, reader: Reader, reason: wire.Reason, keep: int, languag
         seat=frame.seat,
         at=frame.due,
         table=table,
-        mine=reader,
+        viewer=reader,
         passing=frame.passing,
         passable=frame.passable(reader),
         view=_view(frame, reader, words),
         undo=_undo(frame, reader, words),
-        keep=keep,
-        lines=_lines(_log_of(frame), reader, keep, words),
+        log_offset=log_offset,
+        lines=_lines(_log_of(frame), reader, log_offset, words),
     )
 
 

@@ -46,7 +46,7 @@ class SeatHolder:
         """As everybody sees it."""
         state: wire.SeatState
         if self.name is not None:
-            state = "minded" if self.bot else "away" if self.away else "person"
+            state = "substitute" if self.bot else "away" if self.away else "person"
             return wire.Seat(seat=seat, label=label, state=state, name=self.name, bot=self.bot)
         if self.bot is not None:
             return wire.Seat(seat=seat, label=self.character(seat) or label, state="bot", bot=self.bot)

@@ -25,7 +25,7 @@ export class Animations {
   constructor(
     private readonly svg: SVGSVGElement,
     private readonly lay: Layout,
-    private readonly mine: number | null,
+    private readonly viewer: number | null,
     private readonly beasts: readonly Beast[],
   ) {}
 
@@ -89,7 +89,7 @@ export class Animations {
 
   /** In front of a player, wherever the page shows that; else the lower edge of the table. */
   private seat(seat: number, hands: boolean): Spot {
-    const hand = hands && seat === this.mine ? document.querySelector('[data-hunt-hand]') : null;
+    const hand = hands && seat === this.viewer ? document.querySelector('[data-hunt-hand]') : null;
     const box = (hand ?? document.querySelector(`[data-hunt-player="${seat}"]`))?.getBoundingClientRect();
     const matrix = this.svg.getScreenCTM();
     if (!box || !box.width || !matrix) return { x: this.lay.width / 2, y: this.lay.height + 60 };

@@ -20,9 +20,9 @@ export function hold(option: Option | undefined, event: MouseEvent | KeyboardEve
   held.keyed = event instanceof KeyboardEvent || event.detail === 0;
 }
 
-/** What is in hand, given what is lit now. */
-export function inHand(lit: ReadonlyMap<string, Option>): Option | null {
-  const kinds = new Set([...lit.values()].map((option) => option.kind));
+/** What is in hand, given what is selectable now. */
+export function inHand(selectable: ReadonlyMap<string, Option>): Option | null {
+  const kinds = new Set([...selectable.values()].map((option) => option.kind));
   const { last } = held;
   return last && kinds.size === 1 && kinds.has(GOES_TO[last.kind] ?? '') ? last : null;
 }

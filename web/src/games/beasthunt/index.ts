@@ -15,7 +15,7 @@ const DRAWN = new Set(['die', 'card', 'beast', 'square', 'line', 'place']);
 
 export const draws = (option: Option): boolean => DRAWN.has(option.kind);
 
-export function stands({ table }: HuntView): string {
+export function status({ table }: HuntView): string {
   const words = [t(`hunt.moment.${table.moment.replace(' ', '_')}`)];
   if (table.last_turns > 0) words.push(t('hunt.stands.last', { turns: table.last_turns }));
   else if (table.idle_turns > 0 && table.moment !== 'end') {
@@ -28,6 +28,6 @@ export function stands({ table }: HuntView): string {
 export const thingOf = ({ kind, member }: Option): Thing | null =>
   kind === 'card' ? { kind: 'face', name: TYPES[member ?? -1] ?? '' } : null;
 
-const ui: GameUI = { slug: 'beasthunt', Board, Player, Hand, Middle, Picture, pictured: ['die', 'card'], thingOf, draws, stands };
+const ui: GameUI = { slug: 'beasthunt', Board, Player, Hand, Middle, Picture, pictured: ['die', 'card'], thingOf, draws, status };
 
 export default ui;

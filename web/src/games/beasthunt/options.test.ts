@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { flushSync, mount, unmount } from 'svelte';
 import { catalogues } from '../../lib/language.svelte';
-import { tellOf } from '../../lib/testing';
+import { loadTexts } from '../../lib/testing';
 import type { Option } from '../../lib/wire';
 import { unpack } from '../recorded';
 import Board from './Board.svelte';
@@ -14,7 +14,7 @@ import texts from './fixtures/texts.json';
 import recorded from './fixtures/recorded.json';
 
 const { views } = unpack<HuntTable>(recorded);
-tellOf(texts);
+loadTexts(texts);
 const names = ['Ann', 'Bea', 'Cem', 'Dan'];
 
 // A busy machine is no fault.
@@ -33,10 +33,10 @@ afterEach(() => {
 });
 
 function show(view: HuntView) {
-  const lit = new Map<string, Option>((view.decision?.options ?? []).map((option) => [option.name, option]));
+  const selectable = new Map<string, Option>((view.decision?.options ?? []).map((option) => [option.name, option]));
   const pick = vi.fn();
   const explain = vi.fn();
-  const props = { view, before: null, lit, pick, names, explain };
+  const props = { view, before: null, selectable, pick, names, explain };
   const target = document.body;
   mounted.push(mount(Board, { target, props }), mount(Hand, { target, props }), mount(Middle, { target, props }));
   view.table.players.forEach((_, seat) => mounted.push(mount(Player, { target, props: { ...props, seat } })));
@@ -47,13 +47,13 @@ function show(view: HuntView) {
 const what = (view: HuntView) => `${view.table.moment}: ${[...new Set(view.decision?.options.map((option) => option.kind))].join(', ')}`;
 
 describe.each(views.map((view) => [what(view), view] as const))('%s', (_, view) => {
-  test('every option is on the table or a button, nothing else is lit; everything has a name, and there is one tab stop', () => {
+  test('every option is on the table or a button, nothing else is selectable; everything has a name, and there is one tab stop', () => {
     const { pick } = show(view);
     const drawn = (view.decision?.options ?? []).filter((option) => ui.draws(option, view));
     const words = (view.decision?.options ?? []).filter((option) => !ui.draws(option, view));
     expect(words.every((option) => option.kind === 'verb')).toBe(true);
-    const lit = new Set([...document.querySelectorAll<HTMLElement>('[data-option]')].map((each) => each.dataset.option));
-    expect([...lit].sort()).toEqual(drawn.map((option) => option.name).sort());
+    const selectable = new Set([...document.querySelectorAll<HTMLElement>('[data-option]')].map((each) => each.dataset.option));
+    expect([...selectable].sort()).toEqual(drawn.map((option) => option.name).sort());
     for (const option of drawn) {
       document.querySelector(`[data-option="${option.name}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
       expect(pick).toHaveBeenLastCalledWith(option.name);
@@ -65,7 +65,7 @@ describe.each(views.map((view) => [what(view), view] as const))('%s', (_, view) 
   });
 
   test('the game says where it stands', () => {
-    expect(ui.stands(view)).not.toContain('hunt.');
+    expect(ui.status(view)).not.toContain('hunt.');
   });
 });
 
@@ -79,9 +79,9 @@ test('arrow keys walk the board, Enter picks', () => {
   flushSync();
   const b1 = document.querySelector('[data-target="square:B1"]');
   expect(b1?.getAttribute('tabindex')).toBe('0');
-  const lit = document.querySelector<HTMLElement>('[data-option]');
-  lit?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  expect(pick).toHaveBeenCalledWith(lit?.dataset.option);
+  const selectable = document.querySelector<HTMLElement>('[data-option]');
+  selectable?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(pick).toHaveBeenCalledWith(selectable?.dataset.option);
 });
 
 test('every word that is put together is in the catalogues', () => {

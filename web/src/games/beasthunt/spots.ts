@@ -16,7 +16,7 @@ export interface Target extends Spot {
   kind: 'square' | 'place' | 'line' | 'die' | 'beast';
   /** The option's name. */
   name: string;
-  lit: boolean;
+  selectable: boolean;
   /** Nothing is there yet. */
   free: boolean;
   shape: Shape;
@@ -31,8 +31,8 @@ export interface Target extends Spot {
   about: [string, string] | null;
 }
 
-const isLit = (lit: ReadonlyMap<string, Option>, kind: Target['kind'], name: string): boolean =>
-  lit.get(name)?.kind === kind;
+const isSelectable = (selectable: ReadonlyMap<string, Option>, kind: Target['kind'], name: string): boolean =>
+  selectable.get(name)?.kind === kind;
 
 /** Where a beast stands on its square: a little low, so that the name can be read. */
 export const BEAST = { y: 12, size: 48 };
@@ -41,15 +41,15 @@ export function targets(
   table: HuntTable,
   slots: Slots,
   lay: Layout,
-  lit: ReadonlyMap<string, Option>,
+  selectable: ReadonlyMap<string, Option>,
   names: readonly string[],
 ): Target[] {
   const all: Target[] = [];
-  const add = (target: Omit<Target, 'key' | 'lit' | 'free' | 'label'> & { at?: number; more?: string; other?: boolean }) => {
-    const light = isLit(lit, target.kind, target.name) && !target.other;
+  const add = (target: Omit<Target, 'key' | 'selectable' | 'free' | 'label'> & { at?: number; more?: string; other?: boolean }) => {
+    const light = isSelectable(selectable, target.kind, target.name) && !target.other;
     const key = `${target.kind}:${target.at ?? target.name}`;
     const free = target.kind === 'place' || target.kind === 'line' || (target.kind === 'square' && !target.about);
-    all.push({ ...target, key, free, lit: light, label: label(target.words, light, target.more) });
+    all.push({ ...target, key, free, selectable: light, label: label(target.words, light, target.more) });
   };
   for (const { name, x, y } of SQUARES) {
     const beast = table.beasts[name];
@@ -60,7 +60,7 @@ export function targets(
     add({ kind: 'square', more, name, x, y, shape: 'disc', ring: BEAST, box, words, about });
   }
   for (const { name, x, y, square } of PLACES) {
-    if (!isLit(lit, 'place', name)) continue;
+    if (!isSelectable(selectable, 'place', name)) continue;
     const middle = SQUARES.find((each) => each.name === square) ?? { x, y };
     const half = PITCH / 2;
     const words = placeWords(table, name);
@@ -70,7 +70,7 @@ export function targets(
     add({ kind: 'place', name, x, y, shape: 'die', ring: { y: 0, size: 19 }, box, words, about: null });
   }
   for (const { name, x, y, upright } of LINES) {
-    if (!isLit(lit, 'line', name)) continue;
+    if (!isSelectable(selectable, 'line', name)) continue;
     const box = upright ? { width: PITCH / 2, height: FENCE.length + 20 } : { width: FENCE.length + 20, height: PITCH / 2 };
     const words = fenceWords(table, names, name);
     add({ kind: 'line', name, x, y, shape: upright ? 'upright' : 'fence', ring: { y: 0, size: 0 }, box, words, about: null });

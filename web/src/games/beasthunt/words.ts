@@ -76,5 +76,5 @@ export function supplyWords(table: HuntTable, beast: Beast): string {
 }
 
 /** What it is, whether it may be picked, and what there is besides. */
-export const label = (words: string, lit: boolean, more = ''): string =>
-  [words, lit ? t('hunt.pick') : '', more].filter(Boolean).join('. ');
+export const label = (words: string, selectable: boolean, more = ''): string =>
+  [words, selectable ? t('hunt.pick') : '', more].filter(Boolean).join('. ');

@@ -19,7 +19,7 @@ const ui: GameUI = {
   Picture,
   pictured: ['token'],
   draws,
-  stands: (view: MasterView) => {
+  status: (view: MasterView) => {
     if (view.over) return t('island.over');
     if (view.table.moment === 'landmarks' || view.table.moment === 'placement') return t('island.setup');
     return t('island.age', { age: view.table.age, ages: view.table.ages });

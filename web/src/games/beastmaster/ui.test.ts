@@ -3,7 +3,7 @@ import { catalogue } from '../../lib/catalogue.svelte';
 import { sampled } from '../../lib/sampling';
 import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
-import { clicked, expectMotion, names, prepare, speak } from '../island/testing';
+import { clicked, expectMotion, names, prepare, setLanguage } from '../island/testing';
 import { unpack } from '../recorded';
 import { PICTURES } from './art/pictures';
 import Board from './Board.svelte';
@@ -46,7 +46,7 @@ test('a player who may be picked can be picked at their panel too', () => {
 
 test('the board has one tab stop, and every place says what lies there, in both languages', () => {
   for (const speech of ['en', 'de'] as const) {
-    speak(speech);
+    setLanguage(speech);
     const view = views.at(-1)!;
     const { labels } = clicked(Board, view, '[data-zone]');
     expect(labels.length).toBeGreaterThanOrEqual(27);
@@ -65,7 +65,7 @@ test('what lies on a space is said in words', () => {
   expect(spaceWords(table, 'B4', names)).toBe(
     "B4, Hallowed Ground. Ann's Colossus, 3 Acolytes of Bob. Banner of Ann. Loot: 2-Gold token. Ann controls it.",
   );
-  speak('de');
+  setLanguage('de');
   expect(spaceWords(table, 'C3', names)).toBe('C3. die Bestie.');
   expect(['gold1', 'colossus', 'beast'].map(tokenWords)).toEqual(['Plättchen „1 Gold“', 'Plättchen „Kolosskarte“', 'Plättchen „Bestienkarte“']);
 });
@@ -84,6 +84,6 @@ test('what has moved leads from the view before to the view now, Banners too', (
 
 test('where the game stands', () => {
   const view = views.find((each) => each.table.moment === 'action')!;
-  expect(ui.stands(view)).toBe(`Age ${view.table.age} of 6`);
-  expect(ui.stands({ ...view, over: true })).toBe('The game is over');
+  expect(ui.status(view)).toBe(`Age ${view.table.age} of 6`);
+  expect(ui.status({ ...view, over: true })).toBe('The game is over');
 });

@@ -2,12 +2,12 @@
 
 import type { Option } from '../../lib/wire';
 import type { Placed } from '../island/layout';
-import { draws as drawn, piecesMeant, targetsOn, type Lit } from '../island/options';
+import { draws as drawn, pieceOptions, targetsOn, type Selectable } from '../island/options';
 import type { Target } from '../island/picking';
 import { beastName, beasts } from './beasts';
 import type { Table } from './table';
 
-export { inTheHand, type Lit } from '../island/options';
+export { inTheHand, type Selectable } from '../island/options';
 
 /** A Beast that is not on the island, and that no Colossus counts as, becomes a button. */
 export const draws = (option: Option, { table }: { table: Table }): boolean =>
@@ -16,18 +16,18 @@ export const draws = (option: Option, { table }: { table: Table }): boolean =>
     : drawn(option);
 
 /** The options that a thing on a space stands for. */
-export function optionsOf(thing: Placed, space: string, table: Table, lit: Lit): Option[] {
-  const named = (beast: string) => [lit.get(beastName(beast)) ?? []].flat();
+export function optionsOf(thing: Placed, space: string, table: Table, selectable: Selectable): Option[] {
+  const named = (beast: string) => [selectable.get(beastName(beast)) ?? []].flat();
   if (thing.kind === 'beast') return named(beasts()[thing.whose] ?? '');
   // A Colossus that counts as a Beast stands for it where there is no other.
   const animal = (thing.kind === 'colossus' && table.players[thing.whose]?.animal) || null;
-  return [...piecesMeant(thing, space, lit), ...(animal && !table.beasts[animal] ? named(animal) : [])];
+  return [...pieceOptions(thing, space, selectable), ...(animal && !table.beasts[animal] ? named(animal) : [])];
 }
 
 export const targets = (
   table: Table,
   space: string,
   things: readonly Placed[],
-  lit: Lit,
+  selectable: Selectable,
   say: (thing: Placed) => string,
-): Target[] => targetsOn(space, things, lit, (thing) => optionsOf(thing, space, table, lit), say);
+): Target[] => targetsOn(space, things, selectable, (thing) => optionsOf(thing, space, table, selectable), say);

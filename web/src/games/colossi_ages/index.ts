@@ -18,7 +18,7 @@ const ui: GameUI = {
   Middle,
   Picture,
   draws,
-  stands: ({ over, table }: AgesView) => {
+  status: ({ over, table }: AgesView) => {
     if (over) return t('island.over');
     if (table.moment === 'setup') return t('island.setup');
     const reaping = ['age scoring', 'reaping', 'age end'].includes(table.moment);

@@ -6,7 +6,7 @@ import { ISLAND } from '../island/geometry';
 import { LANDS } from '../island/lands';
 import { GROUNDS, SCENES } from '../island/lands/scenes';
 import { BEAST_ART } from '../island/pieces/bestiary';
-import { clicked, expectMotion, names, prepare, speak } from '../island/testing';
+import { clicked, expectMotion, names, prepare, setLanguage } from '../island/testing';
 import { unpack } from '../recorded';
 import AgeCard from './AgeCard.svelte';
 import { PICTURES } from './art/pictures';
@@ -54,7 +54,7 @@ test('a player or a Trait that may be picked can be picked at a panel too', () =
 
 test('the board has one tab stop, and every land space says what lies there, in both languages', () => {
   for (const speech of ['en', 'de'] as const) {
-    speak(speech);
+    setLanguage(speech);
     for (const view of [views[0]!, views.at(-1)!]) {
       const { labels } = clicked(Board, view, '[data-zone]');
       for (const space of ISLAND.spaces) {
@@ -69,7 +69,7 @@ test('the board has one tab stop, and every land space says what lies there, in 
 
 test('nothing that is said on the table lacks its words, in both languages', () => {
   for (const speech of ['en', 'de'] as const) {
-    speak(speech);
+    setLanguage(speech);
     for (const view of views.filter((_, at) => at % 12 === 0)) {
       const said = [
         clicked(Middle, view, 'button'),
@@ -93,7 +93,7 @@ test('what lies on a space is said in words', () => {
   expect(spaceWords(table, 'B3', names)).toBe('B3, Card Grass. Loot: 1 card.');
   catalogue.put('rich', catalogue.things.map((text) => (text.name === 'card grass' ? { ...text, facts: { card: 2 } } : text)));
   expect(spaceWords(table, 'B3', names)).toBe('B3, Card Grass. Loot: 2 cards.');
-  speak('de');
+  setLanguage('de');
   expect(spaceWords(table, 'C4', names)).toBe('C4, unerforscht.');
 });
 
@@ -148,7 +148,7 @@ test('every tile of both editions has a landscape, every Environment and Lair it
   expect(grounds).not.toContain(undefined);
   expect(new Set(grounds).size).toBe(grounds.length);
   for (const speech of ['en', 'de'] as const) {
-    speak(speech);
+    setLanguage(speech);
     expect(beasts()).toHaveLength(8);
     expect(new Set(beasts().map(letterOf)).size).toBe(8);
     for (const beast of beasts()) expect(BEAST_ART[beast]!.length).toBeGreaterThan(4);
@@ -171,8 +171,8 @@ test('what has moved leads from the view before to the view now', () => {
 test('where the game stands', () => {
   const view = structuredClone(views.find((each) => each.table.moment === 'action')!);
   const { age, round } = view.table;
-  expect(ui.stands(view)).toBe(`Age ${age} of 3, turn ${round} of 5`);
+  expect(ui.status(view)).toBe(`Age ${age} of 3, turn ${round} of 5`);
   view.table.moment = 'reaping';
-  expect(ui.stands(view)).toBe(`Age ${age} of 3, Reap Phase`);
-  expect(ui.stands({ ...view, over: true })).toBe('The game is over');
+  expect(ui.status(view)).toBe(`Age ${age} of 3, Reap Phase`);
+  expect(ui.status({ ...view, over: true })).toBe('The game is over');
 });

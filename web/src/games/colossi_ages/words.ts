@@ -5,10 +5,10 @@ import { catalogue, factsOf, titleOf } from '../../lib/catalogue.svelte';
 import { printed } from '../colossi/table';
 import { thingWords as pieceWords, type Thing } from '../colossi/words';
 import type { Text } from '../../lib/wire';
-import type { Shown } from '../game';
+import type { GameProps } from '../game';
 import { controller, marksOn, standing, tileOn, type Table } from './table';
 
-type Explain = Shown['explain'];
+type Explain = GameProps['explain'];
 
 /** Where Traits have goals, a Trait is read with its goal. */
 export const readAs = (table: Table, kind: string, name: string): Text | null => {

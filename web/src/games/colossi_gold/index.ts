@@ -18,7 +18,7 @@ const ui: GameUI = {
   Middle,
   Picture,
   draws,
-  stands: ({ over, table }: GoldView) => {
+  status: ({ over, table }: GoldView) => {
     if (over) return t('island.over');
     if (table.moment === 'setup') return t('island.setup');
     return t(table.triggered ? 'gold.where.last' : 'gold.where', { round: table.round, gold: table.target_gold });

@@ -4,7 +4,7 @@ import { sampled } from '../../lib/sampling';
 import { SHAPES } from '../island/art/shapes';
 import { ISLAND } from '../island/geometry';
 import { BEAST_ART } from '../island/pieces/bestiary';
-import { clicked, expectMotion, names, prepare, speak } from '../island/testing';
+import { clicked, expectMotion, names, prepare, setLanguage } from '../island/testing';
 import { unpack } from '../recorded';
 import { suitOf } from '../island/art/suits';
 import { PICTURES } from './art/pictures';
@@ -72,7 +72,7 @@ test('a Banner and an Acolyte on the same space are picked apart', () => {
 
 test('the board has one tab stop, and every space says what lies there, in both languages', () => {
   for (const speech of ['en', 'de'] as const) {
-    speak(speech);
+    setLanguage(speech);
     for (const view of [views[0]!, views.at(-1)!]) {
       const { labels } = clicked(Board, view, '[data-zone]');
       for (const space of ISLAND.spaces) expect(labels.some((label) => label.includes(`${space},`)), space).toBe(true);
@@ -84,7 +84,7 @@ test('the board has one tab stop, and every space says what lies there, in both 
 
 test('nothing that is said on the table lacks its words, in both languages', () => {
   for (const speech of ['en', 'de'] as const) {
-    speak(speech);
+    setLanguage(speech);
     for (const view of views.filter((_, at) => at % 12 === 0)) {
       const said = [
         clicked(Middle, view, 'button'),
@@ -115,7 +115,7 @@ test('what lies on a space is said in words', () => {
   expect(spaceWords(table, 'B3', names)).toBe('B3, Grass, Trait. Banner of Bob. 1 trait cube. Produces 1 trait cube.');
   expect(spaceWords({ ...table, trait_cube: 'card' }, 'B3', names)).toContain('Produces 1 card cube.');
   expect(spaceWords(table, 'B2', names)).toBe('B2, Lair: Time Beast.');
-  speak('de');
+  setLanguage('de');
   expect(spaceWords(table, 'C4', names)).toBe('C4, unerforscht.');
 });
 
@@ -188,10 +188,10 @@ test('what has moved leads from the view before to the view now, Banners too', (
 test('where the game stands', () => {
   const view = acting();
   Object.assign(view.table, { round: 4, target_gold: 50, triggered: false });
-  expect(ui.stands(view)).toBe('Round 4: first to 50 Gold');
+  expect(ui.status(view)).toBe('Round 4: first to 50 Gold');
   view.table.triggered = true;
-  expect(ui.stands(view)).toBe('Round 4, the last');
+  expect(ui.status(view)).toBe('Round 4, the last');
   view.table.moment = 'setup';
-  expect(ui.stands(view)).toBe('Setup');
-  expect(ui.stands({ ...view, over: true })).toBe('The game is over');
+  expect(ui.status(view)).toBe('Setup');
+  expect(ui.status({ ...view, over: true })).toBe('The game is over');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ISLAND, corners, worn } from './geometry';
+import { ISLAND, corners, roughOutline } from './geometry';
 
 test('the island has 27 spaces, and C3 is in the middle of them', () => {
   expect(ISLAND.spaces).toHaveLength(27);
@@ -65,7 +65,7 @@ test('a way goes from neighbour to neighbour and is as short as can be', () => {
 });
 
 test('a worn edge stays inside its hexagon', () => {
-  for (const pair of worn('B3', 48).slice(1, -1).split('L')) {
+  for (const pair of roughOutline('B3', 48).slice(1, -1).split('L')) {
     const [x, y] = pair.split(' ').map(Number) as [number, number];
     expect(Math.hypot(x, y)).toBeLessThanOrEqual(48.1);
     expect(Math.hypot(x, y)).toBeGreaterThan(48 * (Math.sqrt(3) / 2) - 3);

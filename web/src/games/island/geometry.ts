@@ -1,6 +1,6 @@
 /** The map: flat-top hexagons in columns, and everything that follows from them. */
 
-import { hashed } from '../../lib/hash';
+import { hash } from '../../lib/hash';
 
 export interface Column {
   letter: string;
@@ -145,14 +145,14 @@ export const points = (radius: number): string =>
     .join(' ');
 
 /** The outline of a hexagon whose edges have been chipped, each space its own. */
-export function worn(space: string, radius: number, depth = 1.6): string {
+export function roughOutline(space: string, radius: number, depth = 1.6): string {
   const ends = corners(radius);
   const line: string[] = [];
   ends.forEach((start, i) => {
     const end = ends[(i + 1) % 6]!;
     for (let part = 0; part < 5; part++) {
-      const along = part / 5 + (part ? (hashed(`${space}${i}${part}a`) - 0.5) * 0.1 : 0);
-      const inward = 1 - (hashed(`${space}${i}${part}`) * depth) / radius;
+      const along = part / 5 + (part ? (hash(`${space}${i}${part}a`) - 0.5) * 0.1 : 0);
+      const inward = 1 - (hash(`${space}${i}${part}`) * depth) / radius;
       const x = (start.x + (end.x - start.x) * along) * inward;
       const y = (start.y + (end.y - start.y) * along) * inward;
       line.push(`${x.toFixed(1)} ${y.toFixed(1)}`);

@@ -8,14 +8,14 @@ import type { Target } from './picking';
 const ON_THE_BOARD = new Set(['space', 'colossus', 'acolyte', 'banner', 'beast', 'direction']);
 const IN_THE_HAND = new Set(['card', 'beast_card', 'trait', 'tile']);
 
-export type Lit = ReadonlyMap<string, Option>;
+export type Selectable = ReadonlyMap<string, Option>;
 
 /** What the drawing of a space is given. */
 export interface OnSpace<T> {
   table: T;
   space: string;
   things: readonly Placed[];
-  lit: Lit;
+  selectable: Selectable;
   moved: Motion;
 }
 
@@ -25,15 +25,19 @@ export const draws = (option: Option): boolean => ON_THE_BOARD.has(option.kind) 
 export const inTheHand = (option: Option): boolean => IN_THE_HAND.has(option.kind);
 
 /** What may be picked with the cards at hand and is not among those that lie there. */
-export const elsewhere = (lit: Lit, there: readonly string[]): Option[] =>
-  [...lit.values()].filter((option) => inTheHand(option) && !there.includes(option.name));
+export const elsewhere = (selectable: Selectable, there: readonly string[]): Option[] =>
+  [...selectable.values()].filter((option) => inTheHand(option) && !there.includes(option.name));
 
 /** The options that are this Colossus, or one of these Acolytes. Where an option says no owner, anybody's is meant. */
-export const piecesMeant = (thing: Placed, space: string, lit: Lit): Option[] =>
-  [...lit.values()].filter(({ kind, owner, place }) => {
+export const pieceOptions = (thing: Placed, space: string, selectable: Selectable): Option[] =>
+  [...selectable.values()].filter(({ kind, owner, place }) => {
     if (thing.kind === 'colossus') return kind === 'colossus' && owner === thing.whose;
     return thing.kind === 'acolytes' && kind === 'acolyte' && place === space && (owner === null || owner === thing.whose);
   });
+
+/** The option that is this player. */
+export const playerOption = (selectable: Selectable, seat: number): Option | null =>
+  [...selectable.values()].find(({ kind, member }) => kind === 'player' && member === seat) ?? null;
 
 /** Where a piece stands that may be picked; null for what is no piece. */
 export const standsOn = ({ kind, place }: Option): string | null => (kind === 'space' ? null : place);
@@ -42,11 +46,11 @@ export const standsOn = ({ kind, place }: Option): string | null => (kind === 's
 export function targetsOn(
   space: string,
   things: readonly Placed[],
-  lit: Lit,
+  selectable: Selectable,
   optionsOf: (thing: Placed) => readonly Option[],
   say: (thing: Placed) => string,
 ): Target[] {
-  const here = lit.get(space);
+  const here = selectable.get(space);
   const picked = things.filter((thing) => optionsOf(thing).length);
   const parts = boxes(picked);
   const found = new Map<string, Target>();

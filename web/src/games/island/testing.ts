@@ -1,18 +1,18 @@
 // What the tests of every edition's table do: put a part of it on a page, click everything, and see where pieces went.
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { beforeAll, expect, vi } from 'vitest';
-import { tellOf } from '../../lib/testing';
+import { loadTexts } from '../../lib/testing';
 import type { Option, Text, View } from '../../lib/wire';
 import { ISLAND } from './geometry';
 import { motion, type Pieces } from './motion';
 
 export const names = ['Ann', 'Bob', 'Cid', 'Dora'];
 
-export { speak } from '../../lib/testing';
+export { setLanguage } from '../../lib/testing';
 
 /** A page as far as the tables need one, with what the game tells of its things, in English before each test. */
 export function prepare(texts: unknown, more: readonly Text[] = []) {
-  tellOf(texts, more);
+  loadTexts(texts, more);
   // A busy machine is no fault.
   vi.setConfig({ testTimeout: 60_000 });
   beforeAll(() => {
@@ -30,7 +30,7 @@ const optionsOf = (view: View<unknown>) => new Map<string, Option>(view.decision
 export function clicked(part: Component<any>, view: View<unknown>, selector: string, extra = {}): { picked: string[]; labels: string[]; text: string } {
   const picked: string[] = [];
   const target = document.createElement('div');
-  const props = { view, before: null, lit: optionsOf(view), pick: (name: string) => picked.push(name), names, explain: () => {}, ...extra };
+  const props = { view, before: null, selectable: optionsOf(view), pick: (name: string) => picked.push(name), names, explain: () => {}, ...extra };
   const app = mount(part, { target, props });
   flushSync();
   const labels: string[] = [];

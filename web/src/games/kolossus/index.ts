@@ -24,7 +24,7 @@ const ui: GameUI = {
   Picture,
   pictured: ['miniature', 'warband', 'landscape'],
   draws: (option) => drawnOn(option) !== 'prompt',
-  stands: ({ table, over }: View<Island>) => {
+  status: ({ table, over }: View<Island>) => {
     if (over) return t('kolossus.stands.over');
     if (table.round) return t('kolossus.stands.round', { round: table.round });
     return t(SETTING_UP.includes(table.moment) ? 'kolossus.stands.setup' : 'kolossus.stands.quake');

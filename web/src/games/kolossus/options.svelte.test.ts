@@ -2,7 +2,7 @@ import { flushSync, mount, type Component } from 'svelte';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sampled } from '../../lib/sampling';
 import type { Option, View } from '../../lib/wire';
-import type { Shown } from '../game';
+import type { GameProps } from '../game';
 import { views } from './fixtures/read';
 import ui from './index';
 import { drawnOn, meant, squareOptions } from './options';
@@ -18,15 +18,15 @@ beforeAll(() => {
 
 afterAll(() => (document.body.innerHTML = ''));
 
-const litOf = (view: View<Island>) => new Map(view.decision!.options.map((option) => [option.name, option]));
+const optionsIn = (view: View<Island>) => new Map(view.decision!.options.map((option) => [option.name, option]));
 
 /** One board for all views, as at a table: it is drawn once and then changes. */
 function easel(what: Component<any>, extra: object = {}) {
   const target = document.body.appendChild(document.createElement('div'));
-  const props = $state<Shown<Island>>({
+  const props = $state<GameProps<Island>>({
     view: views[0]!,
     before: null,
-    lit: new Map(),
+    selectable: new Map(),
     pick: () => {},
     names: ['Ann', 'Bea', 'Cem', 'Dora'],
     explain: () => {},
@@ -35,7 +35,7 @@ function easel(what: Component<any>, extra: object = {}) {
   let mounted: Record<string, unknown> | null = null;
   return (view: View<Island>) => {
     const picked: string[] = [];
-    Object.assign(props, { view, lit: litOf(view), pick: (name: string) => picked.push(name) });
+    Object.assign(props, { view, selectable: optionsIn(view), pick: (name: string) => picked.push(name) });
     mounted ??= mount(what, { target, props });
     flushSync();
     return { picked, all: (of: string) => [...target.querySelectorAll<HTMLElement | SVGElement>(of)], target };
@@ -60,17 +60,17 @@ test.each(sampled(cases, 15))('chapter $chapter, "$prompt": what the island draw
   const { picked, all } = board(view);
   const wanted = view.decision!.options.filter((option) => drawnOn(option) === 'island').map((option) => option.name);
   const places = all('[data-cell]');
-  const lit = places.filter((each) => each.dataset.shift || each.getAttribute('aria-disabled') === 'false');
-  const named = new Map(lit.map((each) => [each.dataset.shift ?? each.dataset.square, each]));
+  const selectable = places.filter((each) => each.dataset.shift || each.getAttribute('aria-disabled') === 'false');
+  const named = new Map(selectable.map((each) => [each.dataset.shift ?? each.dataset.square, each]));
   for (const name of wanted) click(named.get(name));
   expect(picked).toEqual(wanted);
-  expect(lit).toHaveLength(Math.max(squareOptions(view.table, litOf(view)).size, wanted.length));
+  expect(selectable).toHaveLength(Math.max(squareOptions(view.table, optionsIn(view)).size, wanted.length));
   expect(places.filter((each) => each.getAttribute('tabindex') === '0')).toHaveLength(1);
 });
 
 test.each(cases)('chapter $chapter, "$prompt": what the hand draws is picked there', ({ view }) => {
   const { picked, all } = hand(view);
-  for (const button of all('button.lit')) click(button);
+  for (const button of all('button.selectable')) click(button);
   const wanted = view.decision!.options.filter((option) => drawnOn(option) === 'hand').map((option) => option.name);
   expect(picked.sort()).toEqual(wanted.sort());
 });
@@ -88,7 +88,7 @@ test('panels show every view, and the ui says where the game stands', () => {
       expect(target.textContent).not.toContain('kolossus.');
       expect(target.innerHTML).not.toContain('undefined');
     }
-    expect(ui.stands(view)).not.toContain('kolossus.');
+    expect(ui.status(view)).not.toContain('kolossus.');
   }
 });
 
@@ -121,7 +121,7 @@ test('an activation is picked at those whom the view calls rested', () => {
   const view = structuredClone(views.find((each) => each.decision!.options.some(({ kind }) => kind === 'activation'))!);
   const option = view.decision!.options.find(({ kind }) => kind === 'activation')!;
   const rank = Object.values(view.table.ranks)[option.member]!;
-  expect([...squareOptions(view.table, litOf(view))].filter(([, each]) => each === option).map(([square]) => square)).toEqual(rank.rested);
+  expect([...squareOptions(view.table, optionsIn(view))].filter(([, each]) => each === option).map(([square]) => square)).toEqual(rank.rested);
   expect(rank.rested.length).toBeGreaterThan(0);
   rank.rested = ['f6'];
   expect(squareOptions(view.table, new Map([[option.name, option]]))).toEqual(new Map([['f6', option]]));

@@ -2,23 +2,25 @@
 
 import type { Option } from '../../lib/wire';
 import { cellOf, nameOf, SIDE } from './geometry';
-import type { Island } from './table';
+import type { Island, Mana } from './table';
 
-/** Places of the character board, drawn in the hand. */
-const ON_THE_BOARD_OF_MANA = new Set(['pool', 'charge']);
 const IN_THE_HAND = new Set(['activation', 'rebirth', 'skill', 'weapon', 'warband']);
 
-export function drawnOn(option: Pick<Option, 'kind' | 'name'>): 'island' | 'hand' | 'prompt' {
+export function drawnOn(option: Pick<Option, 'kind' | 'place'>): 'island' | 'hand' | 'prompt' {
   if (option.kind === 'space' || option.kind === 'shift') return 'island';
-  if (IN_THE_HAND.has(option.kind) || ON_THE_BOARD_OF_MANA.has(option.name)) return 'hand';
+  if (IN_THE_HAND.has(option.kind) || option.place) return 'hand';
   return 'prompt';
 }
 
-type Lit = ReadonlyMap<string, Option>;
+type Selectable = ReadonlyMap<string, Option>;
 
 /** The option of a kind that names this member of it: the rank to activate, say. */
-export const optionOf = (lit: Lit, kind: string, member: number): Option | undefined =>
-  [...lit.values()].find((option) => option.kind === kind && option.member === member);
+export const optionOf = (selectable: Selectable, kind: string, member: number): Option | undefined =>
+  [...selectable.values()].find((option) => option.kind === kind && option.member === member);
+
+/** The option that means a part of the character board. */
+export const optionAt = (selectable: Selectable, part: keyof Mana): Option | undefined =>
+  [...selectable.values()].find(({ kind, place }) => kind === 'verb' && place === part);
 
 /** The squares at which an option can be picked: itself, those of whom it activates, the corner of a warband. */
 function squaresOf(table: Island, { kind, member, place }: Option): string[] {
@@ -28,11 +30,11 @@ function squaresOf(table: Island, { kind, member, place }: Option): string[] {
 }
 
 /** The option that each square stands for. */
-export const squareOptions = (table: Island, lit: Lit): Map<string, Option> =>
-  new Map([...lit.values()].flatMap((option) => squaresOf(table, option).map((square) => [square, option] as const)));
+export const squareOptions = (table: Island, selectable: Selectable): Map<string, Option> =>
+  new Map([...selectable.values()].flatMap((option) => squaresOf(table, option).map((square) => [square, option] as const)));
 
-export const shiftsIn = (lit: Lit): string[] =>
-  [...lit.values()].filter((option) => option.kind === 'shift').map((option) => option.name);
+export const shiftsIn = (selectable: Selectable): string[] =>
+  [...selectable.values()].filter((option) => option.kind === 'shift').map((option) => option.name);
 
 /**
  * What a thumb means that came down on a square: squares are small on a phone. A target that stands alone is

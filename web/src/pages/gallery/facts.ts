@@ -3,12 +3,12 @@
 import { known, t } from '../../lib/language.svelte';
 import type { Text } from '../../lib/wire';
 import { capital } from '../../lib/words';
-import { copies, shelfOf } from './shelves';
+import { copies, categoryOf } from './categories';
 
-/** What a shelf or a thing on it is called: by its game, by all, or by the kind's own name. */
-export function shelfTitle(form: 'shelf' | 'one', shelf: string, board: string): string {
-  const key = [`gallery.${form}.${board}.${shelf}`, `gallery.${form}.${shelf}`].find(known);
-  return key ? t(key) : capital(shelf.replaceAll('_', ' '));
+/** What a category or a thing in it is called: by its game, by all, or by the kind's own name. */
+export function categoryTitle(form: 'category' | 'one', category: string, board: string): string {
+  const key = [`gallery.${form}.${board}.${category}`, `gallery.${form}.${category}`].find(known);
+  return key ? t(key) : capital(category.replaceAll('_', ' '));
 }
 
 /** How many of it there are, and what it is worth. */
@@ -19,4 +19,4 @@ export function numbersOf(text: Text): string {
 }
 
 export const factsOf = (text: Text, board: string): string =>
-  [shelfTitle('one', shelfOf(text), board), numbersOf(text)].filter(Boolean).join(' · ');
+  [categoryTitle('one', categoryOf(text), board), numbersOf(text)].filter(Boolean).join(' · ');

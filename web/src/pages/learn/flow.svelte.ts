@@ -1,11 +1,11 @@
 /** A lesson on its way: the learner makes the right choices, the others play by themselves. */
 
 import type { Option } from '../../lib/wire';
-import { ownBefore, progress, standOf, type Lesson } from './lesson';
+import { ownBefore, progress, stateAt, type Lesson } from './lesson';
 
 /** How long what others do stays before the next: milliseconds. */
 const STAYS = 1100;
-/** After so many other choices only the right one stays lit. */
+/** After so many other choices only the right one stays selectable. */
 const PATIENCE = 2;
 /** There are as many friendly words for a choice that is not the one. */
 export const FRIENDLY = PATIENCE;
@@ -23,7 +23,7 @@ export class Flow {
   /** The moment before, if things may travel. */
   came = $state<number | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  readonly stand = $derived.by(() => standOf(this.lesson, this.at));
+  readonly stand = $derived.by(() => stateAt(this.lesson, this.at));
   readonly progress = $derived.by(() => progress(this.lesson, this.at));
 
   constructor(readonly lesson: Lesson) {}
@@ -43,7 +43,7 @@ export class Flow {
   }
 
   /** What may be picked: all that is on offer, or only the right one once it has to be shown. */
-  lit(options: readonly Option[]): Map<string, Option> {
+  selectable(options: readonly Option[]): Map<string, Option> {
     // Read first, so that whoever asked before the lesson began is told of them too.
     const { shown, tries } = this;
     if (!this.begun || this.right === null) return new Map();

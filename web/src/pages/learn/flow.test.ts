@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Option } from '../../lib/wire';
 import { Flow } from './flow.svelte';
-import { progress, standOf, type Lesson } from './lesson';
+import { progress, stateAt, type Lesson } from './lesson';
 
 const said = (text: string) => ({ en: text, de: `${text}!` });
 /** You, you, they, they, you. */
@@ -24,25 +24,25 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what comes next at each moment', () => {
-  expect([0, 1, 2, 3, 4, 5].map((at) => standOf(lesson, at).next)).toEqual(['pick', 'pick', 'watch', 'read', 'pick', 'read']);
-  expect(standOf(lesson, 1)).toMatchObject({ remark: said('good'), hint: said('take b') });
+  expect([0, 1, 2, 3, 4, 5].map((at) => stateAt(lesson, at).next)).toEqual(['pick', 'pick', 'watch', 'read', 'pick', 'read']);
+  expect(stateAt(lesson, 1)).toMatchObject({ remark: said('good'), hint: said('take b') });
   expect(progress(lesson, 3)).toEqual({ done: 2, all: 3 });
 });
 
-test('nothing is lit before the lesson begins, then everything that is on offer', () => {
+test('nothing is selectable before the lesson begins, then everything that is on offer', () => {
   const flow = new Flow(lesson);
-  expect(flow.lit(options).size).toBe(0);
+  expect(flow.selectable(options).size).toBe(0);
   flow.begin();
-  expect([...flow.lit(options).keys()]).toEqual(['a', 'b', 'e', 'x']);
+  expect([...flow.selectable(options).keys()]).toEqual(['a', 'b', 'e', 'x']);
 });
 
-test('only the right choice goes on; others get a friendly word, and after two only the right one is lit', () => {
+test('only the right choice goes on; others get a friendly word, and after two only the right one is selectable', () => {
   const flow = new Flow(lesson);
   flow.begin();
   flow.pick('x', options);
   expect([flow.at, flow.wrong?.label]).toEqual([0, 'X']);
   flow.pick('b', options);
-  expect([...flow.lit(options).keys()]).toEqual(['a']);
+  expect([...flow.selectable(options).keys()]).toEqual(['a']);
   flow.pick('a', options);
   expect([flow.at, flow.wrong, flow.tries]).toEqual([1, null, 0]);
   expect(flow.came).toBe(0);
@@ -53,7 +53,7 @@ test('others play by themselves, and wait where something is to be read', () => 
   flow.begin();
   flow.pick('a', options);
   flow.pick('b', options);
-  expect(flow.lit(options).size).toBe(0);
+  expect(flow.selectable(options).size).toBe(0);
   vi.advanceTimersByTime(5000);
   expect(flow.at).toBe(3);
   flow.read();
@@ -89,5 +89,5 @@ test('who asks to be shown sees only the right choice', () => {
   const flow = new Flow(lesson);
   flow.begin();
   flow.show();
-  expect([...flow.lit(options).keys()]).toEqual(['a']);
+  expect([...flow.selectable(options).keys()]).toEqual(['a']);
 });

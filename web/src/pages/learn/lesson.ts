@@ -2,7 +2,7 @@
 
 import type { Language } from '../../lib/language.svelte';
 
-export type Said = Record<Language, string>;
+export type Translated = Record<Language, string>;
 
 export interface Lesson {
   game: string;
@@ -10,27 +10,27 @@ export interface Lesson {
   seat: number;
   /** What the other player is called. */
   rival: string;
-  intro: Said;
+  intro: Translated;
   /** By the number of a choice: what to do and why. */
-  hints: Record<string, Said>;
+  hints: Record<string, Translated>;
   /** By the number of a choice that has been made: what was worth knowing about it. */
-  remarks: Record<string, Said>;
-  outro: Said;
-  learned: Said[];
+  remarks: Record<string, Translated>;
+  outro: Translated;
+  learned: Translated[];
   record: { choices: string[] };
 }
 
 /** Where a lesson stands after some choices. */
-export interface Stand {
+export interface LessonState {
   /** A word on what has just happened. */
-  remark: Said | null;
+  remark: Translated | null;
   /** What the learner is to do now. */
-  hint: Said | null;
+  hint: Translated | null;
   /** What comes next: the learner picks, reads and goes on, or watches; or it is over. */
   next: 'pick' | 'read' | 'watch' | 'end';
 }
 
-export function standOf(lesson: Lesson, at: number): Stand {
+export function stateAt(lesson: Lesson, at: number): LessonState {
   const remark = lesson.remarks[at - 1] ?? null;
   const hint = lesson.hints[at] ?? null;
   const done = at >= lesson.record.choices.length;

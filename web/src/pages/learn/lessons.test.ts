@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { standOf, type Lesson } from './lesson';
+import { stateAt, type Lesson } from './lesson';
 
 const lessons = import.meta.glob<Lesson>('../../lessons/*.json', { eager: true, import: 'default' });
 
 test.each(Object.entries(lessons))('%s can be gone through', (_, lesson) => {
   const { choices } = lesson.record;
-  expect(standOf(lesson, 0).next).toBe('pick');
-  expect(['read', 'end']).toContain(standOf(lesson, choices.length).next);
+  expect(stateAt(lesson, 0).next).toBe('pick');
+  expect(['read', 'end']).toContain(stateAt(lesson, choices.length).next);
   // Nothing is said twice, and nothing is too long to read beside the board.
   for (const said of [...Object.values(lesson.hints), ...Object.values(lesson.remarks)]) {
     expect(said.en.length).toBeLessThan(190);

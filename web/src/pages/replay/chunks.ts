@@ -3,7 +3,7 @@
 export const CHUNK = 40;
 
 /** The chunk to fetch next, or null when all are there. `has` says which are. */
-export function wanted(at: number, moments: number, has: (chunk: number) => boolean): number | null {
+export function nextChunk(at: number, moments: number, has: (chunk: number) => boolean): number | null {
   const all = Math.ceil(moments / CHUNK);
   const here = Math.floor(at / CHUNK);
   const order = [here, here + 1];

@@ -1,20 +1,20 @@
-/** A game that is over, moment by moment, seen with somebody's eyes; fetched ahead of whoever looks at it. */
+/** A game that is over, moment by moment, as one viewer sees it; fetched ahead of whoever looks at it. */
 
-import { Lost, Refused, replay, replayOf, type Eyes } from '../../lib/api';
+import { Unreachable, Refused, replay, replayOf, type Viewer } from '../../lib/api';
 import type { Line, Moment, Replay } from '../../lib/wire';
-import { CHUNK, wanted } from './chunks';
+import { CHUNK, nextChunk } from './chunks';
 
 /** Where a game comes from: a table of this server, or a record that somebody brought. */
 export type Source = { table: string } | { record: string };
-export type Fetch = (eyes: Eyes, first: number, count: number) => Promise<Replay>;
+export type Fetch = (viewer: Viewer, first: number, count: number) => Promise<Replay>;
 
 export const fetcher = (source: Source): Fetch =>
   'table' in source
-    ? (eyes, first, count) => replayOf(source.table, eyes, first, count)
-    : (eyes, first, count) => replay(source.record, eyes, first, count);
+    ? (viewer, first, count) => replayOf(source.table, viewer, first, count)
+    : (viewer, first, count) => replay(source.record, viewer, first, count);
 
 export class MomentCache {
-  /** What is told of the whole game. */
+  /** What holds for the whole game. */
   facts = $state.raw<Omit<Replay, 'moments'> | null>(null);
   moments = $state.raw<readonly (Moment | undefined)[]>([]);
   /** Why the server refused, for people and for programs. */
@@ -28,7 +28,7 @@ export class MomentCache {
 
   constructor(
     private readonly fetch: Fetch,
-    readonly eyes: Eyes,
+    readonly viewer: Viewer,
   ) {}
 
   /** The number of the last moment. */
@@ -69,7 +69,7 @@ export class MomentCache {
         this.code = error.code;
         this.trouble = error.sentence;
       }
-      else if (error instanceof Lost) this.lost = true;
+      else if (error instanceof Unreachable) this.lost = true;
       else throw error;
     } finally {
       this.busy = false;
@@ -78,11 +78,11 @@ export class MomentCache {
 
   private next(): number | null {
     if (!this.facts) return this.have.size === 0 ? Math.floor(this.looking / CHUNK) : null;
-    return wanted(this.looking, this.last + 1, (chunk) => this.have.has(chunk));
+    return nextChunk(this.looking, this.last + 1, (chunk) => this.have.has(chunk));
   }
 
   private async load(chunk: number): Promise<void> {
-    const { moments, ...facts } = await this.fetch(this.eyes, chunk * CHUNK, CHUNK);
+    const { moments, ...facts } = await this.fetch(this.viewer, chunk * CHUNK, CHUNK);
     if (this.closed) return;
     this.have.add(chunk);
     const all = [...this.moments];

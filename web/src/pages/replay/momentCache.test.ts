@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { logLine } from '../../lib/testing';
 import { Refused } from '../../lib/api';
 import type { Moment, Replay } from '../../lib/wire';
-import { CHUNK, wanted } from './chunks';
+import { CHUNK, nextChunk } from './chunks';
 import { MomentCache } from './momentCache.svelte';
 
 const CHOICES = CHUNK * 3 + 5;
@@ -29,31 +29,31 @@ const served = (first: number, count: number): Replay => ({
 
 test('what is looked at comes first, then what follows, then what went before, then the rest', () => {
   const order: number[] = [];
-  for (let next = wanted(CHUNK * 2, CHUNK * 6, (chunk) => order.includes(chunk)); next !== null; ) {
+  for (let next = nextChunk(CHUNK * 2, CHUNK * 6, (chunk) => order.includes(chunk)); next !== null; ) {
     order.push(next);
-    next = wanted(CHUNK * 2, CHUNK * 6, (chunk) => order.includes(chunk));
+    next = nextChunk(CHUNK * 2, CHUNK * 6, (chunk) => order.includes(chunk));
   }
   expect(order).toEqual([2, 3, 1, 0, 4, 5]);
 });
 
 test('the whole game is fetched, each part once', async () => {
   const asked: number[] = [];
-  const film = new MomentCache(async (_, first, count) => {
+  const cache = new MomentCache(async (_, first, count) => {
     asked.push(first);
     return served(first, count);
   }, 0);
-  film.look(CHUNK + 1);
+  cache.look(CHUNK + 1);
   await vi.waitFor(() => expect(asked).toHaveLength(4));
-  await vi.waitFor(() => expect(film.moments.every(Boolean)).toBe(true));
+  await vi.waitFor(() => expect(cache.moments.every(Boolean)).toBe(true));
   expect(asked).toEqual([CHUNK, 2 * CHUNK, 0, 3 * CHUNK]);
-  expect(film.last).toBe(CHOICES);
+  expect(cache.last).toBe(CHOICES);
 });
 
 test('lines count the choices of the whole game, whatever their reader may know', async () => {
-  const film = new MomentCache(async (_, first, count) => served(first, count), 1);
-  film.look(0);
-  await vi.waitFor(() => expect(film.moments[3]).toBeDefined());
-  expect(film.lines(2).map((line) => [line.text, line.choice])).toEqual([
+  const cache = new MomentCache(async (_, first, count) => served(first, count), 1);
+  cache.look(0);
+  await vi.waitFor(() => expect(cache.moments[3]).toBeDefined());
+  expect(cache.lines(2).map((line) => [line.text, line.choice])).toEqual([
     ['line 0', -1],
     ['line 1', 0],
     ['line 2', 1],
@@ -64,9 +64,9 @@ test('a refusal is told and not repeated', async () => {
   const ask = vi.fn(async () => {
     throw new Refused(400, 'damaged', 'the record is empty');
   });
-  const film = new MomentCache(ask, 'all');
-  film.look(0);
-  await vi.waitFor(() => expect(film.trouble).toBe('the record is empty'));
-  film.look(4);
+  const cache = new MomentCache(ask, 'all');
+  cache.look(0);
+  await vi.waitFor(() => expect(cache.trouble).toBe('the record is empty'));
+  cache.look(4);
   expect(ask).toHaveBeenCalledTimes(1);
 });

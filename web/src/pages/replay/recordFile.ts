@@ -3,14 +3,14 @@
 const KEY = 'colossarium.record';
 
 /** A record as it is sent: the text itself, since numbers in it may be larger than JavaScript can count. */
-export const plain = (text: string): string => text.replace(/^\uFEFF/, '').trim();
+export const cleaned = (text: string): string => text.replace(/^\uFEFF/, '').trim();
 
 /** What a file with it is called at its end. */
-export const ending = (record: string): string => (record.startsWith('{') ? 'json' : 'txt');
+export const fileExtension = (record: string): string => (record.startsWith('{') ? 'json' : 'txt');
 
-export const brought = (): string | null => sessionStorage.getItem(KEY);
+export const storedRecord = (): string | null => sessionStorage.getItem(KEY);
 
-export function keep(record: string): void {
+export function storeRecord(record: string): void {
   try {
     sessionStorage.setItem(KEY, record);
   } catch {

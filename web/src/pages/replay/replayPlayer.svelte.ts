@@ -1,6 +1,6 @@
-/** Somebody looks at a replay: which moment, with whose eyes, and what is on the screen. */
+/** Somebody looks at a replay: which moment, as which viewer, and what is on the screen. */
 
-import type { Eyes } from '../../lib/api';
+import type { Viewer } from '../../lib/api';
 import type { Line, Moment, View } from '../../lib/wire';
 import { MomentCache, type Fetch } from './momentCache.svelte';
 import { marksOf, type Mark } from './scrub';
@@ -8,13 +8,14 @@ import { marksOf, type Mark } from './scrub';
 /** How long a moment stays while the replay plays: milliseconds. */
 const STAYS = 900;
 
-/** `eyes=1`, `eyes=spectator`; everybody's if nothing else is said. */
-export function eyesOf(text: string | null): Eyes {
+/** `viewer=1`, `viewer=spectator`; everybody if nothing else is said. Older links say `eyes`. */
+export function viewerIn(query: URLSearchParams): Viewer {
+  const text = query.get('viewer') ?? query.get('eyes');
   if (text === 'spectator' || text === 'all') return text;
   return text !== null && /^\d+$/.test(text) ? Number(text) : 'all';
 }
 
-/** What is seen of a moment: with everybody's eyes, what that seat sees. */
+/** What is seen of a moment: if the viewer is everybody, what that seat sees. */
 export function viewOf(moment: Moment, focus: number | null): View {
   return (focus === null ? null : moment.views?.[focus]) ?? moment.view;
 }
@@ -23,36 +24,36 @@ export class ReplayPlayer {
   at = $state(0);
   playing = $state(false);
   speed = $state(1);
-  film = $state.raw<MomentCache>(null!);
+  cache = $state.raw<MomentCache>(null!);
   /** The moment that is on the screen: the one that was there before, until the next has come. */
   moment = $state.raw<Moment | null>(null);
   /** The moment one came from, if it was a step ahead: things travel then. */
   private came = $state<number | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  readonly marks = $derived<Mark[]>(marksOf(this.film.moments));
-  readonly scores = $derived(this.film.moments.map((moment) => moment?.view.scores));
+  readonly marks = $derived<Mark[]>(marksOf(this.cache.moments));
+  readonly scores = $derived(this.cache.moments.map((moment) => moment?.view.scores));
 
   constructor(
     private readonly fetch: Fetch,
-    eyes: Eyes,
+    viewer: Viewer,
     at: number,
   ) {
-    this.film = new MomentCache(fetch, eyes);
+    this.cache = new MomentCache(fetch, viewer);
     this.at = at;
-    this.film.look(at);
+    this.cache.look(at);
   }
 
-  get eyes(): Eyes {
-    return this.film.eyes;
+  get viewer(): Viewer {
+    return this.cache.viewer;
   }
 
   get last(): number {
-    return this.film.last;
+    return this.cache.last;
   }
 
-  /** With everybody's eyes: the seat that has something to do, or has just done it. */
+  /** If the viewer is everybody: the seat that has something to do, or has just done it. */
   get focus(): number | null {
-    if (this.eyes !== 'all' || !this.moment) return null;
+    if (this.viewer !== 'all' || !this.moment) return null;
     const asked = this.moment.views?.findIndex((view) => view.decision !== null) ?? -1;
     return asked >= 0 ? asked : (this.moment.seat ?? 0);
   }
@@ -62,34 +63,34 @@ export class ReplayPlayer {
   }
 
   get before(): View | null {
-    const from = this.came === null ? undefined : this.film.moments[this.came];
+    const from = this.came === null ? undefined : this.cache.moments[this.came];
     return from && this.moment?.at === this.at ? viewOf(from, this.focus) : null;
   }
 
   get lines(): Line[] {
-    return this.film.lines(this.at);
+    return this.cache.lines(this.at);
   }
 
   go(to: number): void {
     this.came = to === this.at + 1 ? this.at : null;
     this.at = to;
-    this.film.look(to);
+    this.cache.look(to);
     if (to >= this.last) this.pause();
     else if (this.playing) this.wait();
   }
 
-  /** Look through other eyes, or hear it in another language. */
-  see(eyes: Eyes): void {
-    this.film.close();
+  /** See it as another viewer, or hear it in another language. */
+  setViewer(viewer: Viewer): void {
+    this.cache.close();
     this.came = null;
-    this.film = new MomentCache(this.fetch, eyes);
-    this.film.look(this.at);
+    this.cache = new MomentCache(this.fetch, viewer);
+    this.cache.look(this.at);
   }
 
   /** What has come in is shown; an address may have named a moment after the end. */
   show(): void {
-    if (this.film.facts && this.at > this.last) this.go(this.last);
-    const moment = this.film.moments[this.at];
+    if (this.cache.facts && this.at > this.last) this.go(this.last);
+    const moment = this.cache.moments[this.at];
     if (moment) this.moment = moment;
   }
 
@@ -109,7 +110,7 @@ export class ReplayPlayer {
 
   close(): void {
     this.pause();
-    this.film.close();
+    this.cache.close();
   }
 
   private wait(): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Moment, Replay, View } from '../../lib/wire';
-import { ReplayPlayer, eyesOf, viewOf } from './replayPlayer.svelte';
+import { ReplayPlayer, viewerIn, viewOf } from './replayPlayer.svelte';
 
 const CHOICES = 6;
 const view = (at: number, seat: number | null): View => ({
@@ -25,7 +25,7 @@ const moment = (at: number): Moment => ({
   views: [view(at, 0), view(at, 1)],
   lines: [],
 });
-const film: Replay = {
+const served: Replay = {
   game: 'beasthunt',
   title: '',
   options: {},
@@ -35,7 +35,7 @@ const film: Replay = {
 };
 
 async function watch(at: number): Promise<ReplayPlayer> {
-  const watching = new ReplayPlayer(async () => film, 'all', at);
+  const watching = new ReplayPlayer(async () => served, 'all', at);
   await vi.waitFor(() => expect(watching.last).toBe(CHOICES));
   watching.show();
   return watching;
@@ -44,11 +44,13 @@ async function watch(at: number): Promise<ReplayPlayer> {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('whose eyes an address names', () => {
-  expect(['2', 'spectator', 'all', 'nobody', null].map(eyesOf)).toEqual([2, 'spectator', 'all', 'all', 'all']);
+test('which viewer an address names', () => {
+  const named = (query: string) => viewerIn(new URLSearchParams(query));
+  expect(['viewer=2', 'viewer=spectator', 'viewer=all', 'viewer=nobody', ''].map(named)).toEqual([2, 'spectator', 'all', 'all', 'all']);
+  expect(['eyes=2', 'eyes=spectator'].map(named), 'links from before').toEqual([2, 'spectator']);
 });
 
-test("with everybody's eyes one sees what the seat sees that is asked", async () => {
+test("as everybody one sees what the seat sees that is asked", async () => {
   const watching = await watch(3);
   expect(watching.focus).toBe(1);
   expect(watching.view?.seat).toBe(1);

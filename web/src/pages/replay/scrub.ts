@@ -1,7 +1,7 @@
 /** Arithmetic of the scrubber: moments, and where turns and rounds begin among them. */
 
 /** What is known of a moment: its turn and round. */
-export interface Beat {
+export interface TurnAndRound {
   turn: number;
   round: number;
 }
@@ -15,10 +15,10 @@ export interface Mark {
 }
 
 /** Where turns and rounds begin, as far as the moments are known; a round's beginning is a turn's too. */
-export function marksOf(beats: readonly (Beat | undefined)[]): Mark[] {
+export function marksOf(moments: readonly (TurnAndRound | undefined)[]): Mark[] {
   const marks: Mark[] = [];
-  for (let at = 1; at < beats.length; at++) {
-    const [before, now] = [beats[at - 1], beats[at]];
+  for (let at = 1; at < moments.length; at++) {
+    const [before, now] = [moments[at - 1], moments[at]];
     if (!before || !now) continue;
     if (now.round !== before.round) marks.push({ at, kind: 'round', number: now.round });
     else if (now.turn !== before.turn) marks.push({ at, kind: 'turn', number: now.turn });
@@ -27,7 +27,7 @@ export function marksOf(beats: readonly (Beat | undefined)[]): Mark[] {
 }
 
 /** The moment that a step leads to; the first and the last moment end every step. */
-export function stepped(at: number, by: 1 | -1, step: Step, last: number, marks: readonly Mark[]): number {
+export function momentAfterStep(at: number, by: 1 | -1, step: Step, last: number, marks: readonly Mark[]): number {
   const within = (to: number) => Math.min(last, Math.max(0, to));
   if (step === 'choice') return within(at + by);
   const starts = marks.filter((mark) => step === 'turn' || mark.kind === 'round').map((mark) => mark.at);
@@ -36,7 +36,7 @@ export function stepped(at: number, by: 1 | -1, step: Step, last: number, marks:
 }
 
 /** What a key does: a moment, or nothing. */
-export function keyed(
+export function momentForKey(
   event: { key: string; shiftKey: boolean },
   at: number,
   last: number,
@@ -46,14 +46,14 @@ export function keyed(
   switch (event.key) {
     case 'ArrowRight':
     case 'ArrowUp':
-      return stepped(at, 1, step, last, marks);
+      return momentAfterStep(at, 1, step, last, marks);
     case 'ArrowLeft':
     case 'ArrowDown':
-      return stepped(at, -1, step, last, marks);
+      return momentAfterStep(at, -1, step, last, marks);
     case 'PageDown':
-      return stepped(at, 1, 'round', last, marks);
+      return momentAfterStep(at, 1, 'round', last, marks);
     case 'PageUp':
-      return stepped(at, -1, 'round', last, marks);
+      return momentAfterStep(at, -1, 'round', last, marks);
     case 'Home':
       return 0;
     case 'End':
@@ -64,13 +64,13 @@ export function keyed(
 }
 
 /** The moment under a pointer on a track that begins at `left` and is `width` wide. */
-export function pointed(x: number, left: number, width: number, last: number): number {
+export function momentAtPointer(x: number, left: number, width: number, last: number): number {
   if (width <= 0) return 0;
   return Math.min(last, Math.max(0, Math.round(((x - left) / width) * last)));
 }
 
 /** Marks that have room: rounds before turns, none closer than `room` to a stronger one or to the one before. */
-export function roomy(marks: readonly Mark[], last: number, width: number, room: number): Mark[] {
+export function marksWithRoom(marks: readonly Mark[], last: number, width: number, room: number): Mark[] {
   const place = (mark: Mark) => (mark.at / Math.max(1, last)) * width;
   const kept: Mark[] = [];
   for (const kind of ['round', 'turn'] as const) {
@@ -83,7 +83,7 @@ export function roomy(marks: readonly Mark[], last: number, width: number, room:
 }
 
 /** The moment that an address names: `?at=57`, kept within the game. */
-export function addressed(at: string | null, last: number): number {
+export function momentInAddress(at: string | null, last: number): number {
   const number = Number.parseInt(at ?? '', 10);
   return Number.isFinite(number) ? Math.min(last, Math.max(0, number)) : 0;
 }

@@ -7,14 +7,14 @@ import Passing from './Passing.svelte';
 interface Shown {
   passing?: boolean;
   passable?: boolean;
-  mine?: number | null;
+  seat?: number | null;
   over?: boolean;
 }
 
 /** The switch, or null where there is none; `set`: what it was set to. */
-function shown({ passing = false, passable = false, mine = 0, over = false }: Shown): { button: HTMLButtonElement | null; set: boolean[] } {
+function shown({ passing = false, passable = false, seat = 0, over = false }: Shown): { button: HTMLButtonElement | null; set: boolean[] } {
   const set: boolean[] = [];
-  const live = { event: { passing, passable }, curtain: null, mine, away: false, busy: false, setPassing: (on: boolean) => set.push(on) };
+  const live = { event: { passing, passable }, handOverTo: null, seat, away: false, busy: false, setPassing: (on: boolean) => set.push(on) };
   const target = document.createElement('div');
   const app = mount(Passing, { target, props: { live: live as unknown as LiveTable, view: { over } as View } });
   flushSync();
@@ -39,6 +39,6 @@ test('it stays there as long as one passes, whoever is asked, and ends it', () =
 
 test('there is none for other questions, for spectators, and after the end', () => {
   expect(shown({}).button).toBeNull();
-  expect(shown({ passing: true, mine: null }).button).toBeNull();
+  expect(shown({ passing: true, seat: null }).button).toBeNull();
   expect(shown({ passing: true, over: true }).button).toBeNull();
 });

@@ -1,13 +1,13 @@
 /** A game that has no board of its own is played with tables and buttons, made from what it declares. */
 
 import type { GameUI } from '../../games/game';
-import type { GameFacts } from '../../lib/wire';
+import type { GameDescription } from '../../lib/wire';
 import Board from './Board.svelte';
 import { draws } from './fields';
 import Hand from './Hand.svelte';
 import Picture from './Picture.svelte';
 
-export const plain = (slug: string, facts: GameFacts | null): GameUI => ({
+export const plain = (slug: string, facts: GameDescription | null): GameUI => ({
   slug,
   Board,
   Player: null,
@@ -15,5 +15,5 @@ export const plain = (slug: string, facts: GameFacts | null): GameUI => ({
   Middle: null,
   Picture,
   draws,
-  stands: () => '',
+  status: () => '',
 });

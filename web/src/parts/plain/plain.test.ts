@@ -2,11 +2,11 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { catalogue } from '../../lib/catalogue.svelte';
 import { games } from '../../lib/games.svelte';
-import type { FieldFacts, GameFacts, Option, View } from '../../lib/wire';
+import type { FieldDescription, GameDescription, Option, View } from '../../lib/wire';
 import { plain } from '.';
-import { items, offers, shelves } from './fields';
+import { items, offers, groupFields } from './fields';
 
-const field = (name: string, by: (string | number)[] = [], more: Partial<FieldFacts> = {}): FieldFacts => ({ name, title: name, note: '', by, of: null, many: false, own: false, ...more });
+const field = (name: string, by: (string | number)[] = [], more: Partial<FieldDescription> = {}): FieldDescription => ({ name, title: name, note: '', by, of: null, many: false, own: false, ...more });
 
 const FIELDS = [
   field('hand', ['card'], { own: true, note: 'Your cards' }),
@@ -17,7 +17,7 @@ const FIELDS = [
   field('played', ['card'], { note: 'Played' }),
   field('rows', ['player', 'card'], { note: 'In front' }),
 ];
-const FACTS: GameFacts = {
+const FACTS: GameDescription = {
   game: 'lamps', board: 'lamps', title: 'Lamps', about: '', players: [2], length: '', rules: '1', options: [], fields: FIELDS,
   kinds: { card: { oil: 'Oil', moth: 'Moth' }, player: { p1: 'p1', p2: 'p2' } },
 };
@@ -44,24 +44,24 @@ beforeEach(async () => {
 function shown(part: Component<any>, options: Option[] = []): { text: string; picked: string[]; target: HTMLElement } {
   const picked: string[] = [];
   const target = document.createElement('div');
-  const props = { view: VIEW, before: null, lit: new Map(options.map((each) => [each.name, each])), pick: (name: string) => picked.push(name), names: ['Ann', 'Bob'], explain: () => {} };
+  const props = { view: VIEW, before: null, selectable: new Map(options.map((each) => [each.name, each])), pick: (name: string) => picked.push(name), names: ['Ann', 'Bob'], explain: () => {} };
   const app = mount(part, { target, props });
   flushSync();
-  for (const each of target.querySelectorAll('button.lit')) each.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  for (const each of target.querySelectorAll('button.selectable')) each.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const text = (target.textContent ?? '').replace(/\s+/g, ' ');
   void unmount(app);
   return { text, picked, target };
 }
 
 test('fields are sorted by how they are shown; what is told elsewhere is left out', () => {
-  const found = shelves(TABLE, FIELDS);
-  const named = Object.fromEntries(Object.entries(found).map(([shelf, all]) => [shelf, all.map((each: { field: FieldFacts }) => each.field.name)]));
+  const found = groupFields(TABLE, FIELDS);
+  const named = Object.fromEntries(Object.entries(found).map(([group, all]) => [group, all.map((each: { field: FieldDescription }) => each.field.name)]));
   expect(named).toEqual({ single: ['pot', 'top'], players: ['cards_held'], grids: ['rows'], others: ['played'], own: ['hand'] });
   expect(items(found.own[0]!)).toEqual([{ kind: 'card', name: 'oil', count: 2 }]);
 });
 
 test('a field that no description knows is shown as it is', () => {
-  expect(shelves({ what_is_this: [1, null, 2] }, []).single[0]!.field.title).toBe('what is this');
+  expect(groupFields({ what_is_this: [1, null, 2] }, []).single[0]!.field.title).toBe('what is this');
 });
 
 test('the table has a row for each player, a tile for each value, and things by their titles', () => {

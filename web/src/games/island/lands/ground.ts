@@ -1,6 +1,6 @@
 /** Which tiles have been drawn, and the colour of a tile's ground: one that nobody has drawn gets one by its name. */
 
-import { chosen } from '../../../lib/hash';
+import { pickByHash } from '../../../lib/hash';
 import { LANDS } from '.';
 import { GROUNDS, SCENES } from './scenes';
 
@@ -8,4 +8,4 @@ const OTHERS = ['light-dark(#c9bd96, #6b6247)', 'light-dark(#b9c3ad, #566452)', 
 
 export const isDrawn = (tile: string): boolean => tile in GROUNDS || tile in SCENES || tile in LANDS;
 
-export const groundOf = (tile: string): string | null => GROUNDS[tile] ?? (isDrawn(tile) ? null : chosen(OTHERS, tile, 'ground'));
+export const groundOf = (tile: string): string | null => GROUNDS[tile] ?? (isDrawn(tile) ? null : pickByHash(OTHERS, tile, 'ground'));

@@ -1,6 +1,6 @@
 /** A beast put together from its name, for one that nobody has drawn yet: it stands at 0, 0, looks to the right and is about 50 high. */
 
-import { chosen } from '../../../lib/hash';
+import { pickByHash } from '../../../lib/hash';
 
 export type Layer = readonly [tone: string, outline: string, x?: number, y?: number];
 
@@ -67,7 +67,7 @@ export interface Creature {
 }
 
 export function creature(name: string): Creature {
-  const pick = <T>(all: readonly T[], about: string): T => chosen(all, name.toLowerCase(), about);
+  const pick = <T>(all: readonly T[], about: string): T => pickByHash(all, name.toLowerCase(), about);
   const body = pick(BODIES, 'body');
   const [x, y] = body.head;
   const [tone, crest] = pick(CRESTS, 'crest');

@@ -1,7 +1,7 @@
-"""Pictures of what the page tells while others play: `python -m tools.film GAME`.
+"""Pictures of what the page tells while others play: `python -m tools.narration_pictures GAME`.
 
-Somebody sits at a table with bots, picks at random, and has everything told one by one. Each thing that is
-told is a picture; `sheet.png` shows them all. Needs what the tests of the page need.
+Somebody sits at a table with bots, picks at random, and has everything shown one by one. Each thing that is
+shown is a picture; `sheet.png` shows them all. Needs what the tests of the page need.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ from page.browsing import Visitor, launch
 from server.serving import Serving
 
 BY_HAND = {"pace": -1, "sound": "off"}
-TOLD = "tester.until(() => document.querySelector('.scene') || tester.lit().length > 0 || tester.over())"
+NARRATED = """tester.until(
+    () => document.querySelector('.scene') || tester.selectable().length > 0 || tester.over()
+)"""
 
 
 def visit(browser: Browser, address: str, words: argparse.Namespace) -> Visitor:
@@ -44,11 +46,11 @@ def visit(browser: Browser, address: str, words: argparse.Namespace) -> Visitor:
 
 
 def frames(who: Visitor, folder: Path, words: argparse.Namespace) -> list[Path]:
-    """What is told, as pictures, until there are enough or the game is over."""
+    """What is shown, as pictures, until there are enough or the game is over."""
     dice, taken = random.Random(words.seed), list[Path]()
     scene = who.page.locator(".scene")
     while len(taken) < words.frames and not who.over:
-        who.page.evaluate(TOLD)
+        who.page.evaluate(NARRATED)
         if scene.count() == 0:
             who.pick(dice)
             who.page.evaluate("tester.frame()")
@@ -70,8 +72,8 @@ def sheet(browser: Browser, pictures: list[Path], path: Path) -> None:
     page.screenshot(path=path, full_page=True)
 
 
-def film(words: argparse.Namespace) -> int:
-    folder = Path(words.out or ROOT / "film" / words.game).resolve()
+def take_pictures(words: argparse.Namespace) -> int:
+    folder = Path(words.out or ROOT / "narration" / words.game).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Serving(Path(data), "--port", "0", "--database", f"{data}/tables.sqlite", "--rate", "0")
@@ -91,9 +93,9 @@ def film(words: argparse.Namespace) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tools.film", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.narration_pictures", description=__doc__)
     parser.add_argument("game", choices=[info.slug for info in games()])
-    parser.add_argument("--out", help="a folder; film/GAME unless told")
+    parser.add_argument("--out", help="a folder; narration/GAME unless told")
     parser.add_argument("--size", default="1440x900", help="of the window")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--frames", type=int, default=12)
@@ -101,7 +103,7 @@ def main() -> int:
     parser.add_argument("--settle", type=int, default=500, help="milliseconds before each picture")
     parser.add_argument("--language", default="en-GB")
     parser.add_argument("--light", action="store_true")
-    return film(parser.parse_args())
+    return take_pictures(parser.parse_args())
 
 
 if __name__ == "__main__":

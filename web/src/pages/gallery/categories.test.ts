@@ -3,8 +3,8 @@ import type { Text } from '../../lib/wire';
 import master from '../../games/beastmaster/fixtures/texts.json';
 import ages from '../../games/colossi_ages/fixtures/texts.json';
 import gold from '../../games/colossi_gold/fixtures/texts.json';
-import { shelfTitle } from './facts';
-import { copies, onShow, shelfOf, shelves } from './shelves';
+import { categoryTitle } from './facts';
+import { copies, filteredTexts, categoryOf, categories } from './categories';
 
 const text = (kind: string, title: string, facts: Record<string, number> = {}, words = ''): Text => ({
   kind,
@@ -21,41 +21,41 @@ const texts = [
   text('verb', 'Beast die'),
 ];
 
-test('perks have a shelf of their own, and words of the rules the last one', () => {
-  expect(texts.map(shelfOf)).toEqual(['term', 'perk', 'card', 'beast', 'term']);
-  expect(shelves(texts)).toEqual([
-    { shelf: 'beast', count: 1 },
-    { shelf: 'perk', count: 1 },
-    { shelf: 'card', count: 1 },
-    { shelf: 'term', count: 2 },
+test('perks have a category of their own, and words of the rules the last one', () => {
+  expect(texts.map(categoryOf)).toEqual(['term', 'perk', 'card', 'beast', 'term']);
+  expect(categories(texts)).toEqual([
+    { category: 'beast', count: 1 },
+    { category: 'perk', count: 1 },
+    { category: 'card', count: 1 },
+    { category: 'term', count: 2 },
   ]);
 });
 
 test('tiles are called Landmarks in Beast Master alone', () => {
-  expect(shelves(master.en as Text[]).map(({ shelf }) => shelf)).toEqual(['perk', 'card', 'beast_card', 'tile', 'term']);
-  expect(shelves(ages.en as Text[]).map(({ shelf }) => shelf)).toEqual(['age', 'beast', 'trait', 'goal', 'card', 'tile', 'term']);
-  expect(['beastmaster', 'colossi_ages', 'colossi_gold'].map((board) => shelfTitle('shelf', 'tile', board))).toEqual(['Landmarks', 'Tiles', 'Tiles']);
+  expect(categories(master.en as Text[]).map(({ category }) => category)).toEqual(['perk', 'card', 'beast_card', 'tile', 'term']);
+  expect(categories(ages.en as Text[]).map(({ category }) => category)).toEqual(['age', 'beast', 'trait', 'goal', 'card', 'tile', 'term']);
+  expect(['beastmaster', 'colossi_ages', 'colossi_gold'].map((board) => categoryTitle('category', 'tile', board))).toEqual(['Landmarks', 'Tiles', 'Tiles']);
 });
 
 test('Curses lie after the other cards', () => {
   const things = [text('card', 'Haste', { copies: 1, curse: 1 }), text('card', 'Walk', { copies: 4, beast: 1 })];
-  expect(shelves(things).map(({ shelf }) => shelf)).toEqual(['card', 'curse']);
+  expect(categories(things).map(({ category }) => category)).toEqual(['card', 'curse']);
 });
 
 test('every Trait is shown, and one that only the set with goals has is not shown twice', () => {
-  const titles = (shelf: string) => onShow(ages.en as Text[], shelf, '').map((each) => each.title);
+  const titles = (category: string) => filteredTexts(ages.en as Text[], category, '').map((each) => each.title);
   const [traits, goals] = [titles('trait'), titles('goal').map((title) => title.replace('Goal ', ''))];
   const only = ['Aggressive', 'Beast master', 'Diasporic', 'Gilded', 'Tactical'];
   expect(goals.filter((title) => !traits.includes(title))).toEqual(only);
   expect([...traits, ...only].sort()).toEqual(ages.en.filter(({ kind }) => kind === 'trait').map(({ title }) => title).sort());
-  expect(onShow(gold.en as Text[], 'trait', '')).toHaveLength(27);
+  expect(filteredTexts(gold.en as Text[], 'trait', '')).toHaveLength(27);
 });
 
 test('a search looks at titles and texts, with or without dots on letters', () => {
-  expect(onShow(texts, null, 'chimare').map((each) => each.title)).toEqual(['Chimäre']);
-  expect(onShow(texts, null, 'FLEE aco').map((each) => each.title)).toEqual(['Dodge']);
-  expect(onShow(texts, 'term', '').map((each) => each.title)).toEqual(['Control', 'Beast die']);
-  expect(onShow(texts, null, '').map((each) => each.title)[0]).toBe('Chimäre');
+  expect(filteredTexts(texts, null, 'chimare').map((each) => each.title)).toEqual(['Chimäre']);
+  expect(filteredTexts(texts, null, 'FLEE aco').map((each) => each.title)).toEqual(['Dodge']);
+  expect(filteredTexts(texts, 'term', '').map((each) => each.title)).toEqual(['Control', 'Beast die']);
+  expect(filteredTexts(texts, null, '').map((each) => each.title)[0]).toBe('Chimäre');
 });
 
 test('how many of a thing there are', () => {

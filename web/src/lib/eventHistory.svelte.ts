@@ -3,7 +3,7 @@
 import type { Line, TableEvent, View } from './wire';
 
 /** A moment: what an event showed, and the lines of the log that came with it. */
-export interface Then {
+export interface PastEvent {
   number: number;
   /** Whose doing it was. */
   seat: number | null;
@@ -27,8 +27,8 @@ interface Gap {
 /** So many events the server tells again at once. */
 const AT_ONCE = 100;
 
-export class Past {
-  moments = $state.raw<readonly Then[]>([]);
+export class EventHistory {
+  moments = $state.raw<readonly PastEvent[]>([]);
   /** From the earliest to the latest: a present was shown without what had led to it. */
   private gaps: Gap[] = [];
   /** The event that was shown last. */
@@ -41,7 +41,7 @@ export class Past {
   /** An event is shown to a reader who had these lines before. */
   note(event: TableEvent, had: readonly Line[]): void {
     const anew = event.reason === 'snapshot' && event.number > 1;
-    const keep = anew ? common(had, event.lines) : event.keep;
+    const keep = anew ? common(had, event.lines) : event.log_offset;
     hold(this.gaps, keep);
     this.moments = anew ? after(this.moments, keep) : withOne(this.moments, event);
     if (anew && event.number > this.last) {
@@ -72,8 +72,8 @@ export class Past {
     try {
       for (let gap = this.gaps.at(-1); gap && (this.wanted || !this.reached()); gap = this.gaps.at(-1)) {
         const since = Math.max(gap.since, gap.until - AT_ONCE);
-        const told = await fetch(since, gap.until);
-        if (this.gaps.includes(gap)) this.learn(gap, since, told);
+        const events = await fetch(since, gap.until);
+        if (this.gaps.includes(gap)) this.learn(gap, since, events);
       }
     } catch {
       // It is quiet work: nobody is told that it failed.
@@ -83,19 +83,19 @@ export class Past {
   }
 
   /** The end of a gap is known now, from one event on. */
-  private learn(gap: Gap, since: number, told: readonly TableEvent[]): void {
+  private learn(gap: Gap, since: number, events: readonly TableEvent[]): void {
     const before = this.moments.filter((then) => then.number <= since);
     const later = this.moments.filter((then) => then.number > gap.until);
     // Meanwhile choices may have been taken back.
-    this.moments = [...after(told.reduce(withOne, before), gap.held), ...later];
+    this.moments = [...after(events.reduce(withOne, before), gap.held), ...later];
     const earlier = this.gaps.filter((each) => each.until <= gap.until);
-    hold(earlier, Math.min(...told.map((event) => event.keep)));
+    hold(earlier, Math.min(...events.map((event) => event.log_offset)));
     gap.until = since;
     this.gaps = this.gaps.filter((each) => each.since < each.until);
   }
 
   /** The moment that a line of the log belongs to, if it is known. */
-  of(line: number): Then | null {
+  of(line: number): PastEvent | null {
     let [low, high] = [0, this.moments.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -113,10 +113,10 @@ function hold(gaps: readonly Gap[], keep: number): void {
 }
 
 /** What still holds when only so many lines do. */
-const after = (moments: readonly Then[], keep: number) => moments.filter((then) => then.to <= keep);
+const after = (moments: readonly PastEvent[], keep: number) => moments.filter((then) => then.to <= keep);
 
-function withOne(moments: readonly Then[], event: TableEvent): readonly Then[] {
-  const { number, seat, view, keep, lines } = event;
+function withOne(moments: readonly PastEvent[], event: TableEvent): readonly PastEvent[] {
+  const { number, seat, view, log_offset: keep, lines } = event;
   const still = after(moments, keep);
   return view && lines.length > 0 ? [...still, { number, seat, view, from: keep, to: keep + lines.length }] : still;
 }
