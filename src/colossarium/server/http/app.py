@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from litestar import Litestar, Router
 from litestar.datastructures import State
@@ -11,6 +11,7 @@ from litestar.types import ASGIApp
 
 from colossarium.server.http import events, games, openapi, play, tables
 from colossarium.server.http.asgi import App
+from colossarium.server.http.dispatch import Dispatcher
 from colossarium.server.http.errors import HANDLERS
 from colossarium.server.http.middleware import Gateway
 from colossarium.server.http.page import page_handlers
@@ -32,6 +33,10 @@ API = (
 )
 
 
+def _always(value: Any) -> Provide:
+    return Provide(lambda: value, sync_to_thread=False)
+
+
 def make_app(
     service: TableService, settings: Settings, metrics: Metrics | None = None, page: Page | None = None
 ) -> Litestar:
@@ -39,16 +44,14 @@ def make_app(
     for a server waits for its connections."""
     metrics = metrics or Metrics()
     streams = Streams(settings.connections, metrics)
+    given = {"service": service, "streams": streams}
     api = Router(
         "/api",
         route_handlers=API,
         guards=[check_parameters],
         request_class=ApiRequest,
         request_max_body_size=settings.most_body,
-        dependencies={
-            "service": Provide(lambda: service, sync_to_thread=False),
-            "streams": Provide(lambda: streams, sync_to_thread=False),
-        },
+        dependencies={name: _always(value) for name, value in given.items()},
     )
 
     async def end_streams() -> None:
@@ -66,5 +69,6 @@ def make_app(
         on_shutdown=[end_streams],
         state=State({"streams": streams, "metrics": metrics}),
     )
-    app.asgi_handler = cast(ASGIApp, Gateway(cast(App, app.asgi_handler), settings, metrics))
+    dispatcher = Dispatcher(cast(App, app.asgi_handler), app.routes, given)
+    app.asgi_handler = cast(ASGIApp, Gateway(dispatcher, settings, metrics))
     return app

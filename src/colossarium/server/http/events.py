@@ -167,19 +167,21 @@ async def _send_last(sending: Any) -> None:
 class EventSocket:
     """One WebSocket, from its first message to its last."""
 
-    def __init__(self, service: TableService, streams: Streams, socket: AnyWebSocket) -> None:
+    def __init__(
+        self, service: TableService, streams: Streams, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         self.service = service
         self.streams = streams
-        self.socket = socket
-        self.receive = cast(Receive, socket.receive)
-        self.send = cast(Send, socket.send)
+        self.scope = scope
+        self.receive = receive
+        self.send = send
 
     async def run(self) -> None:
         await self.receive()
         await self.send({"type": "websocket.accept", "headers": []})
         last: wire.Closing | None
         try:
-            with self.streams.open(address_of(cast(Scope, self.socket.scope))) as stop:
+            with self.streams.open(address_of(self.scope)) as stop:
                 last = await self._watch(stop)
         except _Disconnected:
             return
@@ -191,7 +193,8 @@ class EventSocket:
         token = await self._authenticate(stop)
         if stop.done():
             return stop.result()
-        subscription = subscribe(token=token, **read_parameters(self.socket, live))
+        asked = AnyWebSocket(cast(Any, self.scope))
+        subscription = subscribe(token=token, **read_parameters(asked, live))
         async with self.service.watch(*subscription) as messages:
             last = await relay(messages, self._forward, self._listen(), stop)
         if last is _DISCONNECTED:
@@ -314,4 +317,5 @@ async def live(
 @websocket("/tables/{table:str}/live")
 async def live_socket(socket: AnyWebSocket, service: Service, streams: OpenStreams) -> None:
     """What `live` describes."""
-    await EventSocket(service, streams, socket).run()
+    scope, receive, send = cast(Any, socket.scope), cast(Any, socket.receive), cast(Any, socket.send)
+    await EventSocket(service, streams, scope, receive, send).run()

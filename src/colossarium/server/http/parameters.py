@@ -98,9 +98,8 @@ async def check_parameters(connection: Connection, handler: BaseRouteHandler) ->
 
 def read_parameters(connection: Connection, handler: BaseRouteHandler) -> dict[str, Any]:
     """What a request says, by the names that the handler has for it; what it leaves out is not there."""
-    declared = _declared(handler)
-    names = {name: _definition(kind).name or name for name, kind in declared.items()}
-    query = parse_query(connection, [names[name] for name in names if _is(declared[name], QueryParameter)])
+    declared, names, known = _declared(handler)
+    query = parse_query(connection, known)
     found: dict[str, Any] = {}
     for name, kind in declared.items():
         if _is(kind, PathParameter):
@@ -120,9 +119,12 @@ def read_parameters(connection: Connection, handler: BaseRouteHandler) -> dict[s
 
 
 @cache
-def _declared(handler: BaseRouteHandler) -> dict[str, FieldDefinition]:
+def _declared(handler: BaseRouteHandler) -> tuple[dict[str, FieldDefinition], dict[str, str], list[str]]:
+    """The parameters of a handler, what they are called outside, and which of these a query may have."""
     fields = handler.parsed_fn_signature.parameters
-    return {name: kind for name, kind in fields.items() if _is(kind, ParameterKwarg)}
+    declared = {name: kind for name, kind in fields.items() if _is(kind, ParameterKwarg)}
+    names = {name: _definition(kind).name or name for name, kind in declared.items()}
+    return declared, names, [names[name] for name in names if _is(declared[name], QueryParameter)]
 
 
 def _is(kind: FieldDefinition, parameter: type[ParameterKwarg]) -> bool:

@@ -6,13 +6,14 @@ import asyncio
 import re
 from functools import cache
 from http import HTTPStatus
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 from litestar import Request
-from litestar.exceptions import InternalServerException
-from litestar.exceptions.http_exceptions import RequestEntityTooLarge
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 
+from colossarium.server.http.asgi import Event, Scope
+from colossarium.server.http.responses import header_values
 from colossarium.server.http.security import token_of
 from colossarium.server.refused import Refused, bad
 
@@ -46,9 +47,17 @@ class ApiRequest(Request[Any, Any, Any]):
         """The credential of a seat, if it carries one."""
         return token_of(self)
 
+    _arrived: bytes | None = None
+    """The body: it is asked for more than once, and arrives once."""
+
     async def body(self) -> bytes:
+        if self._arrived is None:
+            self._arrived = await self._read_body()
+        return self._arrived
+
+    async def _read_body(self) -> bytes:
         # No form of another site can announce JSON.
-        if JSON.fullmatch(self.headers.get("content-type", "")) is None:
+        if JSON.fullmatch(header_values(cast(Scope, self.scope), b"content-type")) is None:
             raise Refused(
                 HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
                 "not_json",
@@ -56,18 +65,27 @@ class ApiRequest(Request[Any, Any, Any]):
             )
         try:
             async with asyncio.timeout(BODY_SECONDS):
-                return await super().body() or b" "  # Litestar takes an empty one for none.
+                return await self._whole_body() or b" "  # Litestar takes an empty one for none.
         except TimeoutError:
             raise Refused(
                 HTTPStatus.REQUEST_TIMEOUT, "too_slow", "the body took too long to arrive"
             ) from None
-        except RequestEntityTooLarge:
-            most = self.route_handler.resolve_request_max_body_size()
-            raise Refused(
-                HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", f"a body has at most {most} bytes here"
-            ) from None
-        except InternalServerException:
-            raise bad("cut_off", "the body did not arrive whole") from None
+
+    async def _whole_body(self) -> bytes:
+        most = _most_body(self.route_handler)
+        announced = header_values(cast(Scope, self.scope), b"content-length")
+        if announced.isdecimal() and int(announced) > most:
+            raise _too_large(most)
+        body = bytearray()
+        while True:
+            event = cast(Event, await self.receive())
+            if event["type"] != "http.request":
+                raise bad("cut_off", "the body did not arrive whole")
+            body += event.get("body", b"")
+            if len(body) > most:
+                raise _too_large(most)
+            if not event.get("more_body", False):
+                return bytes(body)
 
     async def json(self) -> Any:
         kind = self.route_handler.parsed_fn_signature.parameters["data"].annotation
@@ -76,6 +94,18 @@ class ApiRequest(Request[Any, Any, Any]):
         if str(getattr(data, "client_id", "")).endswith("\n"):
             raise bad("invalid", "client_id: it ends with a line break")
         return data
+
+
+@cache
+def _most_body(handler: BaseRouteHandler) -> int:
+    """How many bytes a body may have there."""
+    most = cast(HTTPRouteHandler, handler).resolve_request_max_body_size()
+    assert most is not None
+    return most
+
+
+def _too_large(most: int) -> Refused:
+    return Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", f"a body has at most {most} bytes here")
 
 
 def decode(decoder: msgspec.json.Decoder[T], body: bytes, what: str) -> T:

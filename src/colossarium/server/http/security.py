@@ -27,15 +27,15 @@ ALWAYS: Headers = [
 ]
 UNSTORED = (b"cache-control", b"no-store")
 """What a seat sees stays in no cache; an answer that may be kept says so itself."""
+UNSTORED_ALWAYS: Headers = [*ALWAYS, UNSTORED]
 SECURE = (b"strict-transport-security", b"max-age=31536000")
 """Only for who came by https: a server on one's own machine must stay reachable without."""
 
 
 def with_security_headers(headers: Iterable[tuple[bytes, bytes]], scope: Scope) -> Headers:
     """An answer's own headers, and those that go on top."""
-    found = [*headers, *ALWAYS]
-    if not any(name == b"cache-control" for name, _ in found):
-        found.append(UNSTORED)
+    found = [*headers]
+    found += ALWAYS if any(name == b"cache-control" for name, _ in found) else UNSTORED_ALWAYS
     if scope.get("scheme") in ("https", "wss"):
         found.append(SECURE)
     return found
@@ -45,6 +45,7 @@ AUTHORITY = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(?::([0-9]{1,5
 ORIGIN = re.compile(r"(https?)://(.+)")
 USUAL = {"http": "80", "https": "443"}
 EVERYWHERE = ("0.0.0.0", "::", "")
+ONE_HOST = "a request has one Host header, and one Origin header at most"
 
 
 def _parts(authority: str) -> tuple[str, str | None] | None:
@@ -70,11 +71,17 @@ class HostCheck:
 
     def refusal(self, scope: Scope) -> Refused | None:
         """Why a request may not come in."""
-        hosts = [value for name, value in scope["headers"] if name == b"host"]
-        origins = [value for name, value in scope["headers"] if name == b"origin"]
-        if len(hosts) != 1 or len(origins) > 1:
-            return bad("wrong_host", "a request has one Host header, and one Origin header at most")
-        return self._judged(hosts[0], origins[0] if origins else None)
+        host = origin = None
+        for name, value in scope["headers"]:
+            if name == b"host":
+                host, twice = value, host is not None
+            elif name == b"origin":
+                origin, twice = value, origin is not None
+            else:
+                continue
+            if twice:
+                return bad("wrong_host", ONE_HOST)
+        return bad("wrong_host", ONE_HOST) if host is None else self._judged(host, origin)
 
     def _judge(self, host: bytes, origin: bytes | None) -> Refused | None:
         called = _parts(host.decode("latin-1"))

@@ -92,30 +92,67 @@ async def relay(
     """Hand messages on until they end, `client` has done something that ends it, or all streams are ended.
 
     Gives what to say at the end; None if there is nothing to say, or nobody to hear it."""
-    pump = asyncio.create_task(_pump(messages, forward))
+    watch = SlowWatch()
+    pump = asyncio.create_task(_pump(messages, forward, watch))
     listener = asyncio.create_task(client)
-    all_of_them: set[asyncio.Future[Any]] = {pump, listener, stop}
+    all_of_them: set[asyncio.Future[Any]] = {pump, listener, stop, watch.slow}
     try:
         await asyncio.wait(all_of_them, return_when=asyncio.FIRST_COMPLETED)
         if listener.done():
             return listener.result()
-        return pump.result() if pump.done() else stop.result()
+        if pump.done():
+            return pump.result()
+        return TOO_SLOW if watch.slow.done() else stop.result()
     finally:
+        watch.end()
         pump.cancel()
         listener.cancel()
         await asyncio.gather(pump, listener, return_exceptions=True)
 
 
-async def _pump(messages: AsyncIterator[wire.Message], forward: Forward) -> wire.Closing | None:
+class SlowWatch:
+    """Notices that a message is not read. It has one timer for many messages: most are gone at once."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.slow: asyncio.Future[None] = self._loop.create_future()
+        """Done when a message has waited for too long."""
+        self._since: float | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    def __enter__(self) -> None:
+        self._since = self._loop.time()
+        if self._timer is None:
+            self._timer = self._loop.call_later(SLOW_SECONDS, self._look)
+
+    def __exit__(self, *_: object) -> None:
+        self._since = None
+
+    def _look(self) -> None:
+        self._timer = None
+        if self._since is None or self.slow.done():
+            return
+        left = self._since + SLOW_SECONDS - self._loop.time()
+        if left > 0:
+            self._timer = self._loop.call_later(left, self._look)
+        else:
+            self.slow.set_result(None)
+
+    def end(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+
+async def _pump(
+    messages: AsyncIterator[wire.Message], forward: Forward, watch: SlowWatch
+) -> wire.Closing | None:
     try:
         async for message in messages:
             if isinstance(message, wire.Closing):
                 return message
             try:
-                async with asyncio.timeout(SLOW_SECONDS):
+                with watch:
                     await forward(message)
-            except TimeoutError:
-                return TOO_SLOW
             except GONE:
                 return None
     except Exception as error:

@@ -63,6 +63,14 @@ class SessionRegistry:
                 del self.sessions[table]
             raise
 
+    async def find(self, table: str) -> tuple[TableSession, TableState]:
+        """A table as it is now, and may not be in a moment. Refused if there is none."""
+        session = self.sessions.get(table)
+        if session is not None and session.unlocked is not None:
+            return session, session.unlocked
+        async with self.use(table) as found:
+            return found
+
     def _session(self, table: str) -> TableSession:
         session = self.sessions.get(table)
         if session is None:

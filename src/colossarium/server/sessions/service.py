@@ -203,11 +203,9 @@ class TableService:
     ) -> wire.Accepted:
         """What a seat asks for; `own`: it has to be this one."""
         session, seat = await self._authenticate(table, token, own)
-
-        def decide(found: TableState, at: int) -> AnyEntry:
-            return command(found, at, seat, body)
-
-        return await self._enter(session, seat, token, request, body.client_id, decide)
+        return await self._enter(
+            session, seat, token, request, body.client_id, lambda found, at: command(found, at, seat, body)
+        )
 
     async def _enter(
         self,
@@ -225,9 +223,8 @@ class TableService:
             self._reader(table, token)
             return decide(table, at)
 
-        accepted = await self._registry.run_shielded(
-            session.append(scope_of(request, seat, client_id), still_theirs, seat)
-        )
+        # If who asked does not wait to the end, the table is read again from the store (`session.py`).
+        accepted = await session.append(scope_of(request, seat, client_id), still_theirs, seat)
         assert accepted is not None
         return accepted
 
@@ -361,11 +358,11 @@ class TableService:
         self, table: str, token: str | None, own: int | None = None
     ) -> tuple[TableSession, int]:
         """The seat of who sends a request; `own`: it has to be this one."""
-        async with self._registry.use(table) as (session, found):
-            if token is None:
-                raise unauthorized("this needs the credential of a seat: Authorization: Bearer …")
-            seat = self._reader(found, token)
-            assert seat is not None
+        session, found = await self._registry.find(table)
+        if token is None:
+            raise unauthorized("this needs the credential of a seat: Authorization: Bearer …")
+        seat = self._reader(found, token)
+        assert seat is not None
         if own is not None and own != seat:
             raise forbidden("wrong_seat", f"this credential is for seat {seat}, not for seat {own}")
         return session, seat

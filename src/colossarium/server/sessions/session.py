@@ -143,8 +143,10 @@ class TableSession:
             # Whether it was written is not known: what the store has will be read again.
             self._lose()
             raise
-        await self._read_log(table)
-        self._send_due()
+        try:
+            await self._read_log(table)
+        finally:
+            self._send_due()
         return True
 
     async def catch_up(self, sequence: int) -> None:
@@ -294,6 +296,11 @@ class TableSession:
     def is_loaded(self) -> bool:
         """Whether there is such a table, as far as this process knows."""
         return self._table is not None
+
+    @property
+    def unlocked(self) -> TableState | None:
+        """The table, if it is in memory and nobody is about to change it."""
+        return None if self._lock.locked() else self._table
 
     @property
     def busy(self) -> bool:

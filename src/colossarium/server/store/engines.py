@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
+from sqlalchemy.exc import OperationalError
 
 from colossarium.server.store.errors import StoreError
 from colossarium.server.store.location import Location
@@ -58,6 +60,7 @@ def _make_file(path: Path) -> None:
 
 def _sqlite(url: URL, lock_seconds: float, *, writes: bool) -> Engine:
     size = 1 if writes else READERS
+    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
     engine = create_engine(
         url,
         pool_size=size,
@@ -78,7 +81,11 @@ def _sqlite(url: URL, lock_seconds: float, *, writes: bool) -> Engine:
 
     def begins(connection: Connection) -> None:
         # A writer takes its lock at once: what it has looked at stays true until it is done.
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        driver: Any = connection.connection.driver_connection
+        try:
+            driver.execute(begin)
+        except sqlite3.Error as error:
+            raise OperationalError(begin, None, error) from error
 
     _on(engine, "connect", connected)
     _on(engine, "begin", begins)

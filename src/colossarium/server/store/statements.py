@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Table, bindparam, delete, insert, or_, select, tuple_, update
+from sqlalchemy import Connection, Dialect, Table, bindparam, delete, insert, or_, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.elements import ClauseElement
 
 from colossarium.server.store import schema
 from colossarium.server.store.errors import StoreError
@@ -71,12 +72,74 @@ _GRANTED_TO_ONE = _GRANTED.where(
 _GRANTED_TO_MANY = _GRANTED.where(
     tuple_(_entries.table_id, _entries.scope).in_(bindparam("scopes", expanding=True))
 )
-_INSERT = insert(schema.entries)
+_INSERT = insert(schema.entries).values({each.name: bindparam(each.name) for each in schema.entries.c})
 _UPDATE = (
     update(schema.tables)
     .where(_tables.id == bindparam("table"))
     .values({name: bindparam(name) for name in ("length", *TableSummary.__struct_fields__)})
 )
+
+
+_UPDATE_IF_AS_LONG = _UPDATE.where(_tables.length == bindparam("before"))
+
+
+class DriverStatement:
+    """A statement in the driver's own words, made once and handed to the driver as it is."""
+
+    def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
+        compiled: Any = statement.compile(dialect=dialect)
+        self._text = str(compiled)
+        self._names: Sequence[str] | None = compiled.positiontup if compiled.positional else None
+
+    def run(self, cursor: Any, rows: Sequence[dict[str, Any]]) -> int:
+        """How many rows of the database it touched."""
+        given: Sequence[Any] = rows
+        if self._names is not None:
+            given = [tuple([row[name] for name in self._names]) for row in rows]
+        if len(given) == 1:
+            cursor.execute(self._text, given[0])
+        else:
+            cursor.executemany(self._text, given)
+        return int(cursor.rowcount)
+
+
+class QuickAppend:
+    """Writes entries in two statements, if all of them can be written: nearly always."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._update = DriverStatement(_UPDATE_IF_AS_LONG, dialect)
+        self._insert = DriverStatement(_INSERT, dialect)
+
+    def __call__(self, connection: Connection, appends: Sequence[Append], notifier: Notify) -> bool:
+        """False, or an exception of the driver's, if one of them can't be written: then nothing may stay."""
+        lengths: dict[str, int] = {}
+        for each in appends:
+            if lengths.get(each.table, each.sequence - 1) != each.sequence - 1:
+                return False
+            lengths[each.table] = each.sequence
+        cursor = connection.connection.cursor()
+        try:
+            # Other processes wait from here on until we are done, always in the same order.
+            if self._update.run(cursor, _last_of(appends)) != len(lengths):
+                return False
+            self._insert.run(cursor, [_entry(x.table, x.sequence, x.entry) for x in appends])
+        finally:
+            cursor.close()
+        notifier(connection, [(each.table, each.sequence) for each in appends])
+        return True
+
+
+def _last_of(appends: Sequence[Append]) -> list[dict[str, Any]]:
+    """How each table stands after them, and how long its log was before."""
+    last = {each.table: each for each in appends}
+    before: dict[str, int] = {}
+    for each in appends:
+        before.setdefault(each.table, each.sequence - 1)
+    return [{**_standing(last[table]), "before": before[table]} for table in sorted(last)]
+
+
+def _standing(last: Append) -> dict[str, Any]:
+    return {"table": last.table, "length": last.sequence, **msgspec.structs.asdict(last.summary)}
 
 
 def _lock_tables(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
@@ -104,13 +167,7 @@ def _granted(connection: Connection, appends: Sequence[Append]) -> dict[tuple[st
 def _write(connection: Connection, written: Sequence[Append]) -> None:
     connection.execute(_INSERT, [_entry(x.table, x.sequence, x.entry) for x in written])
     last = {each.table: each for each in written}
-    connection.execute(
-        _UPDATE,
-        [
-            {"table": table, "length": last[table].sequence, **msgspec.structs.asdict(last[table].summary)}
-            for table in sorted(last)
-        ],
-    )
+    connection.execute(_UPDATE, [_standing(last[table]) for table in sorted(last)])
 
 
 def _entry(table: str, sequence: int, entry: AnyEntry) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Pool
 
 from colossarium.server.store.errors import (
     is_serialization_failure,
@@ -19,7 +19,7 @@ from colossarium.server.store.errors import (
     reason,
 )
 from colossarium.server.store.interface import Unavailable
-from colossarium.server.store.statements import Append, Notify, append_all
+from colossarium.server.store.statements import Append, Notify, QuickAppend, append_all
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
@@ -63,6 +63,9 @@ class Writer:
         self._engine = engine
         self._on_batch = on_batch
         self._notify = notifier
+        self._append_quickly = QuickAppend(engine.dialect)
+        self._kept: tuple[Pool, Connection] | None = None
+        """The connection of the last batch that was written quickly: to ask the pool for one takes longer."""
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._closed = False
         self._healthy = True
@@ -99,6 +102,7 @@ class Writer:
     def _run(self) -> None:
         while batch := self._next():
             _settle(self._write(batch))
+        self._release()
 
     def _next(self) -> list[Job]:
         """All that waits, but at least one; nothing at the end."""
@@ -134,6 +138,33 @@ class Writer:
 
     def _transaction(self, batch: Sequence[Job]) -> list[Outcome]:
         """All of the batch on the disk. Unavailable, for all of them, if the database is to blame."""
+        appends = [job.work for job in batch if isinstance(job.work, Append)]
+        if len(appends) == len(batch) and self._written_quickly(appends):
+            outcomes = [Outcome(job) for job in batch]
+        else:
+            outcomes = self._written_carefully(batch)
+        if appends:
+            self._on_batch(len(appends))
+        return outcomes
+
+    def _written_quickly(self, appends: Sequence[Append]) -> bool:
+        """False if nothing was written, whatever the reason: who looks more closely finds it."""
+        try:
+            connection = self._keep()
+            connection.begin()
+            done = self._append_quickly(connection, appends, self._notify)
+        except Exception:
+            self._release(broken=True)
+            return False
+        if not done:
+            connection.rollback()
+            self._release()
+            return False
+        self._commit(connection)
+        return True
+
+    def _written_carefully(self, batch: Sequence[Job]) -> list[Outcome]:
+        self._release()
         with raising_unavailable(), self._engine.connect() as connection:
             try:
                 connection.begin()
@@ -142,15 +173,33 @@ class Writer:
                 if is_unavailable(error):
                     connection.invalidate()
                 raise
-            try:
-                connection.commit()
-            except Exception as error:
-                # Whatever it was: nobody can say what is on the disk, so nothing is tried again.
-                connection.invalidate()
-                raise Unavailable from error
-        if appended := sum(isinstance(job.work, Append) for job in batch):
-            self._on_batch(appended)
+            self._commit(connection)
         return outcomes
+
+    def _commit(self, connection: Connection) -> None:
+        try:
+            connection.commit()
+        except Exception as error:
+            # Whatever it was: nobody can say what is on the disk, so nothing is tried again.
+            connection.invalidate()
+            self._release()
+            raise Unavailable from error
+
+    def _keep(self) -> Connection:
+        """The connection that is kept, if the engine has not been told to let go of all."""
+        if self._kept is None or self._kept[0] is not self._engine.pool:
+            self._release()
+            self._kept = (self._engine.pool, self._engine.connect())
+        return self._kept[1]
+
+    def _release(self, broken: bool = False) -> None:
+        """Give the kept connection back; a broken one is made anew."""
+        if self._kept is None:
+            return
+        connection, self._kept = self._kept[1], None
+        if broken:
+            connection.invalidate()
+        connection.close()
 
     def _work(self, connection: Connection, batch: Sequence[Job]) -> list[Outcome]:
         outcomes: list[Outcome] = []
