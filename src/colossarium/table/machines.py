@@ -7,6 +7,7 @@ from threading import Lock, RLock
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from colossarium.machine.chance import Dice
+from colossarium.machine.facts import Asker
 from colossarium.machine.state import State
 from colossarium.script import compile_edition
 from colossarium.script.layout import Status
@@ -41,6 +42,8 @@ class Machine(Protocol):
     def answer(self, state: State, word: int) -> Status: ...
 
     def fact(self, state: State, name: str, *arguments: int) -> int: ...
+
+    def asker(self, state: State) -> Asker: ...
 
     def call(self, state: State, name: str, *arguments: int) -> int: ...
 

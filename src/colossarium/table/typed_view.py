@@ -32,6 +32,7 @@ from colossarium.table.forms.shown import (
     Under,
 )
 from colossarium.table.forms.values import Form
+from colossarium.table.parts import Parts, Written
 
 
 @dataclass(frozen=True)
@@ -82,12 +83,23 @@ class TypedView:
         self.called = called or {}
         self._made: dict[int, tuple[Book, Keys]] = {}
         self._books = Books(self.called)
+        self._parts: dict[tuple[str, int, int | None], Parts] = {}
 
     def __call__(self, state: State, seat: int | None) -> dict[str, Any]:
         """Plain data. The state holds only what the seat may know."""
         _, keys = self.made_for(state.program.edition)
         shown = Shown(state, self._books.of(state.program))
         return keys.write(shown, {} if seat is None else {VIEWER: seat})
+
+    def go_on(self, state: State, seat: int | None, before: Written | None) -> Written:
+        """The same, from what was written before for this seat: its last part is the view."""
+        program = state.program
+        shown = Shown(state, self._books.of(program))
+        key = (program.fingerprint, state.get("players"), seat)
+        if key not in self._parts:
+            at = {} if seat is None else {VIEWER: seat}
+            self._parts[key] = Parts(self.made_for(program.edition)[1], shown, at)
+        return self._parts[key].write(shown, before)
 
     def check(self, program: Program) -> None:
         """Refuse to show what the rules do not mark as a fact for everybody to ask."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Iterable
 from threading import Lock
+from typing import NamedTuple
 
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
-from colossarium.machine.facts import callable_script, fact_script, fault_of
+from colossarium.machine.facts import Asker, callable_script, fact_script, fault_of
 from colossarium.machine.knowledge import seat_word
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.stop_codes import unpack_fault
@@ -30,7 +31,17 @@ MAX_DECISIONS = 1_000_000
 """A game with more than these does not end."""
 MAX_PERFT_DEPTH = 100
 """The longest lines of play that are counted."""
+MOST_FACT_CALLS = 10_000
+"""As many facts with their arguments are kept ready to be asked."""
 _STATUS = tuple(Status)
+
+
+class FactCall(NamedTuple):
+    """A fact that is ready to be asked: its function, and where its arguments are."""
+
+    function: Callable[..., int]
+    address: int
+    arguments: ctypes.Array[ctypes.c_int32]
 
 
 class Native:
@@ -62,6 +73,7 @@ class Native:
         self._load_lock, self._has_laws = Lock(), False
         self._calls: dict[int, Callable[..., int]] = {}
         self._broken: dict[int, Callable[..., int]] = {}
+        self._fact_calls: dict[tuple[str, tuple[int, ...]], FactCall] = {}
 
     def _load(self, units: list[Unit]) -> None:
         objects, compiled = compile_units(units, self._cache)
@@ -103,6 +115,32 @@ class Native:
     def fact(self, state: State, name: str, *arguments: int) -> int:
         """What a script that only looks says of a state. The state stays as it is."""
         return self._call(state, fact_script(self.program, name, arguments), arguments)
+
+    def asker(self, state: State) -> Asker:
+        """What gives the facts of a state that does not change meanwhile: it is looked through here, once."""
+        self.check(state)
+        address, value = state.address, ctypes.c_int32()
+        into, calls = ctypes.addressof(value), self._fact_calls
+
+        def ask(name: str, arguments: tuple[int, ...]) -> int:
+            function, given, _ = calls.get((name, arguments)) or self._fact_call(name, arguments)
+            stop = function(address, given, into)
+            if stop:
+                raise fault_of(self.program, *unpack_fault(stop))
+            return value.value
+
+        return ask
+
+    def _fact_call(self, name: str, arguments: tuple[int, ...]) -> FactCall:
+        """A fact with its arguments where native code reads them."""
+        number = fact_script(self.program, name, arguments)
+        if number not in self._calls:
+            self._load_calls([number])
+        passed = (ctypes.c_int32 * (len(arguments) or 1))(*arguments)
+        found = FactCall(self._calls[number], ctypes.addressof(passed), passed)
+        if len(self._fact_calls) < MOST_FACT_CALLS:
+            self._fact_calls[name, arguments] = found
+        return found
 
     def call(self, state: State, name: str, *arguments: int) -> int:
         """Run a script that asks nothing on the state itself, and give what it returns."""

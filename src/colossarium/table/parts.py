@@ -1,0 +1,82 @@
+"""Views part by part: a part whose words are as they were when it was last written is not written again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from colossarium.table.forms.sheet import At
+from colossarium.table.forms.shown import EachOf, Keys, Shown
+from colossarium.table.forms.values import Form
+
+
+class Part(NamedTuple):
+    """Something in a view that is written as a whole, or what is put together of such parts."""
+
+    form: Form
+    at: At
+    inner: tuple[int, ...] = ()
+    """The numbers of the parts that it is put together of."""
+    names: Sequence[str] | None = None
+    """Their names; None in a list, and in what is written as a whole."""
+
+    def write(self, shown: Shown, values: Sequence[Any]) -> Any:
+        if not self.inner:
+            return self.form.write(shown, self.at)
+        inner = [values[number] for number in self.inner]
+        if self.names is None:
+            return inner
+        if isinstance(self.form, Keys):
+            return self.form.put_together(zip(self.names, inner, strict=True))
+        return dict(zip(self.names, inner, strict=True))
+
+
+class Written(NamedTuple):
+    """What was written of a state."""
+
+    pieces: tuple[bytes, ...]
+    """The state."""
+    values: list[Any]
+    """Of each part."""
+    read: list[int]
+    """The pieces of the state that each was read from."""
+
+
+class Parts:
+    """The parts of a view of one reader, those inside others first."""
+
+    def __init__(self, keys: Keys, shown: Shown, at: At) -> None:
+        self.parts: list[Part] = []
+        self._take_apart(keys, shown, at)
+
+    def _take_apart(self, form: Form, shown: Shown, at: At) -> int:
+        """The number of the part that a form is."""
+        part = Part(form, at)
+        if isinstance(form, Keys):
+            inner = tuple(self._take_apart(each, shown, at) for each in form.forms.values())
+            part = Part(form, at, inner, tuple(form.forms))
+        elif isinstance(form, EachOf) and not (form.named and form.kind == "player"):
+            names = shown.names(form.kind)
+            each = (self._take_apart(form.keys, shown, {**at, form.kind: n}) for n in range(len(names)))
+            part = Part(form, at, tuple(each), names if form.named else None)
+        self.parts.append(part)
+        return len(self.parts) - 1
+
+    def write(self, shown: Shown, before: Written | None) -> Written:
+        """Write what has changed since, or everything."""
+        pieces = shown.cut()
+        if before is None:
+            count = len(self.parts)
+            values, read, stale = [None] * count, [0] * count, list(range(count))
+        else:
+            changed = shown.pieces.changed(before.pieces, pieces)
+            values, read = before.values.copy(), before.read.copy()
+            stale = [number for number, mask in enumerate(read) if mask & changed]
+        for number in stale:
+            part = self.parts[number]
+            shown.read = 0
+            for each in part.inner:
+                shown.read |= read[each]
+            values[number] = part.write(shown, values)
+            read[number] = shown.read
+        return Written(pieces, values, read)
