@@ -36,7 +36,8 @@ def plain_options(state: State) -> dict[str, str | int]:
     program = state.program
     # They are the first fields, a word each.
     first = program.layout.blocks[0].offset
-    key: tuple[str | int, ...] = (program.fingerprint, *state.words[first : first + len(program.edition.options)].tolist())
+    numbers: list[int] = state.words[first : first + len(program.edition.options)].tolist()
+    key = (program.fingerprint, tuple(numbers))
     if key not in _plain:
         if len(_plain) > MOST_PLAIN:
             _plain.clear()
@@ -46,5 +47,5 @@ def plain_options(state: State) -> dict[str, str | int]:
 
 
 MOST_PLAIN = 1000
-_plain: dict[tuple[str | int, ...], dict[str, str | int]] = {}
+_plain: dict[tuple[str, tuple[int, ...]], dict[str, str | int]] = {}
 """Options that were written lately, by program and numbers: those of a game never change."""
