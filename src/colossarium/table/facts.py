@@ -66,14 +66,14 @@ def check_seat(program: Program, name: str, numbers: Sequence[int], seat: int | 
 class FixedFacts:
     """The facts of a state that does not change meanwhile: it is looked through once."""
 
-    __slots__ = ("_ask", "_program")
+    __slots__ = ("_ask", "_program", "_seat")
 
-    def __init__(self, state: State) -> None:
-        self._program = state.program
+    def __init__(self, state: State, seat: int | None) -> None:
+        self._program, self._seat = state.program, seat
         self._ask = ready_machine(state.program).asker(state)
 
-    def __call__(self, name: str, arguments: tuple[int, ...], seat: int | None) -> int:
-        check_seat(self._program, name, arguments, seat)
+    def __call__(self, name: str, arguments: tuple[int, ...]) -> int:
+        check_seat(self._program, name, arguments, self._seat)
         try:
             return self._ask(name, arguments)
         except ScriptFault as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from colossarium.table.forms.pieces import Cut
 from colossarium.table.forms.sheet import At
 from colossarium.table.forms.shown import EachOf, Keys, Shown
 from colossarium.table.forms.values import Form
@@ -34,8 +35,8 @@ class Part(NamedTuple):
 class Written(NamedTuple):
     """What was written of a state."""
 
-    pieces: tuple[bytes, ...]
-    """The state."""
+    cut: Cut
+    """The state, and who looked at it."""
     values: list[Any]
     """Of each part."""
     read: list[int]
@@ -43,11 +44,11 @@ class Written(NamedTuple):
 
 
 class Parts:
-    """The parts of a view of one reader, those inside others first."""
+    """The parts of a view, those inside others first."""
 
-    def __init__(self, keys: Keys, shown: Shown, at: At) -> None:
+    def __init__(self, keys: Keys, shown: Shown) -> None:
         self.parts: list[Part] = []
-        self._take_apart(keys, shown, at)
+        self._take_apart(keys, shown, {})
 
     def _take_apart(self, form: Form, shown: Shown, at: At) -> int:
         """The number of the part that a form is."""
@@ -62,21 +63,30 @@ class Parts:
         self.parts.append(part)
         return len(self.parts) - 1
 
-    def write(self, shown: Shown, before: Written | None) -> Written:
-        """Write what has changed since, or everything."""
-        pieces = shown.cut()
-        if before is None:
-            count = len(self.parts)
-            values, read, stale = [None] * count, [0] * count, list(range(count))
+    def write(self, shown: Shown, before: Sequence[Written]) -> Written:
+        """Write the parts that are in none of those that were written before."""
+        cut, count = shown.cut(), len(self.parts)
+        known = [(each, shown.pieces.changed(each.cut, cut)) for each in before]
+        if known:
+            first, changed = known.pop(0)
+            values, read = first.values.copy(), first.read.copy()
+            stale = [number for number, pieces in enumerate(read) if pieces & changed]
         else:
-            changed = shown.pieces.changed(before.pieces, pieces)
-            values, read = before.values.copy(), before.read.copy()
-            stale = [number for number, mask in enumerate(read) if mask & changed]
+            values, read, stale = [None] * count, [0] * count, list(range(count))
         for number in stale:
-            part = self.parts[number]
-            shown.read = 0
-            for each in part.inner:
-                shown.read |= read[each]
-            values[number] = part.write(shown, values)
-            read[number] = shown.read
-        return Written(pieces, values, read)
+            for other, changed in known:
+                if not other.read[number] & changed:
+                    values[number], read[number] = other.values[number], other.read[number]
+                    break
+            else:
+                values[number], read[number] = self._write(self.parts[number], shown, values, read)
+        return Written(cut, values, read)
+
+    def _write(self, part: Part, shown: Shown, values: Sequence[Any], read: Sequence[int]) -> tuple[Any, int]:
+        """A part, and the pieces that it is read from."""
+        pieces = 0
+        for each in part.inner:
+            pieces |= read[each]
+        shown.read = 0
+        value = part.write(shown, values)
+        return value, pieces | shown.read

@@ -86,10 +86,12 @@ class LastViews:
 
     def __init__(self) -> None:
         self._written: dict[int | None, Written] = {}
+        self._last: Written | None = None
 
     def table(self, view: TypedView, known: State, seat: int | None) -> dict[str, Any]:
-        written = view.go_on(known, seat, self._written.get(seat))
-        self._written[seat] = written
+        own, last = self._written.get(seat), self._last
+        before = [each for each in (own, last if last is not own else None) if each is not None]
+        self._written[seat] = self._last = written = view.go_on(known, seat, before)
         table: dict[str, Any] = written.values[-1]
         return table
 

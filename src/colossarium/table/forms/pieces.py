@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import compress
 from operator import ne
 from struct import Struct
+from typing import Any
 
 from colossarium.machine.facts import fields_read
 from colossarium.machine.state import WORD, State
@@ -14,6 +15,8 @@ from colossarium.table.forms.sheet import At, axis_names
 
 EVERY_PIECE = -1
 """The set of all pieces."""
+Cut = tuple[Any, ...]
+"""A state in pieces, and who looks at it."""
 
 
 class Pieces:
@@ -29,7 +32,9 @@ class Pieces:
         self._facts: dict[str, int] = {}
         sizes = list(self._sizes())
         self._struct = Struct("".join(f"{size}s" for size in sizes))
-        self._bits = [1 << number for number in range(len(sizes))]
+        self._bits = [1 << number for number in range(len(sizes) + 1)]
+        self.viewer = self._bits[-1]
+        """Who looks counts as one, too."""
 
     @staticmethod
     def of(program: Program) -> Pieces:
@@ -67,14 +72,15 @@ class Pieces:
             numbered, fact = self._program.layout.numbered, self._program.facts.get(name)
             fields = set() if fact is None else fields_read(self._program, fact.script)
             names = [numbered[each].field.name for each in fields]
-            self._facts[name] = sum(self.whole.get(each, 0) for each in names)
+            allowed = self.viewer if fact is None or fact.owners or fact.secrets else 0
+            self._facts[name] = sum(self.whole.get(each, 0) for each in names) | allowed
         return self._facts[name]
 
-    def cut(self, state: State) -> tuple[bytes, ...]:
-        """A state in pieces."""
-        return self._struct.unpack_from(state.buffer, self._begin)
+    def cut(self, state: State, viewer: int | None) -> Cut:
+        """A state in pieces, and who looks at it."""
+        return (*self._struct.unpack_from(state.buffer, self._begin), viewer)
 
-    def changed(self, before: tuple[bytes, ...], now: tuple[bytes, ...]) -> int:
+    def changed(self, before: Cut, now: Cut) -> int:
         """The pieces that differ."""
         return sum(compress(self._bits, map(ne, before, now)))
 

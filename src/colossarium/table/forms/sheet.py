@@ -152,9 +152,14 @@ class Sheet(Book):
                 begin += at[axis] * stride
         return self._state.words[begin : begin + step * length : step].tolist()
 
-    def ask(self, name: str, arguments: tuple[int, ...], seat: int | None = None) -> int:
-        """What a fact says to a seat, or to a spectator."""
-        return Facts(self._state, seat)(name, *arguments)
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks; None: a spectator."""
+        return None
+
+    def ask(self, name: str, arguments: tuple[int, ...]) -> int:
+        """What a fact says to who looks."""
+        return Facts(self._state, self.viewer)(name, *arguments)
 
     def bounds(self, field: str) -> tuple[int, int]:
         """The least and the greatest value."""

@@ -9,21 +9,20 @@ from typing import Any
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.facts import FixedFacts
-from colossarium.table.forms.pieces import EVERY_PIECE, Pieces
+from colossarium.table.forms.pieces import EVERY_PIECE, Cut, Pieces
 from colossarium.table.forms.sheet import At, Book, Sheet
 from colossarium.table.forms.values import Form
 
 ABSENT = object()
 """There is no such thing in this game."""
-VIEWER = "viewer"
-"""The axis of who looks; a spectator is nowhere on it."""
 
 
 class Shown(Sheet):
     """A state that is only looked at, and does not change meanwhile. It notes what is looked at."""
 
-    def __init__(self, state: State, book: Book) -> None:
+    def __init__(self, state: State, book: Book, viewer: int | None = None) -> None:
         super().__init__(state, book)
+        self._viewer = viewer
         self.pieces = Pieces.of(state.program)
         self.read = 0
         """The set of pieces that were looked at."""
@@ -35,9 +34,14 @@ class Shown(Sheet):
         self.read = EVERY_PIECE
         return self._state
 
-    def cut(self) -> tuple[bytes, ...]:
+    @property
+    def viewer(self) -> int | None:
+        self.read |= self.pieces.viewer
+        return self._viewer
+
+    def cut(self) -> Cut:
         """The state in pieces."""
-        return self.pieces.cut(self._state)
+        return self.pieces.cut(self._state, self._viewer)
 
     def names(self, kind: str) -> Sequence[str]:
         if kind != "player":
@@ -60,11 +64,11 @@ class Shown(Sheet):
         self.read |= self.pieces.whole[field]
         return super().value(field)
 
-    def ask(self, name: str, arguments: tuple[int, ...], seat: int | None = None) -> int:
+    def ask(self, name: str, arguments: tuple[int, ...]) -> int:
         self.read |= self.pieces.of_fact(name)
         if self._facts is None:
-            self._facts = FixedFacts(self._state)
-        return self._facts(name, arguments, seat)
+            self._facts = FixedFacts(self._state, self._viewer)
+        return self._facts(name, arguments)
 
 
 @dataclass(frozen=True)
@@ -204,7 +208,7 @@ class Fact(Form):
         program = sheet.program
         parameters = program.scripts[program.facts[self.name].script].parameters
         arguments = tuple([at[program.kind_names[parameter]] for parameter in parameters])
-        return sheet.ask(self.name, arguments, at.get(VIEWER))
+        return sheet.ask(self.name, arguments)
 
 
 @dataclass(frozen=True)
@@ -250,7 +254,7 @@ class Own(Under):
     """Shown to its owner alone; None to others."""
 
     def write(self, sheet: Sheet, at: At) -> Any:
-        return self.form.write(sheet, at) if at.get(VIEWER) == at["player"] else None
+        return self.form.write(sheet, at) if sheet.viewer == at["player"] else None
 
 
 @dataclass(frozen=True)
@@ -264,9 +268,9 @@ class KnownToViewer(Under):
         return frozenset({"player", "player2"})
 
     def write(self, sheet: Sheet, at: At) -> Any:
-        if VIEWER not in at:
+        if sheet.viewer is None:
             return []
-        return self.form.write(sheet, {**at, "player": at[VIEWER], "player2": at.get("player", NONE)})
+        return self.form.write(sheet, {**at, "player": sheet.viewer, "player2": at.get("player", NONE)})
 
 
 @dataclass(frozen=True)
@@ -277,8 +281,11 @@ class UnlessOwn(Under):
     while_set: str
 
     def write(self, sheet: Sheet, at: At) -> Any:
-        own = {**at, "player": at.get(VIEWER, NONE)}
-        if VIEWER not in at or sheet.get(self.while_set, own) == NONE:
+        viewer = sheet.viewer
+        if viewer is None:
+            return self.form.write(sheet, at)
+        own = {**at, "player": viewer}
+        if sheet.get(self.while_set, own) == NONE:
             return self.form.write(sheet, at)
         number, holds = sheet.get(self.field, own), sheet.field(self.field).holds
         return sheet.names(holds)[number] if holds else number
