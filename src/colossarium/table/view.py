@@ -86,12 +86,15 @@ class LastViews:
 
     def __init__(self) -> None:
         self._written: dict[int | None, Written] = {}
-        self._last: Written | None = None
+        self._last: tuple[State, Written] | None = None
 
-    def table(self, view: TypedView, known: State, seat: int | None) -> dict[str, Any]:
-        own, last = self._written.get(seat), self._last
-        before = [each for each in (own, last if last is not own else None) if each is not None]
-        self._written[seat] = self._last = written = view.go_on(known, seat, before)
+    def table(self, view: TypedView, state: State, known: State, seat: int | None) -> dict[str, Any]:
+        """What lies on the table of a state, of which the seat knows this."""
+        before = [self._written[seat]] if seat in self._written else []
+        if self._last is not None and self._last[0] is state:
+            before.append(self._last[1])
+        self._written[seat] = written = view.go_on(known, seat, before)
+        self._last = state, written
         table: dict[str, Any] = written.values[-1]
         return table
 
@@ -104,7 +107,7 @@ def view_of(
     if info.view is None:
         table = plain_fields(known, seat)
     elif last is not None and isinstance(info.view, TypedView):
-        table = last.table(info.view, known, seat)
+        table = last.table(info.view, state, known, seat)
     else:
         table = info.view(known, seat)
     return _show(info, known, seat, words, table)
