@@ -7,8 +7,8 @@ from threading import Lock, RLock
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from colossarium.machine.chance import Dice
+from colossarium.machine.program_cache import cached_program
 from colossarium.machine.state import State
-from colossarium.script import compile_edition
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 from colossarium.table.errors import BadOption
@@ -69,7 +69,7 @@ def program_of(info: GameInfo) -> Program:
         with _making:
             if id(info) not in _programs:
                 # The entry holds on to `info`, so that no other game can come to have its id.
-                program = compile_edition(info.edition())
+                program = cached_program(info.edition())
                 if info.view is not None and hasattr(info.view, "check"):
                     info.view.check(program)
                 _programs[id(info)] = (info, program)
