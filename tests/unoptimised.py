@@ -14,7 +14,6 @@ from contextlib import contextmanager
 import pytest
 
 from colossarium.games import OURS, find
-from colossarium.machine import native
 from colossarium.machine.native import Native
 from colossarium.machine.native.objects.tier import QUICK
 from colossarium.script.program import Program
@@ -33,7 +32,7 @@ class UnoptimisedNative(Native):
 def unoptimised() -> Iterator[None]:
     """Games that are compiled inside are not optimised; those that are loaded already stay."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(native, "Native", UnoptimisedNative)
+        patch.setattr(machines, "make_native", UnoptimisedNative)
         patch.setattr(machines, "_natives", ChainMap({}, machines._natives))
         yield
 
@@ -58,3 +57,8 @@ def look_quickly() -> None:
     """From now on laws, checks and facts are looked at by `quick_machine`."""
     for module in (documents, facts, status):
         module.ready_machine = quick_machine  # type: ignore[attr-defined]
+
+
+def compile_at_once() -> None:
+    """From now on games are played by the code that players have in the end, and nothing is built beside."""
+    machines.make_native = Native  # type: ignore[assignment]

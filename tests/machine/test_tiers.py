@@ -11,7 +11,7 @@ import pytest
 from colossarium.machine.cache import Cache
 from colossarium.machine.chance import Dice
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.native import Native
+from colossarium.machine.native import Native, upgrade
 from colossarium.machine.native.objects.tier import OPTIMISED, QUICK
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
@@ -99,7 +99,8 @@ def test_one_process_makes_something_at_a_time(tmp_path: Path) -> None:
         "import sys\n"
         "from pathlib import Path\n"
         "from colossarium.machine.cache import Cache\n"
-        "with Cache(Path(sys.argv[1])).claim('key') as ours, Cache(Path(sys.argv[1])).claim('other') as more:\n"
+        "cache = Cache(Path(sys.argv[1]))\n"
+        "with cache.claim('key') as ours, cache.claim('other') as more:\n"
         "    print(ours, more)\n"
     )
 
@@ -111,3 +112,32 @@ def test_one_process_makes_something_at_a_time(tmp_path: Path) -> None:
         assert (ours, twice) == (True, False)
         assert ask() == "False True"
     assert ask() == "True True"
+
+
+def test_good_code_is_built_by_other_processes_and_takes_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(upgrade, "START_AFTER", 0)
+    monkeypatch.setenv("COLOSSARIUM_CORES", "2")
+    told: list[tuple[int, int]] = []
+    upgrade.build(PROGRAM, Cache(tmp_path), lambda done, total: told.append((done, total)))
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+    assert told[-1][0] == told[-1][1] > 3
+    native = upgrade.first_native(PROGRAM, Cache(tmp_path))
+    assert (native.tier, native.compiled) == (OPTIMISED, [])
+
+
+def test_who_finds_no_good_code_plays_with_quick_code_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[Native] = []
+    monkeypatch.setattr(upgrade.Upgrade, "start", lambda self: started.append(self._native))
+    native = upgrade.first_native(PROGRAM, Cache(tmp_path))
+    assert started == [native]
+    assert native.tier == QUICK
+    Native(PROGRAM, Cache(tmp_path))
+    upgrade.Upgrade(native)._run()
+    assert native.tier == OPTIMISED
+    (tmp_path / "file").write_text("in the way")
+    assert upgrade.first_native(PROGRAM, Cache(tmp_path / "file")).tier == QUICK
+    assert started == [native], "nothing can be built where nothing can be kept"

@@ -49,13 +49,13 @@ class Cache:
     """Bytes by their keys: object code by those of its units, unless another kind of things is named."""
 
     def __init__(self, folder: Path | None = None, things: str = OBJECTS) -> None:
-        self._base = folder or cache_folder()
-        self.folder = None if self._base is None else self._base / things
+        self.base = folder or cache_folder()
+        self.folder = None if self.base is None else self.base / things
         self._trusted: bool | None = None
 
     def beside(self, things: str) -> Cache:
         """The cache of other things in the same place."""
-        return Cache(self._base, things)
+        return Cache(self.base, things)
 
     @property
     def usable(self) -> bool:

@@ -79,12 +79,17 @@ def program_of(info: GameInfo) -> Program:
 def native_of(program: Program) -> Native:
     """Native code for a program."""
     if program.fingerprint not in _natives:
-        from colossarium.machine.native import Native
-
         with _compiling:
             if program.fingerprint not in _natives:
-                _natives[program.fingerprint] = Native(program)
+                _natives[program.fingerprint] = make_native(program)
     return _natives[program.fingerprint]
+
+
+def make_native(program: Program) -> Native:
+    """Code that can play at once, and is replaced by better code when that is built."""
+    from colossarium.machine.native.upgrade import first_native
+
+    return first_native(program)
 
 
 def ready_machine(program: Program) -> Machine:

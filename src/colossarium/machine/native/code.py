@@ -26,13 +26,15 @@ class Code:
     starts without it.
     """
 
-    def __init__(self, program: Program, cache: Cache, tier: Tier) -> None:
+    def __init__(
+        self, program: Program, cache: Cache, tier: Tier, objects: list[bytes] | None = None
+    ) -> None:
         self.program, self.tier = program, tier
         self.compiled: list[str] = []
         """The units that were not in the cache and had to be compiled."""
         self._cache = cache
         self.loaded = LoadedCode()
-        self._load_program()
+        self._load_program(objects)
         self.run, self.answer, self.first_invalid_word, self.copy, self.copy_many = self._entry_points(
             "run", "answer", "sound", "copy", "copy_many"
         )
@@ -46,8 +48,8 @@ class Code:
     def _entry_points(self, *names: str) -> list[Callable[..., int]]:
         return [entry_point(self.loaded, name) for name in names]
 
-    def _load_program(self) -> None:
-        objects = indexed_objects(self.program, self.tier, self._cache)
+    def _load_program(self, objects: list[bytes] | None) -> None:
+        objects = objects or indexed_objects(self.program, self.tier, self._cache)
         if objects is not None:
             self.loaded.add(objects)
             return

@@ -40,12 +40,19 @@ class Native:
 
     name = "native"
 
-    def __init__(self, program: Program, cache: Cache | None = None, tier: Tier = OPTIMISED) -> None:
+    def __init__(
+        self,
+        program: Program,
+        cache: Cache | None = None,
+        tier: Tier = OPTIMISED,
+        objects: list[bytes] | None = None,
+    ) -> None:
+        """`objects`: the object code, where it has been found already."""
         self.program = program
         self.cache = cache or Cache()
         self._words = program.layout.size
         self._vocabulary = len(program.vocabulary)
-        self._code = Code(program, self.cache, tier)
+        self._code = Code(program, self.cache, tier, objects)
         self._replacing = Lock()
 
     @property

@@ -30,12 +30,22 @@ def index_key(program: Program, tier: Tier) -> str:
 
 def indexed_objects(program: Program, tier: Tier, cache: Cache) -> list[bytes] | None:
     """The object code of a program; None unless all of it is there."""
-    index = cache.beside("index").get(index_key(program, tier))
-    if index is None:
-        return None
-    objects = [cache.get(key) for key in json.loads(index)]
+    keys = _indexed_keys(program, tier, cache)
+    objects = [cache.get(key) for key in keys]
     found = [code for code in objects if code is not None]
-    return found if len(found) == len(objects) else None
+    return found if found and len(found) == len(objects) else None
+
+
+def is_indexed(program: Program, tier: Tier, cache: Cache) -> bool:
+    """Whether all object code of a program has been built."""
+    keys = _indexed_keys(program, tier, cache)
+    return bool(keys) and all(map(cache.has, keys))
+
+
+def _indexed_keys(program: Program, tier: Tier, cache: Cache) -> list[str]:
+    index = cache.beside("index").get(index_key(program, tier))
+    keys: list[str] = [] if index is None else json.loads(index)
+    return keys
 
 
 def keep_index(program: Program, tier: Tier, cache: Cache, units: list[Unit]) -> None:
