@@ -70,7 +70,7 @@ def measure(info: GameInfo, seconds: float) -> Figures:
     positions = [state for seed in range(1, GAMES + 1) for state in _positions(info, template, seed)]
     dice = Dice(1)
 
-    known, into = entry_point(native._loaded, "known"), template.copy()
+    known, into = entry_point(native.loaded, "known"), template.copy()
 
     def play_on(state: State, each: int) -> None:
         native.play_out(state.copy(), dice)

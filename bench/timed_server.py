@@ -26,7 +26,7 @@ PARTS = {
     "log": ("table.game:Game.full_log",),
     "lines": ("server.tables.events:_common", "server.tables.events:_lines"),
     "knowledge": ("table.view:known_to",),
-    "views": ("server.tables.events:view_of",),
+    "views": ("table.game:Game.view_to_read",),
     "events": ("server.sessions.session:TableSession._send_due",),
     "encode": ("server.http.streams:EncodedMessage.__init__",),
     "store": ("server.store.writer:Writer._write",),

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from processor_times import ProcessorTimes
 from sampling import SEED, WHOLE, seed_of_version
-from unoptimised import compile_backwards, look_quickly, unoptimised
+from unoptimised import compile_at_once, look_quickly, unoptimised
 
 settings.register_profile(
     "colossarium",
@@ -42,8 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault("COLOSSARIUM_CORES", "1")  # the workers of a parallel run have the others
     os.environ.setdefault("COLOSSARIUM_CACHE", str(config.rootpath / ".pytest_cache" / "native"))
     look_quickly()
-    if os.environ.get("PYTEST_XDIST_WORKER", "gw0")[-1] in "13579":
-        compile_backwards()
+    compile_at_once()
 
 
 def pytest_report_header() -> str:

@@ -57,7 +57,10 @@ class World:
 
     def seen(self) -> bytes:
         """What the seat is sent."""
-        return json.dumps(self.game.view(self.seat)).encode()
+        seen = json.dumps(self.game.view(self.seat))
+        # Of the two worlds one was looked at last: what is remembered of it must not show in the other.
+        assert json.dumps(self.game.view_to_read(self.seat, self.words)) == seen
+        return seen.encode()
 
     def refusals(self) -> list[str]:
         """What the seat hears when it wants to take something back, or to choose when it is not asked."""

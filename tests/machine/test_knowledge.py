@@ -113,7 +113,7 @@ def test_nothing_is_left_where_knowledge_is_written_to() -> None:
     native = native_of(state.program)
     size = state.program.layout.size * WORD
     into = State(state.program, bytearray(b"\x5a" * size))
-    entry_point(native._loaded, "known")(state.address, into.address, 1)
+    entry_point(native.loaded, "known")(state.address, into.address, 1)
     assert into.buffer == native.known_to(state, 1).buffer
 
 
@@ -220,7 +220,7 @@ def test_native_code_deals_in_any_memory() -> None:
     memory = (ctypes.c_int32 * (3 * size))()
     ctypes.memmove(memory, state.address, size * WORD)
     address = ctypes.addressof(memory)
-    deal = entry_point(native_of(state.program)._loaded, "deal")
+    deal = entry_point(native_of(state.program).loaded, "deal")
     for place in (1, 2):
         assert deal(address, address + place * size * WORD, 0, dice.address) == 0
     other = Dice(4)

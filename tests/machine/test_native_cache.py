@@ -13,9 +13,9 @@ from shutil import copytree
 
 import pytest
 
+from colossarium.machine.cache import MAGIC, cache_folder
 from colossarium.machine.native import Cache, Native
 from colossarium.machine.native.codegen.call_graph import CallGraph
-from colossarium.machine.native.objects.cache import MAGIC, cache_folder
 from colossarium.machine.native.objects.llvm import host
 from colossarium.machine.native.objects.units import law_units, program_units
 from colossarium.machine.state import State
@@ -190,7 +190,7 @@ def test_the_folder_is_for_the_user_alone(cache: Cache) -> None:
 
 
 def test_old_files_are_evicted_when_there_are_too_many(cache: Cache, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("colossarium.machine.native.objects.cache.MAX_FILES", 10)
+    monkeypatch.setattr("colossarium.machine.cache.MAX_FILES", 10)
     for index in range(11):
         cache.put(f"key{index}", b"code")
         assert cache.folder is not None

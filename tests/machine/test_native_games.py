@@ -18,7 +18,7 @@ from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.ctypes_api import entry_point
 from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
 from colossarium.machine.native.objects.units import program_units
-from colossarium.machine.native.runtime.games import COUNTERS, TOTALS
+from colossarium.machine.native.runtime.results import COUNTERS, TOTALS
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition, compile_text
 from colossarium.script.layout import Fault, Head, Status

@@ -14,7 +14,7 @@ from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.state_access import StateAccess
 from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
 from colossarium.machine.native.objects.units import law_units, program_units
-from colossarium.machine.native.runtime.games import COUNTERS, TOTALS
+from colossarium.machine.native.runtime.results import COUNTERS, TOTALS
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
 from colossarium.script.layout import Status

@@ -8,7 +8,7 @@ import pytest
 
 import colossarium as co
 from colossarium.table.errors import UnknownFact
-from colossarium.table.forms.shown import VIEWER, Fact, KnownToViewer, Only, Own, Shown
+from colossarium.table.forms.shown import Fact, KnownToViewer, Only, Own, Shown
 from colossarium.table.typed_view import Of, TypedView
 from colossarium.table.view import known_to
 
@@ -63,7 +63,7 @@ def test_a_fact_that_the_viewer_may_not_know_is_refused() -> None:
     secret = next(name for name, fact in facts.items() if fact.secrets and not parameters(game, name))
     book, _ = VIEW.made_for(game.program.edition)
     with pytest.raises(UnknownFact, match="no seat may know"):
-        Fact(secret).write(Shown(known_to(game.state, 0), book), {VIEWER: 0})
+        Fact(secret).write(Shown(known_to(game.state, 0), book, 0), {})
 
 
 def parameters(game: co.Game, fact: str) -> tuple[str, ...]:

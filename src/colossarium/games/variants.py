@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from colossarium.script.compiler import sized
 from colossarium.script.declare import Edition, Layer, Source
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
@@ -40,6 +39,8 @@ class Variant:
         edition = self.base.edition().with_layer(layer)
         for things, titles in self.without:
             edition = edition.without(things, titles)
+        from colossarium.script.compiler import sized
+
         return sized(edition)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
 from colossarium.machine.errors import MachineError, ScriptFault
@@ -10,7 +10,10 @@ from colossarium.machine.state import State
 from colossarium.script.declare import HIGHEST, LOWEST
 from colossarium.script.errors import suggestion
 from colossarium.script.layout import Fault
-from colossarium.script.program import Program
+from colossarium.script.program import Op, Program
+
+Asker = Callable[[str, tuple[int, ...]], int]
+"""Gives what a fact says, by its name and arguments, of a state that does not change meanwhile."""
 
 
 def fact_script(program: Program, name: str, arguments: Sequence[int]) -> int:
@@ -22,6 +25,24 @@ def fact_script(program: Program, name: str, arguments: Sequence[int]) -> int:
         raise MachineError(f"there is no fact {name}.{suggestion(name, program.facts)}")
     _check_arguments(program, name, fact.script, arguments)
     return fact.script
+
+
+def fields_read(program: Program, script: int) -> set[int]:
+    """The numbers of the fields that a script looks at, itself or in scripts that it calls."""
+    lists = list(program.lists.values())
+    found, waiting, seen = set(), [script], {script}
+    while waiting:
+        for op, operands in program.scripts[waiting.pop()].code:
+            called: list[int] = []
+            if op is Op.LOAD:
+                found.add(operands[1])
+            elif op is Op.CALL:
+                called = [operands[1]]
+            elif op is Op.CALL_LIST:
+                called = [entry.script for entry in lists[operands[1]]]
+            waiting += [each for each in called if each not in seen]
+            seen.update(called)
+    return found
 
 
 def callable_script(program: Program, name: str, arguments: Sequence[int]) -> int:

@@ -21,7 +21,7 @@ from colossarium.machine.deal import (
     take_dice_back,
 )
 from colossarium.machine.errors import DamagedState, NotAsking, NotNew, NotOnOffer, ScriptFault
-from colossarium.machine.facts import callable_script, combinations, fact_script, fault_of
+from colossarium.machine.facts import Asker, callable_script, combinations, fact_script, fault_of
 from colossarium.machine.knowledge import Knowledge, seat_word
 from colossarium.machine.log import LogWriter
 from colossarium.machine.running import Stopped, add
@@ -173,6 +173,10 @@ class Interpreter:
             if which >= begin and not self._look(w, m, script, members):
                 return which
         return NONE
+
+    def asker(self, state: State) -> Asker:
+        """What gives the facts of a state that does not change meanwhile."""
+        return lambda name, arguments: self.fact(state, name, *arguments)
 
     def fact(self, state: State, name: str, *arguments: int) -> int:
         """What a script that only looks says of a state. The state stays as it is."""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import os
 
+from colossarium.machine.processes import CORES, usable_cores
 from colossarium.table.chunks import Spread
 from colossarium.table.errors import BadOption
 from colossarium.table.input_checks import check_number, shown
-
-VARIABLE = "COLOSSARIUM_CORES"
-"""The environment variable that says how many cores to use where nobody does: on a machine that is shared."""
 
 
 def spread(cores: int | None = None, cluster: str | None = None) -> Spread:
@@ -29,9 +27,7 @@ def spread(cores: int | None = None, cluster: str | None = None) -> Spread:
 
 def default_cores() -> int:
     """What the environment says, else all cores that this process may use."""
-    told = os.environ.get(VARIABLE)
+    told = os.environ.get(CORES)
     if told:
-        return check_number(f"{VARIABLE} in the environment", int(told) if told.isdecimal() else told, 1)
-    if hasattr(os, "sched_getaffinity"):  # not on every system
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+        return check_number(f"{CORES} in the environment", int(told) if told.isdecimal() else told, 1)
+    return usable_cores()

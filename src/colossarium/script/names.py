@@ -283,6 +283,7 @@ def _vocabulary(kinds: Mapping[str, Kind]) -> tuple[tuple[Word, ...], dict[str, 
         if not kind.offered:
             continue
         known_by = kinds.get(kind.stands_for, kind)
+        parts = dict(kind.parts)
         for number, name in enumerate(kind.members):
             label = kind.labels[number] if number < len(kind.labels) else name
             words.append(
@@ -292,7 +293,7 @@ def _vocabulary(kinds: Mapping[str, Kind]) -> tuple[tuple[Word, ...], dict[str, 
                     kind.name,
                     number,
                     label,
-                    place=known_by.members[number] if known_by.place else None,
+                    place=known_by.members[number] if known_by.place else parts.get(name),
                     player=number if known_by.name == "player" else None,
                     thing=kind.listed or (known_by is not kind and known_by.place),
                 )

@@ -175,7 +175,7 @@ class Word:
     member: int
     label: str
     place: str | None = None
-    """The place that it is, or that it is named by."""
+    """The place that it is or is named by, or the part of what lies before a player that it means."""
     player: int | None = None
     """The player that it is, or that it is named by."""
     thing: bool = False
@@ -224,6 +224,24 @@ class Program:
     def kind_names(self) -> dict[str, str]:
         """The kind that a parameter or a blank is a member of, by its name."""
         return {name: kind.name for kind in self.kinds for name in (kind.name, *kind.blanks)}
+
+    @cached_property
+    def words_called(self) -> dict[str, list[int]]:
+        """The words of the vocabulary by their names."""
+        found: dict[str, list[int]] = {}
+        for word in self.vocabulary:
+            found.setdefault(word.name, []).append(word.number)
+        return found
+
+    @cached_property
+    def places_of(self) -> dict[str, tuple[str, tuple[str, ...]]]:
+        """Of each kind that stands somewhere: the field that says where, and the names of the places."""
+        fields = {field.name: field for field in self.edition.fields}
+        standing = {kind.name: kind.stands_on for kind in self.kinds if kind.stands_on}
+        return {
+            name: (field, tuple(self.kind(fields[field].holds or "").members))
+            for name, field in standing.items()
+        }
 
     def parameter_kinds(self, script: int) -> list[Kind]:
         """The kinds that the parameters of a law or a check are called like."""

@@ -12,10 +12,10 @@ from http import HTTPStatus
 
 import msgspec
 
+from colossarium.machine.processes import environment
 from colossarium.server import wire
 from colossarium.server.refused import Refused
 from colossarium.server.rules import rules_of
-from colossarium.server.workers.process import environment
 from colossarium.server.workers.recap import FinishedGame
 from colossarium.table.game import Game
 

@@ -9,7 +9,7 @@ from colossarium.machine.knowledge import keeper_of as keeper_of
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import MOST_BLANKS, Head, Status
-from colossarium.script.program import ASKED, Word
+from colossarium.script.program import ASKED, Message, Word
 from colossarium.table.errors import IllegalChoice
 from colossarium.table.input_checks import shown
 from colossarium.table.words import Words
@@ -107,6 +107,11 @@ class Decision:
         return f"{shown(name)} is not on offer: {self.summary()}{hint}"
 
 
+def word_called(state: State, name: str) -> int | None:
+    """The word on offer that has exactly this name."""
+    return next((word for word in state.program.words_called.get(name, ()) if state.offers(word)), None)
+
+
 def nearest(name: str, names: Sequence[str]) -> list[str]:
     """Names that look like one that was mistyped."""
     from difflib import get_close_matches
@@ -119,32 +124,53 @@ def decision_of(state: State, words: Words) -> Decision | None:
     """What a state asks, or None."""
     if state.status is not Status.ASKING:
         return None
-    program, head = state.program, state.words
-    seat, number = head[Head.SEAT], head[Head.PROMPT]
-    message = program.messages[number]
-    values = head[Head.BLANKS : Head.BLANKS + MOST_BLANKS].tolist()
-    filled = tuple(
-        Value(blank.name, blank.kind, value) for blank, value in zip(message.blanks, values, strict=False)
+    message, values = _asked(state)
+    options = tuple(Option(*each) for each in options_on_offer(state, words))
+    filled = tuple(Value(*each) for each in filled_blanks(state))
+    prompt = words.message(state.words[Head.PROMPT], values)
+    return Decision(state.seat, prompt, options, message.template, filled)
+
+
+def _asked(state: State) -> tuple[Message, list[int]]:
+    """The message of the question that is open, and what its blanks are filled with."""
+    head = state.words
+    return (
+        state.program.messages[head[Head.PROMPT]],
+        head[Head.BLANKS : Head.BLANKS + MOST_BLANKS].tolist(),
     )
+
+
+def filled_blanks(state: State) -> list[tuple[str, str | None, int]]:
+    """What a `Value` says of each blank of the question that is open."""
+    message, values = _asked(state)
+    return [(blank.name, blank.kind, value) for blank, value in zip(message.blanks, values, strict=False)]
+
+
+OptionParts = tuple[str, str, int, str, int, int | None, str | None]
+"""What an `Option` says, in its order."""
+
+
+def options_on_offer(state: State, words: Words) -> list[OptionParts]:
+    """What may be answered to the question that is open."""
+    message, values = _asked(state)
     owner = message.owner
     if owner is not None:
-        owner = seat if owner == ASKED else filled[owner].member
-    options = tuple(_option(state, program.vocabulary[each], owner, words) for each in state.options())
-    return Decision(seat, words.message(number, values), options, message.template, filled)
-
-
-def _option(state: State, word: Word, owner: int | None, words: Words) -> Option:
-    """A word that is on offer; `owner`: whose things are meant."""
-    whose = owner if word.thing else word.player
-    label = words.label(word.kind, word.member)
-    return Option(word.name, word.kind, word.number, label, word.member, whose, _place(state, word))
+        owner = state.seat if owner == ASKED else values[owner]
+    vocabulary, label = state.program.vocabulary, words.label
+    found = []
+    for number in state.options():
+        word = vocabulary[number]
+        kind, member = word.kind, word.member
+        whose = owner if word.thing else word.player
+        found.append((word.name, kind, number, label(kind, member), member, whose, _place(state, word)))
+    return found
 
 
 def _place(state: State, word: Word) -> str | None:
-    kind = state.program.kind(word.kind)
-    field = kind.stands_on
-    if not field:
-        return dict(kind.parts).get(word.name, word.place)
-    spaces = next(each.holds for each in state.program.edition.fields if each.name == field) or ""
+    """Where something stands, or what its word says of it."""
+    stands = state.program.places_of.get(word.kind)
+    if stands is None:
+        return word.place
+    field, places = stands
     number = state.get(field, word.member)
-    return None if number == NONE else state.program.kind(spaces).members[number]
+    return None if number == NONE else places[number]

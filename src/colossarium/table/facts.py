@@ -42,18 +42,44 @@ def ask_fact(
     numbers: Sequence[int] = []
     if fact is not None:
         numbers = [_number(program, name, at, each) for at, each in enumerate(arguments)]
-    if fact is not None and seat is not WHOLE:
-        if fact.secrets:
-            raise UnknownFact(f"no seat may know {name}: it looks at {', '.join(sorted(fact.secrets))}")
-        for owner in fact.owners:
-            if owner < len(numbers) and numbers[owner] != seat:
-                raise UnknownFact(f"{name} of seat {numbers[owner]} is known to that seat alone")
+    check_seat(program, name, numbers, seat)
     try:
         return machine.fact(state, name, *numbers)
     except ScriptFault as error:
         raise RulesFault(str(error)) from None
     except MachineError as error:
         raise UnknownFact(str(error)) from None
+
+
+def check_seat(program: Program, name: str, numbers: Sequence[int], seat: int | Whole | None) -> None:
+    """Refuse a fact that a seat may not know."""
+    fact = program.facts.get(name)
+    if fact is None or seat is WHOLE:
+        return
+    if fact.secrets:
+        raise UnknownFact(f"no seat may know {name}: it looks at {', '.join(sorted(fact.secrets))}")
+    for owner in fact.owners:
+        if owner < len(numbers) and numbers[owner] != seat:
+            raise UnknownFact(f"{name} of seat {numbers[owner]} is known to that seat alone")
+
+
+class FixedFacts:
+    """The facts of a state that does not change meanwhile: it is looked through once."""
+
+    __slots__ = ("_ask", "_program", "_seat")
+
+    def __init__(self, state: State, seat: int | None) -> None:
+        self._program, self._seat = state.program, seat
+        self._ask = ready_machine(state.program).asker(state)
+
+    def __call__(self, name: str, arguments: tuple[int, ...]) -> int:
+        check_seat(self._program, name, arguments, self._seat)
+        try:
+            return self._ask(name, arguments)
+        except ScriptFault as error:
+            raise RulesFault(str(error)) from None
+        except MachineError as error:
+            raise UnknownFact(str(error)) from None
 
 
 class Facts:

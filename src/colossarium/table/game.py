@@ -10,7 +10,7 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Head, Status
 from colossarium.script.program import Program
-from colossarium.table.decision import Decision, Option, decision_of, keeper_of
+from colossarium.table.decision import Decision, Option, decision_of, keeper_of, word_called
 from colossarium.table.documents import documents_of
 from colossarium.table.errors import (
     BadOption,
@@ -31,7 +31,7 @@ from colossarium.table.origin import Origin, choose_chance
 from colossarium.table.outcome import places_of
 from colossarium.table.position import copied
 from colossarium.table.status import faults_of, range_faults
-from colossarium.table.view import known_to, view_of
+from colossarium.table.view import LastViews, known_to, view_of
 from colossarium.table.view_types import AnyView
 from colossarium.table.words import Words
 
@@ -54,7 +54,7 @@ class Step(NamedTuple):
 class Game:
     """A game at one moment, with what led there. Made by `new`, `set_up` and `replay`."""
 
-    __slots__ = ("_decision", "_log", "_machine", "_origin", "_state", "_steps", "_words")
+    __slots__ = ("_decision", "_last_views", "_log", "_machine", "_origin", "_state", "_steps", "_words")
 
     def __init__(self, origin: Origin, machine: Machine) -> None:
         self._origin = origin
@@ -64,6 +64,7 @@ class Game:
         self._steps: list[Step] = []
         self._decision: Decision | None = None
         self._log: GameLog | None = None
+        self._last_views = LastViews()
         machine.run(self._state)
         if self._state.status is Status.FAULT:
             raise RulesFault(f"{self.name} can't begin: {self._state.fault()}")
@@ -238,8 +239,9 @@ class Game:
             raise GameOver(f"the game is over: {shown(pick)} can't be chosen any more")
         if seat is not None and self._number(seat) != self._state.seat:
             raise WrongSeat(self._who_is_asked(seat))
-        if type(pick) is int and self._state.offers(pick):
-            self._answer(pick)
+        word = word_called(self._state, pick) if type(pick) is str else pick
+        if type(word) is int and self._state.offers(word):
+            self._answer(word)
         else:
             decision = self.decision
             assert decision is not None
@@ -274,6 +276,7 @@ class Game:
         other._steps = self._steps.copy()
         other._decision = self._decision
         other._log = self._log
+        other._last_views = self._last_views
         return other
 
     def __copy__(self) -> Game:
@@ -300,6 +303,10 @@ class Game:
         """What a seat may see, as plain data; None is a spectator."""
         seat = self._check_seat(seat)
         return view_of(self.info, self._state, seat, self._words)
+
+    def view_to_read(self, seat: int | None, words: Words) -> AnyView:
+        """The same in other words, quickly. It shares parts with earlier ones, so nobody may change it."""
+        return view_of(self.info, self._state, seat, words, self._last_views)
 
     def fact(self, name: str, *arguments: int | str, seat: int | Whole | None = WHOLE) -> int:
         """What a script of the rules that only looks says: `game.fact("controller_of", "C3")`.

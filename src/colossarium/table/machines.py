@@ -7,8 +7,8 @@ from threading import Lock, RLock
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from colossarium.machine.chance import Dice
+from colossarium.machine.program_cache import cached_program
 from colossarium.machine.state import State
-from colossarium.script import compile_edition
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 from colossarium.table.errors import BadOption
@@ -16,6 +16,7 @@ from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
 
 if TYPE_CHECKING:
+    from colossarium.machine.facts import Asker
     from colossarium.machine.interpreter import Interpreter
     from colossarium.machine.log import LogWriter
     from colossarium.machine.native import Native
@@ -41,6 +42,8 @@ class Machine(Protocol):
     def answer(self, state: State, word: int) -> Status: ...
 
     def fact(self, state: State, name: str, *arguments: int) -> int: ...
+
+    def asker(self, state: State) -> Asker: ...
 
     def call(self, state: State, name: str, *arguments: int) -> int: ...
 
@@ -69,7 +72,7 @@ def program_of(info: GameInfo) -> Program:
         with _making:
             if id(info) not in _programs:
                 # The entry holds on to `info`, so that no other game can come to have its id.
-                program = compile_edition(info.edition())
+                program = cached_program(info.edition())
                 if info.view is not None and hasattr(info.view, "check"):
                     info.view.check(program)
                 _programs[id(info)] = (info, program)
@@ -79,12 +82,17 @@ def program_of(info: GameInfo) -> Program:
 def native_of(program: Program) -> Native:
     """Native code for a program."""
     if program.fingerprint not in _natives:
-        from colossarium.machine.native import Native
-
         with _compiling:
             if program.fingerprint not in _natives:
-                _natives[program.fingerprint] = Native(program)
+                _natives[program.fingerprint] = make_native(program)
     return _natives[program.fingerprint]
+
+
+def make_native(program: Program) -> Native:
+    """Code that can play at once, and is replaced by better code when that is built."""
+    from colossarium.machine.native.upgrade import first_native
+
+    return first_native(program)
 
 
 def ready_machine(program: Program) -> Machine:

@@ -33,4 +33,19 @@ def encode_options(info: GameInfo, chosen: Mapping[str, str | int]) -> dict[str,
 
 def plain_options(state: State) -> dict[str, str | int]:
     """The options of a state as people write them."""
-    return {option.name: option.decode(state.get(option.name)) for option in state.program.edition.options}
+    program = state.program
+    # They are the first fields, a word each.
+    first = program.layout.blocks[0].offset
+    numbers: list[int] = state.words[first : first + len(program.edition.options)].tolist()
+    key = (program.fingerprint, tuple(numbers))
+    if key not in _plain:
+        if len(_plain) > MOST_PLAIN:
+            _plain.clear()
+        options = program.edition.options
+        _plain[key] = {option.name: option.decode(state.get(option.name)) for option in options}
+    return _plain[key].copy()
+
+
+MOST_PLAIN = 1000
+_plain: dict[tuple[str, tuple[int, ...]], dict[str, str | int]] = {}
+"""Options that were written lately, by program and numbers: those of a game never change."""

@@ -9,7 +9,7 @@ of the rules (`Fact`), or any form. JSON Schema and TypeScript are generated fro
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Annotated, Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -20,7 +20,6 @@ from colossarium.script.program import Program
 from colossarium.table.forms.derive import form_of
 from colossarium.table.forms.sheet import Book, Books, Calling
 from colossarium.table.forms.shown import (
-    VIEWER,
     EachOf,
     Fact,
     Keys,
@@ -32,6 +31,7 @@ from colossarium.table.forms.shown import (
     Under,
 )
 from colossarium.table.forms.values import Form
+from colossarium.table.parts import Parts, Written
 
 
 @dataclass(frozen=True)
@@ -82,12 +82,21 @@ class TypedView:
         self.called = called or {}
         self._made: dict[int, tuple[Book, Keys]] = {}
         self._books = Books(self.called)
+        self._parts: dict[tuple[str, int], Parts] = {}
 
     def __call__(self, state: State, seat: int | None) -> dict[str, Any]:
         """Plain data. The state holds only what the seat may know."""
         _, keys = self.made_for(state.program.edition)
-        shown = Shown(state, self._books.of(state.program))
-        return keys.write(shown, {} if seat is None else {VIEWER: seat})
+        return keys.write(Shown(state, self._books.of(state.program), seat), {})
+
+    def go_on(self, state: State, seat: int | None, before: Sequence[Written]) -> Written:
+        """The same from what was written before in this game, for anybody: its last part is the view."""
+        program = state.program
+        shown = Shown(state, self._books.of(program), seat)
+        key = (program.fingerprint, state.get("players"))
+        if key not in self._parts:
+            self._parts[key] = Parts(self.made_for(program.edition)[1], shown)
+        return self._parts[key].write(shown, before)
 
     def check(self, program: Program) -> None:
         """Refuse to show what the rules do not mark as a fact for everybody to ask."""

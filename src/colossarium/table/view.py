@@ -10,15 +10,17 @@ from typing import Any
 
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Seen
-from colossarium.script.layout import Status
-from colossarium.table.decision import Decision, Option, decision_of
+from colossarium.script.layout import Head, Status
+from colossarium.table.decision import filled_blanks, options_on_offer
 from colossarium.table.forms import Book, Sheet
 from colossarium.table.forms.derive import form_of
 from colossarium.table.forms.sheet import axis_names
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import ready_machine
 from colossarium.table.options import plain_options
-from colossarium.table.view_types import AnyView, DecisionView, OptionView
+from colossarium.table.parts import Written
+from colossarium.table.typed_view import TypedView
+from colossarium.table.view_types import AnyView, DecisionView
 from colossarium.table.words import Words
 
 
@@ -51,48 +53,77 @@ _plain_books: dict[str, Book] = {}
 """By program: how members are called in views that no game declares."""
 
 
-def plain_decision(decision: Decision) -> DecisionView:
-    """A decision as plain data."""
+def plain_decision(state: State, words: Words) -> DecisionView | None:
+    """What a state asks, as plain data, or None."""
+    if state.status is not Status.ASKING:
+        return None
+    number = state.words[Head.PROMPT]
+    blanks = filled_blanks(state)
     return {
-        "seat": decision.seat,
-        "prompt": decision.prompt,
-        "options": [_plain_option(option) for option in decision.options],
-        "message": decision.message,
-        "values": [
-            {"name": value.name, "kind": value.kind, "member": value.member} for value in decision.values
+        "seat": state.seat,
+        "prompt": words.message(number, [member for _, _, member in blanks]),
+        "options": [
+            {
+                "name": name,
+                "kind": kind,
+                "number": number,
+                "label": label,
+                "member": member,
+                "owner": owner,
+                "place": place,
+            }
+            for name, kind, number, label, member, owner, place in options_on_offer(state, words)
         ],
+        "message": state.program.messages[number].template,
+        "values": [{"name": name, "kind": kind, "member": member} for name, kind, member in blanks],
     }
 
 
-def _plain_option(option: Option) -> OptionView:
-    return {
-        "name": option.name,
-        "kind": option.kind,
-        "number": option.number,
-        "label": option.label,
-        "member": option.member,
-        "owner": option.owner,
-        "place": option.place,
-    }
+class LastViews:
+    """What readers of a game were shown last: of the next views only what has changed is made anew.
+
+    Views that share parts with others are for who only reads them."""
+
+    def __init__(self) -> None:
+        self._written: dict[int | None, Written] = {}
+        self._last: tuple[State, Written] | None = None
+
+    def table(self, view: TypedView, state: State, known: State, seat: int | None) -> dict[str, Any]:
+        """What lies on the table of a state, of which the seat knows this."""
+        before = [self._written[seat]] if seat in self._written else []
+        if self._last is not None and self._last[0] is state:
+            before.append(self._last[1])
+        self._written[seat] = written = view.go_on(known, seat, before)
+        self._last = state, written
+        table: dict[str, Any] = written.values[-1]
+        return table
 
 
-def view_of(info: GameInfo, state: State, seat: int | None, words: Words) -> AnyView:
+def view_of(
+    info: GameInfo, state: State, seat: int | None, words: Words, last: LastViews | None = None
+) -> AnyView:
     """What a seat may see of a state. Only the copy that `known_to` made is looked at."""
-    return _show(info, known_to(state, seat), seat, words)
+    known = known_to(state, seat)
+    if info.view is None:
+        table = plain_fields(known, seat)
+    elif last is not None and isinstance(info.view, TypedView):
+        table = last.table(info.view, state, known, seat)
+    else:
+        table = info.view(known, seat)
+    return _show(info, known, seat, words, table)
 
 
-def _show(info: GameInfo, known: State, seat: int | None, words: Words) -> AnyView:
+def _show(info: GameInfo, known: State, seat: int | None, words: Words, table: dict[str, Any]) -> AnyView:
     over = known.status is Status.OVER
     asked = known.seat if known.seat != NONE else None
-    decision = decision_of(known, words) if asked is not None and asked == seat else None
     return {
         "game": info.slug,
         "options": plain_options(known),
         "seat": seat,
         "waiting": asked,
-        "decision": None if decision is None else plain_decision(decision),
+        "decision": plain_decision(known, words) if asked is not None and asked == seat else None,
         "over": over,
         "scores": info.scores(known),
         "winners": info.winners(known) if over else [],
-        "table": plain_fields(known, seat) if info.view is None else info.view(known, seat),
+        "table": table,
     }

@@ -11,8 +11,8 @@ from queue import SimpleQueue
 import pytest
 
 from colossarium.games import OURS, find
+from colossarium.machine.cache import Cache
 from colossarium.machine.native import Native
-from colossarium.machine.native.objects.cache import Cache
 from colossarium.machine.native.objects.units import Unit
 from colossarium.server import precompile
 from colossarium.server.store.interface import Opening

@@ -20,8 +20,8 @@ class Spent(Fact):
     """Those of the kept dice that can do nothing more, as the rules count them."""
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
-        dice = enumerate(sheet.names("die"))
-        kept = [(die, name) for die, name in dice if sheet.get("ready", {"die": die})]
+        dice = enumerate(zip(sheet.names("die"), sheet.row("ready", {}), strict=True))
+        kept = [(die, name) for die, (name, count) in dice if count]
         return [name for die, name in kept for _ in range(self._ask(sheet, {**at, "die": die}))]
 
 

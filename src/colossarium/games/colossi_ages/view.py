@@ -23,7 +23,7 @@ class CardsUnder(Form):
     """The cards under a Trait."""
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
-        under = zip(sheet.state.row("tucked"), sheet.state.row("tucked_under"), strict=True)
+        under = zip(sheet.row("tucked", {}), sheet.row("tucked_under", {}), strict=True)
         names = sheet.names("card")
         return [names[card] for card, trait in under if trait == at["trait"] and card != NONE]
 

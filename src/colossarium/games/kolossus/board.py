@@ -8,6 +8,7 @@ miniatures of a warband are numbered alike: its Colossus, two Guardians, five Wa
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from colossarium.script.declare import NONE, Constant, Kind, LookupTable
 
@@ -114,13 +115,18 @@ def _ray(number: int, direction: int) -> int:
     return as_set(number + step * _stride(direction) for step in range(1, _room(number, direction) + 1))
 
 
-def _distance(one: int, other: int) -> int:
-    return max(abs(one % SIDE - other % SIDE), abs(one // SIDE - other // SIDE))
+@cache
+def _around(number: int, most: int) -> int:
+    """All spaces as far as a distance from one, and itself: a square, cut off at the border."""
+    column, row = number % SIDE, number // SIDE
+    left, right = max(column - most, 0), min(column + most, SIDE - 1)
+    line = (1 << right - left + 1) - 1 << left if most >= 0 else 0
+    return sum(line << each * SIDE for each in range(max(row - most, 0), min(row + most, SIDE - 1) + 1))
 
 
 def _within(number: int, least: int, most: int) -> int:
     """All spaces between two distances from one."""
-    return as_set(each for each in range(len(SPACES)) if least <= _distance(number, each) <= most)
+    return _around(number, most) & ~_around(number, least - 1)
 
 
 def _onto(direction: int) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from colossarium.games.kolossus import board, state
+from colossarium.script.declare import NONE
 from colossarium.table import schema
 from colossarium.table.forms import At, Book, Declaration, Entry, Sheet, each, rolls
 from colossarium.table.forms.sheet import small_letters
@@ -35,7 +36,7 @@ class Land(Readable):
     field: str = "level"
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
-        levels = "".join(map(str, sheet.state.row(self.field))).replace("1", GROUND)
+        levels = "".join(map(str, sheet.row(self.field, at, "space"))).replace("1", GROUND)
         return [levels[row * board.SIDE : (row + 1) * board.SIDE] for row in reversed(range(board.SIDE))]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
@@ -68,7 +69,9 @@ class Figures(Readable):
     null: bool = True
 
     def write(self, sheet: Sheet, at: At) -> Any:
-        found = [Member(self.field).write(sheet, there) for there in self._each(at)]
+        names, first = sheet.names(sheet.kind_of(self.field)), at["warband"] * len(board.FIGURES)
+        spots = sheet.row(self.field, {})[first : first + len(board.FIGURES)]
+        found = [None if spots[figure] == NONE else names[spots[figure]] for figure in self.figures]
         return found if len(found) > 1 else found[0]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:

@@ -9,19 +9,19 @@ from colossarium.games.kolossus import board
 from colossarium.games.kolossus.position import FIGURES_OF, POSITIONS, Figures, Land
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.table.facts import Facts
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Constant, Fact, Only, Together, numbers_in
-from colossarium.table.forms.values import Form, Member
+from colossarium.table.forms.values import Form
 from colossarium.table.typed_view import Kept, Of, TypedView
 
 
 def spots(sheet: Sheet, figures: int) -> list[str]:
     """Where a set of figures of the active warband stands."""
     first = max(sheet.get("active", {}), 0) * len(board.FIGURES)
-    found = [Member("spot").write(sheet, {"miniature": first + figure}) for figure in numbers_in(figures)]
-    return [spot for spot in found if spot is not None]
+    spots, names = sheet.row("spot", {}), sheet.names("space")
+    found = [spots[first + figure] for figure in numbers_in(figures)]
+    return [names[spot] for spot in found if spot != NONE]
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Rested(Form):
 
     def write(self, sheet: Sheet, at: At) -> list[str]:
         active = sheet.get("active", at)
-        return [] if active == NONE else spots(sheet, Facts(sheet.state, None)("rested", active, at["rank"]))
+        return [] if active == NONE else spots(sheet, sheet.ask("rested", (active, at["rank"])))
 
 
 class KolossusRank(TypedDict):

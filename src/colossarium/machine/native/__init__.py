@@ -11,8 +11,8 @@ perft, games, laws). `objects/` divides all of it into units, compiles them, and
 `native.py` is the machine as Python sees it, `ctypes_api.py` the functions it calls.
 """
 
+from colossarium.machine.cache import Cache
 from colossarium.machine.native.native import Native
-from colossarium.machine.native.objects.cache import Cache
 from colossarium.machine.native.runtime.results import CheckedGames, Totals, Violation, ViolationKind
 
 __all__ = ["Cache", "CheckedGames", "Native", "Totals", "Violation", "ViolationKind"]

@@ -6,8 +6,7 @@ import ctypes
 from collections.abc import Callable
 
 from colossarium.machine.native.objects.llvm import LoadedCode
-from colossarium.machine.native.runtime.facts import fact_symbol
-from colossarium.machine.native.runtime.laws import broken_symbol
+from colossarium.machine.native.runtime.symbols import broken_symbol, fact_symbol
 
 _POINTER, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
 _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
@@ -28,15 +27,22 @@ _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
 
 def fact_entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
     """The function that asks a fact."""
-    return ctypes.CFUNCTYPE(_I64, _POINTER, _POINTER, _POINTER)(loaded.address(fact_symbol(name)))
+    return _function(loaded, fact_symbol(name), _I64, (_POINTER, _POINTER, _POINTER))
 
 
 def broken_entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
     """The function that looks for what breaks a law or a check."""
-    return ctypes.CFUNCTYPE(_I64, _POINTER, _POINTER)(loaded.address(broken_symbol(name)))
+    return _function(loaded, broken_symbol(name), _I64, (_POINTER, _POINTER))
 
 
 def entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
     """A function to call. Other threads of Python run while it does."""
-    result, parameters = _SIGNATURES[name]
-    return ctypes.CFUNCTYPE(result, *parameters)(loaded.address(name))
+    return _function(loaded, name, *_SIGNATURES[name])
+
+
+def _function(
+    loaded: LoadedCode, symbol: str, result: type | None, parameters: tuple[type, ...]
+) -> Callable[..., int]:
+    function = ctypes.CFUNCTYPE(result, *parameters)(loaded.address(symbol))
+    function.loaded = loaded  # type: ignore[attr-defined]  # code stays in memory while it runs
+    return function

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from threading import Lock
 
+from colossarium.machine.cache import Cache
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
-from colossarium.machine.facts import callable_script, fact_script, fault_of
+from colossarium.machine.facts import Asker, callable_script, fact_script, fault_of
 from colossarium.machine.knowledge import seat_word
-from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.code import Code
 from colossarium.machine.native.codegen.stop_codes import unpack_fault
-from colossarium.machine.native.ctypes_api import broken_entry_point, entry_point, fact_entry_point
-from colossarium.machine.native.objects.cache import Cache
-from colossarium.machine.native.objects.compile import compile_units
-from colossarium.machine.native.objects.llvm import LoadedCode, host
-from colossarium.machine.native.objects.partition import Partition
-from colossarium.machine.native.objects.units import Unit, fact_unit, law_units, program_units
-from colossarium.machine.native.runtime import games as batch
+from colossarium.machine.native.objects.llvm import LoadedCode
+from colossarium.machine.native.objects.tier import OPTIMISED, Tier
+from colossarium.machine.native.runtime import results as batch
 from colossarium.machine.native.runtime.results import CheckedGames, Totals, Violation, ViolationKind
 from colossarium.machine.native.runtime.return_codes import INVALID, NOT_ON_OFFER, error_for
 from colossarium.machine.state import WORD, State
@@ -43,59 +40,73 @@ class Native:
 
     name = "native"
 
-    def __init__(self, program: Program, cache: Cache | None = None) -> None:
+    def __init__(
+        self,
+        program: Program,
+        cache: Cache | None = None,
+        tier: Tier = OPTIMISED,
+        objects: list[bytes] | None = None,
+    ) -> None:
+        """`objects`: the object code, where it has been found already."""
         self.program = program
-        self.compiled: list[str] = []
-        """The units that were not in the cache and had to be compiled."""
-        self._graph = CallGraph(program)
+        self.cache = cache or Cache()
         self._words = program.layout.size
         self._vocabulary = len(program.vocabulary)
-        self._cache = cache or Cache()
-        self._loaded = LoadedCode()
-        self._load(program_units(self._graph, host()))
-        self._run, self._answer, self._first_invalid_word, self._copy = (
-            entry_point(self._loaded, name) for name in ("run", "answer", "sound", "copy")
-        )
-        self._play = entry_point(self._loaded, "play")
-        self._play_games = entry_point(self._loaded, "play_games")
-        self._known, self._deal = (entry_point(self._loaded, name) for name in ("known", "deal"))
-        self._load_lock, self._has_laws = Lock(), False
-        self._calls: dict[int, Callable[..., int]] = {}
-        self._broken: dict[int, Callable[..., int]] = {}
+        self._code = Code(program, self.cache, tier, objects)
+        self._replacing = Lock()
 
-    def _load(self, units: list[Unit]) -> None:
-        objects, compiled = compile_units(units, self._cache)
-        self._loaded.add(objects)
-        self.compiled += compiled
+    @property
+    def tier(self) -> Tier:
+        """How the code that plays is built."""
+        return self._code.tier
+
+    @property
+    def compiled(self) -> list[str]:
+        """The units of that code that were not in the cache and had to be compiled."""
+        return self._code.compiled
+
+    @property
+    def loaded(self) -> LoadedCode:
+        """That code, for who calls its functions without this."""
+        return self._code.loaded
+
+    def use(self, tier: Tier) -> None:
+        """Go on with code that is built in another way.
+
+        A call that is under way ends in the code in which it began; the next one, on any state, uses the new.
+        """
+        with self._replacing:
+            if self._code.tier != tier:
+                code = Code(self.program, self.cache, tier)
+                has_laws, calls = self._code.on_demand
+                if has_laws:
+                    code.load_laws()
+                code.load_calls(calls)
+                self._code = code
 
     def run(self, state: State) -> Status:
         """Begin: run the entry script of a new state up to the first decision."""
         self._require_own(state)
-        return self._status(self._run(state.address), state)
+        return self._status(self._code.run(state.address), state)
 
     def answer(self, state: State, word: int) -> Status:
         """Take an answer to the decision that is open, and run up to the next one."""
         self._require_own(state)
         if not 0 <= word < self._vocabulary:
-            raise error_for(NOT_ON_OFFER, self._graph, state, word)
-        return self._status(self._answer(state.address, word), state, word)
+            raise error_for(NOT_ON_OFFER, self.program, state, word)
+        return self._status(self._code.answer(state.address, word), state, word)
 
     def laws(self, state: State) -> int:
         """The number of the first law that does not hold, or −1. The state stays as it is."""
         self.check(state)
-        self._load_laws()
         scratch = self._scratch_state()
-        return entry_point(self._loaded, "laws")(state.address, scratch.address)
+        return self._code.laws(state.address, scratch.address)
 
     def first_broken(self, state: State, script: int, begin: int = 0) -> int:
         """The first combination of members, from `begin` on, of which a law or check is not true, or −1."""
         self.check(state)
-        self._load_laws()
-        if script not in self._broken:
-            name = self.program.scripts[script].name
-            self._broken[script] = broken_entry_point(self._loaded, name)
         scratch, found = state.copy(), ctypes.c_int64(begin)
-        stop = self._broken[script](scratch.address, ctypes.addressof(found))
+        stop = self._code.broken(script)(scratch.address, ctypes.addressof(found))
         if stop:
             raise fault_of(self.program, *unpack_fault(stop))
         return found.value
@@ -103,6 +114,21 @@ class Native:
     def fact(self, state: State, name: str, *arguments: int) -> int:
         """What a script that only looks says of a state. The state stays as it is."""
         return self._call(state, fact_script(self.program, name, arguments), arguments)
+
+    def asker(self, state: State) -> Asker:
+        """What gives the facts of a state that does not change meanwhile: it is looked through here, once."""
+        self.check(state)
+        address, code, value = state.address, self._code, ctypes.c_int32()
+        into, calls = ctypes.addressof(value), code.fact_calls
+
+        def ask(name: str, arguments: tuple[int, ...]) -> int:
+            function, given, _ = calls.get((name, arguments)) or code.fact_call(name, arguments)
+            stop = function(address, given, into)
+            if stop:
+                raise fault_of(self.program, *unpack_fault(stop))
+            return value.value
+
+        return ask
 
     def call(self, state: State, name: str, *arguments: int) -> int:
         """Run a script that asks nothing on the state itself, and give what it returns."""
@@ -113,27 +139,25 @@ class Native:
         if state.program is not self.program or len(state.words) != self._words:
             self._require_own(state)
         known = State(self.program, bytearray(self._words * WORD))
-        self._known(state.address, known.address, seat_word(seat))
+        self._code.known(state.address, known.address, seat_word(seat))
         return known
 
     def deal(self, state: State, seat: int | None, dice: Dice) -> State:
         """A copy in which what the seat (None: a spectator) can't know came out differently."""
         self.check(state)
         other = self._scratch_state()
-        stop = self._deal(state.address, other.address, seat_word(seat), dice.address)
+        stop = self._code.deal(state.address, other.address, seat_word(seat), dice.address)
         if stop:
             raise fault_of(self.program, *unpack_fault(stop))
         return other
 
     def load(self, names: Iterable[str]) -> None:
         """Compile scripts that will be called, all at once."""
-        self._load_calls([self.program.script_numbers[name] for name in names])
+        self._code.load_calls([self.program.script_numbers[name] for name in names])
 
     def _call(self, state: State, number: int, arguments: tuple[int, ...]) -> int:
         self.check(state)
-        if number not in self._calls:
-            self._load_calls([number])
-        ask = self._calls[number]
+        ask = self._code.call(number)
         passed, value = (ctypes.c_int32 * (len(arguments) or 1))(*arguments), ctypes.c_int32()
         stop = ask(state.address, ctypes.addressof(passed), ctypes.addressof(value))
         if stop:
@@ -143,19 +167,19 @@ class Native:
     def check(self, state: State) -> None:
         """Refuse a state of another program, or with a word out of its range. (All that run one do this.)"""
         self._require_own(state)
-        if self._first_invalid_word(state.address) >= 0:
-            raise error_for(INVALID, self._graph, state)
+        if self._code.first_invalid_word(state.address) >= 0:
+            raise error_for(INVALID, self.program, state)
 
     def copy(self, into: State, from_: State) -> None:
         """Make a state mean the same as another."""
         self._require_own(into)
         self._require_own(from_)
-        self._copy(into.address, from_.address)
+        self._code.copy(into.address, from_.address)
 
     def copy_many(self, into: State, from_: State, times: int) -> None:
         """The same many times over, to measure it."""
         self.copy(into, from_)
-        entry_point(self._loaded, "copy_many")(into.address, from_.address, _count(times, "copies"))
+        self._code.copy_many(into.address, from_.address, _count(times, "copies"))
 
     def perft(self, state: State, depth: int) -> int:
         """How many lines of play of exactly so many decisions begin here. The state stays as it is."""
@@ -170,9 +194,9 @@ class Native:
         states[: self._words * WORD] = state.buffer
         address = ctypes.addressof(ctypes.c_char.from_buffer(states))
         if state.status is Status.NEW:
-            self._status(self._run(address), state)
+            self._status(self._code.run(address), state)
         faults = ctypes.c_int64(0)
-        lines = entry_point(self._loaded, "perft")(address, depth, ctypes.addressof(faults))
+        lines = self._code.perft(address, depth, ctypes.addressof(faults))
         if faults.value:
             raise MachineError(f"{faults.value} of the lines end with a script that was stopped")
         return lines
@@ -182,7 +206,7 @@ class Native:
         self.check(state)
         before = bytes(state.buffer)
         counters = (ctypes.c_int64 * batch.COUNTERS)()
-        code = self._play(state.address, dice.address, most_decisions, ctypes.addressof(counters))
+        code = self._code.play(state.address, dice.address, most_decisions, ctypes.addressof(counters))
         if code < 0:
             state.buffer[:] = before
         return self._status(code, state)
@@ -195,7 +219,7 @@ class Native:
         counters = (ctypes.c_int64 * batch.COUNTERS)()
         work = self._scratch_state()
         arguments = (template.address, work.address, _count(games, "games"), _signed64(seed), most_decisions)
-        self._status(self._play_games(*arguments, ctypes.addressof(counters)), template)
+        self._status(self._code.play_games(*arguments, ctypes.addressof(counters)), template)
         return Totals(*counters[: batch.TOTALS])
 
     def check_games(
@@ -203,39 +227,14 @@ class Native:
     ) -> CheckedGames:
         """The same, with a look at all laws at every decision and at the end of each game."""
         self.check(template)
-        self._load_laws()
         counters = (ctypes.c_int64 * batch.COUNTERS)()
         checksums = (ctypes.c_uint64 * _count(games, "games"))()
         work, scratch = self._scratch_state(), self._scratch_state()
         arguments = (template.address, work.address, _count(games, "games"), _signed64(seed), most_decisions)
         more = (ctypes.addressof(counters), scratch.address, ctypes.addressof(checksums))
-        self._status(entry_point(self._loaded, "watch_games")(*arguments, *more), template)
+        self._status(self._code.watch_games(*arguments, *more), template)
         totals = Totals(*counters[: batch.TOTALS])
         return CheckedGames(totals, counters[batch.BROKEN], _violation(counters), tuple(checksums[:games]))
-
-    def _load_laws(self) -> None:
-        """Laws become code when somebody first asks for them."""
-        with self._load_lock:
-            if not self._has_laws:
-                self._load(law_units(self._graph, host()))
-                self._has_laws = True
-
-    def _load_calls(self, numbers: list[int]) -> None:
-        """So do scripts that are called one by one, unless the rules mark them as facts."""
-        new = [number for number in numbers if number not in self._calls]
-        if not new:
-            return
-        partition = Partition(self._graph)
-        if any(partition.is_law(self._graph.scripts[number].symbol) for number in new):
-            self._load_laws()
-        with self._load_lock:
-            new = [number for number in new if number not in self._calls]
-            marked = {fact.script for fact in self.program.facts.values() if fact.marked}
-            unmarked = [number for number in new if number not in marked]
-            if unmarked:
-                self._load([fact_unit(self._graph, unmarked)])
-            for number in new:
-                self._calls[number] = fact_entry_point(self._loaded, self.program.scripts[number].name)
 
     def _require_own(self, state: State) -> None:
         require_program(self.program, state)
@@ -245,7 +244,7 @@ class Native:
 
     def _status(self, code: int, state: State, word: int = -1) -> Status:
         if code < 0:
-            raise error_for(code, self._graph, state, word)
+            raise error_for(code, self.program, state, word)
         return _STATUS[code]
 
 

@@ -27,7 +27,7 @@ from colossarium.server.tables.feeds import Frame
 from colossarium.server.tables.passing import PASS
 from colossarium.server.tables.seats import SeatHolder, checked_name
 from colossarium.server.tables.state import TableState
-from colossarium.table.decision import keeper_of
+from colossarium.table.decision import keeper_of, word_called
 from colossarium.table.game import Game
 
 NONCE_BYTES = 16
@@ -105,10 +105,9 @@ def choose(table: TableState, at: int, seat: int, body: wire.Choice) -> ChoiceMa
     if not frame.asks(seat):
         raise conflict("not_asked", _not_asked(frame, game, seat))
     _check_sequence(table, frame, body.sequence)
-    decision = game.decision
-    assert decision is not None
-    if body.choice not in decision.names:
-        raise bad("illegal_choice", decision.refusal(body.choice))
+    if word_called(game.state, body.choice) is None:
+        assert game.decision is not None
+        raise bad("illegal_choice", game.decision.refusal(body.choice))
     return ChoiceMade(at=at, seat=seat, client_id=body.client_id, choice=body.choice, pause=draw_pause(table))
 
 

@@ -15,7 +15,6 @@ from colossarium.table.info import GameInfo
 from colossarium.table.languages import WRITTEN, catalogue_of
 from colossarium.table.log import GameLog, Line
 from colossarium.table.machines import program_of
-from colossarium.table.view import view_of
 from colossarium.table.view_types import AnyView
 from colossarium.table.words import Words
 
@@ -77,7 +76,7 @@ def player_names(table: wire.Table) -> tuple[str, ...]:
 def _view(frame: Frame, reader: Reader, words: Words | None) -> AnyView | None:
     if frame.game is None or words is None:
         return None
-    view = view_of(frame.game.info, frame.game.state, reader, words)
+    view = frame.game.view_to_read(reader, words)
     if frame.waits:
         view["waiting"] = view["decision"] = None
     return view

@@ -258,18 +258,19 @@ class TableState:
             # Who answers late would see whether the next one is asked, if that took no time of its own.
             secret_pause = replace(secret_pause, began=at, pause=pause)
         self._secret_pause = secret_pause
+        table = self._public_table(snapshot)
         for reader, feed in self.feeds.items():
             if secret_pause is None:
-                self._show(feed, at, reason, seat, snapshot)
+                self._show(feed, at, reason, seat, snapshot, table)
                 continue
+            why, whose = secret_pause.reason, secret_pause.seat
             if begins or (secret and reader == seat):
-                self._show(feed, at, "waiting", None, feed.last.game, waits=True)
+                before = feed.last.game
+                self._show(feed, at, "waiting", None, before, self._public_table(before), waits=True)
             if keeper == NONE:
-                self._show(feed, max(at, secret_pause.over), secret_pause.reason, secret_pause.seat, snapshot)
+                self._show(feed, max(at, secret_pause.over), why, whose, snapshot, table)
             elif reader == keeper:
-                self._show(
-                    feed, max(at, secret_pause.question), secret_pause.reason, secret_pause.seat, snapshot
-                )
+                self._show(feed, max(at, secret_pause.question), why, whose, snapshot, table)
         if keeper == NONE:
             self._secret_pause = None
 
@@ -279,8 +280,9 @@ class TableState:
         self.game.back_to(kept)
         self.snapshot = self.game.copy()
         self.proposal = self._secret_pause = None
+        table = self._public_table(self.snapshot)
         for feed in self.feeds.values():
-            self._show(feed, at, "undone", seat, self.snapshot)
+            self._show(feed, at, "undone", seat, self.snapshot, table)
 
     def _ask(self, at: int, seat: int, kept: int, choices: int) -> None:
         self._proposals += 1
@@ -316,10 +318,11 @@ class TableState:
         reason: wire.Reason,
         seat: int | None,
         game: Game | None,
+        table: wire.Table,
         waits: bool = False,
     ) -> None:
         passing = None if waits else feed.reader in self.passing
-        feed.show(at, reason, seat, self._public_table(game), game, waits, passing)
+        feed.show(at, reason, seat, table, game, waits, passing)
 
     def _public_table(self, game: Game | None) -> wire.Table:
         """The table as somebody sees it who sees this moment of the game."""

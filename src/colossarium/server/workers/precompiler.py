@@ -17,8 +17,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from colossarium.games import find
+from colossarium.machine.cache import Cache
 from colossarium.machine.native.codegen.call_graph import CallGraph
-from colossarium.machine.native.objects.cache import Cache
 from colossarium.machine.native.objects.compile import compile_units
 from colossarium.machine.native.objects.llvm import host
 from colossarium.machine.native.objects.units import Unit, program_units

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 
 import msgspec
 
+from colossarium.machine.processes import environment
 from colossarium.server.store.interface import Rules
 from colossarium.server.workers import messages
-
-PASSED_ON = ("HOME", "LANG", "PATH", "TMPDIR", "TZ", "COLOSSARIUM_CACHE")
-PASSED_ON_FROM = ("LC_", "LD_", "DYLD_", "OMP_", "PYTHON", "XDG_")
 
 LONGEST_END = 5.0
 """Seconds that a killed process is waited for: one that hangs in the kernel is left to it."""
@@ -30,17 +27,6 @@ class TimedOut(Exception):
 
 class WorkerDied(Exception):
     """The worker ended by itself, could not be started, or talked nonsense."""
-
-
-def environment() -> dict[str, str]:
-    """What a worker may know of the server's environment: nothing of its database, no secrets."""
-    kept = {
-        name: value
-        for name, value in os.environ.items()
-        if name in PASSED_ON or name.startswith(PASSED_ON_FROM)
-    }
-    # It finds the same packages, however this process came to find them.
-    return kept | {"PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path)}
 
 
 class WorkerProcess:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Edition, Field, Kind
 from colossarium.script.program import Program
+from colossarium.table.facts import Facts
 
 if TYPE_CHECKING:
     from colossarium.table.forms.entry import Entry
@@ -110,11 +111,16 @@ class Sheet(Book):
 
     def __init__(self, state: State, book: Book | None = None) -> None:
         vars(self).update(vars(book or Book(state.program.edition, kinds=state.program.kinds)))
-        self.state = state
+        self._state = state
+        self.program = state.program
         self.later: list[Callable[[], None]] = []
         """What can be read only when everything else is."""
         self.missing: list[tuple[Entry, Section, At]] = []
         """The entries that are not told, and where."""
+
+    @property
+    def state(self) -> State:
+        return self._state
 
     def complete(self) -> None:
         """Fill in what is missing so far, where a document is being read."""
@@ -124,16 +130,16 @@ class Sheet(Book):
         names = super().names(kind)
         if kind != "player":
             return names
-        how, seats = self.called.get(kind), range(self.state.get("players"))
+        how, seats = self.called.get(kind), range(self._state.get("players"))
         if isinstance(how, str):
-            return [names[held] if (held := self.state.get(how, seat)) != NONE else "" for seat in seats]
+            return [names[held] if (held := self._state.get(how, seat)) != NONE else "" for seat in seats]
         return names[: len(seats)]
 
     def get(self, field: str, at: At) -> int:
-        return self.state.value_at(self.state.program.layout.block(field), self._place(field, at))
+        return self._state.value_at(self.program.layout.block(field), self._place(field, at))
 
     def put(self, field: str, value: int, at: At) -> None:
-        self.state.put_at(self.state.program.layout.block(field), self._place(field, at), value)
+        self._state.put_at(self.program.layout.block(field), self._place(field, at), value)
 
     def row(self, field: str, at: At, along: str = "") -> list[int]:
         """All values along an axis, the last one unless told."""
@@ -144,20 +150,29 @@ class Sheet(Book):
                 step, length = stride, size
             else:
                 begin += at[axis] * stride
-        return self.state.words[begin : begin + step * length : step].tolist()
+        return self._state.words[begin : begin + step * length : step].tolist()
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks; None: a spectator."""
+        return None
+
+    def ask(self, name: str, arguments: tuple[int, ...]) -> int:
+        """What a fact says to who looks."""
+        return Facts(self._state, self.viewer)(name, *arguments)
 
     def bounds(self, field: str) -> tuple[int, int]:
         """The least and the greatest value."""
-        block = self.state.program.layout.block(field)
+        block = self.program.layout.block(field)
         return block.field.low, block.field.high
 
     def length(self, field: str) -> int:
         """How many places its last axis has."""
-        return self.state.program.layout.block(field).shape[-1]
+        return self.program.layout.block(field).shape[-1]
 
     def value(self, field: str) -> str | int | None:
         """What a field or an option without axes says, in words."""
-        number = self.state.get(field)
+        number = self._state.get(field)
         if field in self.options:
             return self.options[field].decode(number)
         kind = self.field(field).holds
@@ -172,7 +187,7 @@ class Sheet(Book):
     def _found(self, field: str) -> tuple[int, list[Axis]]:
         """Where a field begins, and its axes; found once."""
         if field not in self._places:
-            block = self.state.program.layout.block(field)
+            block = self.program.layout.block(field)
             # A large set has one more axis, that of its words.
             axes = zip(axis_names(block.field), block.shape, strict=False)
             self._places[field] = (

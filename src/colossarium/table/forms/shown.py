@@ -2,31 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.table.facts import Facts
+from colossarium.table.facts import FixedFacts
+from colossarium.table.forms.pieces import EVERY_PIECE, Cut, Pieces
 from colossarium.table.forms.sheet import At, Book, Sheet
 from colossarium.table.forms.values import Form
 
 ABSENT = object()
 """There is no such thing in this game."""
-VIEWER = "viewer"
-"""The axis of who looks; a spectator is nowhere on it."""
 
 
 class Shown(Sheet):
-    """A state that is only looked at: whose players are called the same all the time."""
+    """A state that is only looked at, and does not change meanwhile. It notes what is looked at."""
 
-    def __init__(self, state: State, book: Book) -> None:
+    def __init__(self, state: State, book: Book, viewer: int | None = None) -> None:
         super().__init__(state, book)
-        self._players = super().names("player")
+        self._viewer = viewer
+        self.pieces = Pieces.of(state.program)
+        self.read = 0
+        """The set of pieces that were looked at."""
+        self._players: Sequence[str] | None = None
+        self._facts: FixedFacts | None = None
+
+    @property
+    def state(self) -> State:
+        self.read = EVERY_PIECE
+        return self._state
+
+    @property
+    def viewer(self) -> int | None:
+        self.read |= self.pieces.viewer
+        return self._viewer
+
+    def cut(self) -> Cut:
+        """The state in pieces."""
+        return self.pieces.cut(self._state, self._viewer)
 
     def names(self, kind: str) -> Sequence[str]:
-        return self._players if kind == "player" else Book.names(self, kind)
+        if kind != "player":
+            return Book.names(self, kind)
+        called = self.called.get(kind)
+        self.read |= self.pieces.whole[called if isinstance(called, str) else "players"]
+        if self._players is None:
+            self._players = super().names(kind)
+        return self._players
+
+    def get(self, field: str, at: At) -> int:
+        self.read |= self.pieces.at(field, at)
+        return super().get(field, at)
+
+    def row(self, field: str, at: At, along: str = "") -> list[int]:
+        self.read |= self.pieces.along(field, at, along)
+        return super().row(field, at, along)
+
+    def value(self, field: str) -> str | int | None:
+        self.read |= self.pieces.whole[field]
+        return super().value(field)
+
+    def ask(self, name: str, arguments: tuple[int, ...]) -> int:
+        self.read |= self.pieces.of_fact(name)
+        if self._facts is None:
+            self._facts = FixedFacts(self._state, self._viewer)
+        return self._facts(name, arguments)
 
 
 @dataclass(frozen=True)
@@ -38,9 +80,12 @@ class Keys(Form):
     """Those that are left out where there is no such thing."""
 
     def write(self, sheet: Sheet, at: At) -> dict[str, Any]:
+        return self.put_together((key, form.write(sheet, at)) for key, form in self.forms.items())
+
+    def put_together(self, values: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+        """The object with these values of its keys."""
         data = {}
-        for key, form in self.forms.items():
-            value = form.write(sheet, at)
+        for key, value in values:
             if value is not ABSENT:
                 data[key] = value
             elif key not in self.optional:
@@ -69,7 +114,7 @@ class OptionValue(Form):
     name: str
 
     def write(self, sheet: Sheet, at: At) -> int:
-        return sheet.state.get(self.name)
+        return sheet.get(self.name, at)
 
 
 @dataclass(frozen=True)
@@ -160,10 +205,10 @@ class Fact(Form):
         return sheet.names(self.of)[found] if self.of else self.hint(found)
 
     def _ask(self, sheet: Sheet, at: At) -> int:
-        program = sheet.state.program
+        program = sheet.program
         parameters = program.scripts[program.facts[self.name].script].parameters
-        arguments = [at[program.kind_names[parameter]] for parameter in parameters]
-        return Facts(sheet.state, at.get(VIEWER))(self.name, *arguments)
+        arguments = tuple([at[program.kind_names[parameter]] for parameter in parameters])
+        return sheet.ask(self.name, arguments)
 
 
 @dataclass(frozen=True)
@@ -174,7 +219,7 @@ class Printed(Form):
     fact: str
 
     def write(self, sheet: Sheet, at: At) -> dict[str, int]:
-        entries = sheet.state.program.lists[self.list]
+        entries = sheet.program.lists[self.list]
         return {
             name: entry.facts.get(self.fact, 0)
             for name, entry in zip(sheet.names(self.list), entries, strict=True)
@@ -209,7 +254,7 @@ class Own(Under):
     """Shown to its owner alone; None to others."""
 
     def write(self, sheet: Sheet, at: At) -> Any:
-        return self.form.write(sheet, at) if at.get(VIEWER) == at["player"] else None
+        return self.form.write(sheet, at) if sheet.viewer == at["player"] else None
 
 
 @dataclass(frozen=True)
@@ -223,9 +268,9 @@ class KnownToViewer(Under):
         return frozenset({"player", "player2"})
 
     def write(self, sheet: Sheet, at: At) -> Any:
-        if VIEWER not in at:
+        if sheet.viewer is None:
             return []
-        return self.form.write(sheet, {**at, "player": at[VIEWER], "player2": at.get("player", NONE)})
+        return self.form.write(sheet, {**at, "player": sheet.viewer, "player2": at.get("player", NONE)})
 
 
 @dataclass(frozen=True)
@@ -236,8 +281,11 @@ class UnlessOwn(Under):
     while_set: str
 
     def write(self, sheet: Sheet, at: At) -> Any:
-        own = {**at, "player": at.get(VIEWER, NONE)}
-        if VIEWER not in at or sheet.get(self.while_set, own) == NONE:
+        viewer = sheet.viewer
+        if viewer is None:
+            return self.form.write(sheet, at)
+        own = {**at, "player": viewer}
+        if sheet.get(self.while_set, own) == NONE:
             return self.form.write(sheet, at)
         number, holds = sheet.get(self.field, own), sheet.field(self.field).holds
         return sheet.names(holds)[number] if holds else number

@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
-from colossarium.machine.native.objects.cache import Cache
+from functools import cache
+from time import sleep
+
+from colossarium.machine.cache import Cache
 from colossarium.machine.native.objects.llvm import Compiler, host
 from colossarium.machine.native.objects.units import Unit
 
+PATIENCE = 0.02
+"""Seconds between two looks whether another process has made what it said it would."""
+
 
 def compile_units(units: list[Unit], cache: Cache) -> tuple[list[bytes], list[str]]:
-    """The object code of each unit, and the names of those that had to be compiled."""
-    objects, compiled = [], []
-    compiler: Compiler | None = None
-    for unit in units:
-        key = unit.key(host())
-        code = cache.get(key)
-        if code is None:
-            compiler = compiler or Compiler()
-            code = compiler.compile(unit.text(host()))
-            cache.put(key, code)
-            compiled.append(unit.name)
-        objects.append(code)
+    """The object code of each unit, and the names of those that had to be compiled.
+
+    What another process is compiling comes last: most likely it is there by then.
+    """
+    keys = [unit.key(host()) for unit in units]
+    objects, compiled = [cache.get(key) for key in keys], list[str]()
+    missing = [number for number, code in enumerate(objects) if code is None]
+    while missing:
+        left = []
+        for number in missing:
+            objects[number], new = compile_unit(units[number], keys[number], cache)
+            compiled += [units[number].name] * new
+            if objects[number] is None:
+                left.append(number)
+        missing = left
+        if missing:
+            sleep(PATIENCE)
     if compiled:
         cache.evict()
-    return objects, compiled
+    return [code for code in objects if code is not None], compiled
+
+
+def compile_unit(unit: Unit, key: str, cache: Cache) -> tuple[bytes | None, bool]:
+    """The object code of one unit, None while another process compiles it; and whether this one did."""
+    with cache.claim(key) as ours:
+        code = cache.get(key)
+        if code is not None or not ours:
+            return code, False
+        code = _compiler(unit.tier.optimised).compile(unit.text(host()))
+        cache.put(key, code)
+        return code, True
+
+
+@cache
+def _compiler(optimised: bool) -> Compiler:
+    return Compiler(optimised=optimised)

@@ -43,12 +43,12 @@ class Host:
 
 @lru_cache(maxsize=1)
 def host() -> Host:
-    machine = _machine()
+    machine = _machine(optimised=True)
     features = llvm.get_host_cpu_features().flatten()
     return Host(machine.triple, str(machine.target_data), llvm.get_host_cpu_name(), features)
 
 
-def _machine() -> Any:
+def _machine(*, optimised: bool) -> Any:
     """Position independent, so that units find each other wherever they are loaded."""
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
@@ -56,7 +56,7 @@ def _machine() -> Any:
     return llvm.Target.from_triple(triple).create_target_machine(
         cpu=llvm.get_host_cpu_name(),
         features=llvm.get_host_cpu_features().flatten(),
-        opt=2,
+        opt=2 if optimised else 0,
         reloc="pic",
         codemodel="default",
         jit=True,
@@ -64,19 +64,24 @@ def _machine() -> Any:
 
 
 class Compiler:
-    """Makes object code."""
+    """Makes object code, good or at once."""
 
-    def __init__(self) -> None:
-        self._machine = _machine()
+    def __init__(self, *, optimised: bool = True) -> None:
+        self._optimised = optimised
+        self._machine = _machine(optimised=optimised)
 
     def compile(self, text: str) -> bytes:
         module = llvm.parse_assembly(text, llvm.create_context())
         module.verify()
+        if self._optimised:
+            self._improve(module)
+        code: bytes = self._machine.emit_object(module)
+        return code
+
+    def _improve(self, module: Any) -> None:
         tuning = llvm.create_pipeline_tuning_options(speed_level=2)
         builder = llvm.create_pass_builder(self._machine, tuning)
         builder.getModulePassManager().run(module, builder)
-        code: bytes = self._machine.emit_object(module)
-        return code
 
 
 class LoadedCode:
@@ -87,7 +92,7 @@ class LoadedCode:
             llvm.check_jit_execution()
         except OSError as error:
             raise MachineError(f"native code can't run here, only the interpreter: {error}") from None
-        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine())
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine(optimised=True))
 
     def add(self, objects: Iterable[bytes]) -> None:
         """Load object code, which may use what is loaded already."""

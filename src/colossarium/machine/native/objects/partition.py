@@ -3,6 +3,8 @@
 Scripts that ask, and long ones that don't, are exported by one unit, and called from all others. A short
 script that never asks is copied into every unit that needs it, so that LLVM can inline it. So a change of
 one script touches the unit it lives in, and those that copied it.
+
+Code that is built quickly inlines nothing, so there every script is exported.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from zlib import crc32
 
 from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.objects.tier import OPTIMISED, Tier
 
 INLINE_LIMIT = 60
 """A script that never asks and has at most so many instructions is inlined where it is called."""
@@ -19,15 +22,18 @@ INLINE_LIST_LIMIT = 200
 either."""
 UNIT_SIZE = 600
 """About how many instructions make a unit, with what is copied into it."""
+QUICK_UNIT_SIZE = 2000
+"""The same where nothing is copied, and LLVM takes no time for what is large."""
 
 
 class Partition:
     """How one program is divided into units."""
 
-    def __init__(self, graph: CallGraph) -> None:
+    def __init__(self, graph: CallGraph, tier: Tier = OPTIMISED) -> None:
         self._graph = graph
+        self._unit_size = UNIT_SIZE if tier.optimised else QUICK_UNIT_SIZE
         self._all_callees = self.callees_of(callee.symbol for callee in graph.scripts)
-        self._exported = self._find_exported()
+        self._exported = self._find_exported() if tier.optimised else set(graph.callees)
 
     def callees_of(self, symbols: Iterable[str]) -> set[str]:
         """The functions that these call."""
@@ -91,7 +97,9 @@ class Partition:
                 group.append(symbol)
                 inside |= {symbol} | self.inlined_into([symbol])
                 size = sum(self._graph.callees[each].size for each in inside)
-                if size >= UNIT_SIZE or (size >= UNIT_SIZE // 2 and crc32(symbol.encode()) % 3 == 0):
+                if size >= self._unit_size or (
+                    size >= self._unit_size // 2 and crc32(symbol.encode()) % 3 == 0
+                ):
                     yield group
                     group, inside = [], set()
         if group:

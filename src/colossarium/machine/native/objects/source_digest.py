@@ -6,10 +6,10 @@ from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
-from colossarium.machine import chance, checksum, deal, knowledge, validate
-from colossarium.script import dataflow, declare, layout, program
-
-OTHER_SOURCES = (chance, checksum, deal, declare, dataflow, knowledge, layout, program, validate)
+OTHER_SOURCES = (
+    *(f"machine/{name}.py" for name in ("chance", "checksum", "deal", "knowledge", "validate")),
+    *(f"script/{name}.py" for name in ("declare", "dataflow", "layout", "program")),
+)
 """What is outside of this package and decides about the code."""
 
 
@@ -17,7 +17,7 @@ OTHER_SOURCES = (chance, checksum, deal, declare, dataflow, knowledge, layout, p
 def source_digest() -> str:
     """A digest of the sources: nobody has to remember to count something up."""
     package = Path(__file__).parent.parent
-    files = [*sorted(package.rglob("*.py")), *(Path(str(each.__file__)) for each in OTHER_SOURCES)]
+    files = [*sorted(package.rglob("*.py")), *(package.parent.parent / each for each in OTHER_SOURCES)]
     digest = blake2b(digest_size=16)
     for file in files:
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 
 from colossarium.machine.deal import hidden_piles
@@ -20,6 +20,7 @@ from colossarium.machine.native.objects.cache_key import CacheKeyInputs
 from colossarium.machine.native.objects.llvm import Host
 from colossarium.machine.native.objects.partition import Partition
 from colossarium.machine.native.objects.source_digest import source_digest
+from colossarium.machine.native.objects.tier import OPTIMISED, Tier
 from colossarium.machine.native.runtime.deal import emit_deal
 from colossarium.machine.native.runtime.entry_points import emit_entry_points
 from colossarium.machine.native.runtime.facts import emit_fact
@@ -40,10 +41,12 @@ class Unit:
     key_inputs: object
     """Everything that its code depends on, as plain data."""
     write: Callable[[Module], None]
+    tier: Tier = OPTIMISED
 
     def key(self, host: Host) -> str:
         """Names the unit's object code: the same key, the same code."""
-        text = json.dumps([source_digest(), host.name, self.name, self.key_inputs], separators=(",", ":"))
+        inputs = [source_digest(), host.name, self.tier.name, self.name, self.key_inputs]
+        text = json.dumps(inputs, separators=(",", ":"))
         return blake2b(text.encode(), digest_size=20).hexdigest()
 
     def text(self, host: Host, states: StateAccess = CONTIGUOUS_STATES) -> str:
@@ -52,30 +55,35 @@ class Unit:
         return module.text
 
 
-def program_units(graph: CallGraph, host: Host) -> list[Unit]:
+def program_units(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> list[Unit]:
     """All units of a program, but those of its laws."""
-    partition = Partition(graph)
-    scripts = _script_units(graph, partition, partition.groups())
-    return [
-        *scripts,
-        *_marked_facts(graph),
+    partition = Partition(graph, tier)
+    units = [
+        *_script_units(graph, partition, partition.groups()),
+        *_marked_facts(graph, partition),
         _known_unit(graph),
-        _deal_unit(graph),
+        _deal_unit(graph, partition),
         _links_unit(graph),
         _entry_points_unit(graph, host),
     ]
+    return [replace(unit, tier=tier) for unit in units]
 
 
-def law_units(graph: CallGraph, host: Host) -> list[Unit]:
+def law_units(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> list[Unit]:
     """What laws and watching games need besides."""
-    partition = Partition(graph)
-    return [*_script_units(graph, partition, partition.law_groups()), _laws_unit(graph, host)]
+    partition = Partition(graph, tier)
+    units = [*_script_units(graph, partition, partition.law_groups()), _laws_unit(graph, host)]
+    return [replace(unit, tier=tier) for unit in units]
 
 
-def fact_unit(graph: CallGraph, numbers: list[int]) -> Unit:
+def fact_unit(graph: CallGraph, numbers: list[int], tier: Tier = OPTIMISED) -> Unit:
     """What Python calls to ask some facts. Short scripts that they need are inlined."""
+    return replace(_fact_unit(graph, Partition(graph, tier), numbers), tier=tier)
+
+
+def _fact_unit(graph: CallGraph, partition: Partition, numbers: list[int]) -> Unit:
     symbols = sorted(graph.scripts[number].symbol for number in numbers)
-    write_scripts, inputs = _called_scripts(graph, numbers)
+    write_scripts, inputs = _called_scripts(graph, partition, numbers)
 
     def write(module: Module) -> None:
         write_scripts(module)
@@ -85,9 +93,11 @@ def fact_unit(graph: CallGraph, numbers: list[int]) -> Unit:
     return Unit("facts" if len(numbers) != 1 else symbols[0], (inputs, BUDGET), write)
 
 
-def _called_scripts(graph: CallGraph, numbers: Iterable[int]) -> tuple[Callable[[Module], None], object]:
+def _called_scripts(
+    graph: CallGraph, partition: Partition, numbers: Iterable[int]
+) -> tuple[Callable[[Module], None], object]:
     """What writes the scripts that a function calls which is none itself, and what they depend on."""
-    partition, inputs = Partition(graph), CacheKeyInputs(graph)
+    inputs = CacheKeyInputs(graph)
     symbols = {graph.scripts[number].symbol for number in numbers}
     inlined = sorted(partition.inlined_into(symbols) | partition.not_exported(symbols))
     outside = sorted((partition.callees_of(inlined) | symbols) - set(inlined))
@@ -110,10 +120,10 @@ def _known_unit(graph: CallGraph) -> Unit:
     return Unit("known", inputs, lambda module: emit_known(module, graph))
 
 
-def _deal_unit(graph: CallGraph) -> Unit:
+def _deal_unit(graph: CallGraph, partition: Partition) -> Unit:
     """Dealing anew what a seat can't know."""
     deal = graph.program.deal
-    write_scripts, scripts = _called_scripts(graph, () if deal is None else (deal,))
+    write_scripts, scripts = _called_scripts(graph, partition, () if deal is None else (deal,))
 
     def write(module: Module) -> None:
         write_scripts(module)
@@ -125,10 +135,10 @@ def _deal_unit(graph: CallGraph) -> Unit:
     return Unit("deal", (scripts, _layout_inputs(graph), scratch, piles), write)
 
 
-def _marked_facts(graph: CallGraph) -> list[Unit]:
+def _marked_facts(graph: CallGraph, partition: Partition) -> list[Unit]:
     """The facts that the rules mark as such are asked often, and come with the program."""
     numbers = [fact.script for fact in graph.program.facts.values() if fact.marked]
-    return [fact_unit(graph, numbers)] if numbers else []
+    return [_fact_unit(graph, partition, numbers)] if numbers else []
 
 
 def _script_units(graph: CallGraph, partition: Partition, groups: Iterable[list[str]]) -> list[Unit]:

@@ -7,12 +7,8 @@ from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.calling_convention import call
 from colossarium.machine.native.codegen.state_access import load_word, store_word
 from colossarium.machine.native.codegen.stop_codes import RESULT
+from colossarium.machine.native.runtime.symbols import fact_symbol
 from colossarium.script.layout import BUDGET, Head
-
-
-def fact_symbol(name: str) -> str:
-    """What Python calls: a state, where the arguments are, and where the value goes; gives the stop (i64)."""
-    return f"fact.{name}"
 
 
 def emit_fact(module: Module, graph: CallGraph, number: int) -> None:

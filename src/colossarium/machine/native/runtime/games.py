@@ -11,18 +11,22 @@ from colossarium.machine.native.codegen.chance import Dice, split_mix
 from colossarium.machine.native.codegen.state_access import load_word, store_word
 from colossarium.machine.native.runtime.checksum import emit_extend_checksum
 from colossarium.machine.native.runtime.laws import first_broken
-from colossarium.machine.native.runtime.results import ViolationKind
+from colossarium.machine.native.runtime.results import (
+    BROKEN,
+    DECISIONS,
+    FAULTS,
+    GAMES,
+    OPTIONS,
+    UNENDED,
+    VIOLATION_DECISION,
+    VIOLATION_GAME,
+    VIOLATION_KIND,
+    VIOLATION_NUMBER,
+    ViolationKind,
+)
 from colossarium.machine.native.runtime.return_codes import DAMAGED
 from colossarium.machine.native.runtime.run import Runner
 from colossarium.script.layout import Head, Status
-
-GAMES, DECISIONS, OPTIONS, FAULTS, UNENDED = range(5)
-TOTALS = 5
-"""What is counted, one number of 64 bits each."""
-
-BROKEN, VIOLATION_KIND, VIOLATION_GAME, VIOLATION_DECISION, VIOLATION_NUMBER = range(5, 10)
-COUNTERS = 10
-"""Behind the totals, for games that are checked: broken laws, and the first thing that went wrong."""
 
 
 @dataclass(frozen=True)

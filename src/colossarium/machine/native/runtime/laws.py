@@ -7,19 +7,11 @@ from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.calling_convention import call, declaration
 from colossarium.machine.native.codegen.state_access import load_word, store_word
 from colossarium.machine.native.codegen.stop_codes import RESULT, RETURNED
+from colossarium.machine.native.runtime.symbols import broken_symbol
 from colossarium.script.layout import BUDGET, Head
 
 NOTHING = -1
 """No combination of members breaks it."""
-
-
-def broken_symbol(name: str) -> str:
-    """What finds the first combination of members of which a law or check is not true.
-
-    It takes a state and the place of a number (i64): the combination to begin with, for which it puts the one
-    that it finds, or NOTHING. It gives the stop (i64).
-    """
-    return f"broken.{name}"
 
 
 def first_broken(f: Function, scratch: str) -> str:

@@ -5,6 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
+GAMES, DECISIONS, OPTIONS, FAULTS, UNENDED = range(5)
+TOTALS = 5
+"""What is counted, one number of 64 bits each."""
+
+BROKEN, VIOLATION_KIND, VIOLATION_GAME, VIOLATION_DECISION, VIOLATION_NUMBER = range(5, 10)
+COUNTERS = 10
+"""Behind the totals, for games that are checked: broken laws, and the first thing that went wrong."""
+
 
 @dataclass(frozen=True)
 class Totals:

@@ -1,0 +1,92 @@
+"""Views part by part: a part whose words are as they were when it was last written is not written again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from colossarium.table.forms.pieces import Cut
+from colossarium.table.forms.sheet import At
+from colossarium.table.forms.shown import EachOf, Keys, Shown
+from colossarium.table.forms.values import Form
+
+
+class Part(NamedTuple):
+    """Something in a view that is written as a whole, or what is put together of such parts."""
+
+    form: Form
+    at: At
+    inner: tuple[int, ...] = ()
+    """The numbers of the parts that it is put together of."""
+    names: Sequence[str] | None = None
+    """Their names; None in a list, and in what is written as a whole."""
+
+    def write(self, shown: Shown, values: Sequence[Any]) -> Any:
+        if not self.inner:
+            return self.form.write(shown, self.at)
+        inner = [values[number] for number in self.inner]
+        if self.names is None:
+            return inner
+        if isinstance(self.form, Keys):
+            return self.form.put_together(zip(self.names, inner, strict=True))
+        return dict(zip(self.names, inner, strict=True))
+
+
+class Written(NamedTuple):
+    """What was written of a state."""
+
+    cut: Cut
+    """The state, and who looked at it."""
+    values: list[Any]
+    """Of each part."""
+    read: list[int]
+    """The pieces of the state that each was read from."""
+
+
+class Parts:
+    """The parts of a view, those inside others first."""
+
+    def __init__(self, keys: Keys, shown: Shown) -> None:
+        self.parts: list[Part] = []
+        self._take_apart(keys, shown, {})
+
+    def _take_apart(self, form: Form, shown: Shown, at: At) -> int:
+        """The number of the part that a form is."""
+        part = Part(form, at)
+        if isinstance(form, Keys):
+            inner = tuple(self._take_apart(each, shown, at) for each in form.forms.values())
+            part = Part(form, at, inner, tuple(form.forms))
+        elif isinstance(form, EachOf) and not (form.named and form.kind == "player"):
+            names = shown.names(form.kind)
+            each = (self._take_apart(form.keys, shown, {**at, form.kind: n}) for n in range(len(names)))
+            part = Part(form, at, tuple(each), names if form.named else None)
+        self.parts.append(part)
+        return len(self.parts) - 1
+
+    def write(self, shown: Shown, before: Sequence[Written]) -> Written:
+        """Write the parts that are in none of those that were written before."""
+        cut, count = shown.cut(), len(self.parts)
+        known = [(each, shown.pieces.changed(each.cut, cut)) for each in before]
+        if known:
+            first, changed = known.pop(0)
+            values, read = first.values.copy(), first.read.copy()
+            stale = [number for number, pieces in enumerate(read) if pieces & changed]
+        else:
+            values, read, stale = [None] * count, [0] * count, list(range(count))
+        for number in stale:
+            for other, changed in known:
+                if not other.read[number] & changed:
+                    values[number], read[number] = other.values[number], other.read[number]
+                    break
+            else:
+                values[number], read[number] = self._write(self.parts[number], shown, values, read)
+        return Written(cut, values, read)
+
+    def _write(self, part: Part, shown: Shown, values: Sequence[Any], read: Sequence[int]) -> tuple[Any, int]:
+        """A part, and the pieces that it is read from."""
+        pieces = 0
+        for each in part.inner:
+            pieces |= read[each]
+        shown.read = 0
+        value = part.write(shown, values)
+        return value, pieces | shown.read
