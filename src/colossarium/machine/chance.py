@@ -132,12 +132,16 @@ def chacha20(key: tuple[int, ...], number: int, nonce: tuple[int, int, int]) -> 
 
 
 def below(draw: Callable[[], int], n: int) -> int:
-    """A number from 0 to n−1, each equally likely, out of 32-bit words.
+    """A number from 0 to n−1, each equally likely, out of 32-bit words."""
+    return unbiased(draw() * n, draw, n)
+
+
+def unbiased(product: int, draw: Callable[[], int], n: int) -> int:
+    """The same, if the first word times n is known.
 
     The higher half of word · n would favour some numbers: they would have one word more than others.
     The words that are too many are those with a lower half below 2³² mod n, and are thrown away.
     """
-    product = draw() * n
     if product & MASK < n:
         least = (MASK + 1 - n) % n
         while product & MASK < least:
@@ -167,4 +171,4 @@ class Dice:
 
     def below(self, n: int) -> int:
         """A number from 0 to n−1."""
-        return below(self.next_word, n)
+        return unbiased(xoshiro(self.words, 0) * n, self.next_word, n)

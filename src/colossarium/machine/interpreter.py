@@ -24,7 +24,7 @@ from colossarium.machine.errors import DamagedState, NotAsking, NotNew, NotOnOff
 from colossarium.machine.facts import callable_script, combinations, fact_script, fault_of
 from colossarium.machine.knowledge import Knowledge, seat_word
 from colossarium.machine.log import LogWriter
-from colossarium.machine.running import Stopped, add
+from colossarium.machine.running import Stopped
 from colossarium.machine.state import WORD, State
 from colossarium.machine.translation.functions import Functions, InstructionHook
 from colossarium.machine.validate import require_program, validator
@@ -39,14 +39,15 @@ _STATUS, _ENTRY, _SEAT, _PROMPT, _BLANKS = map(
 _ANSWER, _CHOOSER, _TOP, _BUDGET = map(int, (Head.ANSWER, Head.CHOOSER, Head.TOP, Head.BUDGET))
 _DECISIONS, _REVEALS = map(int, (Head.DECISIONS, Head.REVEALS))
 _NEW, _ASKING, _IS_ASKING = int(Status.NEW), int(Status.ASKING), Status.ASKING
-_NO_BLANKS = (0,) * MOST_BLANKS
-_ANSWERED = struct.Struct(f"{_CHOOSER + 1 - _SEAT}i")
-"""The words from SEAT to CHOOSER."""
+_ASKED = slice(_SEAT * WORD, (_BLANKS + MOST_BLANKS) * WORD)
+_NOBODY = struct.pack(f"{2 + MOST_BLANKS}i", NONE, NONE, *(0,) * MOST_BLANKS)
+"""What stands in the words SEAT, PROMPT and BLANKS while nobody is asked."""
 _packed = cache(lambda count: struct.Struct(f"{count}i"))
 
+Frame = tuple[int, int, tuple[int, ...]]
+"""What a script that stops leaves behind the words: its number, the instruction, the registers."""
 Suspended = tuple[int, int, tuple[int, ...], int]
-"""A script that waits: its number, the instruction that it stopped at, the registers of its frame, and where
-in the state the frame begins."""
+"""A script that waits: its frame, and where in the state that begins."""
 
 
 Left = tuple[bytes, list[int], list[Suspended] | None]
@@ -112,8 +113,9 @@ class Interpreter:
             self.log.resume(len(stack))
             self.log.scripts = [script for script, *_ in stack]
         seat = w[_CHOOSER] = m[_SEAT]
-        _ANSWERED.pack_into(state.buffer, _SEAT * WORD, NONE, NONE, *_NO_BLANKS, word, seat)
-        add(m, _DECISIONS, 1)
+        state.buffer[_ASKED] = _NOBODY
+        m[_ANSWER], m[_CHOOSER] = word, seat
+        m[_DECISIONS] = signed(m[_DECISIONS] + 1)
         w[self._options] = 0
         return self._run_to_rest(state, w, stack, word)
 
@@ -304,10 +306,10 @@ class Interpreter:
     def _suspend(self, state: State, w: list[int], stack: list[Suspended], place: int) -> Status:
         """Write the frames of the scripts that stopped, from a place on, outermost first."""
         begin, end = self._frames, place
-        frames: list[tuple[int, int, tuple[int, ...]]] = w[begin:]  # type: ignore[assignment]
-        del w[begin:]
         words: list[int] = []
-        for script, at, kept in reversed(frames):
+        while len(w) > begin:
+            frame: Frame = w.pop()  # type: ignore[assignment]
+            script, at, kept = frame
             stack.append((script, at, kept, end))
             words.append(at)
             words += kept

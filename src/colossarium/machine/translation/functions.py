@@ -6,9 +6,8 @@ from collections.abc import Callable
 from types import CodeType, FunctionType
 from typing import Any
 
-from colossarium.machine.chance import signed
 from colossarium.machine.log import LogWriter
-from colossarium.machine.running import Stopped, add, ask, chance, roll
+from colossarium.machine.running import Stopped, add, chance, roll
 from colossarium.machine.translation.body import Variant
 from colossarium.machine.translation.function import code_of_program, source, speaking_scripts
 from colossarium.script.program import Program
@@ -31,7 +30,7 @@ class Functions:
         self.made: list[Function] = [self._first_call(number) for number in range(len(program.scripts))]
         self._listed = [[self.made[number] for number in entries] for entries in self._lists]
         self._names: dict[str, Any] = {
-            **{each.__name__: each for each in (Stopped, add, ask, chance, roll, signed)},
+            **{each.__name__: each for each in (Stopped, add, chance, roll)},
             **{f"table{number}": table.values for number, table in enumerate(program.tables)},
             **{f"script{number}": function for number, function in enumerate(self.made)},
             **{f"list{number}": functions for number, functions in enumerate(self._listed)},
