@@ -279,13 +279,13 @@ def test_another_commitment_is_refused(line: str, words: str, files: Path) -> No
 
 
 def test_bench_prints_what_the_page_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("colossarium.cli.bench.startup_time.STARTS", 1)
+    monkeypatch.setattr("colossarium.cli.bench.startup_time.WARM_STARTS", 1)
     found = data("bench beasthunt --players 4 --seconds 0.1 --json")
     assert list(found) == ["python_chess_moves_per_second", "games"]
     figures = found["games"]["beasthunt"]
     expected = (
         "times_python_chess decisions_per_second games_per_second decisions_per_game options_per_decision "
-        "cores decisions_per_second_on_all_cores copy_ns state_bytes cold_s warm_s interpreted_per_second "
+        "cores decisions_per_second_on_all_cores copy_ns state_bytes interpreted_per_second cold_s warm_s "
         "where"
     )
     assert list(figures) == expected.split()

@@ -147,7 +147,7 @@ inside():
     LOAD i given
     CONST x 7
     STORE x seen
-    CALL d index i
+    CALL d index
     CONST x 9
     STORE x seen
     RETURN d

@@ -19,6 +19,7 @@ from typer.testing import CliRunner
 from colossarium.bots.simulate import simulate
 from colossarium.cli import INTERRUPTED, exit_codes
 from colossarium.cli.app import app
+from colossarium.cli.output import progress
 from colossarium.games import find
 from colossarium.table.chunks import Chunk, Interrupted, Part, Spread
 from colossarium.table.game import Game
@@ -92,13 +93,40 @@ def test_bench_says_that_it_is_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("colossarium.cli.bench.run.BenchRun._others", interrupt)
+    monkeypatch.setattr("colossarium.cli.bench.run.BenchRun._alone", interrupt)
     result = CliRunner().invoke(app, ["bench", "beasthunt", "--seconds", "0.1", "--json"])
     assert result.exit_code == INTERRUPTED
     data = json.loads(result.stdout)
     assert data["partial"] is True and data["games"]["beasthunt"]["decisions_per_second"] > 0
     result = CliRunner().invoke(app, ["bench", "beasthunt", "--seconds", "0.1"])
     assert "Interrupted" in result.stdout and "times python chess" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "slow"),
+    [
+        ("bench beasthunt --seconds 0.1 --json", "colossarium.cli.bench.measure.native_of"),
+        ("simulate -n 5 --bots playouts", "colossarium.bots.simulate.native_of"),
+        ("verify -n 5", "colossarium.table.verify.native_of"),
+    ],
+)
+def test_commands_that_have_nothing_yet_say_so(line: str, slow: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SIGTERM does what Ctrl-C does."""
+    monkeypatch.setattr(slow, lambda *_: signal.raise_signal(signal.SIGTERM))
+    result = CliRunner().invoke(app, line.split())
+    assert result.exit_code == INTERRUPTED
+    assert (result.stdout, result.stderr) == ("", "Interrupted before there was anything to tell.\n")
+
+
+def test_without_a_terminal_progress_is_a_line_now_and_then(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("colossarium.cli.output.LINE_EVERY", 0.001)
+    said = ""
+    with progress("Playing", 1000, "games") as advance:
+        advance(20, doing="kolossus")
+        while "Playing: 20 of 1,000 games (kolossus)\n" not in said:
+            said += capsys.readouterr().err
 
 
 def children(process: int) -> list[int]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it. Here, so that it is known before anything is imported."""
+NOTHING_YET = "Interrupted before there was anything to tell."
 
 
 def main() -> None:
@@ -16,4 +19,5 @@ def main() -> None:
 
         app()
     except KeyboardInterrupt:
+        print(NOTHING_YET, file=sys.stderr)
         raise SystemExit(INTERRUPTED) from None

@@ -8,7 +8,12 @@ import typer
 
 Cores = Annotated[
     int | None,
-    typer.Option("--cores", min=1, help="How many cores to use; without it, all.", show_default=False),
+    typer.Option(
+        "--cores",
+        min=1,
+        help="How many cores to use; without it, as the variable COLOSSARIUM_CORES says, or all.",
+        show_default=False,
+    ),
 ]
 ClusterAddress = Annotated[
     str | None,
@@ -19,4 +24,3 @@ ClusterAddress = Annotated[
         show_default=False,
     ),
 ]
-INTERRUPTION = "Interrupted: this is what was done until then."

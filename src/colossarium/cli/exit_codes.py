@@ -10,4 +10,4 @@ USAGE = 2
 
 CODES = "Exit code: 0 all is well, 2 wrong words or a file that can't be used."
 CHECK_CODES = "Exit code: 0 all is well, 1 the check failed, 2 wrong words or a file that can't be used."
-AFTER_CTRL_C = "After Ctrl-C: 130, with what was done until then."
+AFTER_CTRL_C = "After Ctrl-C or SIGTERM: 130, with what was done until then."

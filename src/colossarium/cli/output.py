@@ -5,17 +5,21 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Event, Thread
 from typing import Any, Protocol
 
 from rich.console import Console
 
 from colossarium.cli.encoding_fallback import with_fallback
 
+LINE_EVERY = 10.0
+"""Seconds between two lines of progress where there is no terminal for a bar."""
+
 
 class Advance(Protocol):
-    """Is told how many more are done, and of how many if that was not known before."""
+    """Is told how many more are done, of how many if that was not known before, and what comes now."""
 
-    def __call__(self, more: int, total: int | None = None) -> None: ...
+    def __call__(self, more: int, total: int | None = None, doing: str = "") -> None: ...
 
 
 def out() -> Console:
@@ -37,29 +41,55 @@ def print_json(data: Any) -> None:
 
 
 @contextmanager
-def progress(what: str, total: int | None, unit: str = "", quiet: bool = False) -> Iterator[Advance]:
-    """A bar on standard error, told how many more are done; nothing where that is not a terminal.
+def progress(what: str, total: int | None, unit: str = "") -> Iterator[Advance]:
+    """A bar on standard error, told how many more are done; where that is no terminal, a line now and then.
 
     With a unit it says how many there are in a second. Who tells the total only now has it taken over.
     """
     console = err()
-    if quiet or not console.is_terminal:
-        yield lambda more, total=None: None
+    if not console.is_terminal:
+        with _progress_lines(console, what, total, unit) as advance:
+            yield advance
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
-    if unit:
-        columns.append(TextColumn("{task.fields[rate]}"))
+    columns.append(TextColumn("{task.fields[beside]}"))
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(what, total=total, rate="")
+        task = bar.add_task(what, total=total, beside="")
 
-        def advance(more: int, total: int | None = None) -> None:
+        def advance(more: int, total: int | None = None, doing: str = "") -> None:
             bar.update(task, advance=more, total=total)
             speed = bar.tasks[0].speed
-            bar.update(task, rate=f"{per_second(speed)} {unit} a second" if speed else "")
+            beside = f"{per_second(speed)} {unit} a second" if unit and speed else doing
+            if beside:
+                bar.update(task, beside=beside)
 
         yield advance
+
+
+@contextmanager
+def _progress_lines(console: Console, what: str, total: int | None, unit: str) -> Iterator[Advance]:
+    done, all_of_them, now = 0, total, ""
+    ended = Event()
+
+    def advance(more: int, total: int | None = None, doing: str = "") -> None:
+        nonlocal done, all_of_them, now
+        done, all_of_them, now = done + more, total or all_of_them, doing or now
+
+    def tell() -> None:
+        while not ended.wait(LINE_EVERY):
+            of = f" of {all_of_them:,}" if all_of_them else ""
+            words = " ".join(filter(None, (f"{what}: {done:,}{of}", unit)))
+            console.print(f"{words}{f' ({now})' if now else ''}", markup=False, soft_wrap=True)
+
+    thread = Thread(target=tell, daemon=True)
+    thread.start()
+    try:
+        yield advance
+    finally:
+        ended.set()
+        thread.join()
 
 
 def per_second(count: float) -> str:

@@ -8,13 +8,15 @@ from typing import Annotated
 import typer
 
 from colossarium.cli import INTERRUPTED
-from colossarium.cli.cores import INTERRUPTION, ClusterAddress, Cores
+from colossarium.cli.cores import ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson, Players, Settings, settings
+from colossarium.cli.interruption import PARTIAL, interruptible
 from colossarium.cli.output import out, print_json, progress
 from colossarium.table.game import Game
 from colossarium.table.perft import DEEPEST
 
 
+@interruptible()
 def perft(
     game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
     depth: Annotated[
@@ -47,7 +49,7 @@ def perft(
     begin = _begin(game, position, seed, settings(option, players))
     partial = False
     try:
-        with progress("Counting", None, quiet=json) as advance:
+        with progress("Counting", None) as advance:
             if divide:
                 found = perft_by_choice(begin.info, begin.state, depth, where, advance)
             else:
@@ -78,7 +80,7 @@ def _print(data: dict[str, object], rows: dict[str, int], partial: bool, json: b
         print_json({**data, "partial": True} if partial else data)
         return
     if partial:
-        out().print(INTERRUPTION)
+        out().print(PARTIAL)
     width = max((len(name) for name in rows), default=0)
     for name, number in rows.items():
         out().print(f"{name:>{width}}  {number:>16,}")

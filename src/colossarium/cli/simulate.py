@@ -10,8 +10,9 @@ from rich.text import Text
 
 from colossarium.cli import INTERRUPTED
 from colossarium.cli.bots import Playouts, Seconds, bots_for, effort
-from colossarium.cli.cores import INTERRUPTION, ClusterAddress, Cores
+from colossarium.cli.cores import ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson, Players, Settings, settings
+from colossarium.cli.interruption import PARTIAL, interruptible
 from colossarium.cli.output import out, per_second, print_json, progress
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ RANDOM_GAMES, GAMES = 10_000, 100
 """So many games are played if nobody says how many: between random players, and with bots that think."""
 
 
+@interruptible()
 def simulate(
     game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
     games: Annotated[
@@ -64,7 +66,7 @@ def simulate(
     thinking = SECONDS if time is None else time
     where = spread(cores, cluster)
     try:
-        with progress("Playing", games, "games", quiet=json) as advance:
+        with progress("Playing", games, "games") as advance:
             result = play_many(info, names, games, seed, chosen, advance, thinking, count, where)
     except Interrupted as interruption:
         result = interruption.result
@@ -82,7 +84,7 @@ def _tell(result: Simulation) -> None:
         console.print("Interrupted before the first games were over.")
         return
     if result.partial:
-        console.print(INTERRUPTION)
+        console.print(PARTIAL)
     console.print(
         f"{result.games:,} games of {result.game}, {result.decisions_per_game:.0f} decisions each, "
         f"{per_second(result.games_per_second)} games a second; {result.shared:,} with a shared victory, "

@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from colossarium.cli import INTERRUPTED, exit_codes
-from colossarium.cli.cores import INTERRUPTION, ClusterAddress, Cores
+from colossarium.cli.cores import ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson, Players, Settings, settings
+from colossarium.cli.interruption import PARTIAL, interruptible
 from colossarium.cli.output import err, out, print_json, progress
 
 COUNTS = {
@@ -21,6 +22,7 @@ COUNTS = {
 }
 
 
+@interruptible()
 def verify(
     game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
     players: Players = None,
@@ -46,7 +48,7 @@ def verify(
 
     info, chosen, where = find(game), settings(option, players), spread(cores, cluster)
     try:
-        with progress("Verifying", games, "games", quiet=json) as advance:
+        with progress("Verifying", games, "games") as advance:
             result = check(info, chosen, games, seed, interpreted, advance, where)
     except Interrupted as interruption:
         result = interruption.result
@@ -63,6 +65,6 @@ def _print(counts: dict[str, int], partial: bool, json: bool) -> None:
         print_json({**counts, "partial": True} if partial else counts)
         return
     if partial:
-        out().print(INTERRUPTION)
+        out().print(PARTIAL)
     for name, meaning in COUNTS.items():
         out().print(f"{counts[name]:>13,}  {meaning}")

@@ -7,6 +7,7 @@ says exactly what is computed; native code does the same.
 from __future__ import annotations
 
 import ctypes
+import struct
 from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
@@ -15,7 +16,7 @@ from colossarium.script.layout import Head
 
 MASK = 0xFFFFFFFF
 _KEY, _COUNTER, _GENERATOR = int(Head.KEY), int(Head.COUNTER), int(Head.GENERATOR)
-_SIGN = 1 << 31
+_FOUR_WORDS = struct.Struct("4I")
 KEY_WORDS = 8
 KEY_BYTES = 32
 
@@ -27,6 +28,9 @@ class Generator(IntEnum):
     """xoshiro128**: for simulation. Whoever sees enough of its numbers can compute the rest."""
     STRONG = 1
     """ChaCha20 with a key of 256 bits: for tables where people play."""
+
+
+_FAST = int(Generator.FAST)
 
 
 def signed(word: int) -> int:
@@ -71,12 +75,12 @@ def _start(words: memoryview[int], generator: Generator, key: list[int]) -> None
 
 def seeded(words: memoryview[int]) -> bool:
     """Whether the generator can move on: a fast one of zeros was never seeded, and gives zeros for ever."""
-    return words[_GENERATOR] != Generator.FAST or any(words[_KEY : _KEY + 4])
+    return words[_KEY] != 0 or words[_GENERATOR] != _FAST or any(words[_KEY + 1 : _KEY + 4])
 
 
 def next_word(words: memoryview[int]) -> int:
     """The next 32 bits (without sign) of the generator in a state, which moves on."""
-    if words[_GENERATOR] == Generator.FAST:
+    if words[_GENERATOR] == _FAST:
         return xoshiro(words, _KEY)
     count = words[_COUNTER] & MASK | (words[_COUNTER + 1] & MASK) << 32
     number = count // 16
@@ -89,15 +93,14 @@ def next_word(words: memoryview[int]) -> int:
 
 def xoshiro(words: memoryview[int], at: int) -> int:
     """The next word of xoshiro128**, whose state is four words from `at` on."""
-    a, b, c, d = words[at] & MASK, words[at + 1] & MASK, words[at + 2] & MASK, words[at + 3] & MASK
+    at *= 4
+    a, b, c, d = _FOUR_WORDS.unpack_from(words, at)
     c ^= a
     d ^= b
-    words[at] = (a ^ d ^ _SIGN) - _SIGN
-    words[at + 1] = (b ^ c ^ _SIGN) - _SIGN
-    words[at + 2] = ((c ^ b << 9) & MASK ^ _SIGN) - _SIGN
-    words[at + 3] = ((d << 11 | d >> 21) & MASK ^ _SIGN) - _SIGN
+    _FOUR_WORDS.pack_into(words, at, a ^ d, b ^ c, (c ^ b << 9) & MASK, (d << 11 | d >> 21) & MASK)
     b = b * 5 & MASK
-    return (b << 7 | b >> 25) * 9 & MASK
+    result: int = (b << 7 | b >> 25) * 9 & MASK
+    return result
 
 
 def _turn(word: int, by: int) -> int:
@@ -129,12 +132,16 @@ def chacha20(key: tuple[int, ...], number: int, nonce: tuple[int, int, int]) -> 
 
 
 def below(draw: Callable[[], int], n: int) -> int:
-    """A number from 0 to n−1, each equally likely, out of 32-bit words.
+    """A number from 0 to n−1, each equally likely, out of 32-bit words."""
+    return unbiased(draw() * n, draw, n)
+
+
+def unbiased(product: int, draw: Callable[[], int], n: int) -> int:
+    """The same, if the first word times n is known.
 
     The higher half of word · n would favour some numbers: they would have one word more than others.
     The words that are too many are those with a lower half below 2³² mod n, and are thrown away.
     """
-    product = draw() * n
     if product & MASK < n:
         least = (MASK + 1 - n) % n
         while product & MASK < least:
@@ -164,4 +171,4 @@ class Dice:
 
     def below(self, n: int) -> int:
         """A number from 0 to n−1."""
-        return below(self.next_word, n)
+        return unbiased(xoshiro(self.words, 0) * n, self.next_word, n)

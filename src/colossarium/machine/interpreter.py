@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable
-from typing import NamedTuple
+from functools import cache
 
 from colossarium.machine.chance import Dice, signed
 from colossarium.machine.deal import (
@@ -24,7 +24,7 @@ from colossarium.machine.errors import DamagedState, NotAsking, NotNew, NotOnOff
 from colossarium.machine.facts import Asker, callable_script, combinations, fact_script, fault_of
 from colossarium.machine.knowledge import Knowledge, seat_word
 from colossarium.machine.log import LogWriter
-from colossarium.machine.running import Stopped, add
+from colossarium.machine.running import Stopped
 from colossarium.machine.state import WORD, State
 from colossarium.machine.translation.functions import Functions, InstructionHook
 from colossarium.machine.validate import require_program, validator
@@ -38,27 +38,21 @@ _STATUS, _ENTRY, _SEAT, _PROMPT, _BLANKS = map(
 )
 _ANSWER, _CHOOSER, _TOP, _BUDGET = map(int, (Head.ANSWER, Head.CHOOSER, Head.TOP, Head.BUDGET))
 _DECISIONS, _REVEALS = map(int, (Head.DECISIONS, Head.REVEALS))
-_NEW, _ASKING = int(Status.NEW), int(Status.ASKING)
-_NO_BLANKS = (0,) * MOST_BLANKS
-_ANSWERED = struct.Struct(f"{_CHOOSER + 1 - _SEAT}i")
-"""The words from SEAT to CHOOSER."""
+_NEW, _ASKING, _IS_ASKING = int(Status.NEW), int(Status.ASKING), Status.ASKING
+_ASKED = slice(_SEAT * WORD, (_BLANKS + MOST_BLANKS) * WORD)
+_NOBODY = struct.pack(f"{2 + MOST_BLANKS}i", NONE, NONE, *(0,) * MOST_BLANKS)
+"""What stands in the words SEAT, PROMPT and BLANKS while nobody is asked."""
+_packed = cache(lambda count: struct.Struct(f"{count}i"))
 
-
+Frame = tuple[int, int, tuple[int, ...]]
+"""What a script that stops leaves behind the words: its number, the instruction, the registers."""
 Suspended = tuple[int, int, tuple[int, ...], int]
-"""A script that waits: its number, the instruction that it stopped at, the registers of its frame, and where
-in the state the frame begins."""
+"""A script that waits: its frame, and where in the state that begins."""
 
 
-class Left(NamedTuple):
-    """A state as it was when a run ended, and what is needed to go on with it."""
-
-    buffer: bytes
-    words: list[int]
-    stack: list[Suspended] | None
-    """The scripts that wait, if anybody looked."""
-
-
-_NOTHING_LEFT = Left(b"", [], None)
+Left = tuple[bytes, list[int], list[Suspended] | None]
+"""A state as it was when a run ended, its words as a list, and the scripts that wait, if anybody looked."""
+_NOTHING_LEFT: Left = (b"", [], None)
 
 
 class Interpreter:
@@ -84,7 +78,10 @@ class Interpreter:
         self._functions = Functions(program, log, on_instruction)
         self._left: list[Left] = []
         """The state that it left last: what comes back needs no second look."""
-        self._option_bytes = slice(program.layout.options * WORD, program.layout.depth * WORD)
+        layout = program.layout
+        self._options, self._frames, self._words = layout.options, layout.frames, len(program.vocabulary)
+        self._option_size = layout.option_words * WORD
+        self._option_bytes = slice(layout.options * WORD, layout.depth * WORD)
         self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]
 
     def check(self, state: State) -> None:
@@ -108,7 +105,7 @@ class Interpreter:
         m = state.words
         if m[_STATUS] != _ASKING:
             raise NotAsking(f"nobody is asked: the state is {state.status.name.lower()}")
-        if not state.offers(word):
+        if not (0 <= word < self._words and w[self._options] >> word & 1):
             raise NotOnOffer(f"word {word} is not on offer")
         if stack is None:
             stack = self.suspended(state)
@@ -116,9 +113,10 @@ class Interpreter:
             self.log.resume(len(stack))
             self.log.scripts = [script for script, *_ in stack]
         seat = w[_CHOOSER] = m[_SEAT]
-        _ANSWERED.pack_into(state.buffer, _SEAT * WORD, NONE, NONE, *_NO_BLANKS, word, seat)
-        add(m, _DECISIONS, 1)
-        w[self.program.layout.options] = 0
+        state.buffer[_ASKED] = _NOBODY
+        m[_ANSWER], m[_CHOOSER] = word, seat
+        m[_DECISIONS] = signed(m[_DECISIONS] + 1)
+        w[self._options] = 0
         return self._run_to_rest(state, w, stack, word)
 
     def suspended(self, state: State) -> list[Suspended]:
@@ -263,11 +261,11 @@ class Interpreter:
     def _take(self, state: State) -> tuple[list[int], list[Suspended] | None]:
         """The words of a state before its frames, and the scripts that wait if they are known."""
         try:
-            left = self._left.pop()
+            buffer, words, stack = self._left.pop()
         except IndexError:
-            left = _NOTHING_LEFT
-        if state.buffer == left.buffer and state.program is self.program:
-            return left.words, left.stack
+            buffer, words, stack = _NOTHING_LEFT
+        if state.buffer == buffer and state.program is self.program:
+            return words, stack
         self._validate(state)
         return self._words_of(state), None
 
@@ -278,28 +276,26 @@ class Interpreter:
         return words
 
     def _leave(self, state: State, words: list[int], stack: list[Suspended] | None) -> None:
-        self._left[:] = [Left(bytes(state.buffer), words, stack)]
+        self._left = [(bytes(state.buffer), words, stack)]
 
     def _write_back(self, state: State, w: list[int]) -> None:
         """Into the state, what is not written there at once."""
-        layout, m = self.program.layout, state.words
-        size = layout.option_words * WORD
-        state.buffer[self._option_bytes] = w[layout.options].to_bytes(size, "little")
-        m[_REVEALS] = w[_REVEALS] = signed(w[_REVEALS])
+        state.buffer[self._option_bytes] = w[self._options].to_bytes(self._option_size, "little")
+        state.words[_REVEALS] = w[_REVEALS] = signed(w[_REVEALS])
 
     # Running
 
     def _run_to_rest(self, state: State, w: list[int], stack: list[Suspended], value: int) -> Status:
         """Go on with the innermost of the scripts that wait, then those around it. Without any: begin."""
-        m, place = state.words, self.program.layout.frames
+        m, functions, place = state.words, self._functions.made, self._frames
         w[_BUDGET] = BUDGET
         result: int | None = value
         try:
             if not stack:
-                result = self._functions[m[_ENTRY]](w, m)
+                result = functions[m[_ENTRY]](w, m)
             while stack and result is not None:
                 script, at, kept, place = stack.pop()
-                result = self._functions.go_on(script, w, m, at, kept, result)
+                result = functions[script](w, m, b=~at, kept=kept, value=result)
                 if self.log and stack and result is not None:
                     self.log.leave()
         except Stopped as stopped:
@@ -308,24 +304,26 @@ class Interpreter:
         else:
             status = self._suspend(state, w, stack, place) if result is None else self._end(m, w)
         self._write_back(state, w)
-        self._leave(state, w, stack if status is Status.ASKING else None)
+        self._leave(state, w, stack if status is _IS_ASKING else None)
         return status
 
     def _suspend(self, state: State, w: list[int], stack: list[Suspended], place: int) -> Status:
         """Write the frames of the scripts that stopped, from a place on, outermost first."""
-        m, begin, end = state.words, self.program.layout.frames, place
-        frames: list[tuple[int, int, tuple[int, ...]]] = w[begin:]  # type: ignore[assignment]
-        del w[begin:]
+        begin, end = self._frames, place
         words: list[int] = []
-        for script, at, kept in reversed(frames):
+        while len(w) > begin:
+            frame: Frame = w.pop()  # type: ignore[assignment]
+            script, at, kept = frame
             stack.append((script, at, kept, end))
-            words += (at, *kept)
+            words.append(at)
+            words += kept
             end = place + len(words)
-        struct.pack_into(f"{len(words)}i", state.buffer, place * WORD, *words)
+        _packed(len(words)).pack_into(state.buffer, place * WORD, *words)
+        m = state.words
         m[_TOP] = end - begin
         m[_STATUS] = _ASKING
         m[_BUDGET] = 0
-        return Status.ASKING
+        return _IS_ASKING
 
     def _end(self, m: memoryview[int], w: list[int]) -> Status:
         w[self.program.layout.options] = 0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeAlias
 
-from colossarium.machine.chance import below, next_word, seeded, signed
+from colossarium.machine.chance import MASK, next_word, seeded, signed, unbiased
 from colossarium.script.layout import Fault, Head
 
 Words: TypeAlias = "memoryview[int]"
 
 # Plain numbers: looking a name up in an enumeration takes longer than most of what is done here.
-_SEAT, _PROMPT, _BLANKS, _CHANCES = int(Head.SEAT), int(Head.PROMPT), int(Head.BLANKS), int(Head.CHANCES)
+_CHANCES = int(Head.CHANCES)
 _PRESET_ROLLS, _NEXT_PRESET_ROLL, _PRESET_ROLL_COUNT = (
     int(Head.PRESET_ROLLS),
     int(Head.NEXT_PRESET_ROLL),
@@ -33,8 +33,11 @@ def add(m: Words, place: int, amount: int) -> None:
 
 def chance(m: Words, n: int) -> int:
     """An unbiased number from 0 to n−1 out of the generator."""
-    add(m, _CHANCES, 1)
-    return below(partial(next_word, m), n) if seeded(m) else 0
+    m[_CHANCES] = signed(m[_CHANCES] + 1)
+    product = next_word(m) * n
+    if product & MASK >= n:
+        return product >> 32
+    return unbiased(product, partial(next_word, m), n) if seeded(m) else 0
 
 
 def roll(m: Words, n: int) -> int:
@@ -46,10 +49,3 @@ def roll(m: Words, n: int) -> int:
     m[_NEXT_PRESET_ROLL] = next_roll + 1
     laid_down = m[_PRESET_ROLLS + next_roll]
     return laid_down if 0 <= laid_down < n else -1
-
-
-def ask(m: Words, seat: int, prompt: int, blanks: tuple[int, ...]) -> None:
-    """Write a question into the state."""
-    m[_SEAT], m[_PROMPT] = seat, prompt
-    for index, blank in enumerate(blanks, _BLANKS):
-        m[index] = blank

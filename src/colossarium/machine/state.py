@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from colossarium.machine.chance import MASK, seed_fast, signed
 from colossarium.script.declare import NONE, WORD_BITS
 from colossarium.script.layout import BUDGET as BUDGET
-from colossarium.script.layout import MOST_PRESET_ROLLS, Block, Fault, Head, Status
+from colossarium.script.layout import HEAD_WORDS, MOST_PRESET_ROLLS, Block, Fault, Head, Status
 from colossarium.script.program import Program
 
 WORD = 4
 """Bytes of a word."""
+_OPTIONS = HEAD_WORDS * WORD
 
 
 class State:
@@ -59,8 +60,7 @@ class State:
 
     def options(self) -> list[int]:
         """The words on offer, in order."""
-        layout = self.program.layout
-        rest = int.from_bytes(self.buffer[layout.options * WORD : layout.depth * WORD], "little")
+        rest = int.from_bytes(self.buffer[_OPTIONS : self.program.layout.depth * WORD], "little")
         found = []
         while rest:
             low = rest & -rest

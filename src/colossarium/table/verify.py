@@ -27,7 +27,7 @@ from colossarium.table.machines import interpreter_of, native_of, program_of
 from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY, check_seed
 
-BATCH = 500
+BATCH = 50
 """So many games are played at once, and fewer where many of them are played again."""
 SAMPLED = 2
 """So many of them, which takes longer by far: the cores of a machine should have something to share."""

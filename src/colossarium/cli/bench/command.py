@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from colossarium.cli import INTERRUPTED
-from colossarium.cli.cores import INTERRUPTION, ClusterAddress, Cores
+from colossarium.cli.cores import ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson, Players, Settings, settings
+from colossarium.cli.interruption import PARTIAL, interruptible
 from colossarium.cli.output import out, print_json, progress
 
+if TYPE_CHECKING:
+    from colossarium.cli.bench.run import BenchRun
 
+
+@interruptible()
 def bench(
     games: Annotated[list[str] | None, typer.Argument(help="Which games; without one, all.")] = None,
     seconds: Annotated[
@@ -29,12 +34,12 @@ def bench(
     """Measure random play in native code on one thread, against python-chess in the same run.
 
     Both are measured in turn, slice by slice, so that a machine that is busy with other things slows both.
-    The figures are medians over the slices. After that, random play on all cores at once, and the rest.
-    `where` says where the time goes: instructions by script, and the parts of a start. Options of a game go
-    with that game alone. Ctrl-C ends it with what was measured until then.
+    The figures are medians over the slices. After that, random play on all cores at once, and the rest: a
+    start without kept native code compiles the game anew, and takes longest. Figures are printed as soon as
+    they are there; JSON at the end. `where` says where the time goes: instructions by script, and the parts
+    of a start. Options of a game go with that game alone. Ctrl-C ends it with what was measured until then.
     """
     from colossarium.cli.bench.chess_baseline import ChessBaseline
-    from colossarium.cli.bench.measure import Subject
     from colossarium.cli.bench.run import BenchRun
     from colossarium.games import find
     from colossarium.games import games as all_games
@@ -45,38 +50,55 @@ def bench(
     chosen = settings(option, players)
     if chosen and len(infos) != 1:
         raise typer.BadParameter("options are those of one game: name it, such as `bench beasthunt -p 4`")
-    baseline = ChessBaseline()
-    run = BenchRun(baseline, [Subject(info, chosen) for info in infos], seconds, cores, cluster)
-    partial = False
-    try:
-        with progress("Measuring", run.steps, quiet=json) as advance:
-            run.measure(advance)
-    except KeyboardInterrupt:
-        partial = True
-    data = run.report()
-    if json:
-        print_json({**data, "partial": True} if partial else data)
-    else:
-        _tell(data, partial)
-    if partial:
+    run = BenchRun(ChessBaseline(), infos, chosen, seconds, cores, cluster)
+    if _measure(run, json):
         raise typer.Exit(INTERRUPTED)
 
 
-def _tell(data: dict[str, Any], partial: bool) -> None:
-    console = out()
+def _measure(run: BenchRun, json: bool) -> bool:
+    """Whether it was interrupted, after everything there is has been told."""
+    partial = False
+    try:
+        with progress("Measuring", run.steps) as advance:
+            run.measure(advance, _ignore if json else _Teller())
+    except KeyboardInterrupt:
+        partial = True
+    data = run.report()
+    if partial and not data["games"]:
+        raise KeyboardInterrupt
+    if json:
+        print_json({**data, "partial": True} if partial else data)
+        return partial
+    moves = data["python_chess_moves_per_second"]
+    out().print(f"\npython-chess: {moves:,} random legal moves a second")
     if partial:
-        console.print(INTERRUPTION)
-    console.print(f"python-chess: {data['python_chess_moves_per_second']:,} random legal moves a second")
-    for slug, figures in data["games"].items():
-        console.print(Text(f"\n{slug}", style="bold"))
-        table = Table.grid(padding=(0, 2))
-        table.add_column(justify="right", style="bold")
+        out().print(PARTIAL)
+    return partial
+
+
+def _ignore(slug: str, figures: dict[str, Any]) -> None:
+    """JSON is one document, at the end."""
+
+
+class _Teller:
+    """Prints figures, each game's under its name."""
+
+    def __init__(self) -> None:
+        self._slug = ""
+
+    def __call__(self, slug: str, figures: dict[str, Any]) -> None:
+        console = out()
+        if slug != self._slug:
+            if self._slug:
+                console.print()
+            console.print(Text(slug, style="bold"))
+            self._slug = slug
         for name, figure in figures.items():
             if name != "where":
-                table.add_row(f"{figure:,}", name.replace("_", " "))
-        console.print(table)
+                console.print(f"[bold]{figure:>13,}[/]  {name.replace('_', ' ')}")
         if "where" in figures:
             _tell_where(console, figures["where"])
+        sys.stdout.flush()
 
 
 def _tell_where(console: Console, where: dict[str, Any]) -> None:

@@ -30,23 +30,20 @@ print("{", f'"imports": {imported - begin:.4f}, "program": {compiled - imported:
       f'"machine_code": {loaded - compiled:.4f}, "first_decision": {time.perf_counter() - loaded:.4f},'
       f'"processor": {time.process_time():.4f}', "}")
 """
-STARTS = 3
-"""Cold starts; each is followed by two warm ones."""
+WARM_STARTS = 3
+"""After one cold start, which compiles everything and so takes long."""
 
 Parts = dict[str, float]
 
 
 def starts(slug: str) -> tuple[float, float, dict[str, Parts]]:
-    """Seconds of a cold start and of a warm one (each the best of some), and where they go.
+    """Seconds of a cold start and of a warm one (the best of some), and where they go.
 
     `processor` is the time of a processor in all, which other work on the machine does not lengthen.
     """
-    colds, warms = [], []
-    for _ in range(STARTS):
-        with tempfile.TemporaryDirectory(prefix="colossarium-bench-") as folder:
-            colds.append(_start(slug, folder))
-            warms += [_start(slug, folder) for _ in range(2)]
-    cold, warm = (min(found, key=lambda each: each[0]) for found in (colds, warms))
+    with tempfile.TemporaryDirectory(prefix="colossarium-bench-") as folder:
+        cold = _start(slug, folder)
+        warm = min((_start(slug, folder) for _ in range(WARM_STARTS)), key=lambda each: each[0])
     return cold[0], warm[0], {"cold": cold[1], "warm": warm[1]}
 
 

@@ -9,11 +9,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from colossarium.machine.chance import MASK
 from colossarium.machine.translation.blocks import Block, Blocks
 from colossarium.machine.translation.instructions import (
     CALLS,
     DIVISIONS,
     EFFECTS,
+    MODULAR,
     OPERANDS,
     READS_STATE,
     REGISTERS,
@@ -22,14 +24,16 @@ from colossarium.machine.translation.instructions import (
     VALUES,
     limits,
 )
-from colossarium.machine.translation.ranges import ANY, Range, check, fits, step
+from colossarium.machine.translation.ranges import ANY, RESULTS, Range, check, fits, step
 from colossarium.script.dataflow import writes
-from colossarium.script.declare import NONE
+from colossarium.script.declare import LOWEST, NONE
 from colossarium.script.layout import Fault, Head
 from colossarium.script.program import Op, Program
 
 SMALL = (1 << 30) - 1
 """Python compares numbers up to this one much faster than larger ones."""
+BROUGHT_BACK = f"(t if {-SMALL} <= (t := {{text}}) <= {SMALL} else (t & {MASK} ^ {-LOWEST}) + {LOWEST})"
+"""A number in 32 bits."""
 LONGEST = 300
 """Characters of an expression that stands inside another: Python reads no more than 200 parentheses deep."""
 
@@ -49,6 +53,9 @@ class Value:
     text: str
     test: str = ""
     """The same as a condition."""
+    raw: str = ""
+    """The same before it is brought back into 32 bits, if it must be."""
+    raw_range: Range = ANY
     uses: frozenset[int] = frozenset()
     """The variables in it."""
     looks: bool = False
@@ -137,7 +144,7 @@ class Body:
         value = self._waiting.get(register)
         if value is None:
             name = self._name(register)
-            return Value(name, name, frozenset((register,)), atom=True)
+            return Value(name, name, uses=frozenset((register,)), atom=True)
         if value.atom:
             return value
         if often:
@@ -228,17 +235,30 @@ class Body:
 
     def _value(self, op: Op, operands: tuple[int, ...]) -> None:
         is_test = op in TESTS
+        raw_ranges = self._raw_ranges(op, operands)
         text, used = self._filled(
             self._simplest(op, operands, TESTS[op] if is_test else VALUES[op]), op, operands
         )
         result = step(self._program, self._known, (op, operands))
+        if raw_ranges is not None:
+            result = RESULTS[op](*raw_ranges)
         if is_test:
             value = Value(f"(1 if {text} else 0)", f"({text})")
         elif fits(result):
             value = Value(f"({text})")
         else:
-            value = Value(f"(t if {-SMALL} <= (t := {text}) <= {SMALL} else signed(t))")
+            value = Value(BROUGHT_BACK.format(text=text), raw=f"({text})", raw_range=result)
         self._define(operands[0], _made_of(value, used, looks=op in READS_STATE, acts=op is Op.CHANCE))
+
+    def _raw_ranges(self, op: Op, operands: tuple[int, ...]) -> list[Range] | None:
+        """Where the lower 32 bits of the result need only those of the operands: the operands' ranges."""
+        if op not in MODULAR:
+            return None
+        values = [self._waiting.get(register) for register in operands[1:]]
+        return [
+            value.raw_range if value is not None and value.raw else self._known.get(register, ANY)
+            for register, value in zip(operands[1:], values, strict=True)
+        ]
 
     def _simplest(self, op: Op, operands: tuple[int, ...], text: str) -> str:
         if op in SIMPLER:
@@ -253,8 +273,8 @@ class Body:
         used: list[Value] = []
 
         def use(register: int, *, often: bool = False) -> str:
-            used.append(self._use(register, often=often))
-            return used[-1].text
+            used.append(value := self._use(register, often=often))
+            return value.raw if value.raw and op in MODULAR else value.text
 
         words: dict[str, object] = {
             "options": self._program.layout.options,
@@ -268,7 +288,9 @@ class Body:
             elif name == "*arguments":
                 words["arguments"] = "".join(f", {use(each)}" for each in operands[index:])
             elif name == "*blanks":
-                words["blanks"] = f"({''.join(f'{use(each)}, ' for each in operands[index:])})"
+                words["blanks"] = "".join(f"{use(each)}, " for each in operands[index:])
+                blanks = range(Head.BLANKS, Head.BLANKS + len(operands[index:]))
+                words["places"] = "".join(f"m[{place}], " for place in blanks)
             elif name in ("owner", "seat") and operands[index] == NONE:
                 words[name] = NONE
             elif name == "d":

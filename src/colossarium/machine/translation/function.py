@@ -49,8 +49,9 @@ def _without_log(instruction: Instruction, variant: Variant) -> Instruction:
 def _head(program: Program, number: int, variant: Variant) -> str:
     script = program.scripts[number]
     count = len(script.parameters)
-    parameters = "".join(f", {'a' if variant.hooked else 'r'}{index}" for index in range(count))
-    resume = ", b=0, kept=(), value=0" if script.asks else ", b=0"
+    letter, nothing = "a" if variant.hooked else "r", "=None" if script.asks else ""
+    parameters = "".join(f", {letter}{index}{nothing}" for index in range(count))
+    resume = ", b=0, kept=(), value=0" if script.asks else ""
     head = f"def script{number}(w, m{parameters}{resume}):  # {script.name}"
     if not variant.hooked:
         return head

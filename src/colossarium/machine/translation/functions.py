@@ -6,9 +6,8 @@ from collections.abc import Callable
 from types import CodeType, FunctionType
 from typing import Any
 
-from colossarium.machine.chance import signed
 from colossarium.machine.log import LogWriter
-from colossarium.machine.running import Stopped, add, ask, chance, roll
+from colossarium.machine.running import Stopped, add, chance, roll
 from colossarium.machine.translation.body import Variant
 from colossarium.machine.translation.function import code_of_program, source, speaking_scripts
 from colossarium.script.program import Program
@@ -28,12 +27,12 @@ class Functions:
         self._speaking = speaking_scripts(program, self._variant)
         self._code = code_of_program(program.fingerprint, self._variant)
         self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]
-        self._made: list[Function] = [self._first_call(number) for number in range(len(program.scripts))]
-        self._listed = [[self._made[number] for number in entries] for entries in self._lists]
+        self.made: list[Function] = [self._first_call(number) for number in range(len(program.scripts))]
+        self._listed = [[self.made[number] for number in entries] for entries in self._lists]
         self._names: dict[str, Any] = {
-            **{each.__name__: each for each in (Stopped, add, ask, chance, roll, signed)},
+            **{each.__name__: each for each in (Stopped, add, chance, roll)},
             **{f"table{number}": table.values for number, table in enumerate(program.tables)},
-            **{f"script{number}": function for number, function in enumerate(self._made)},
+            **{f"script{number}": function for number, function in enumerate(self.made)},
             **{f"list{number}": functions for number, functions in enumerate(self._listed)},
             **{f"entries{number}": entries for number, entries in enumerate(self._lists)},
             "log": log,
@@ -41,18 +40,11 @@ class Functions:
         }
 
     def __getitem__(self, script: int) -> Function:
-        return self._made[script]
-
-    def go_on(
-        self, script: int, w: list[int], m: memoryview[int], at: int, kept: tuple[int, ...], value: int
-    ) -> int | None:
-        """Go on with a script that stopped at an instruction which now has this value."""
-        nothing = (None,) * len(self._program.scripts[script].parameters)
-        return self._made[script](w, m, *nothing, ~at, kept, value)
+        return self.made[script]
 
     def _first_call(self, script: int) -> Function:
-        def make_and_call(*arguments: Any) -> int | None:
-            return self._make(script)(*arguments)
+        def make_and_call(*arguments: Any, **where: Any) -> int | None:
+            return self._make(script)(*arguments, **where)
 
         return make_and_call
 
@@ -60,7 +52,7 @@ class Functions:
         if script not in self._code:
             self._code[script] = self._compile(script)
         function: Function = FunctionType(self._code[script], self._names, argdefs=self._defaults(script))
-        self._made[script] = self._names[f"script{script}"] = function
+        self.made[script] = self._names[f"script{script}"] = function
         for entries, functions in zip(self._lists, self._listed, strict=True):
             for index, number in enumerate(entries):
                 if number == script:
@@ -73,4 +65,6 @@ class Functions:
         return next(each for each in module.co_consts if isinstance(each, CodeType))
 
     def _defaults(self, script: int) -> tuple[Any, ...]:
-        return (0, (), 0) if self._program.scripts[script].asks else (0,)
+        """Of a script that can go on: nothing stands for its arguments then."""
+        made = self._program.scripts[script]
+        return (*(None,) * len(made.parameters), 0, (), 0) if made.asks else ()

@@ -108,18 +108,18 @@ EFFECTS = {
     Op.ENTER: ("if w[{depth}] >= {most}: {fault.DEEP}", "w[{depth}] = m[{depth}] = w[{depth}] + 1"),
     Op.LEAVE: ("w[{depth}] = m[{depth}] = w[{depth}] - 1",),
     Op.ROLL: ("{d} = roll(m, {n})", "if {d} < 0: {fault.PRESET_ROLL}"),
-    Op.LOG: ("if log.write({message}, {seat}, {blanks}): log.explain(log.scripts)",),
+    Op.LOG: ("if log.write({message}, {seat}, ({blanks})): log.explain(log.scripts)",),
     Op.ASK: (
         "if w[{options}] & w[{options}] - 1:",
         "    if not 0 <= {seat} < w[{players}]: {fault.SEAT}",
-        "    ask(m, {seat}, {prompt}, {blanks})",
+        "    m[{head.SEAT}], m[{head.PROMPT}], {places}= {seat}, {prompt}, {blanks}",
         "    {stop}",
         "{d} = w[{options}].bit_length() - 1",
         "w[{options}] = 0",
     ),
 }
-"""What an instruction does besides; `fault` is the statement that stops the run with it, `stop` the two that
-leave a frame and return."""
+"""What an instruction does besides; `fault` is the statement that stops the run with it, `places` where the
+blanks of a question go, `stop` the two statements that leave a frame and return."""
 
 CALLS = {Op.CALL: "script{script}(w, m{arguments})", Op.CALL_LIST: "list{list}[{x}](w, m{arguments})"}
 """What a call gives: None when somebody must be asked."""
@@ -132,6 +132,8 @@ SIMPLER: dict[Op, tuple[str, str, tuple[int, int]]] = {
 }
 """The same in fewer words, where an operand is known to be in a range."""
 
+MODULAR = {Op.ADD, Op.SUB, Op.MUL, Op.AND, Op.OR, Op.XOR, Op.INVERT, Op.NEGATE}
+"""What needs only the lower 32 bits of its operands for those of its result."""
 READS_STATE = {Op.LOAD, Op.OFFERED}
 """What gives something else once a script has stored or offered something."""
 DIVISIONS = {Op.DIV, Op.MOD}

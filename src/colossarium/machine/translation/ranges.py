@@ -99,13 +99,18 @@ def _remainder(x: Range, y: Range) -> Range:
     return min(y[0] + 1, 0), max(y[1] - 1, 0)
 
 
+def _bits(*ranges: Range) -> int:
+    """How many bits the numbers of these ranges have, besides their signs."""
+    return max((end if end >= 0 else ~end).bit_length() for range_ in ranges for end in range_)
+
+
 def _and(x: Range, y: Range) -> Range:
     most = [high for low, high in (x, y) if low >= 0]
-    return (0, min(most)) if most else ANY
+    return (0, min(most)) if most else (-1 << _bits(x, y), (1 << _bits(x, y)) - 1)
 
 
 def _or(x: Range, y: Range) -> Range:
-    return (0, (1 << max(x[1], y[1]).bit_length()) - 1) if x[0] >= 0 and y[0] >= 0 else ANY
+    return (0 if x[0] >= 0 and y[0] >= 0 else -1 << _bits(x, y)), (1 << _bits(x, y)) - 1
 
 
 def _shift_left(x: Range, y: Range) -> Range:

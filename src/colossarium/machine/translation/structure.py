@@ -54,6 +54,7 @@ class Structure:
     def __init__(self, nodes: dict[int, Node], labels: Iterable[int] = ()) -> None:
         self.nodes = nodes
         self._labels = set(labels)
+        self._begin = [] if self._labels else ["b = 0"]
         self._flat: set[int] = set()
         """Loops that are no `while`, by the blocks that they begin with: those are labels."""
         _skip_empty(nodes)
@@ -69,7 +70,11 @@ class Structure:
                 if not self._labels:
                     lines = self._write(0, Around())
                 else:
-                    lines = ["while True:", *_indented(self._choose(sorted(self._labels | {0})))]
+                    lines = [
+                        *self._begin,
+                        "while True:",
+                        *_indented(self._choose(sorted(self._labels | {0}))),
+                    ]
                 if self._flat.issuperset(self._flow.order) or not _too_deep(lines):
                     return lines
                 self._labels, self._flat = set(self._flow.order), set(self._flow.order)
