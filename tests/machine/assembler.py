@@ -41,6 +41,7 @@ ROLES = {
     **dict.fromkeys((Op.ADD, Op.SUB, Op.MUL, Op.DIV, Op.MOD, Op.AND, Op.OR, Op.XOR, Op.SHL, Op.SHR), "drr"),
     **dict.fromkeys((Op.LT, Op.LE, Op.EQ, Op.NE, Op.MIN, Op.MAX, Op.HAS), "drr"),
     **dict.fromkeys((Op.ROLL, Op.CHANCE), "dr"),
+    Op.SHIFTED: "drrrr",
     Op.CONST: "d#",
     Op.JUMP: "t",
     Op.JUMP_IF: "rt",

@@ -33,6 +33,7 @@ def _program() -> Program:
         scripts += [_script(f"{op}_with_{at}", [f"CONST c {value}", f"{op} d x c"]) for op in TWO]
         scripts += [_script(f"{op}_of_{at}", [f"CONST c {value}", f"{op} d c x"]) for op in TWO]
     scripts.append(_script("member", ["MEMBER d x 30 5"]))
+    scripts.append(_script("shifted", ["INVERT z x", f"CONST c {0x5555AAAA}", "SHIFTED d x c z y"]))
     scripts.append(_script("conditions", ["LT a x y", "NOT b a", "NOT c b", "ADD d b c"]))
     scripts.append(
         _script("jumps", ["LT d x y", "JUMP_IF d out", "NOT d d", "JUMP_NOT x out", "MOVE d y", "out:"])
@@ -53,7 +54,7 @@ def _agree(both: BothMachines, entry: str, x: int, y: int) -> Status:
     return both.run(state)
 
 
-@pytest.mark.parametrize("op", [*TWO, "conditions", "jumps"])
+@pytest.mark.parametrize("op", [*TWO, "conditions", "jumps", "shifted"])
 def test_binary_operations_agree_with_the_interpreter(both: BothMachines, op: str) -> None:
     ended = {_agree(both, op, x, y) for x in VALUES for y in VALUES}
     assert Status.OVER in ended

@@ -19,11 +19,14 @@ from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
+from script.random_sets import RandomText, edition
 from toy import EDITION
 
 
 class Interleaved(StateAccess):
     """Many states word by word: first all first words, then all second ones."""
+
+    contiguous = False
 
     def parameter(self, name: str = "") -> str:
         return f"ptr noalias %{name}, i64 %{name}.stride" if name else "ptr noalias, i64"
@@ -111,6 +114,21 @@ def test_states_side_by_side_play_their_own_games(interleaved: InterleavedMachin
                 interleaved.function("answer")(*interleaved.at(index), word)
                 asked += 1
     assert asked > 20
+
+
+def test_large_sets_are_read_word_by_word() -> None:
+    program = compile_edition(edition(RandomText(4, 100).text(), 100))
+    side_by_side, native = InterleavedMachine(program), Native(program)
+    state = State.new(program, "setup", {})
+    side_by_side.put(2, state)
+    native.run(state)
+    side_by_side.function("run")(*side_by_side.at(2))
+    while state.status is Status.ASKING:
+        word = state.options()[0]
+        native.answer(state, word)
+        side_by_side.function("answer")(*side_by_side.at(2), word)
+    assert state.status is Status.OVER
+    assert side_by_side.get(2).meaning() == state.meaning()
 
 
 def test_batches_and_perft_agree_with_contiguous_states(interleaved: InterleavedMachine) -> None:

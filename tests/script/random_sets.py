@@ -14,8 +14,8 @@ from typing import Any
 
 from colossarium.script.declare import Edition, Kind, Layer, LookupTable, Option, Source, number, subset
 
-SIZES = (33, 64, 100)
-"""Two words and nearly nothing in the second, two full ones, four."""
+SIZES = (33, 64, 100, 170)
+"""Two words and nearly nothing in the second, two full ones, four, and more than a vector."""
 LOCALS = ("a", "b", "c")
 ROWS = 6
 

@@ -15,8 +15,8 @@ from colossarium.script.layout import Fault, Head, Status
 from colossarium.script.program import Program
 from script.random_sets import SIZES, PythonGame, RandomText, edition
 
-PROGRAMS = 60
-NATIVE = 6
+PROGRAMS = 45
+NATIVE = 8
 
 
 def played(

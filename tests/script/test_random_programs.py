@@ -50,7 +50,7 @@ def test_the_random_programs_are_worth_running() -> None:
             ends[state.status] += 1
             faults[Fault(state.words[Head.FAULT])] += 1
             decisions += state.words[Head.DECISIONS]
-    assert ops == set(Op)
+    assert ops == set(Op) - {Op.SHIFTED}, "which is what `random_sets.py` is for"
     assert ends[Status.OVER] > 120
     assert len(faults) > 5
     assert decisions > 300

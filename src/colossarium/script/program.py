@@ -66,6 +66,7 @@ class Op(IntEnum):
     MEMBER = 46
     OFFER_MEMBER = 47
     SECRET_QUESTION = 48
+    SHIFTED = 49
 
 
 Instruction = tuple[Op, tuple[int, ...]]

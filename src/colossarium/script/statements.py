@@ -127,6 +127,8 @@ class Body(Calls):
             if isinstance(target, ast.Tuple | ast.List):
                 raise self.mistake(target, "assign one variable at a time")
         large = [target for target in node.targets if self.words_to_store(target) > 1]
+        if large and isinstance(node.value, ast.IfExp) and len(node.targets) == 1:
+            return self.assign_either(node.targets[0], node.value)
         if large:
             made: dict[int, list[int]] = {}
             for target in large:
@@ -148,6 +150,16 @@ class Body(Calls):
             value = kept
         for target in node.targets:
             self.store(target, value)
+
+    def assign_either(self, target: ast.expr, node: ast.IfExp) -> None:
+        """A large set out of two goes where it belongs at once."""
+        size = self.size_to_store(target)
+        otherwise = self.jump_unless(node.test)
+        self.store_large(target, self.wide(node.body, size))
+        end = self.emit(Op.JUMP, UNSET)
+        self.land(*otherwise)
+        self.store_large(target, self.wide(node.orelse, size))
+        self.land(end)
 
     def words_to_store(self, target: ast.expr) -> int:
         """How many words the values of a local or a field have."""
@@ -233,8 +245,7 @@ class Body(Calls):
             return
         assert isinstance(target, ast.Name | ast.Subscript)
         block, registers = self.place_to_store(target)
-        load = self.word_loader(block, registers)
-        before = [load(self.constant(index), index) for index in range(set_words(size))]
+        before = self.load_words(self.word_loader(block, registers), set_words(size))
         words = self.wide(node.value, size)
         self.at(node)
         self.store_words(block, registers, self.each(op, before, words))
@@ -364,8 +375,9 @@ class Body(Calls):
         words = self.set_at(over)
         rest = [self.register() for _ in words]
         low, one = self.register(), self.register()
-        self.move_all(rest, words)
         self.at(node)
+        empty = self.emit(Op.JUMP_NOT, self.any(words), UNSET)
+        self.move_all(rest, words)
         begin = self.emit(Op.CHARGE, UNSET)
         found, exits = [], []
         for index, word in enumerate(rest):
@@ -379,6 +391,7 @@ class Body(Calls):
                 self.land(*exits)
         self.land(*found)
         self.turns(node, begin, exits, WORD_BITS * len(rest))
+        self.land(empty)
 
     def for_players(self, node: ast.For, variable: int, over: ast.Call) -> None:
         assert isinstance(over.func, ast.Name)

@@ -89,8 +89,7 @@ class WideSets(Emitter, ABC):
                 self.at(node)
                 return [self.constant(each) for each in split(self.names.constants[name], words)]
             case ast.Name() | ast.Subscript():
-                load = self.place_of_set(node)
-                return [load(self.constant(index), index) for index in range(words)]
+                return self.load_words(self.place_of_set(node), words)
             case ast.Set():
                 return self.wide_members(node, size)
             case ast.BinOp(left=left, op=operator, right=right) if type(operator) in JOINED:
@@ -168,11 +167,10 @@ class WideSets(Emitter, ABC):
         which, inside = self.word_and_bit(member)
         self.result(Op.BIT, None, which)  # NONE is in no word
         bit = self.result(Op.BIT, None, inside)
-        found = []
-        for index in range(set_words(size)):
-            here = self.result(Op.EQ, None, which, self.constant(index))
-            found.append(self.result(Op.AND, None, bit, self.result(Op.NEGATE, None, here)))
-        return found
+        numbers = [self.constant(index) for index in range(set_words(size))]
+        here = [self.result(Op.EQ, None, which, number) for number in numbers]
+        masks = [self.result(Op.NEGATE, None, each) for each in here]
+        return [self.result(Op.AND, None, bit, mask) for mask in masks]
 
     def word_and_bit(self, member: int) -> tuple[int, int]:
         which = self.result(Op.SHR, None, member, self.constant(MEMBER_BITS))
@@ -200,34 +198,14 @@ class WideSets(Emitter, ABC):
         return targets
 
     def wide_shifted(self, node: ast.Call, size: int) -> list[int]:
-        """Every member so many places further on, or back; a bit from another word is no sign."""
+        """Every member so many places further on, or back."""
         words = self.wide(node.args[0], size) if size > WORD_BITS else [self.steady(node.args[0])]
         by = self.steady(node.args[1])
         self.at(node)
-        targets = [self.register() for _ in words]
-        whole, nothing, ones = self.constant(WORD_BITS), self.constant(0), self.constant(-1)
-        back = self.emit(Op.JUMP_IF, self.result(Op.LT, None, by, nothing), UNSET)
-        rest = self.result(Op.SUB, None, whole, by)
-        carried = self.result(Op.INVERT, None, self.result(Op.SHL, None, ones, by))
-        for index, target in enumerate(targets):
-            self.emit(Op.SHL, target, words[index], by)
-            if index:
-                over = self.result(Op.SHR, None, words[index - 1], rest)
-                self.emit(Op.OR, target, target, self.result(Op.AND, None, over, carried))
-        if size % WORD_BITS:
-            self.emit(Op.AND, targets[-1], targets[-1], self.all_of(size)[-1])
-        end = self.emit(Op.JUMP, UNSET)
-        self.land(back)
-        self.emit(Op.NEGATE, rest, by)
-        upper = self.result(Op.SUB, None, whole, rest)
-        stays = self.result(Op.INVERT, None, self.result(Op.SHL, None, ones, upper))
-        for index, target in enumerate(targets):
-            self.emit(Op.SHR, target, words[index], rest)
-            self.emit(Op.AND, target, target, stays)
-            if index + 1 < len(words):
-                self.emit(Op.OR, target, target, self.result(Op.SHL, None, words[index + 1], upper))
-        self.land(end)
-        return targets
+        nothing = self.constant(0)
+        before, after = [nothing, *words[:-1]], [*words[1:], nothing]
+        moved = [self.result(Op.SHIFTED, None, *each, by) for each in zip(words, before, after, strict=True)]
+        return self.each(Op.AND, moved, self.all_of(size)) if size % WORD_BITS else moved
 
     # What is asked about a set
 
@@ -308,7 +286,14 @@ class WideSets(Emitter, ABC):
         """Whether two sets have the same members."""
         self.emit(Op.NOT, target, self.any(self.each(Op.XOR, one, two)))
 
+    # Machines may do what is alike for all words at once: so nothing stands between these instructions.
+
+    def load_words(self, load: Callable[[int, int | None], int], words: int) -> list[int]:
+        numbers = [self.constant(index) for index in range(words)]
+        return [load(number, index) for index, number in enumerate(numbers)]
+
     def store_words(self, block: Block, subscripts: list[int], words: list[int]) -> None:
-        number = self.names.fields[block.field.name]
-        for index, word in enumerate(words):
-            self.emit(Op.STORE, word, number, *subscripts, self.constant(index))
+        field = self.names.fields[block.field.name]
+        numbers = [self.constant(index) for index in range(len(words))]
+        for word, number in zip(words, numbers, strict=True):
+            self.emit(Op.STORE, word, field, *subscripts, number)

@@ -23,7 +23,7 @@ from colossarium.script.declare import HIGHEST, WORD_BITS
 from colossarium.script.layout import Fault
 from colossarium.script.program import Op, Program
 
-REGISTERS = {"d", "s", "x", "y", "n", "seat", "owner"}
+REGISTERS = {"d", "s", "x", "y", "n", "before", "after", "seat", "owner"}
 """Operands that are registers; `*subscripts`, `*arguments` and `*blanks` are registers too."""
 
 OPERANDS = {
@@ -32,6 +32,7 @@ OPERANDS = {
     **dict.fromkeys((Op.ADD, Op.SUB, Op.MUL, Op.DIV, Op.MOD, Op.AND, Op.OR, Op.XOR), "d x y"),
     **dict.fromkeys((Op.SHL, Op.SHR, Op.LT, Op.LE, Op.EQ, Op.NE, Op.MIN, Op.MAX, Op.HAS), "d x y"),
     **dict.fromkeys((Op.NOT, Op.INVERT, Op.NEGATE, Op.COUNT, Op.FIRST, Op.BIT), "d x"),
+    Op.SHIFTED: "d x before after n",
     Op.JUMP: "target",
     Op.JUMP_IF: "x target",
     Op.JUMP_NOT: "x target",
@@ -78,6 +79,7 @@ VALUES = {
     Op.COUNT: "({x} & 0xFFFFFFFF).bit_count()",
     Op.FIRST: "({x} & -{x}).bit_length() - 1",
     Op.BIT: "1 << {x}",
+    Op.SHIFTED: "({before} & 0xFFFFFFFF | ({x} & 0xFFFFFFFF) << 32 | {after} << 64) << {n} + 32 >> 64",
     Op.MEMBER: "{x} - {base} if {base} <= {x} < {base} + {size} else -1",
     Op.LOAD: "w[{place}]",
     Op.TABLE: "table{table}[{place}]",
@@ -148,6 +150,8 @@ def limits(program: Program, op: Op, operands: tuple[int, ...]) -> Iterator[Limi
     match op:
         case Op.SHL | Op.SHR:
             yield operands[2], 0, HIGHEST, Fault.SHIFT
+        case Op.SHIFTED:
+            yield operands[4], -WORD_BITS, WORD_BITS, Fault.SHIFT
         case Op.BIT:
             yield operands[1], 0, WORD_BITS - 1, Fault.SET
         case Op.LOAD | Op.STORE | Op.TABLE:

@@ -146,6 +146,7 @@ RESULTS: Mapping[Op, Callable[..., Range]] = {
     Op.COUNT: lambda x: (0, WORD_BITS),
     Op.FIRST: _first,
     Op.BIT: lambda x: (1 << x[0], 1 << x[1]),
+    Op.SHIFTED: lambda x, before, after, n: (-1 << 3 * WORD_BITS, 1 << 3 * WORD_BITS),
     Op.CHANCE: lambda n: (0, n[1] - 1),
     Op.ROLL: lambda n: (0, n[1] - 1),
 }

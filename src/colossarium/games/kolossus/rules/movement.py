@@ -19,7 +19,7 @@ def offer_destinations(me, rank):
             # What is beyond one of them is out of reach. An enemy who is not can be the end of the leg.
             for wall in walls:
                 leg &= ~ray[wall, direction]
-            for there in leg & open & enemies:
+            for there in leg & open & enemies & ~ends:
                 if can_beat_on(there, movement - length(here, there)):
                     ends |= {there}
             leg &= ~walls
@@ -33,7 +33,7 @@ def offer_destinations(me, rank):
             ahead = stride[direction]
             for step in range(1, min(movement, 2 * SIDE)):
                 walkers = shifted(walkers | passed & ring[here, step], ahead) & open
-                for there in walkers & enemies:
+                for there in walkers & enemies & ~ends:
                     if can_beat_on(there, movement - step - 1):
                         ends |= {there}
                 walkers &= ~enemies

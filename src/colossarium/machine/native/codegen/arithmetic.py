@@ -29,6 +29,9 @@ MIN_MAX = {Op.MIN: "llvm.smin.i32", Op.MAX: "llvm.smax.i32"}
 
 def divide(f: Function, x: str, y: str, check: Check) -> str:
     """Division that rounds down, as Python's; LLVM's rounds towards 0."""
+    power = _power_of_two(y)
+    if power is not None:
+        return f.op("ashr i32", x, power)
     overflow, divisor, _, down = _divided(f, x, y, check)
     quotient = f.op("sdiv i32", x, divisor)
     lower = f.op("sub i32", quotient, f.assign(f"zext i1 {down} to i32"))
@@ -36,8 +39,17 @@ def divide(f: Function, x: str, y: str, check: Check) -> str:
 
 
 def remainder(f: Function, x: str, y: str, check: Check) -> str:
+    power = _power_of_two(y)
+    if power is not None:
+        return f.op("and i32", x, (1 << power) - 1)
     overflow, divisor, rest, down = _divided(f, x, y, check)
     return f.select(overflow, 0, f.op("add i32", rest, f.select(down, divisor, 0)))
+
+
+def _power_of_two(value: str) -> int | None:
+    """Which power of two a number is, where it is known to be one."""
+    number = 0 if value.startswith("%") else int(value)
+    return number.bit_length() - 1 if number > 0 and number & number - 1 == 0 else None
 
 
 def _divided(f: Function, x: str, y: str, check: Check) -> tuple[str, str, str, str]:
@@ -71,6 +83,17 @@ def has(f: Function, x: str, y: str) -> str:
     shifted = f.op("lshr i32", x, f.op("and i32", y, WORD_BITS - 1))
     found = f.assign(f"trunc i32 {shifted} to i1")
     return f.op("and i1", found, f.compare("ult", y, WORD_BITS))
+
+
+def shifted(f: Function, x: str, before: str, after: str, n: str, check: Check) -> str:
+    """A word of a set all of whose members move, with those that come in from the words beside it."""
+    check(f.compare("ule", f.op("add i32", n, WORD_BITS), 2 * WORD_BITS), Fault.SHIFT)
+    back = f.op("sub i32", 0, n)
+    on = f.intrinsic("llvm.fshl.i32", "i32", f"i32 {x}, i32 {before}, i32 {n}")
+    on = f.select(f.compare("eq", n, WORD_BITS), before, on)
+    down = f.intrinsic("llvm.fshr.i32", "i32", f"i32 {after}, i32 {x}, i32 {back}")
+    down = f.select(f.compare("eq", back, WORD_BITS), after, down)
+    return f.select(f.compare("slt", n, 0), down, on)
 
 
 def invert(f: Function, x: str) -> str:

@@ -7,12 +7,13 @@ from functools import partial
 
 from colossarium.machine.native.codegen import arithmetic, calls, decisions
 from colossarium.machine.native.codegen.chance import draw, roll
+from colossarium.machine.native.codegen.fields import flat_index, is_unbounded, table_symbol, values_of
 from colossarium.machine.native.codegen.range_metadata import range_metadata
 from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
 from colossarium.machine.native.codegen.state_access import load_word, store_word
-from colossarium.script.declare import NONE, WORD_BITS
+from colossarium.script.declare import NONE
 from colossarium.script.layout import Fault, Head
-from colossarium.script.program import ConstantTable, Op
+from colossarium.script.program import Op
 
 # Arithmetic
 
@@ -83,52 +84,31 @@ def _return(e: ScriptEmitter, s: int) -> None:
 # Fields and tables
 
 
-def _flat_index(e: ScriptEmitter, shape: tuple[int, ...], subscripts: tuple[int, ...]) -> str:
-    """The index inside a field or table (i64); every subscript is checked."""
-    f = e.f
-    index = ""
-    for length, register in zip(shape, subscripts, strict=True):
-        subscript = e.get(register)
-        e.fault_unless(f.compare("ult", subscript, length), Fault.INDEX)
-        wide = f.zext(subscript)
-        index = f.op("add nuw nsw i64", f.op("mul nuw nsw i64", index, length), wide) if index else wide
-    return index or "0"
-
-
 def _load(e: ScriptEmitter, d: int, field: int, *subscripts: int) -> None:
     block = e.graph.layout.numbered[field]
-    index = _flat_index(e, block.shape, subscripts)
+    index = flat_index(e, block.shape, subscripts)
     metadata = range_metadata(e.module, block.field.low, block.field.high)
     e.put(d, load_word(e.f, e.f.op("add nuw nsw i64", index, block.offset), metadata=metadata))
 
 
 def _store(e: ScriptEmitter, s: int, field: int, *subscripts: int) -> None:
     f, block = e.f, e.graph.layout.numbered[field]
-    index = _flat_index(e, block.shape, subscripts)
+    index = flat_index(e, block.shape, subscripts)
     value = e.get(s)
     low, span = block.field.low, block.field.high - block.field.low
-    if span < (1 << WORD_BITS) - 1:
+    if not is_unbounded(block):
         e.fault_unless(f.compare("ule", f.op("sub i32", value, low), arithmetic.signed32(span)), Fault.RANGE)
     store_word(f, f.op("add nuw nsw i64", index, block.offset), value)
 
 
 def _table(e: ScriptEmitter, d: int, number: int, *subscripts: int) -> None:
     f, table = e.f, e.graph.program.tables[number]
-    index = _flat_index(e, table.shape, subscripts)
-    least, most, type_ = _values_of(table)
-    values = ", ".join(f"{type_} {value}" for value in table.values)
-    symbol = f'@"t.{table.name}"'
-    e.module.declare(f"{symbol} = internal unnamed_addr constant [{len(table.values)} x {type_}] [{values}]")
+    index = flat_index(e, table.shape, subscripts)
+    least, most, _ = values_of(table)
+    type_, symbol = table_symbol(e.module, table)
     address = f.assign(f"getelementptr inbounds {type_}, ptr {symbol}, i64 {index}")
     value = f.assign(f"load {type_}, ptr {address}{range_metadata(e.module, least, most, type_)}")
     e.put(d, value if type_ == "i32" else f.assign(f"sext {type_} {value} to i32"))
-
-
-def _values_of(table: ConstantTable) -> tuple[int, int, str]:
-    """The least and the most of a table's values, and the narrowest type for them: small tables stay near."""
-    least, most = min(table.values, default=0), max(table.values, default=0)
-    fitting = (f"i{bits}" for bits in (8, 16) if -(1 << bits - 1) <= least and most < 1 << bits - 1)
-    return least, most, next(fitting, "i32")
 
 
 # Chance, what people read, budget, depth
@@ -198,6 +178,7 @@ INSTRUCTIONS: dict[Op, Callable[..., None]] = {
     Op.SHL: partial(_checked, arithmetic.shift_left),
     Op.SHR: partial(_checked, arithmetic.shift_right),
     Op.BIT: partial(_checked, arithmetic.bit),
+    Op.SHIFTED: partial(_checked, arithmetic.shifted),
     Op.NOT: _not,
     Op.INVERT: partial(_unary, arithmetic.invert),
     Op.NEGATE: partial(_unary, arithmetic.negate),

@@ -47,11 +47,19 @@ class ScriptEmitter:
         self._stops: list[tuple[str | int, str]] = []
         self._resume_points: list[tuple[int, str]] = []
 
-    def emit(self, instructions: Mapping[Op, Callable[..., None]]) -> None:
-        """`instructions` has a function for each operation, which is called with this and the operands."""
+    def emit(
+        self,
+        instructions: Mapping[Op, Callable[..., None]],
+        written_together: Callable[[ScriptEmitter], int],
+    ) -> None:
+        """`instructions` has a function for each operation, which is called with this and the operands;
+        `written_together` writes several at once where it can, and says how many.
+        """
         self._emit_prologue()
-        ended = True
+        ended, next_at = True, 0
         for at, (op, operands) in enumerate(self.script.code):
+            if at < next_at:
+                continue
             self.at = at
             if at in self._block_starts:
                 if not ended:
@@ -60,8 +68,10 @@ class ScriptEmitter:
                 self.registers = self.registers.in_another_block()
                 ended = False
             if not ended:
-                instructions[op](self, *operands)
-                ended = op in TERMINATORS
+                next_at = at + written_together(self)
+                if next_at == at:
+                    instructions[op](self, *operands)
+                    ended = op in TERMINATORS
         if not ended:
             self.ret("0")
         self._emit_epilogue()
@@ -98,6 +108,10 @@ class ScriptEmitter:
             stop = f.assign(f"phi i64 {_incoming(self._stops)}")
             f.ret(RESULT, f.assign(f"insertvalue {RESULT} {{ i32 poison, i64 poison }}, i64 {stop}, 1"))
         f.finish()
+
+    def begins_block(self, at: int) -> bool:
+        """Whether code can go on from somewhere else at an instruction."""
+        return at in self._block_starts
 
     # Registers
 

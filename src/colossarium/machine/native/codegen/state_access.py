@@ -15,6 +15,9 @@ WORD_BYTES = 4
 class StateAccess:
     """States that lie in memory each in one piece."""
 
+    contiguous = True
+    """Whether words that follow each other lie side by side."""
+
     def parameter(self, name: str = "") -> str:
         """How a function takes a state as a parameter of this name; nameless for a declaration."""
         return f"ptr noalias nonnull align {WORD_BYTES}" + (f" %{name}" if name else "")
@@ -46,3 +49,28 @@ def load_word(f: Function, offset: int | str, state: str = "s", metadata: str = 
 
 def store_word(f: Function, offset: int | str, value: int | str, state: str = "s") -> None:
     f.emit(f"store i32 {value}, ptr {f.module.states.word_address(f, offset, state)}")
+
+
+def load_words(f: Function, offset: str, count: int, state: str = "s") -> str:
+    """A vector of words that follow each other."""
+    vector = f"<{count} x i32>"
+    if f.module.states.contiguous:
+        address = f.module.states.word_address(f, offset, state)
+        return f.assign(f"load {vector}, ptr {address}, align {WORD_BYTES}")
+    loaded = "poison"
+    for lane in range(count):
+        word = load_word(f, f.op("add i64", offset, lane), state)
+        loaded = f.assign(f"insertelement {vector} {loaded}, i32 {word}, i64 {lane}")
+    return loaded
+
+
+def store_words(f: Function, offset: str, values: str, count: int, state: str = "s") -> None:
+    """The same to write them."""
+    vector = f"<{count} x i32>"
+    if f.module.states.contiguous:
+        address = f.module.states.word_address(f, offset, state)
+        f.emit(f"store {vector} {values}, ptr {address}, align {WORD_BYTES}")
+        return
+    for lane in range(count):
+        word = f.assign(f"extractelement {vector} {values}, i64 {lane}")
+        store_word(f, f.op("add i64", offset, lane), word, state)

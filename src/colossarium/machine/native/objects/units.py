@@ -13,6 +13,7 @@ from colossarium.machine.native.codegen.builder import Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.calling_convention import declaration, link_constants
 from colossarium.machine.native.codegen.instructions import INSTRUCTIONS
+from colossarium.machine.native.codegen.large_sets import written_together
 from colossarium.machine.native.codegen.linkage import emit_links, emit_list_dispatch
 from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
 from colossarium.machine.native.codegen.state_access import StateAccess
@@ -167,7 +168,7 @@ def _script_writer(
             internal = symbol in inlined
             if symbol in graph.script_numbers:
                 emitter = ScriptEmitter(module, graph, graph.script_numbers[symbol], internal=internal)
-                emitter.emit(INSTRUCTIONS)
+                emitter.emit(INSTRUCTIONS, written_together)
             else:
                 emit_list_dispatch(module, graph, graph.list_numbers[symbol], internal=internal)
 
