@@ -6,7 +6,6 @@ export const ROWS = 3;
 export const PITCH = 176;
 /** From the middle of a square to the middle of a die in its corner: two dice meet at a line. */
 export const REACH = 63;
-export const DIE = 44;
 /** The frame, with the names of columns and rows of holes on it. */
 export const MARGIN = 28;
 /** A fence between the dice at its ends. */
