@@ -14,7 +14,7 @@ from msgspec import Meta
 from colossarium.server import wire
 from colossarium.server.http import streams
 from colossarium.server.http.asgi import Event, Receive, Scope, Send
-from colossarium.server.http.dependencies import OpenStreams, Service
+from colossarium.server.http.dependencies import Credential, OpenStreams, Service
 from colossarium.server.http.openapi import SCHEMAS, SEAT_OR_SPECTATOR, api_get, refusals
 from colossarium.server.http.parameters import (
     Language,
@@ -25,7 +25,7 @@ from colossarium.server.http.parameters import (
     read_parameters,
 )
 from colossarium.server.http.rate_limits import address_of
-from colossarium.server.http.requests import ApiRequest, decode
+from colossarium.server.http.requests import decode
 from colossarium.server.http.security import TOKEN
 from colossarium.server.http.streams import Stop, Streams, closing, relay
 from colossarium.server.refused import Refused, bad, unauthorized
@@ -193,8 +193,7 @@ class EventSocket:
         token = await self._authenticate(stop)
         if stop.done():
             return stop.result()
-        asked = AnyWebSocket(cast(Any, self.scope))
-        subscription = subscribe(token=token, **read_parameters(asked, live))
+        subscription = subscribe(token=token, **read_parameters(self.scope, live))
         async with self.service.watch(*subscription) as messages:
             last = await relay(messages, self._forward, self._listen(), stop)
         if last is _DISCONNECTED:
@@ -269,7 +268,7 @@ def _token(event: Any) -> str | None:
 async def events(
     service: Service,
     streams: OpenStreams,
-    request: ApiRequest,
+    token: Credential,
     table: TableId,
     since: Since = None,
     until: Until = None,
@@ -282,7 +281,7 @@ async def events(
     that number. With `until` as well, those up to that one are told again, to this reader alone and as they
     were told, and nothing else; the last message is `closing` with the code `told`. A comment every 15
     seconds shows that the stream lives. After `closing` it ends."""
-    subscription = subscribe(table, request.token, since, until, lang, last_event_id)
+    subscription = subscribe(table, token, since, until, lang, last_event_id)
     return EventStream(service, streams, subscription)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator
 
 from colossarium.server import wire
@@ -20,28 +21,38 @@ class Subscriber:
         self.reader, self.nonce = reader, nonce
         """Who reads; for a seat, what the credential was made with."""
         self.language = language
-        self._queue: asyncio.Queue[wire.Message] = asyncio.Queue()
+        self._queue: deque[wire.Message] = deque()
+        self._waiting: asyncio.Future[None] | None = None
+        """Whoever waits for the next message."""
         self._ended = False
 
     def send(self, message: wire.Message) -> None:
         """Send a message, unless the connection is ending or can't follow."""
         if self._ended:
             return
-        if self._queue.qsize() >= MOST_WAITING:
+        if len(self._queue) >= MOST_WAITING:
             self.close("slow", "the connection could not follow; connect again with since=…")
         else:
-            self._queue.put_nowait(message)
+            self._put(message)
 
     def close(self, code: str, sentence: str) -> None:
         """Send what is waiting, then say why it ends."""
         if not self._ended:
             self._ended = True
-            self._queue.put_nowait(wire.Closing(code=code, sentence=sentence))
+            self._put(wire.Closing(code=code, sentence=sentence))
+
+    def _put(self, message: wire.Message) -> None:
+        self._queue.append(message)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     async def messages(self) -> AsyncIterator[wire.Message]:
         """What is to be sent, until it ends."""
         while True:
-            message = await self._queue.get()
+            while not self._queue:
+                self._waiting = asyncio.get_running_loop().create_future()
+                await self._waiting
+            message = self._queue.popleft()
             yield message
             if isinstance(message, wire.Closing):
                 return
