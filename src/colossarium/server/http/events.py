@@ -22,6 +22,7 @@ from colossarium.server.http.parameters import (
     Since,
     TableId,
     Until,
+    ViewForm,
     read_parameters,
 )
 from colossarium.server.http.rate_limits import address_of
@@ -92,6 +93,8 @@ class Subscription(NamedTuple):
     language: str
     until: int | None
     """The last event that they want; None: all that happens."""
+    patches: bool
+    """Whether views after the first may come as patches."""
 
 
 def subscribe(
@@ -101,10 +104,11 @@ def subscribe(
     until: int | None = None,
     lang: str = "",
     last_event_id: int | None = None,
+    view_form: str = "whole",
 ) -> Subscription:
     """What a browser says when it connects again goes first."""
     since = since if last_event_id is None else last_event_id
-    return Subscription(table, token, since, known(lang), until)
+    return Subscription(table, token, since, known(lang), until, view_form == "patch")
 
 
 class EventStream:
@@ -274,14 +278,16 @@ async def events(
     until: Until = None,
     lang: Language = "",
     last_event_id: LastEventId = None,
+    view_form: ViewForm = "whole",
 ) -> EventStream:
     """Server-Sent Events. The type of each (`event:`) is that of its message: `event`, `presence` or
     `closing`; `data:` is the message as JSON; `id:` is the number of an event. Without `since` the first
     event is a snapshot; with it (or with the header Last-Event-ID, which goes first) come the events after
     that number. With `until` as well, those up to that one are told again, to this reader alone and as they
-    were told, and nothing else; the last message is `closing` with the code `told`. A comment every 15
+    were told, and nothing else; the last message is `closing` with the code `told`. With `view=patch` the
+    view of an event after the first may be null, and `patch` makes it of the view before. A comment every 15
     seconds shows that the stream lives. After `closing` it ends."""
-    subscription = subscribe(table, token, since, until, lang, last_event_id)
+    subscription = subscribe(table, token, since, until, lang, last_event_id, view_form)
     return EventStream(service, streams, subscription)
 
 
@@ -300,6 +306,7 @@ async def live(
     until: Until = None,
     lang: Language = "",
     last_event_id: LastEventId = None,
+    view_form: ViewForm = "whole",
 ) -> None:
     """A WebSocket. The client's first and only message is {"token": …}, or {"token": null} for a spectator,
     within 10 seconds. Then come the messages of /events, one JSON text each. The server closes with 1000 when

@@ -84,6 +84,13 @@ Until = Annotated[
         **_event,
     ),
 ]
+ViewForm = Annotated[
+    Literal["whole", "patch"],
+    QueryParameter(
+        name="view",
+        description="How views come: each whole, or after the first what changed (JSON Patch, RFC 6902).",
+    ),
+]
 LastEventId = Annotated[
     int | None,
     HeaderParameter(

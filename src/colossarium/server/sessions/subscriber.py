@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
+from typing import Any
 
 from colossarium.server import wire
 from colossarium.server.tables.feeds import Reader
+from colossarium.server.tables.patches import PatchedEvents
 from colossarium.table.languages import WRITTEN
 
 MOST_WAITING = 256
@@ -17,10 +19,16 @@ MOST_WAITING = 256
 class Subscriber:
     """One connection."""
 
-    def __init__(self, reader: Reader, nonce: str | None = None, language: str = WRITTEN) -> None:
+    def __init__(
+        self, reader: Reader, nonce: str | None = None, language: str = WRITTEN, patches: bool = False
+    ) -> None:
         self.reader, self.nonce = reader, nonce
         """Who reads; for a seat, what the credential was made with."""
         self.language = language
+        self._patches = patches
+        """Whether it is told what changed in views, where that can be told."""
+        self._view: Any = None
+        """The last view that it was told."""
         self._queue: deque[wire.Message] = deque()
         self._waiting: asyncio.Future[None] | None = None
         """Whoever waits for the next message."""
@@ -34,6 +42,13 @@ class Subscriber:
             self.close("slow", "the connection could not follow; connect again with since=…")
         else:
             self._put(message)
+
+    def send_event(self, event: wire.Event, patched: PatchedEvents) -> None:
+        """Send an event; as a patch if that is wanted, and there is a view that it changes."""
+        before, self._view = self._view, event.view
+        if self._patches and before is not None and event.view is not None:
+            event = patched(event, before)
+        self.send(event)
 
     def close(self, code: str, sentence: str) -> None:
         """Send what is waiting, then say why it ends."""
