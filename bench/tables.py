@@ -3,8 +3,9 @@
 The server is a process of its own, the clients are others. A client opens a table of one of the games,
 sits on both seats with a stream for each, and plays; with --bots, a bot has the other seat. The time of a
 choice is that from sending it to the event that tells of it, on the stream of the seat that chose. First a
-few tables play, then all of them, in the same run and on the same server. Every choice has to be granted, and
-told of.
+few tables play, then all of them, in the same run and on the same server; the few think for so much less time
+that as many choices come in a second, so that `many_to_few` says what the number of tables does. Every choice
+has to be granted, and told of.
 """
 
 from __future__ import annotations
@@ -24,8 +25,6 @@ from bench.report import parser, say
 from bench.server_process import UNLIMITED, ServerProcess, free_port
 
 FEW = 10
-FEW_THINK = 0.5
-"""Seconds that a client thinks when there are few: percentiles need many choices."""
 SEATED = 600
 """Seconds in which all have to find a seat."""
 
@@ -127,7 +126,9 @@ async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
             mine = min(share, asked.tables - number * share)
             plan = LoadPlan(server.address, mine, number * share, asked.bots, asked.seed)
             processes.append(await ClientProcess.begin(plan))
-        few = await play(server, processes[:1], min(FEW, asked.tables), FEW_THINK, asked)
+        few_tables = min(FEW, asked.tables)
+        few_think = asked.think * few_tables / asked.tables
+        few = await play(server, processes[:1], few_tables, few_think, asked)
         many = await play(server, processes, asked.tables, asked.think, asked)
         await asyncio.gather(*(process.end() for process in processes))
         faults = [*few.pop("faults"), *many.pop("faults")]

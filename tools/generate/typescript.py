@@ -93,7 +93,8 @@ class Writer:
         if origin is Literal:
             return self._words(wanted)
         if origin in (Union, types.UnionType):
-            return " | ".join(dict.fromkeys(self.of(each, strings) for each in arguments))
+            kinds = (each for each in arguments if each is not msgspec.UnsetType)
+            return " | ".join(dict.fromkeys(self.of(each, strings) for each in kinds))
         if origin is list:
             inner = self.of(arguments[0], strings)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
@@ -140,7 +141,8 @@ def properties(cls: type) -> Iterator[Field]:
             yield Field(cls.__struct_config__.tag_field, Literal[cls.__struct_config__.tag])
         request = issubclass(cls, Request)
         for each in msgspec.structs.fields(cls):
-            yield Field(each.encode_name, each.type, notes.get(each.name, ""), request and not each.required)
+            optional = each.default is msgspec.UNSET or (request and not each.required)
+            yield Field(each.encode_name, each.type, notes.get(each.name, ""), optional)
         return
     hints = get_type_hints(cls, include_extras=True)
     if is_typeddict(cls):

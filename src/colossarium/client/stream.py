@@ -14,6 +14,8 @@ from colossarium.client.retry import RETRIED, Backoff
 from colossarium.client.session import Session
 from colossarium.server import wire
 from colossarium.server.refused import Refused
+from colossarium.server.tables.patches import patched
+from colossarium.table.view_types import AnyView
 
 MAX_MESSAGE_BYTES = 16 * 1024 * 1024
 """Of one message. The longest are those that tell a whole log to who has just joined."""
@@ -36,12 +38,15 @@ class EventStream:
         self.session = session
         self.since = since
         self.backoff = Backoff(patience)
+        self._view: AnyView | None = None
+        """That of the last event of this connection."""
 
     @property
     def address(self) -> str:
         """Where to connect."""
         base = "ws" + self.server.removeprefix("http")  # https becomes wss
-        parameters = {"since": self.since, "lang": self.language}
+        self._view = None
+        parameters = {"since": self.since, "lang": self.language, "view": "patch"}
         query = urlencode({name: value for name, value in parameters.items() if value is not None})
         return base + table_path(self.session.table, "live") + (f"?{query}" if query else "")
 
@@ -52,8 +57,8 @@ class EventStream:
     def read(self, text: str | bytes) -> Iterator[wire.Event | wire.Presence]:
         """What a message tells that was not told before."""
         try:
-            message = _decoder.decode(text)
-        except (msgspec.DecodeError, RecursionError) as error:
+            message = self._whole(_decoder.decode(text))
+        except (msgspec.DecodeError, LookupError, TypeError, ValueError, RecursionError) as error:
             raise InvalidResponse(f"a message of the event stream makes no sense: {error}") from error
         self.backoff.reset()
         if isinstance(message, wire.Closing):
@@ -64,6 +69,16 @@ class EventStream:
         elif self.since is None or message.number > self.since:
             self.since = message.number
             yield self.session.receive(message)
+
+    def _whole(self, message: wire.Message) -> wire.Message:
+        """With its view, of which only what changed may have been sent."""
+        if not isinstance(message, wire.Event):
+            return message
+        if message.patch is not msgspec.UNSET:
+            view = msgspec.convert(patched(self._view, message.patch), AnyView)
+            message = msgspec.structs.replace(message, view=view, patch=msgspec.UNSET)
+        self._view = message.view
+        return message
 
     def pause(self, error: Exception | None) -> float:
         """The connection is gone, and how. Seconds to wait, unless there is no sense in coming back."""

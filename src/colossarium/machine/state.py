@@ -14,6 +14,8 @@ from colossarium.script.program import Program
 WORD = 4
 """Bytes of a word."""
 _OPTIONS = HEAD_WORDS * WORD
+_STATUS = int(Head.STATUS)
+_STATUSES = {int(status): status for status in Status}
 
 
 class State:
@@ -52,7 +54,7 @@ class State:
 
     @property
     def status(self) -> Status:
-        return Status(self.words[Head.STATUS])
+        return _STATUSES[self.words[_STATUS]]
 
     @property
     def seat(self) -> int:

@@ -281,6 +281,16 @@ Reason = Literal[
 ]
 
 
+class PatchOperation(Wire, omit_defaults=True):
+    """A change of a JSON document, as RFC 6902 (JSON Patch) has it."""
+
+    op: Literal["add", "remove", "replace"]
+    path: str
+    """Where, as RFC 6901 (JSON Pointer) writes it."""
+    value: Any = msgspec.UNSET
+    """What stands there now, unless it is removed."""
+
+
 class Event(Wire, tag_field="type", tag="event"):
     """The whole present as its reader may know it, and the lines that are new."""
 
@@ -307,6 +317,8 @@ class Event(Wire, tag_field="type", tag="event"):
     """The reader passes until something concerns them. Nobody else is told."""
     passable: bool = False
     """What the reader is asked now would be passed then."""
+    patch: list[PatchOperation] | msgspec.UnsetType = msgspec.UNSET
+    """For who asked for it: what makes this event's view, which is null here, of the one before."""
 
 
 class Presence(Wire, tag_field="type", tag="presence"):

@@ -23,6 +23,7 @@ class BriefService(FakeService):
         since: int | None,
         language: str = "en",
         until: int | None = None,
+        patches: bool = False,
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
         async with super().watch(table, token, since) as messages:
             self.tell(None)

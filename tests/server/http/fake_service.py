@@ -223,6 +223,7 @@ class FakeService(TableService):
         since: int | None,
         language: str = "en",
         until: int | None = None,
+        patches: bool = False,
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
         self._called("watch", table, token, since, until)
         self._table(table)

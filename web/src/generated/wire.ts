@@ -26,6 +26,8 @@ export interface Event {
   passing: boolean;
   /** What the reader is asked now would be passed then. */
   passable: boolean;
+  /** For who asked for it: what makes this event's view, which is null here, of the one before. */
+  patch?: PatchOperation[];
 }
 
 export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch' | 'passing';
@@ -182,6 +184,15 @@ export interface Thing {
   kind: string;
   /** As in views, options and texts. */
   name: string;
+}
+
+/** A change of a JSON document, as RFC 6902 (JSON Patch) has it. */
+export interface PatchOperation {
+  op: 'add' | 'remove' | 'replace';
+  /** Where, as RFC 6901 (JSON Pointer) writes it. */
+  path: string;
+  /** What stands there now, unless it is removed. */
+  value?: unknown;
 }
 
 /** Who is connected. It has no number, and who was not there when it was sent has missed nothing. */

@@ -1,7 +1,8 @@
 /** The events of a table: a WebSocket that comes back by itself, and goes on where it broke. */
 
 import { language } from './language.svelte';
-import type { Message } from './wire';
+import { patched } from './patch';
+import type { Message, TableEvent, View } from './wire';
 
 export type ConnectionState = 'connecting' | 'live' | 'lost' | 'ended';
 
@@ -10,10 +11,10 @@ const WAITS = [250, 500, 1000, 2000, 4000, 8000];
 const FINAL = new Set(['seat_lost', 'no_credential', 'not_found', 'bad_since']);
 
 /** Opens the events of a table for one reader; after one of them, or from the present on. With a last one they end
-    there, and were told before. */
+    there, and were told before; else the views after the first come as what changed in them. */
 export function openSocket(table: string, token: string | null, since: number | null, until: number | null = null): WebSocket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const which = `${since === null ? '' : `&since=${since}`}${until === null ? '' : `&until=${until}`}`;
+  const which = `${until === null ? '&view=patch' : ''}${since === null ? '' : `&since=${since}`}${until === null ? '' : `&until=${until}`}`;
   const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?lang=${language.current}${which}`);
   socket.onopen = () => socket.send(JSON.stringify({ token }));
   return socket;
@@ -26,6 +27,8 @@ export class Stream {
   private over = false;
   /** The number of the last event; null before the first. */
   private last: number | null = null;
+  /** The view of the last event of this connection. */
+  private view: View | null = null;
 
   constructor(
     private readonly table: string,
@@ -61,12 +64,20 @@ export class Stream {
   private connect(): void {
     this.onState('connecting');
     const socket = (this.socket = openSocket(this.table, this.token, this.last));
+    this.view = null;
     socket.onmessage = (event) => this.received(JSON.parse(String(event.data)) as Message);
     socket.onclose = () => this.closed(socket);
   }
 
-  private received(message: Message): void {
+  private received(told: Message): void {
     this.tries = 0;
+    let message = told;
+    try {
+      if (told.type === 'event') message = this.whole(told);
+    } catch {
+      this.socket?.close(); // the next connection begins with a whole view
+      return;
+    }
     if (message.type === 'event') this.last = message.number;
     if (message.type === 'closing' && FINAL.has(message.code)) {
       this.over = true;
@@ -75,6 +86,12 @@ export class Stream {
       this.onState('live');
     }
     this.receive(message);
+  }
+
+  /** An event with its view, of which only what changed may have been sent. */
+  private whole({ patch, ...event }: TableEvent): TableEvent {
+    this.view = patch ? (patched(this.view, patch) as View) : event.view;
+    return { ...event, view: this.view };
   }
 
   private closed(socket: WebSocket): void {

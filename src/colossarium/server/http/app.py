@@ -11,6 +11,7 @@ from litestar.types import ASGIApp
 
 from colossarium.server.http import events, games, openapi, play, tables
 from colossarium.server.http.asgi import App
+from colossarium.server.http.dependencies import credential
 from colossarium.server.http.dispatch import Dispatcher
 from colossarium.server.http.errors import HANDLERS
 from colossarium.server.http.middleware import Gateway
@@ -51,7 +52,10 @@ def make_app(
         guards=[check_parameters],
         request_class=ApiRequest,
         request_max_body_size=settings.most_body,
-        dependencies={name: _always(value) for name, value in given.items()},
+        dependencies={
+            **{name: _always(value) for name, value in given.items()},
+            "token": Provide(credential, sync_to_thread=False),
+        },
     )
 
     async def end_streams() -> None:

@@ -10,19 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from inspect import iscoroutinefunction
-from typing import Any, cast
+from typing import Any
 
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
-from litestar.params import ParameterKwarg
 from litestar.routes import BaseRoute, HTTPRoute, WebSocketRoute
 
 from colossarium.server import wire
 from colossarium.server.http.asgi import App, Receive, Scope, Send
 from colossarium.server.http.errors import problem, refusal
 from colossarium.server.http.events import EventSocket, live_socket
-from colossarium.server.http.parameters import check_parameters, read_parameters
-from colossarium.server.http.requests import ApiRequest
+from colossarium.server.http.parameters import DECLARED, check_parameters, read_parameters
+from colossarium.server.http.requests import decode_data, most_body, read_body
 from colossarium.server.http.responses import RawResponse, encode
+from colossarium.server.http.security import token_of
 
 WEBSOCKET = "WEBSOCKET"
 Shape = tuple[int, ...]
@@ -37,8 +37,10 @@ class DirectHandler:
         self.handler, self.path = handler, path
         takes = handler.parsed_fn_signature.parameters
         self._given = {name: value for name, value in given.items() if name in takes}
-        self._takes_data, self._takes_request = "data" in takes, "request" in takes
+        self._takes_data, self._takes_token = "data" in takes, "token" in takes
         self._call: Callable[..., Any] = handler.fn
+        self._status = int(handler.status_code)
+        self._most_body = most_body(handler)
 
     @staticmethod
     def fits(handler: HTTPRouteHandler, given: Mapping[str, object]) -> bool:
@@ -52,28 +54,25 @@ class DirectHandler:
             and handler.resolve_guards() == [check_parameters]
             and not handler.resolve_response_headers()
             and all(
-                name in given
-                or name in ("data", "request")
-                or isinstance(kind.kwarg_definition, ParameterKwarg)
+                name in given or name in ("data", "token") or isinstance(kind.kwarg_definition, DECLARED)
                 for name, kind in takes.items()
             )
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            answer = RawResponse(encode(await self._answer(scope, receive)), int(self.handler.status_code))
+            answer = RawResponse(encode(await self._answer(scope, receive)), self._status)
         except Exception as error:
             answer = problem(refusal(error))
         await answer.send_to(scope, send)
 
     async def _answer(self, scope: Scope, receive: Receive) -> Any:
-        scope["route_handler"] = self.handler
-        request = ApiRequest(cast(Any, scope), cast(Any, receive))
-        found = read_parameters(request, self.handler)
+        found = read_parameters(scope, self.handler)
         if self._takes_data:
-            found["data"] = await request.json()
-        if self._takes_request:
-            found["request"] = request
+            body = await read_body(scope, receive, self._most_body)
+            found["data"] = decode_data(self.handler, body)
+        if self._takes_token:
+            found["token"] = token_of(scope)
         return await self._call(**self._given, **found)
 
 

@@ -14,7 +14,7 @@ from msgspec import Meta
 from colossarium.server import wire
 from colossarium.server.http import streams
 from colossarium.server.http.asgi import Event, Receive, Scope, Send
-from colossarium.server.http.dependencies import OpenStreams, Service
+from colossarium.server.http.dependencies import Credential, OpenStreams, Service
 from colossarium.server.http.openapi import SCHEMAS, SEAT_OR_SPECTATOR, api_get, refusals
 from colossarium.server.http.parameters import (
     Language,
@@ -22,10 +22,11 @@ from colossarium.server.http.parameters import (
     Since,
     TableId,
     Until,
+    ViewForm,
     read_parameters,
 )
 from colossarium.server.http.rate_limits import address_of
-from colossarium.server.http.requests import ApiRequest, decode
+from colossarium.server.http.requests import decode
 from colossarium.server.http.security import TOKEN
 from colossarium.server.http.streams import Stop, Streams, closing, relay
 from colossarium.server.refused import Refused, bad, unauthorized
@@ -92,6 +93,8 @@ class Subscription(NamedTuple):
     language: str
     until: int | None
     """The last event that they want; None: all that happens."""
+    patches: bool
+    """Whether views after the first may come as patches."""
 
 
 def subscribe(
@@ -101,10 +104,11 @@ def subscribe(
     until: int | None = None,
     lang: str = "",
     last_event_id: int | None = None,
+    view_form: str = "whole",
 ) -> Subscription:
     """What a browser says when it connects again goes first."""
     since = since if last_event_id is None else last_event_id
-    return Subscription(table, token, since, known(lang), until)
+    return Subscription(table, token, since, known(lang), until, view_form == "patch")
 
 
 class EventStream:
@@ -193,8 +197,7 @@ class EventSocket:
         token = await self._authenticate(stop)
         if stop.done():
             return stop.result()
-        asked = AnyWebSocket(cast(Any, self.scope))
-        subscription = subscribe(token=token, **read_parameters(asked, live))
+        subscription = subscribe(token=token, **read_parameters(self.scope, live))
         async with self.service.watch(*subscription) as messages:
             last = await relay(messages, self._forward, self._listen(), stop)
         if last is _DISCONNECTED:
@@ -269,20 +272,22 @@ def _token(event: Any) -> str | None:
 async def events(
     service: Service,
     streams: OpenStreams,
-    request: ApiRequest,
+    token: Credential,
     table: TableId,
     since: Since = None,
     until: Until = None,
     lang: Language = "",
     last_event_id: LastEventId = None,
+    view_form: ViewForm = "whole",
 ) -> EventStream:
     """Server-Sent Events. The type of each (`event:`) is that of its message: `event`, `presence` or
     `closing`; `data:` is the message as JSON; `id:` is the number of an event. Without `since` the first
     event is a snapshot; with it (or with the header Last-Event-ID, which goes first) come the events after
     that number. With `until` as well, those up to that one are told again, to this reader alone and as they
-    were told, and nothing else; the last message is `closing` with the code `complete`. A comment every 15
+    were told, and nothing else; the last message is `closing` with the code `complete`. With `view=patch` the
+    view of an event after the first may be null, and `patch` makes it of the view before. A comment every 15
     seconds shows that the stream lives. After `closing` it ends."""
-    subscription = subscribe(table, request.token, since, until, lang, last_event_id)
+    subscription = subscribe(table, token, since, until, lang, last_event_id, view_form)
     return EventStream(service, streams, subscription)
 
 
@@ -301,6 +306,7 @@ async def live(
     until: Until = None,
     lang: Language = "",
     last_event_id: LastEventId = None,
+    view_form: ViewForm = "whole",
 ) -> None:
     """A WebSocket. The client's first and only message is {"token": …}, or {"token": null} for a spectator,
     within 10 seconds. Then come the messages of /events, one JSON text each. The server closes with 1000 when

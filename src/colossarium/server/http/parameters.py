@@ -6,9 +6,10 @@ Litestar takes `1.0` for a number and passes over what nobody knows; here both a
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from types import NoneType
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
 from urllib.parse import parse_qsl
 
 from litestar import Request
@@ -17,13 +18,16 @@ from litestar.params import HeaderParameter, ParameterKwarg, PathParameter, Quer
 from litestar.typing import FieldDefinition
 
 from colossarium.server import wire
-from colossarium.server.http.asgi import Connection
+from colossarium.server.http.asgi import Connection, Scope
 from colossarium.server.refused import bad, missing
 from colossarium.server.store.interface import State
 
 LONGEST_QUERY = 512
 MOST_EVENTS = 2**31
 USUAL_PAGE, LONGEST_PAGE = 20, 100
+DECLARED = (PathParameter, QueryParameter, HeaderParameter)
+"""What a request says outside of its body."""
+Read = Callable[[str], str | int]
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 
 
@@ -80,6 +84,13 @@ Until = Annotated[
         **_event,
     ),
 ]
+ViewForm = Annotated[
+    Literal["whole", "patch"],
+    QueryParameter(
+        name="view",
+        description="How views come: each whole, or after the first what changed (JSON Patch, RFC 6902).",
+    ),
+]
 LastEventId = Annotated[
     int | None,
     HeaderParameter(
@@ -93,38 +104,55 @@ LastEventId = Annotated[
 async def check_parameters(connection: Connection, handler: BaseRouteHandler) -> None:
     """A guard: refuses what the handler does not declare, and what is not as it declares it."""
     if isinstance(connection, Request):
-        read_parameters(connection, handler)
+        read_parameters(cast(Scope, connection.scope), handler)
 
 
-def read_parameters(connection: Connection, handler: BaseRouteHandler) -> dict[str, Any]:
+def read_parameters(scope: Scope, handler: BaseRouteHandler) -> dict[str, Any]:
     """What a request says, by the names that the handler has for it; what it leaves out is not there."""
-    declared, names, known = _declared(handler)
-    query = parse_query(connection, known)
+    in_path, elsewhere, known = _declared(handler)
+    query = parse_query(scope, known)
+    given = scope["path_params"]
     found: dict[str, Any] = {}
-    for name, kind in declared.items():
-        if _is(kind, PathParameter):
-            try:
-                found[name] = _read(kind, name, str(connection.path_params[name]))
-            except ValueError:
-                raise missing(f"there is no such {name}") from None
-            continue
-        source = query if _is(kind, QueryParameter) else connection.headers
-        text = source.get(names[name])
+    for name, read in in_path:
+        try:
+            found[name] = read(given[name])
+        except ValueError:
+            raise missing(f"there is no such {name}") from None
+    for name, outside, read in elsewhere:
+        text = query.get(outside) if outside in known else _header(scope, outside)
         if text is not None:
             try:
-                found[name] = _read(kind, names[name], text)
+                found[name] = read(text)
             except ValueError as error:
                 raise bad("bad_query", str(error)) from None
     return found
 
 
+def _header(scope: Scope, name: str) -> str | None:
+    wanted = name.lower().encode()
+    given = [value for each, value in scope["headers"] if each == wanted]
+    return given[0].decode("latin-1") if given else None
+
+
 @cache
-def _declared(handler: BaseRouteHandler) -> tuple[dict[str, FieldDefinition], dict[str, str], list[str]]:
-    """The parameters of a handler, what they are called outside, and which of these a query may have."""
-    fields = handler.parsed_fn_signature.parameters
-    declared = {name: kind for name, kind in fields.items() if _is(kind, ParameterKwarg)}
-    names = {name: _definition(kind).name or name for name, kind in declared.items()}
-    return declared, names, [names[name] for name in names if _is(declared[name], QueryParameter)]
+def _declared(
+    handler: BaseRouteHandler,
+) -> tuple[list[tuple[str, Read]], list[tuple[str, str, Read]], list[str]]:
+    """The parameters of a handler and how to read each: those in the path, the others with what they are
+    called outside; and which of these a query may have."""
+    fields = {
+        name: kind
+        for name, kind in handler.parsed_fn_signature.parameters.items()
+        if isinstance(kind.kwarg_definition, DECLARED)
+    }
+    in_path = [(name, _reader(kind, name)) for name, kind in fields.items() if _is(kind, PathParameter)]
+    names = {name: _definition(kind).name or name for name, kind in fields.items()}
+    elsewhere = [
+        (name, names[name], _reader(kind, names[name]))
+        for name, kind in fields.items()
+        if not _is(kind, PathParameter)
+    ]
+    return in_path, elsewhere, [names[name] for name in names if _is(fields[name], QueryParameter)]
 
 
 def _is(kind: FieldDefinition, parameter: type[ParameterKwarg]) -> bool:
@@ -136,20 +164,33 @@ def _definition(kind: FieldDefinition) -> ParameterKwarg:
     return kind.kwarg_definition
 
 
-def _read(kind: FieldDefinition, name: str, text: str) -> str | int:
-    """The value that a text stands for; ValueError with a sentence if it stands for none."""
+def _reader(kind: FieldDefinition, name: str) -> Read:
+    """Gives the value that a text stands for; ValueError with a sentence if it stands for none."""
     limits, plain = _definition(kind), _without_none(kind.annotation)
     if plain is int:
-        least, most = limits.ge or 0, limits.le or MOST_EVENTS
-        if NUMBER.fullmatch(text) is None or not least <= int(text) <= most:
-            raise ValueError(f"{name} has to be a number from {least} to {most}")
-        return int(text)
+        return partial(_read_number, name, int(limits.ge or 0), int(limits.le or MOST_EVENTS))
     if get_origin(plain) is Literal:
-        *others, last = get_args(plain)
-        if text not in (*others, last):
-            raise ValueError(f"{name} has to be {', '.join(others)} or {last}")
-    elif not _fits(limits, text):
+        return partial(_read_one_of, name, get_args(plain))
+    pattern = None if limits.pattern is None else re.compile(limits.pattern)
+    least, most = limits.min_length or 0, limits.max_length or LONGEST_QUERY
+
+    def read(text: str) -> str:
+        if least <= len(text) <= most and (pattern is None or pattern.fullmatch(text)):
+            return text
         raise ValueError(f"{name} can't be that; it is: {limits.description}")
+
+    return read
+
+
+def _read_number(name: str, least: int, most: int, text: str) -> int:
+    if NUMBER.fullmatch(text) is None or not least <= int(text) <= most:
+        raise ValueError(f"{name} has to be a number from {least} to {most}")
+    return int(text)
+
+
+def _read_one_of(name: str, words: Sequence[str], text: str) -> str:
+    if text not in words:
+        raise ValueError(f"{name} has to be {', '.join(words[:-1])} or {words[-1]}")
     return text
 
 
@@ -159,15 +200,9 @@ def _without_none(annotation: Any) -> Any:
     return next(each for each in get_args(annotation) if each is not NoneType)
 
 
-def _fits(limits: ParameterKwarg, text: str) -> bool:
-    if limits.pattern is not None and re.fullmatch(limits.pattern, text) is None:
-        return False
-    return (limits.min_length or 0) <= len(text) <= (limits.max_length or LONGEST_QUERY)
-
-
-def parse_query(connection: Connection, known: list[str]) -> dict[str, str]:
+def parse_query(scope: Scope, known: list[str]) -> dict[str, str]:
     """What stands behind the question mark: each name once, and none that nobody knows."""
-    text: bytes = connection.scope.get("query_string", b"")
+    text: bytes = scope.get("query_string", b"")
     if not text:
         return {}
     if len(text) > LONGEST_QUERY:

@@ -8,10 +8,9 @@ from http import HTTPStatus
 from litestar.params import JSONBody
 
 from colossarium.server import wire
-from colossarium.server.http.dependencies import Service
+from colossarium.server.http.dependencies import Credential, Service
 from colossarium.server.http.openapi import SEAT_NEEDED, api_post, refusals
 from colossarium.server.http.parameters import SeatNumber, TableId
-from colossarium.server.http.requests import ApiRequest
 
 TABLE = "/tables/{table:str}"
 SEAT = TABLE + "/seats/{seat:str}"
@@ -27,66 +26,66 @@ async def sit(service: Service, table: TableId, seat: SeatNumber, data: JSONBody
 
 @player_post(SEAT + "/bot", summary="Seat a bot")
 async def seat_bot(
-    service: Service, request: ApiRequest, table: TableId, seat: SeatNumber, data: JSONBody[wire.SeatBot]
+    service: Service, token: Credential, table: TableId, seat: SeatNumber, data: JSONBody[wire.SeatBot]
 ) -> wire.Accepted:
     """Puts a bot on an empty seat, or lets one play for somebody who is absent."""
-    return await service.seat_bot(table, seat, data, request.token)
+    return await service.seat_bot(table, seat, data, token)
 
 
 @player_post(SEAT + "/leave", summary="Get up")
 async def leave(
-    service: Service, request: ApiRequest, table: TableId, seat: SeatNumber, data: JSONBody[wire.Command]
+    service: Service, token: Credential, table: TableId, seat: SeatNumber, data: JSONBody[wire.Command]
 ) -> wire.Accepted:
     """Leaves the seat: for good before the game begins, for now while it is played."""
-    return await service.leave(table, seat, data, request.token)
+    return await service.leave(table, seat, data, token)
 
 
 @player_post(SEAT + "/return", summary="Come back")
 async def come_back(
-    service: Service, request: ApiRequest, table: TableId, seat: SeatNumber, data: JSONBody[wire.Command]
+    service: Service, token: Credential, table: TableId, seat: SeatNumber, data: JSONBody[wire.Command]
 ) -> wire.Accepted:
     """Takes one's seat again after leaving it, or after a bot played for it."""
-    return await service.come_back(table, seat, data, request.token)
+    return await service.come_back(table, seat, data, token)
 
 
 @player_post(TABLE + "/choices", summary="Choose")
 async def choose(
-    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.Choice]
+    service: Service, token: Credential, table: TableId, data: JSONBody[wire.Choice]
 ) -> wire.Accepted:
     """Picks an option of the open decision. `sequence` is the number of the event that showed it; if more has
     happened since that matters, it is refused with 409."""
-    return await service.choose(table, data, request.token)
+    return await service.choose(table, data, token)
 
 
 @player_post(TABLE + "/undo", summary="Take choices back")
 async def take_back(
-    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.UndoRequest]
+    service: Service, token: Credential, table: TableId, data: JSONBody[wire.UndoRequest]
 ) -> wire.Accepted:
     """Takes one's last choices back, as far as the event's `undo` says; beyond that the others are asked."""
-    return await service.take_back(table, data, request.token)
+    return await service.take_back(table, data, token)
 
 
 @player_post(TABLE + "/consent", summary="Agree or not")
 async def consent(
-    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.UndoVote]
+    service: Service, token: Credential, table: TableId, data: JSONBody[wire.UndoVote]
 ) -> wire.Accepted:
     """Answers somebody who asks to take choices back."""
-    return await service.consent(table, data, request.token)
+    return await service.consent(table, data, token)
 
 
 @player_post(TABLE + "/passing", summary="Pass until something concerns me")
 async def set_passing(
-    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.SetPassing]
+    service: Service, token: Credential, table: TableId, data: JSONBody[wire.SetPassing]
 ) -> wire.Accepted:
     """Secret questions that are asked because of nothing in particular are passed from now on, until a line
     of the log names the seat or it wants to be asked again. Nobody else is told."""
-    return await service.set_passing(table, data, request.token)
+    return await service.set_passing(table, data, token)
 
 
 @player_post(TABLE + "/rematch", summary="Play again")
 async def rematch(
-    service: Service, request: ApiRequest, table: TableId, data: JSONBody[wire.Command]
+    service: Service, token: Credential, table: TableId, data: JSONBody[wire.Command]
 ) -> wire.OpenedTable:
     """Opens another table for the same players, once the game is over; the sender is seated at once. If there
     is one already, that is given."""
-    return await service.rematch(table, data, request.token)
+    return await service.rematch(table, data, token)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from functools import cache
+from functools import cache, lru_cache
 from http import HTTPStatus
 from typing import Any, TypeVar, cast
 
@@ -12,13 +12,11 @@ import msgspec
 from litestar import Request
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 
-from colossarium.server.http.asgi import Event, Scope
-from colossarium.server.http.responses import header_values
-from colossarium.server.http.security import token_of
+from colossarium.server.http.asgi import Receive, Scope
 from colossarium.server.refused import Refused, bad
 
 T = TypeVar("T")
-JSON = re.compile(r'application/json *(?:; *charset="?utf-8"?)?', re.IGNORECASE)
+JSON = re.compile(rb'application/json *(?:; *charset="?utf-8"?)?', re.IGNORECASE)
 WHERE = re.compile(r"(.*?)(?: - at `\$?\.?(.*)`)?", re.DOTALL)
 TYPES = re.compile(r"\b(Expected|got) `([a-z]+(?: \| [a-z]+)*)`")
 TYPE_NAMES = {
@@ -36,68 +34,80 @@ MOST_RECORD = 256 * 1024
 BODY_SECONDS = 10.0
 """How long a body may take to arrive."""
 
-decoder_of = cache(msgspec.json.Decoder)
-
 
 class ApiRequest(Request[Any, Any, Any]):
     """A request whose body is of the type that its handler declares for `data`."""
-
-    @property
-    def token(self) -> str | None:
-        """The credential of a seat, if it carries one."""
-        return token_of(self)
 
     _arrived: bytes | None = None
     """The body: it is asked for more than once, and arrives once."""
 
     async def body(self) -> bytes:
         if self._arrived is None:
-            self._arrived = await self._read_body()
+            most = most_body(self.route_handler)
+            self._arrived = await read_body(cast(Scope, self.scope), cast(Receive, self.receive), most)
         return self._arrived
 
-    async def _read_body(self) -> bytes:
-        # No form of another site can announce JSON.
-        if JSON.fullmatch(header_values(cast(Scope, self.scope), b"content-type")) is None:
-            raise Refused(
-                HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
-                "not_json",
-                "the body has to be JSON, with the header Content-Type: application/json",
-            )
-        try:
-            async with asyncio.timeout(BODY_SECONDS):
-                return await self._whole_body() or b" "  # Litestar takes an empty one for none.
-        except TimeoutError:
-            raise Refused(
-                HTTPStatus.REQUEST_TIMEOUT, "too_slow", "the body took too long to arrive"
-            ) from None
-
-    async def _whole_body(self) -> bytes:
-        most = _most_body(self.route_handler)
-        announced = header_values(cast(Scope, self.scope), b"content-length")
-        if announced.isdecimal() and int(announced) > most:
-            raise _too_large(most)
-        body = bytearray()
-        while True:
-            event = cast(Event, await self.receive())
-            if event["type"] != "http.request":
-                raise bad("cut_off", "the body did not arrive whole")
-            body += event.get("body", b"")
-            if len(body) > most:
-                raise _too_large(most)
-            if not event.get("more_body", False):
-                return bytes(body)
-
     async def json(self) -> Any:
-        kind = self.route_handler.parsed_fn_signature.parameters["data"].annotation
-        data = decode(decoder_of(kind), await self.body(), "the body")
-        # The pattern's dollar sign lets one line break pass.
-        if str(getattr(data, "client_id", "")).endswith("\n"):
-            raise bad("invalid", "client_id: it ends with a line break")
-        return data
+        return decode_data(self.route_handler, await self.body())
+
+
+def decode_data(handler: BaseRouteHandler, body: bytes) -> Any:
+    """What a body says, of the type that the handler declares for `data`."""
+    data = decode(_data_decoder(handler), body, "the body")
+    # The pattern's dollar sign lets one line break pass.
+    if getattr(data, "client_id", "").endswith("\n"):
+        raise bad("invalid", "client_id: it ends with a line break")
+    return data
 
 
 @cache
-def _most_body(handler: BaseRouteHandler) -> int:
+def _data_decoder(handler: BaseRouteHandler) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(handler.parsed_fn_signature.parameters["data"].annotation)
+
+
+async def read_body(scope: Scope, receive: Receive, most: int) -> bytes:
+    """The body of a request that announces JSON: no form of another site can."""
+    kind = size = b""
+    for name, value in scope["headers"]:
+        if name == b"content-type":
+            kind += b"," + value if kind else value
+        elif name == b"content-length":
+            size = value
+    if not _announces_json(kind):
+        raise Refused(
+            HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+            "not_json",
+            "the body has to be JSON, with the header Content-Type: application/json",
+        )
+    if size.isdigit() and int(size) > most:
+        raise _too_large(most)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return await _whole_body(receive, most) or b" "  # Litestar takes an empty one for none.
+    except TimeoutError:
+        raise Refused(HTTPStatus.REQUEST_TIMEOUT, "too_slow", "the body took too long to arrive") from None
+
+
+@lru_cache(64)
+def _announces_json(content_type: bytes) -> bool:
+    return JSON.fullmatch(content_type) is not None
+
+
+async def _whole_body(receive: Receive, most: int) -> bytes:
+    body = bytearray()
+    while True:
+        event = await receive()
+        if event["type"] != "http.request":
+            raise bad("cut_off", "the body did not arrive whole")
+        body += event.get("body", b"")
+        if len(body) > most:
+            raise _too_large(most)
+        if not event.get("more_body", False):
+            return bytes(body)
+
+
+@cache
+def most_body(handler: BaseRouteHandler) -> int:
     """How many bytes a body may have there."""
     most = cast(HTTPRouteHandler, handler).resolve_request_max_body_size()
     assert most is not None

@@ -8,7 +8,7 @@ from functools import lru_cache
 from http import HTTPStatus
 from ipaddress import ip_address
 
-from colossarium.server.http.asgi import AnyRequest, Headers, Scope
+from colossarium.server.http.asgi import Headers, Scope
 from colossarium.server.refused import Refused, bad, forbidden, unauthorized
 from colossarium.server.settings import Settings
 
@@ -115,9 +115,9 @@ TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{1,512}")
 BEARER = re.compile(rb"[Bb][Ee][Aa][Rr][Ee][Rr] +([A-Za-z0-9._~+/=-]{1,512})")
 
 
-def token_of(request: AnyRequest) -> str | None:
+def token_of(scope: Scope) -> str | None:
     """The credential that a request carries; None if it carries none."""
-    given = [value for name, value in request.scope["headers"] if name == b"authorization"]
+    given = [value for name, value in scope["headers"] if name == b"authorization"]
     if not given:
         return None
     found = BEARER.fullmatch(given[0]) if len(given) == 1 else None

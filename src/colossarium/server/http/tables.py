@@ -9,7 +9,7 @@ from litestar import HttpMethod, route
 from litestar.params import JSONBody
 
 from colossarium.server import wire
-from colossarium.server.http.dependencies import Service
+from colossarium.server.http.dependencies import Credential, Service
 from colossarium.server.http.openapi import SEAT_OR_SPECTATOR, api_get, api_post, refusals
 from colossarium.server.http.parameters import (
     USUAL_PAGE,
@@ -22,7 +22,7 @@ from colossarium.server.http.parameters import (
     TableId,
     Viewer,
 )
-from colossarium.server.http.requests import MOST_RECORD, ApiRequest
+from colossarium.server.http.requests import MOST_RECORD
 from colossarium.server.http.responses import Gzipped
 from colossarium.table.languages import known
 from colossarium.table.record import Record
@@ -70,9 +70,9 @@ async def table_methods() -> None:
     security=SEAT_OR_SPECTATOR,
     responses=refusals(404, 409),
 )
-async def present(service: Service, request: ApiRequest, table: TableId, lang: Language = "") -> wire.Event:
+async def present(service: Service, token: Credential, table: TableId, lang: Language = "") -> wire.Event:
     """The table as the holder of the credential may see it, or as a spectator without one."""
-    return await service.present(table, request.token, known(lang))
+    return await service.present(table, token, known(lang))
 
 
 @api_get("/tables/{table:str}/record", summary="The record of a game", responses=refusals(404, 409))

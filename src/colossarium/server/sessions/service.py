@@ -292,14 +292,15 @@ class TableService:
         since: int | None,
         language: str = WRITTEN,
         until: int | None = None,
+        patches: bool = False,
     ) -> AsyncIterator[AsyncIterator[wire.Message]]:
         """The events of a table for the holder of a credential, or for a spectator, from now on; or those up
-        to one that was told before."""
+        to one that was told before. `patches`: views after the first may come as what changed in them."""
         if until is not None:
-            yield await self._past(table, token, beginning(since, until), until, language)
+            yield await self._past(table, token, beginning(since, until), until, language, patches)
             return
         async with self._registry.use(table) as (session, found):
-            subscriber = self._subscriber(found, token, language)
+            subscriber = self._subscriber(found, token, language, patches)
             await session.subscribe(found, subscriber, since)
             self._bots.wake(session)
         try:
@@ -314,16 +315,16 @@ class TableService:
             if subscriber.reader is not None:
                 self._registry.spawn(self._on_disconnect(session, subscriber.reader))
 
-    def _subscriber(self, table: TableState, token: str | None, language: str) -> Subscriber:
+    def _subscriber(self, table: TableState, token: str | None, language: str, patches: bool) -> Subscriber:
         reader = self._reader(table, token)
-        return Subscriber(reader, None if reader is None else table.holders[reader].nonce, language)
+        return Subscriber(reader, None if reader is None else table.holders[reader].nonce, language, patches)
 
     async def _past(
-        self, table: str, token: str | None, since: int, until: int, language: str
+        self, table: str, token: str | None, since: int, until: int, language: str, patches: bool
     ) -> AsyncIterator[wire.Message]:
         """Events that were told before. Who reads them is not connected by that, and nobody hears of it."""
         async with self._registry.use(table) as (session, found):
-            subscriber = self._subscriber(found, token, language)
+            subscriber = self._subscriber(found, token, language, patches)
             session.last(subscriber.reader, until)
         await session.send_past(subscriber, since, until)
         return subscriber.messages()

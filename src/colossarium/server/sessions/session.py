@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
@@ -17,6 +17,7 @@ from colossarium.server.store.interface import DuplicateRequest, Rules, StaleSeq
 from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.tables.events import event_of, snapshot_of
 from colossarium.server.tables.feeds import Frame, Reader
+from colossarium.server.tables.patches import PatchedEvents
 from colossarium.server.tables.state import TableState
 from colossarium.table.game import Game
 
@@ -219,9 +220,10 @@ class TableSession:
             self._share_log(frame.game)
 
     def _publish(self, audience: Audience, event: wire.Event) -> None:
+        patched = PatchedEvents()
         for subscriber in self.subscribers:
             if audience_of(subscriber) == audience:
-                subscriber.send(event)
+                subscriber.send_event(event, patched)
 
     def _share_log(self, game: Game | None) -> None:
         """What a copy has read of the log need not be read again."""
@@ -248,10 +250,9 @@ class TableSession:
         reader = subscriber.reader
         last = self.last(reader, since or 0)
         if since is None or last - since > LONG_GAP:
-            subscriber.send(await self.present(table, reader, subscriber.language))
+            _send(subscriber, [await self.present(table, reader, subscriber.language)])
         elif since < last:
-            for event in await self._past_events(audience_of(subscriber), since, last):
-                subscriber.send(event)
+            _send(subscriber, await self._past_events(audience_of(subscriber), since, last))
         await self._read_up(self._last_frames[reader])
         self.subscribers.add(subscriber)
 
@@ -267,8 +268,7 @@ class TableSession:
         played on meanwhile; only others who read back wait."""
         async with self._reading_back:
             events = await self._past_events(audience_of(subscriber), since, until)
-        for event in events:
-            subscriber.send(event)
+        _send(subscriber, events)
         subscriber.close("complete", "that is all that was asked for")
 
     async def _past_events(self, audience: Audience, since: int, last: int) -> list[wire.Event]:
@@ -322,6 +322,12 @@ class TableSession:
             self._timer.cancel()
         for subscriber in self.subscribers:
             subscriber.close(code, sentence)
+
+
+def _send(subscriber: Subscriber, events: Sequence[wire.Event]) -> None:
+    """Send events to one subscriber alone."""
+    for event in events:
+        subscriber.send_event(event, PatchedEvents())
 
 
 def _damaged() -> Refused:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator
+from typing import Any
 
 from colossarium.server import wire
 from colossarium.server.tables.feeds import Reader
+from colossarium.server.tables.patches import PatchedEvents
 from colossarium.table.languages import WRITTEN
 
 MOST_WAITING = 256
@@ -16,32 +19,55 @@ MOST_WAITING = 256
 class Subscriber:
     """One connection."""
 
-    def __init__(self, reader: Reader, nonce: str | None = None, language: str = WRITTEN) -> None:
+    def __init__(
+        self, reader: Reader, nonce: str | None = None, language: str = WRITTEN, patches: bool = False
+    ) -> None:
         self.reader, self.nonce = reader, nonce
         """Who reads; for a seat, what the credential was made with."""
         self.language = language
-        self._queue: asyncio.Queue[wire.Message] = asyncio.Queue()
+        self._patches = patches
+        """Whether it is told what changed in views, where that can be told."""
+        self._view: Any = None
+        """The last view that it was told."""
+        self._queue: deque[wire.Message] = deque()
+        self._waiting: asyncio.Future[None] | None = None
+        """Whoever waits for the next message."""
         self._ended = False
 
     def send(self, message: wire.Message) -> None:
         """Send a message, unless the connection is ending or can't follow."""
         if self._ended:
             return
-        if self._queue.qsize() >= MOST_WAITING:
+        if len(self._queue) >= MOST_WAITING:
             self.close("slow", "the connection could not follow; connect again with since=…")
         else:
-            self._queue.put_nowait(message)
+            self._put(message)
+
+    def send_event(self, event: wire.Event, patched: PatchedEvents) -> None:
+        """Send an event; as a patch if that is wanted, and there is a view that it changes."""
+        before, self._view = self._view, event.view
+        if self._patches and before is not None and event.view is not None:
+            event = patched(event, before)
+        self.send(event)
 
     def close(self, code: str, sentence: str) -> None:
         """Send what is waiting, then say why it ends."""
         if not self._ended:
             self._ended = True
-            self._queue.put_nowait(wire.Closing(code=code, sentence=sentence))
+            self._put(wire.Closing(code=code, sentence=sentence))
+
+    def _put(self, message: wire.Message) -> None:
+        self._queue.append(message)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     async def messages(self) -> AsyncIterator[wire.Message]:
         """What is to be sent, until it ends."""
         while True:
-            message = await self._queue.get()
+            while not self._queue:
+                self._waiting = asyncio.get_running_loop().create_future()
+                await self._waiting
+            message = self._queue.popleft()
             yield message
             if isinstance(message, wire.Closing):
                 return

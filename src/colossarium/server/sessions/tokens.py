@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import hmac
 import re
+from collections import OrderedDict
 
 from colossarium.server.refused import unauthorized
 
+MOST_KNOWN = 4096
 _FORM = re.compile(r"co1\.([a-z0-9]{1,32})\.([0-9]{1,2})\.([0-9a-f]{32})\.([0-9a-f]{64})")
 
 
@@ -19,6 +21,8 @@ class Tokens:
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
+        self._known: OrderedDict[tuple[str, str], tuple[int, str]] = OrderedDict()
+        """Credentials that were found good before: those of players, who send them with each request."""
 
     def make(self, table: str, seat: int, nonce: str) -> str:
         """The credential for a seat."""
@@ -27,6 +31,14 @@ class Tokens:
 
     def read(self, token: str, table: str) -> tuple[int, str]:
         """Seat and nonce of a credential for this table; refused if it is not ours, or for another table."""
+        found = self._known.get((token, table))
+        if found is None:
+            found = self._known[token, table] = self._read(token, table)
+            if len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)
+        return found
+
+    def _read(self, token: str, table: str) -> tuple[int, str]:
         form = _FORM.fullmatch(token)
         if form is None:
             raise unauthorized("this is not a credential of a seat")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Dialect, Table, bindparam, delete, insert, or_, select, tuple_, update
@@ -23,8 +22,7 @@ Notify = Callable[[Connection, Sequence[tuple[str, int]]], None]
 """Tells other processes of (table, sequence), once the transaction is over."""
 
 
-@dataclass(frozen=True)
-class Append:
+class Append(NamedTuple):
     """An entry that is to be written."""
 
     table: str

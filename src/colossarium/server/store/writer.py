@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, Pool
 
@@ -30,16 +29,14 @@ MOST_TRIES = 8
 log = logging.getLogger("colossarium.store")
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(NamedTuple):
     """Something that somebody in an event loop waits for."""
 
     work: Work | Append
     future: asyncio.Future[Any]
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What became of a job."""
 
     job: Job
