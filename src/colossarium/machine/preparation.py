@@ -1,0 +1,36 @@
+"""How far a game has come that is made ready while somebody waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+
+@dataclass
+class Step:
+    """Where it is: the rules are read first, which is one thing to do; then each unit of code is one."""
+
+    done: int = 0
+    total: int = 1
+
+
+_listener: ContextVar[Step | None] = ContextVar("preparation", default=None)
+
+
+@contextmanager
+def told(step: Step) -> Iterator[None]:
+    """Whatever is made ready meanwhile in this thread is written down there."""
+    before = _listener.set(step)
+    try:
+        yield
+    finally:
+        _listener.reset(before)
+
+
+def tell(done: int, total: int) -> None:
+    """So many units of code are there, of so many."""
+    step = _listener.get()
+    if step is not None:
+        step.done, step.total = 1 + done, 1 + total
