@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from threading import Lock, RLock
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -88,6 +88,16 @@ def native_of(program: Program, *, upgrade: bool = True) -> Native:
     native = _natives[program.fingerprint]
     if upgrade and not native.tier.optimised:
         start_upgrade(native)
+    return native
+
+
+def built_native_of(program: Program, progress: Callable[[int, int], object] | None = None) -> Native:
+    """Good native code, for who measures or checks it. `progress` is told of units: so many of so many."""
+    native = native_of(program, upgrade=False)
+    if not native.tier.optimised:
+        from colossarium.machine.native.upgrade import finish
+
+        finish(native, progress or (lambda done, total: None))
     return native
 
 

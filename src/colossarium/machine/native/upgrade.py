@@ -64,10 +64,10 @@ def _upgrade(native: Native) -> None:
 
 def finish(native: Native, progress: Progress = lambda done, total: None) -> None:
     """Have good code built now, and wait until the machine uses it."""
-    with suppress(OSError):  # no process can be started
-        if native.cache.usable:
+    if native.cache.usable:
+        with suppress(OSError):  # no process can be started: it is built here
             build(native.program, native.cache, progress)
-            native.use(OPTIMISED)
+    native.use(OPTIMISED)
 
 
 def build(
