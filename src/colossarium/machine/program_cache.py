@@ -8,7 +8,7 @@ from time import sleep
 from colossarium.machine.cache import Cache
 from colossarium.script.declare import Edition
 from colossarium.script.program import Program
-from colossarium.script.stored_program import decode, encode, program_key
+from colossarium.script.stored_program import decode, encode, program_key, uncollected
 
 PROGRAMS = "programs"
 MAX_PROGRAMS = 100
@@ -35,7 +35,8 @@ def cached_program(edition: Edition, cache: Cache | None = None) -> Program:
 def _compiled(edition: Edition, key: str, kept: Cache) -> Program:
     from colossarium.script.compiler import compile_edition
 
-    program = compile_edition(edition)
+    with uncollected():
+        program = compile_edition(edition)
     kept.put(key, encode(program))
     kept.evict(MAX_PROGRAMS)
     return program

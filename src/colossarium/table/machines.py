@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from threading import Lock, RLock
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -91,13 +91,14 @@ def native_of(program: Program, *, upgrade: bool = True) -> Native:
     return native
 
 
-def built_native_of(program: Program, progress: Callable[[int, int], object] | None = None) -> Native:
-    """Good native code, for who measures or checks it. `progress` is told of units: so many of so many."""
+def built_native_of(program: Program) -> Native:
+    """Good native code, for who measures or checks it: it is waited for."""
     native = native_of(program, upgrade=False)
     if not native.tier.optimised:
         from colossarium.machine.native.upgrade import finish
+        from colossarium.machine.preparation import teller
 
-        finish(native, progress or (lambda done, total: None))
+        finish(native, teller())
     return native
 
 
