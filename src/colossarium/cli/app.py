@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 from typer.core import TyperGroup
 
-from colossarium.cli import exit_codes
+from colossarium.cli import INTERRUPTED, NOTHING_YET, exit_codes
 from colossarium.cli.bench.command import bench
 from colossarium.cli.examples import epilogue
 from colossarium.cli.games import games
@@ -30,6 +30,13 @@ from colossarium.version import __version__
 
 class Commands(TyperGroup):
     """Tells our own errors as a sentence, without a traceback. What is left is a bug and shows one."""
+
+    def make_context(self, *arguments: Any, **more: Any) -> Any:
+        try:
+            return super().make_context(*arguments, **more)
+        except KeyboardInterrupt:  # while it reads the line; otherwise typer would end without a word
+            err().print(NOTHING_YET)
+            raise typer.Exit(INTERRUPTED) from None
 
     def invoke(self, ctx: Any) -> Any:
         try:
