@@ -21,7 +21,9 @@ import colossarium as co
 from colossarium.cli import INTERRUPTED, exit_codes, main
 from colossarium.cli.app import COMMANDS, app
 from colossarium.cli.examples import EXAMPLES
+from colossarium.table.languages import catalogue_of
 from colossarium.table.verify import Verification
+from colossarium.table.words import Words
 
 runner = CliRunner()
 
@@ -233,6 +235,20 @@ def test_replay(files: Path) -> None:
     line = run("replay evening.json --line").stdout
     assert line == record.text() + "\n"
     assert run("replay -", typed=line).exit_code == exit_codes.OK
+
+
+def test_replay_tells_the_log_in_german_and_breaks_no_line(
+    files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "30")
+    game = co.replay(files / "evening.json")
+    game.words = Words(game.program, catalogue_of(game.info, "de"))
+    german = [str(line) for line in game.log()]
+    found = data("replay evening.json --json --log --language de")
+    assert [line["text"] for line in found["log"]] == german
+    told = run("replay evening.json --log --language de").stdout.splitlines()
+    assert [line[5:].strip() for line in told[: len(german)]] == german
+    assert run("replay evening.json --language fr").exit_code == exit_codes.USAGE
 
 
 def test_replay_up_to_a_choice_and_through_the_rules(files: Path) -> None:

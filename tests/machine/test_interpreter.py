@@ -397,3 +397,26 @@ def test_laws_are_looked_at_in_order_and_leave_no_trace() -> None:
         assert machine.laws(state) == broken
         assert bytes(state.buffer) == before
     assert machine.answer(state, 1) is Status.OVER
+
+
+@pytest.mark.parametrize(("rounds", "gives"), [(0, 4), (1, 3)])
+def test_a_jump_may_lead_back_to_code_that_another_way_leads_to(rounds: int, gives: int) -> None:
+    program = assemble(
+        """
+        main():
+            LOAD n round
+            CONST d 3
+            JUMP_NOT n later
+        end:
+            STORE d round
+            RETURN d
+        later:
+            CONST d 4
+            JUMP end
+        """,
+        fields=(ROUND,),
+    )
+    state = new_state(program)
+    state.put("round", rounds)
+    assert Interpreter(program).run(state) is Status.OVER
+    assert state.get("round") == gives

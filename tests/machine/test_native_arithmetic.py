@@ -20,6 +20,15 @@ CONSTANTS = (LOWEST, -7, -1, 0, 1, 2, 3, 8, 31, 32, 33, HIGHEST)
 SMALL = (-33, -32, -31, -8, -7, -2, -1, 0, 1, 2, 3, 5, 7, 8, 30, 31, 32, 33, 64)
 LARGE = (LOWEST, LOWEST + 1, -65536, 65535, 65536, 0x55555555, 0x40000000, HIGHEST - 1, HIGHEST)
 VALUES = SMALL + LARGE
+CHAINS = {
+    "without_lowest": ["CONST c 1", "SUB t x c", "AND d x t"],
+    "without_lowest_of_another": ["CONST c 1", "SUB t x c", "AND d y t"],
+    "sum_of_three": ["ADD t x y", "SUB t t x", "MUL d t y"],
+    "bit_taken_out": ["CONST c 31", "AND n y c", "BIT t n", "INVERT t t", "AND d x t"],
+    "shifted_and_joined": ["CONST c 31", "AND n y c", "SHL t x n", "XOR t t y", "OR d t x"],
+    "compared": ["ADD t x y", "NEGATE t t", "LT d t x"],
+}
+"""Results that may not fit into 32 bits, and are used at once: both machines drop the higher bits."""
 
 
 def _script(name: str, lines: list[str]) -> str:
@@ -38,6 +47,7 @@ def _program() -> Program:
     scripts.append(
         _script("jumps", ["LT d x y", "JUMP_IF d out", "NOT d d", "JUMP_NOT x out", "MOVE d y", "out:"])
     )
+    scripts += [_script(name, lines) for name, lines in CHAINS.items()]
     fields = [number(name, least=LOWEST, most=HIGHEST) for name in ("one", "two", "result")]
     return assemble("\n".join(scripts), fields=fields)
 
@@ -54,7 +64,7 @@ def _agree(both: BothMachines, entry: str, x: int, y: int) -> Status:
     return both.run(state)
 
 
-@pytest.mark.parametrize("op", [*TWO, "conditions", "jumps", "shifted"])
+@pytest.mark.parametrize("op", [*TWO, "conditions", "jumps", "shifted", *CHAINS])
 def test_binary_operations_agree_with_the_interpreter(both: BothMachines, op: str) -> None:
     ended = {_agree(both, op, x, y) for x in VALUES for y in VALUES}
     assert Status.OVER in ended

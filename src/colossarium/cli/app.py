@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from colossarium.cli import exit_codes
+from colossarium.cli import INTERRUPTED, NOTHING_YET, exit_codes
 from colossarium.machine.errors import MachineError
 from colossarium.script.errors import ScriptError
 from colossarium.table.errors import ColossariumError
@@ -39,6 +39,15 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: Any, name: str) -> Any:
         return _command(name) if name in COMMANDS else None
+
+    def make_context(self, *arguments: Any, **more: Any) -> Any:
+        try:
+            return super().make_context(*arguments, **more)
+        except KeyboardInterrupt:  # while it reads the line; otherwise typer would end without a word
+            from colossarium.cli.output import err
+
+            err().print(NOTHING_YET)
+            raise typer.Exit(INTERRUPTED) from None
 
     def invoke(self, ctx: Any) -> Any:
         try:

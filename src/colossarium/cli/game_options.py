@@ -44,3 +44,13 @@ def settings(pairs: Iterable[str], players: int | None) -> dict[str, str | int]:
 def number_or_word(text: str) -> str | int:
     """A value as the table wants it."""
     return int(text) if re.fullmatch("-?[0-9]{1,9}", text) else text
+
+
+def check_language(language: str, option: str) -> None:
+    """Refuse one that our games don't speak."""
+    from colossarium.table.input_checks import shown
+    from colossarium.table.languages import LANGUAGES
+
+    if language not in LANGUAGES:
+        known = " or ".join(LANGUAGES)
+        raise typer.BadParameter(f"{shown(language)} is no language of ours: {known}", param_hint=option)

@@ -9,9 +9,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.game_options import AsJson
+from colossarium.cli.game_options import AsJson, check_language
 from colossarium.cli.output import out, print_json
-from colossarium.table.input_checks import shown
 
 if TYPE_CHECKING:
     from colossarium.table.info import GameInfo
@@ -66,12 +65,9 @@ def _print_documents(game: str | None, as_page: bool) -> None:
 
 def _print_missing(infos: list[GameInfo], language: str, as_json: bool) -> None:
     """For each game, how many of its texts have no translation, and which."""
-    from colossarium.table.languages import LANGUAGES
     from colossarium.table.languages.missing import missing
 
-    if language not in LANGUAGES:
-        known = " or ".join(LANGUAGES)
-        raise typer.BadParameter(f"{shown(language)} is no language of ours: {known}", param_hint="--missing")
+    check_language(language, "--missing")
     found = {info.slug: missing(info, language) for info in infos}
     if as_json:
         print_json(found)

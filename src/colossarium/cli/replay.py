@@ -12,11 +12,13 @@ import msgspec
 import typer
 from rich.text import Text
 
-from colossarium.cli.game_options import AsJson
+from colossarium.cli.game_options import AsJson, check_language
 from colossarium.cli.output import out, print_json
 from colossarium.table.errors import RecordError
 from colossarium.table.game import Game
+from colossarium.table.languages import WRITTEN, catalogue_of
 from colossarium.table.record import Record, parse_record, read_record
+from colossarium.table.words import Words
 
 
 def replay(
@@ -28,6 +30,9 @@ def replay(
         int | None, typer.Option("--to", min=0, metavar="N", help="Stop after N choices.", show_default=False)
     ] = None,
     log: Annotated[bool, typer.Option("--log", help="Tell the game in words.")] = False,
+    language: Annotated[
+        str, typer.Option("--language", metavar="LANGUAGE", help="That of the log and the question: en, de.")
+    ] = "en",
     points: Annotated[
         bool, typer.Option("--points", help="Say where the points came from, if the game is over.")
     ] = False,
@@ -64,6 +69,9 @@ def replay(
     if commitment is not None:
         check_commitment(found, commitment)
     game = face.replay(found)
+    if language != WRITTEN:
+        check_language(language, "--language")
+        game.words = Words(game.program, catalogue_of(game.info, language))
     if line:
         out().print(game.record.text(), markup=False, soft_wrap=True)
     elif json:
@@ -110,7 +118,7 @@ def _plain(game: Game, log: bool, trace: bool, points: bool) -> dict[str, Any]:
 def _tell(game: Game, log: bool, trace: bool, points: bool) -> None:
     from colossarium.cli.terminal.screen import Screen
 
-    names = [f"Player {seat + 1}" for seat in range(game.players)]
+    names = [game.words.label("player", seat) for seat in range(game.players)]
     screen = Screen(out(), names, [""] * game.players)
     if log:
         for each in game.log():

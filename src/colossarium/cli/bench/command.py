@@ -109,4 +109,4 @@ def _tell_where(console: Console, where: dict[str, Any]) -> None:
         console.print(f"{share:>7.1%}  {name}", markup=False)
     for kind, parts in where["start_s"].items():
         told = ", ".join(f"{name.replace('_', ' ')} {part * 1000:.0f} ms" for name, part in parts.items())
-        console.print(Text(f"{kind} start: {told}", "dim"))
+        console.print(Text(f"{kind} start: {told}", "dim"), soft_wrap=True)

@@ -121,7 +121,7 @@ class Blocks:
                     now = known
                 elif (now := met(found[after], known)) == found[after]:
                     continue
-                elif after <= begin and seen[after] >= ROUNDS:
+                elif after <= begin and seen.get(after, 0) >= ROUNDS:
                     now = widened(found[after], now)
                 found[after] = now
                 waiting.append(after)

@@ -22,6 +22,7 @@ from colossarium.machine.translation.instructions import (
     SIMPLER,
     TESTS,
     VALUES,
+    WITHOUT_LOWEST,
     limits,
 )
 from colossarium.machine.translation.ranges import ANY, RESULTS, Range, check, fits, step
@@ -56,6 +57,8 @@ class Value:
     raw: str = ""
     """The same before it is brought back into 32 bits, if it must be."""
     raw_range: Range = ANY
+    one_less_than: int | None = None
+    """The register that it is one less than, if it is."""
     uses: frozenset[int] = frozenset()
     """The variables in it."""
     looks: bool = False
@@ -235,7 +238,8 @@ class Body:
 
     def _value(self, op: Op, operands: tuple[int, ...]) -> None:
         is_test = op in TESTS
-        raw_ranges = self._raw_ranges(op, operands)
+        raw_ranges, lowest_gone = self._raw_ranges(op, operands), self._takes_lowest_member(op, operands)
+        is_one_less = op is Op.SUB and self._known.get(operands[2]) == (1, 1)
         text, used = self._filled(
             self._simplest(op, operands, TESTS[op] if is_test else VALUES[op]), op, operands
         )
@@ -246,8 +250,11 @@ class Body:
             value = Value(f"(1 if {text} else 0)", f"({text})")
         elif fits(result):
             value = Value(f"({text})")
+        elif lowest_gone:
+            value = Value(f"({WITHOUT_LOWEST.format(x=self._name(operands[1]), lowest=LOWEST)})")
         else:
             value = Value(BROUGHT_BACK.format(text=text), raw=f"({text})", raw_range=result)
+            value.one_less_than = operands[1] if is_one_less else None
         self._define(operands[0], _made_of(value, used, looks=op in READS_STATE, acts=op is Op.CHANCE))
 
     def _raw_ranges(self, op: Op, operands: tuple[int, ...]) -> list[Range] | None:
@@ -259,6 +266,13 @@ class Body:
             value.raw_range if value is not None and value.raw else self._known.get(register, ANY)
             for register, value in zip(operands[1:], values, strict=True)
         ]
+
+    def _takes_lowest_member(self, op: Op, operands: tuple[int, ...]) -> bool:
+        """Whether it is `x & x - 1`: how loops go through a set."""
+        if op is not Op.AND or operands[1] in self._waiting:
+            return False
+        value = self._waiting.get(operands[2])
+        return value is not None and value.one_less_than == operands[1]
 
     def _simplest(self, op: Op, operands: tuple[int, ...], text: str) -> str:
         if op in SIMPLER:

@@ -1,6 +1,6 @@
 """What each instruction becomes in Python: the table that stands beside the one in `docs/machine.md`.
 
-A new instruction needs a line in `OPERANDS`; one in `VALUES`, `TESTS` or `EFFECTS`; one in `limits` if it can
+A new instruction needs a line in `OPERANDS`; one in `VALUES`, `TESTS` or `EFFECTS`; one in `LIMITS` if it can
 fault; and if it is in `VALUES`, the range of its result in `ranges.py`.
 
 In the texts, operands stand by their names: those of registers as the values that they hold, numbers as they
@@ -17,11 +17,11 @@ Results need not fit into 32 bits here: who writes the function brings back thos
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Sequence
 
 from colossarium.script.declare import HIGHEST, WORD_BITS
-from colossarium.script.layout import Fault
-from colossarium.script.program import Op, Program
+from colossarium.script.layout import Block, Fault
+from colossarium.script.program import ConstantTable, Op, Program
 
 REGISTERS = {"d", "s", "x", "y", "n", "before", "after", "seat", "owner"}
 """Operands that are registers; `*subscripts`, `*arguments` and `*blanks` are registers too."""
@@ -134,6 +134,8 @@ SIMPLER: dict[Op, tuple[str, str, tuple[int, int]]] = {
 }
 """The same in fewer words, where an operand is known to be in a range."""
 
+WITHOUT_LOWEST = "{x} & {x} - 1 if {x} != {lowest} else 0"
+"""A set without its lowest member, in 32 bits."""
 MODULAR = {Op.ADD, Op.SUB, Op.MUL, Op.AND, Op.OR, Op.XOR, Op.INVERT, Op.NEGATE}
 """What needs only the lower 32 bits of its operands for those of its result."""
 READS_STATE = {Op.LOAD, Op.OFFERED}
@@ -145,30 +147,44 @@ Limit = tuple[int, int, int, Fault]
 """A register, the least and the most that it may hold, and the fault when it does not."""
 
 
-def limits(program: Program, op: Op, operands: tuple[int, ...]) -> Iterator[Limit]:
+def limits(program: Program, op: Op, operands: tuple[int, ...]) -> Iterable[Limit]:
     """What an instruction looks at before anything else, in this order."""
-    match op:
-        case Op.SHL | Op.SHR:
-            yield operands[2], 0, HIGHEST, Fault.SHIFT
-        case Op.SHIFTED:
-            yield operands[4], -WORD_BITS, WORD_BITS, Fault.SHIFT
-        case Op.BIT:
-            yield operands[1], 0, WORD_BITS - 1, Fault.SET
-        case Op.LOAD | Op.STORE | Op.TABLE:
-            places = program.tables if op is Op.TABLE else program.layout.numbered
-            shape = places[operands[1]].shape
-            for register, length in zip(operands[2:], shape, strict=True):
-                yield register, 0, length - 1, Fault.INDEX
-            if op is Op.STORE:
-                field = program.layout.numbered[operands[1]].field
-                yield operands[0], field.low, field.high, Fault.RANGE
-        case Op.CALL_LIST:
-            yield operands[2], 0, len(list(program.lists.values())[operands[1]]) - 1, Fault.LIST
-        case Op.OFFER:
-            yield operands[0], 0, len(program.vocabulary) - 1, Fault.OFFER
-        case Op.OFFER_MEMBER:
-            yield operands[2], 0, operands[1] - 1, Fault.OFFER
-        case Op.OFFER_SET if operands[1] < WORD_BITS:
-            yield operands[2], 0, (1 << operands[1]) - 1, Fault.OFFER
-        case Op.CHANCE | Op.ROLL:
-            yield operands[1], 1, HIGHEST, Fault.ROLL
+    found = LIMITS.get(op)
+    return found(program, operands) if found else ()
+
+
+def _subscripts(places: Sequence[Block] | Sequence[ConstantTable], operands: tuple[int, ...]) -> list[Limit]:
+    shape = places[operands[1]].shape
+    return [
+        (register, 0, length - 1, Fault.INDEX) for register, length in zip(operands[2:], shape, strict=True)
+    ]
+
+
+def _stored(program: Program, operands: tuple[int, ...]) -> list[Limit]:
+    field = program.layout.numbered[operands[1]].field
+    value = (operands[0], field.low, field.high, Fault.RANGE)
+    return [*_subscripts(program.layout.numbered, operands), value]
+
+
+def _listed(program: Program, operands: tuple[int, ...]) -> list[Limit]:
+    return [(operands[2], 0, len(list(program.lists.values())[operands[1]]) - 1, Fault.LIST)]
+
+
+def _members(program: Program, operands: tuple[int, ...]) -> list[Limit]:
+    _, size, register = operands
+    return [(register, 0, (1 << size) - 1, Fault.OFFER)] if size < WORD_BITS else []
+
+
+LIMITS: dict[Op, Callable[[Program, tuple[int, ...]], list[Limit]]] = {
+    **dict.fromkeys((Op.SHL, Op.SHR), lambda _, o: [(o[2], 0, HIGHEST, Fault.SHIFT)]),
+    Op.SHIFTED: lambda _, o: [(o[4], -WORD_BITS, WORD_BITS, Fault.SHIFT)],
+    Op.BIT: lambda _, o: [(o[1], 0, WORD_BITS - 1, Fault.SET)],
+    Op.LOAD: lambda program, o: _subscripts(program.layout.numbered, o),
+    Op.TABLE: lambda program, o: _subscripts(program.tables, o),
+    Op.STORE: _stored,
+    Op.CALL_LIST: _listed,
+    Op.OFFER: lambda program, o: [(o[0], 0, len(program.vocabulary) - 1, Fault.OFFER)],
+    Op.OFFER_MEMBER: lambda _, o: [(o[2], 0, o[1] - 1, Fault.OFFER)],
+    Op.OFFER_SET: _members,
+    **dict.fromkeys((Op.CHANCE, Op.ROLL), lambda _, o: [(o[1], 1, HIGHEST, Fault.ROLL)]),
+}

@@ -56,6 +56,8 @@ def check(program: Program, known: Known, instruction: Instruction) -> None:
 
 
 def _result(program: Program, known: Known, op: Op, operands: tuple[int, ...]) -> Range:
+    if op in RESULTS:
+        return RESULTS[op](*(known.get(register, ANY) for register in operands[1:]))
     match op:
         case Op.CONST:
             return operands[1], operands[1]
@@ -70,9 +72,7 @@ def _result(program: Program, known: Known, op: Op, operands: tuple[int, ...]) -
             return -1, len(program.vocabulary)
         case Op.LT | Op.LE | Op.EQ | Op.NE | Op.NOT | Op.HAS:
             return BOOL
-        case Op.CALL | Op.CALL_LIST:
-            return ANY
-    return RESULTS[op](*(known.get(register, ANY) for register in operands[1:]))
+    return ANY
 
 
 @lru_cache(maxsize=1024)

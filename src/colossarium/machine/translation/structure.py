@@ -159,7 +159,7 @@ class Structure:
         self._open.append(head)
         lines = self._write(head, Around(head, head, exit, body))
         self._open.pop()
-        text = ["while True:", *_indented(lines)]
+        text = _while(lines)
         if exit is not None:
             own = self._flow.dominator[exit] in body and exit not in self._labels
             theirs = exit in (around.next, around.head, around.exit)
@@ -307,6 +307,16 @@ def _join_test(nodes: dict[int, Node], ways: dict[int, int], node: Node) -> bool
             del nodes[gone]
             return True
     return False
+
+
+def _while(lines: list[str]) -> list[str]:
+    """A loop; what it looks at first to leave it is its condition."""
+    first = lines[0]
+    if first.startswith("if not ") and lines[1:2] == [INDENT + "break"]:
+        rest = lines[2:] or ["pass"]
+        if not rest[0].startswith("else"):
+            return [f"while {first[7:]}", *_indented(rest)]
+    return ["while True:", *_indented(lines)]
 
 
 def _indented(lines: list[str]) -> list[str]:
