@@ -1,7 +1,7 @@
 """What happened, in words.
 
-Native code tells nothing, so that it loses no time. Whoever wants to read the log has the choices played
-again in the interpreter, from the last choice that was read.
+Code that plays fast tells nothing, so that it loses no time. Whoever wants to read the log has the choices
+played again by a machine that tells, from the last choice that was read.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
 from colossarium.table.decision import keeper_of
-from colossarium.table.machines import logging_interpreter_of
+from colossarium.table.machines import logging_machine_of
 from colossarium.table.words import Words
 
 
@@ -143,7 +143,7 @@ class GameLog:
     def __init__(self, state: State) -> None:
         """The log of a game that has not been run, or of what comes after a state."""
         self.state = state
-        """Where the interpreter stands."""
+        """Where the machine that tells stands."""
         self._shared = _Shared([], [] if state.status is Status.NEW else [_BEGUN], state)
         self._begun = len(self._shared.steps)
         """How many of the steps are its own."""
@@ -219,21 +219,18 @@ class GameLog:
         log = self._furthest(choices)
         if log._begun == len(choices) + 1:
             return log
-        machine, writer, lock = logging_interpreter_of(log.state.program)
+        machine = logging_machine_of(log.state.program)
         state, length, open = log.state.copy(), log._last.length, log._last.open
         played: list[Played] = []
         for choice in range(log._begun - 1, len(choices)):
-            word, keeper = (NONE, NONE) if choice < 0 else (choices[choice], keeper_of(state))
-            # One choice at a time: others wait for the machine too.
-            with lock:
-                writer.begin(length, open)
-                if choice < 0:
-                    machine.run(state)
-                else:
-                    machine.answer(state, word)
-                open = tuple(writer.open)
-                played.append(Played(word, keeper, tuple(writer.entries), open))
-            length += len(played[-1].entries)
+            if choice < 0:
+                word = keeper = NONE
+                entries, open = machine.run(state, length, open)
+            else:
+                word, keeper = choices[choice], keeper_of(state)
+                entries, open = machine.answer(state, word, length, open)
+            played.append(Played(word, keeper, entries, open))
+            length += len(entries)
         return log.extended(played, state)
 
     def _furthest(self, choices: Sequence[int]) -> GameLog:
