@@ -94,5 +94,5 @@ def test_a_game_that_is_played_as_its_copy_was_takes_over_what_the_copy_read(
     play_on(game, 3, seed=1)
     play_on(copy, 3, seed=1)
     further = game.full_log()
-    monkeypatch.setattr("colossarium.table.log.logging_interpreter_of", None)
+    monkeypatch.setattr("colossarium.table.log.logging_machine_of", None)
     assert copy.full_log().seen_by(0) == further.seen_by(0)

@@ -7,12 +7,11 @@ together and ask why.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Collection
 from typing import NamedTuple
 
 from colossarium.script.declare import NONE
-from colossarium.script.program import Program
+from colossarium.script.program import Op, Program
 
 NO_CAUSES = ("law", "check")
 """Lists that every game has, which bring nothing about."""
@@ -58,6 +57,13 @@ class Open(NamedTuple):
 _NOTHING_YET = Open()
 
 
+class Told(NamedTuple):
+    """What a choice brought about: the entries, and those that are open after it."""
+
+    entries: tuple[LogEntry, ...]
+    open: tuple[Open, ...]
+
+
 class LogWriter:
     """Takes what a machine logs, and follows the scripts that are under way, outermost first, in `open`."""
 
@@ -72,6 +78,18 @@ class LogWriter:
         self._before = 0
         self._messages = program.messages
         self._causes = causes_of(program)
+
+    def another(self) -> LogWriter:
+        """A new one for the same program, made at once."""
+        other = object.__new__(type(self))
+        other.entries, other.open, other.scripts = [], [Open()], []
+        other._before, other._messages, other._causes = 0, self._messages, self._causes
+        return other
+
+    @property
+    def told(self) -> Told:
+        """What was written since it began."""
+        return Told(tuple(self.entries), tuple(self.open))
 
     def begin(self, count: int, open: tuple[Open, ...]) -> None:
         """Go on where `count` entries are written, with the scripts of a state that waits for an answer."""
@@ -97,25 +115,63 @@ class LogWriter:
     def write(self, message: int, seat: int, values: tuple[int, ...]) -> bool:
         """Whether that was a line of the log."""
         number, (headline, line, source) = self._before + len(self.entries), self.open[-1]
-        if self._messages[message].source:
+        said = self._messages[message]
+        if said.source:
             self.open[-1] = Open(headline, line, Source(message, values))
             return False
-        if self._messages[message].heading:
-            parents: Iterator[int] = (each.headline for each in self.open[-2::-1])
+        if said.heading:
+            parent = self._headline_above()
             self.open[-1] = Open(number, NONE, source)
         else:
-            outer = (one for each in self.open[-2::-1] for one in (each.line, each.headline))
-            parents = chain((headline,), outer)
+            parent = headline if headline != NONE else self._line_above()
             self.open[-1] = Open(headline, number, source)
-        parent = next((parent for parent in parents if parent != NONE), NONE)
-        self.entries.append(LogEntry(message, seat, values, None, parent))
+        self.entries.append(LogEntry(message, seat, values, self._cause(), parent))
         return True
 
-    def explain(self, scripts: list[int]) -> None:
-        """Say which scripts, outermost first, the last entry comes from."""
-        causes = (self._causes.get(script) for script in reversed(scripts))
-        cause = next((cause for cause in causes if cause is not None), None)
-        self.entries[-1] = self.entries[-1]._replace(cause=cause)
+    def _headline_above(self) -> int:
+        """The last headline of the scripts around the innermost one."""
+        for above in self.open[-2::-1]:
+            if above.headline != NONE:
+                return above.headline
+        return NONE
+
+    def _line_above(self) -> int:
+        """The last line or headline of those scripts."""
+        for headline, line, _ in self.open[-2::-1]:
+            if line != NONE:
+                return line
+            if headline != NONE:
+                return headline
+        return NONE
+
+    def _cause(self) -> Cause | None:
+        """The innermost thing whose script is running."""
+        for script in reversed(self.scripts):
+            if script in self._causes:
+                return self._causes[script]
+        return None
+
+
+def speaking_scripts(program: Program, loud: Collection[Op] = (Op.LOG,)) -> frozenset[int]:
+    """The scripts that may tell something or ask, or do something else that is loud, or call one that may."""
+    lists = [[entry.script for entry in entries] for entries in program.lists.values()]
+    callers: dict[int, list[int]] = {}
+    waiting = []
+    for number, script in enumerate(program.scripts):
+        for op, operands in script.code:
+            for called in (
+                [operands[1]] if op is Op.CALL else lists[operands[1]] if op is Op.CALL_LIST else ()
+            ):
+                callers.setdefault(called, []).append(number)
+        if script.asks or any(op in loud for op, _ in script.code):
+            waiting.append(number)
+    found: set[int] = set()
+    while waiting:
+        number = waiting.pop()
+        if number not in found:
+            found.add(number)
+            waiting += callers.get(number, ())
+    return frozenset(found)
 
 
 def causes_of(program: Program) -> dict[int, Cause]:

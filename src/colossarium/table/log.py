@@ -1,23 +1,23 @@
 """What happened, in words.
 
-Native code tells nothing, so that it loses no time. Whoever wants to read the log has the choices played
-again in the interpreter, from the last choice that was read.
+Code that plays fast tells nothing, so that it loses no time. Whoever wants to read the log has the choices
+played again by a machine that tells, from the last choice that was read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from threading import Lock
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from colossarium.machine.log import Cause, LogEntry, Open
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
 from colossarium.table.decision import keeper_of
-from colossarium.table.machines import logging_interpreter_of
+from colossarium.table.machines import logging_machine_of
 from colossarium.table.words import Words
 
 
@@ -84,6 +84,8 @@ class Step(NamedTuple):
     """How many there were after it that one seat alone knows of, by seats."""
 
 
+MOST_RECENT = 32
+MadeT = TypeVar("MadeT")
 _NOTHING: Mapping[int, int] = {}
 _BEGUN = Step(NONE, NONE, 0, (Open(),), _NOTHING, _NOTHING)
 """What a log knows of a game that was under way when it began."""
@@ -92,13 +94,25 @@ _BEGUN = Step(NONE, NONE, 0, (Open(),), _NOTHING, _NOTHING)
 class _Shared:
     """Entries and steps that several logs have in common, each as far as it goes; they are only added to."""
 
-    __slots__ = ("end", "entries", "lock", "steps")
+    __slots__ = ("end", "entries", "lock", "recent", "steps")
 
     def __init__(self, entries: list[tuple[int, LogEntry]], steps: list[Step], state: State) -> None:
         self.entries, self.steps = entries, steps
         self.end = (len(steps), state)
         """How many steps there are, and the state after them."""
         self.lock = Lock()
+        self.recent: dict[object, Any] = {}
+        """Lines that were made lately: most are for several readers."""
+
+    def made(self, words: Words, seen: Seen, make: Callable[[Words, Seen], MadeT]) -> MadeT:
+        """A line, made now or a moment ago."""
+        key = (make, words, seen)
+        line: MadeT | None = self.recent.get(key)
+        if line is None:
+            if len(self.recent) >= MOST_RECENT:
+                self.recent.clear()
+            line = self.recent[key] = make(words, seen)
+        return line
 
     def add(self, word: int, keeper: int, entries: Sequence[LogEntry], open: tuple[Open, ...]) -> None:
         choice = len(self.steps) - 1
@@ -143,7 +157,7 @@ class GameLog:
     def __init__(self, state: State) -> None:
         """The log of a game that has not been run, or of what comes after a state."""
         self.state = state
-        """Where the interpreter stands."""
+        """Where the machine that tells stands."""
         self._shared = _Shared([], [] if state.status is Status.NEW else [_BEGUN], state)
         self._begun = len(self._shared.steps)
         """How many of the steps are its own."""
@@ -212,28 +226,34 @@ class GameLog:
 
     def lines(self, words: Words, seat: int | None, after: int = 0) -> list[Line]:
         """What a seat may read of it, in words; without the first `after` lines."""
-        return [line_of(words, each) for each in self.seen_by(seat, after=after)]
+        return self.told(words, seat, after, line_of)
+
+    def told(
+        self, words: Words, seat: int | None, after: int, make: Callable[[Words, Seen], MadeT]
+    ) -> list[MadeT]:
+        """The same, as `make` writes a line. What is the same for several readers is made once."""
+        seen = self.seen_by(seat, after=after)
+        if len(seen) > MOST_RECENT:
+            return [make(words, each) for each in seen]
+        return [self._shared.made(words, each, make) for each in seen]
 
     def advance(self, choices: Sequence[int]) -> GameLog:
         """The log after these choices, of which the first `count` are the ones it has."""
         log = self._furthest(choices)
         if log._begun == len(choices) + 1:
             return log
-        machine, writer, lock = logging_interpreter_of(log.state.program)
+        machine = logging_machine_of(log.state.program)
         state, length, open = log.state.copy(), log._last.length, log._last.open
         played: list[Played] = []
         for choice in range(log._begun - 1, len(choices)):
-            word, keeper = (NONE, NONE) if choice < 0 else (choices[choice], keeper_of(state))
-            # One choice at a time: others wait for the machine too.
-            with lock:
-                writer.begin(length, open)
-                if choice < 0:
-                    machine.run(state)
-                else:
-                    machine.answer(state, word)
-                open = tuple(writer.open)
-                played.append(Played(word, keeper, tuple(writer.entries), open))
-            length += len(played[-1].entries)
+            if choice < 0:
+                word = keeper = NONE
+                entries, open = machine.run(state, length, open)
+            else:
+                word, keeper = choices[choice], keeper_of(state)
+                entries, open = machine.answer(state, word, length, open)
+            played.append(Played(word, keeper, entries, open))
+            length += len(entries)
         return log.extended(played, state)
 
     def _furthest(self, choices: Sequence[int]) -> GameLog:
@@ -287,14 +307,17 @@ def _alike(one: Line, two: Line) -> bool:
     return where == (two.message, two.depth, two.because, two.reader) and one.values[:-1] == two.values[:-1]
 
 
+def _named_by(words: Words, entry: LogEntry) -> list[object]:
+    return [*words.named(entry.message, entry.values), entry.cause]
+
+
 def line_of(words: Words, seen: Seen) -> Line:
     """An entry in words."""
     choice, entry, above, depth, headings = seen
-    heading = words.is_heading(entry.message)
-    named: set[object] = set(words.named(entry.message, entry.values))
-    if above is not None:
-        named |= {*words.named(above.message, above.values), above.cause}
-    because = None if entry.cause in named else entry.cause
+    heading, because = words.is_heading(entry.message), entry.cause
+    named = words.named(entry.message, entry.values)
+    if because in named or (above is not None and because in _named_by(words, above)):
+        because = None
     return Line(
         choice,
         words.message(entry.message, entry.values),
@@ -306,6 +329,6 @@ def line_of(words: Words, seen: Seen) -> Line:
         headings if heading else depth,
         heading,
         words.sign(entry.message),
-        next((member for kind, member in words.named(entry.message, entry.values) if kind == "player"), None),
+        next((member for kind, member in named if kind == "player"), None),
         (*words.things(entry.message, entry.values), *([] if because is None else [words.member(*because)])),
     )

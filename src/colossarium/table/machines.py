@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from threading import Lock, RLock
+from threading import Lock, RLock, Thread
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from colossarium.machine.chance import Dice
@@ -18,8 +19,9 @@ from colossarium.table.input_checks import shown
 if TYPE_CHECKING:
     from colossarium.machine.facts import Asker
     from colossarium.machine.interpreter import Interpreter
-    from colossarium.machine.log import LogWriter
+    from colossarium.machine.log import LogWriter, Open, Told
     from colossarium.machine.native import Native
+    from colossarium.machine.native.teller import Teller
 
 
 class LoggingInterpreter(NamedTuple):
@@ -28,7 +30,28 @@ class LoggingInterpreter(NamedTuple):
     machine: Interpreter
     writer: LogWriter
     lock: Lock
-    """Held by who uses it."""
+    """Held by who uses it: for one choice at a time, as others wait for it too."""
+
+    def run(self, state: State, count: int, open: tuple[Open, ...]) -> Told:
+        with self.lock:
+            self.writer.begin(count, open)
+            self.machine.run(state)
+            return self.writer.told
+
+    def answer(self, state: State, word: int, count: int, open: tuple[Open, ...]) -> Told:
+        with self.lock:
+            self.writer.begin(count, open)
+            self.machine.answer(state, word)
+            return self.writer.told
+
+
+class LoggingMachine(Protocol):
+    """Plays, and gives what scripts told people meanwhile. `count` entries were written before, and `open`
+    are those of the scripts under way."""
+
+    def run(self, state: State, count: int, open: tuple[Open, ...]) -> Told: ...
+
+    def answer(self, state: State, word: int, count: int, open: tuple[Open, ...]) -> Told: ...
 
 
 class Machine(Protocol):
@@ -64,6 +87,10 @@ _programs: dict[int, tuple[GameInfo, Program]] = {}
 _natives: dict[str, Native] = {}
 _interpreters: dict[str, Interpreter] = {}
 _logging_interpreters: dict[str, LoggingInterpreter] = {}
+_tellers: dict[str, Teller] = {}
+_asked_to_tell: Counter[str] = Counter()
+TELL_AFTER = 50
+"""How often a log is read on before native code is loaded for it: who reads one log needs none."""
 
 
 def program_of(info: GameInfo) -> Program:
@@ -131,6 +158,26 @@ def interpreter_of(program: Program) -> Interpreter:
 
         _interpreters[program.fingerprint] = Interpreter(program)
     return _interpreters[program.fingerprint]
+
+
+def logging_machine_of(program: Program) -> LoggingMachine:
+    """Native code that tells, where it is there already, else the interpreter."""
+    name = program.fingerprint
+    native = _natives.get(name)
+    if name not in _tellers and native is not None:
+        if native.tier.tells:
+            _tellers[name] = native.make_teller()
+        else:
+            _asked_to_tell[name] += 1
+            if _asked_to_tell[name] == TELL_AFTER:
+                Thread(target=_load_teller, args=(native,), name="teller", daemon=True).start()
+    return _tellers.get(name) or logging_interpreter_of(program)
+
+
+def _load_teller(native: Native) -> None:
+    """It is on the disk, or takes seconds to make."""
+    with _compiling:
+        _tellers[native.program.fingerprint] = native.make_teller()
 
 
 def logging_interpreter_of(program: Program) -> LoggingInterpreter:

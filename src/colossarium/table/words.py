@@ -10,6 +10,9 @@ from colossarium.script.program import Message, Program
 Catalogue = Callable[[str], str]
 """Gives a template or a label in another language; what it does not know it gives back as it is."""
 
+Piece = tuple[str, str, str, str]
+"""What stands before a blank, the blank as it is written, its name and the form that it asks for."""
+
 _LAST_BLANK = re.compile(r"\{(\w+)(?::(\w+))?\}$")
 _BLANK = re.compile(r"\{(\w+)(?::(\w+))?[^{}]*\}")
 
@@ -31,6 +34,7 @@ class Words:
         self._labels = {kind.name: tuple(kind.labels or kind.members) for kind in program.kinds}
         self._members = {kind.name: tuple(kind.members) for kind in program.kinds}
         self.players = tuple(players)
+        self._taken_apart: dict[str, list[Piece]] = {}
 
     def label(self, kind: str, member: int) -> str:
         """How a member of a kind is called."""
@@ -98,11 +102,22 @@ class Words:
         for blank, value in zip(message.blanks, values, strict=False):
             waiting.setdefault(blank.name, []).append((blank.kind, value))
 
-        def take(found: re.Match[str]) -> str:
-            texts = waiting.get(found.group(1))
+        text = ""
+        for before, written, name, form in self._pieces(message.template):
+            texts = waiting.get(name)
             if not texts:
-                return found.group(0)
+                text += before + written
+                continue
             kind, value = texts.pop(0) if len(texts) > 1 else texts[0]
-            return str(value) if kind is None else self._inflected(kind, value, found.group(2) or "")
+            text += before + (str(value) if kind is None else self._inflected(kind, value, form))
+        return text
 
-        return _BLANK.sub(take, self.catalogue(message.template))
+    def _pieces(self, template: str) -> list[Piece]:
+        """A translated template, taken apart once."""
+        if template not in self._taken_apart:
+            text, pieces, end = self.catalogue(template), [], 0
+            for found in _BLANK.finditer(text):
+                pieces.append((text[end : found.start()], found[0], found[1], found[2] or ""))
+                end = found.end()
+            self._taken_apart[template] = [*pieces, (text[end:], "", "", "")]
+        return self._taken_apart[template]

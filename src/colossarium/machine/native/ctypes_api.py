@@ -12,6 +12,8 @@ _POINTER, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
 _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "run": (_I32, (_POINTER,)),
     "answer": (_I32, (_POINTER, _I32)),
+    "tell_run": (_I32, (_POINTER,)),
+    "tell_answer": (_I32, (_POINTER, _I32)),
     "sound": (_I32, (_POINTER,)),
     "copy": (None, (_POINTER, _POINTER)),
     "copy_many": (None, (_POINTER, _POINTER, _I64)),

@@ -14,10 +14,11 @@ from colossarium.machine.knowledge import seat_word
 from colossarium.machine.native.code import Code
 from colossarium.machine.native.codegen.stop_codes import unpack_fault
 from colossarium.machine.native.objects.llvm import LoadedCode
-from colossarium.machine.native.objects.tier import OPTIMISED, Tier
+from colossarium.machine.native.objects.tier import OPTIMISED, QUICK, Tier
 from colossarium.machine.native.runtime import results as batch
 from colossarium.machine.native.runtime.results import CheckedGames, Totals, Violation, ViolationKind
 from colossarium.machine.native.runtime.return_codes import INVALID, NOT_ON_OFFER, error_for
+from colossarium.machine.native.teller import Teller
 from colossarium.machine.state import WORD, State
 from colossarium.machine.validate import require_program
 from colossarium.script.layout import Status
@@ -83,6 +84,11 @@ class Native:
                     code.load_laws()
                 code.load_calls(calls)
                 self._code = code
+
+    def make_teller(self) -> Teller:
+        """Code that tells what happens: that which plays now, if it can, else it is loaded or built."""
+        code = self._code
+        return Teller(code if code.tier.tells else Code(self.program, self.cache, QUICK))
 
     def run(self, state: State) -> Status:
         """Begin: run the entry script of a new state up to the first decision."""

@@ -65,28 +65,3 @@ def _restore(program: Program, number: int, at: int, variant: Variant) -> list[s
     name = "r[{}]" if variant.hooked else "r{}"
     kept = "".join(f"{name.format(register)}, " for register in script.keeps[at])
     return [*([f"{kept}= kept"] if kept else []), f"{name.format(script.code[at][1][0])} = value"]
-
-
-def speaking_scripts(program: Program, variant: Variant) -> frozenset[int]:
-    """The scripts of which the log must know that they are under way."""
-    if not variant.logs:
-        return frozenset()
-    loud = {Op.LOG, Op.STORE} if variant.stores_are_watched else {Op.LOG}
-    lists = [[entry.script for entry in entries] for entries in program.lists.values()]
-    callers: dict[int, list[int]] = {}
-    waiting = []
-    for number, script in enumerate(program.scripts):
-        for op, operands in script.code:
-            for called in (
-                [operands[1]] if op is Op.CALL else lists[operands[1]] if op is Op.CALL_LIST else ()
-            ):
-                callers.setdefault(called, []).append(number)
-        if script.asks or any(op in loud for op, _ in script.code):
-            waiting.append(number)
-    found: set[int] = set()
-    while waiting:
-        number = waiting.pop()
-        if number not in found:
-            found.add(number)
-            waiting += callers.get(number, ())
-    return frozenset(found)

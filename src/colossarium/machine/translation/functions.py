@@ -6,11 +6,11 @@ from collections.abc import Callable
 from types import CodeType, FunctionType
 from typing import Any
 
-from colossarium.machine.log import LogWriter
+from colossarium.machine.log import LogWriter, speaking_scripts
 from colossarium.machine.running import Stopped, add, chance, roll
 from colossarium.machine.translation.body import Variant
-from colossarium.machine.translation.function import code_of_program, source, speaking_scripts
-from colossarium.script.program import Program
+from colossarium.machine.translation.function import code_of_program, source
+from colossarium.script.program import Op, Program
 
 Registers = list[int]
 InstructionHook = Callable[[int, int, Registers], None]
@@ -24,7 +24,7 @@ class Functions:
     def __init__(self, program: Program, log: LogWriter | None, hook: InstructionHook | None) -> None:
         self._program = program
         self._variant = Variant(log is not None, log is not None and log.watches_stores, hook is not None)
-        self._speaking = speaking_scripts(program, self._variant)
+        self._speaking = self._speaking_scripts()
         self._code = code_of_program(program.fingerprint, self._variant)
         self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]
         self.made: list[Function] = [self._first_call(number) for number in range(len(program.scripts))]
@@ -38,6 +38,13 @@ class Functions:
             "log": log,
             "hook": hook,
         }
+
+    def _speaking_scripts(self) -> frozenset[int]:
+        """The scripts of which the log must know that they are under way."""
+        if not self._variant.logs:
+            return frozenset()
+        watched = (Op.LOG, Op.STORE) if self._variant.stores_are_watched else (Op.LOG,)
+        return speaking_scripts(self._program, watched)
 
     def __getitem__(self, script: int) -> Function:
         return self.made[script]

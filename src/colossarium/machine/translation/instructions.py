@@ -110,7 +110,7 @@ EFFECTS = {
     Op.ENTER: ("if w[{depth}] >= {most}: {fault.DEEP}", "w[{depth}] = m[{depth}] = w[{depth}] + 1"),
     Op.LEAVE: ("w[{depth}] = m[{depth}] = w[{depth}] - 1",),
     Op.ROLL: ("{d} = roll(m, {n})", "if {d} < 0: {fault.PRESET_ROLL}"),
-    Op.LOG: ("if log.write({message}, {seat}, ({blanks})): log.explain(log.scripts)",),
+    Op.LOG: ("log.write({message}, {seat}, ({blanks}))",),
     Op.ASK: (
         "if w[{options}] & w[{options}] - 1:",
         "    if not 0 <= {seat} < w[{players}]: {fault.SEAT}",

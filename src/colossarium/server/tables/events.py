@@ -13,7 +13,7 @@ from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.table.errors import UnknownGame
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import WRITTEN, catalogue_of
-from colossarium.table.log import GameLog, Line
+from colossarium.table.log import GameLog, Line, Seen, line_of
 from colossarium.table.machines import program_of
 from colossarium.table.view_types import AnyView
 from colossarium.table.words import Words
@@ -107,7 +107,11 @@ def _common(had: GameLog | None, has: GameLog | None, reader: Reader) -> int:
 def _lines(told: GameLog | None, reader: Reader, after: int, words: Words | None) -> list[wire.Line]:
     if told is None or words is None:
         return []
-    return [line_on_the_wire(line) for line in told.lines(words, reader, after)]
+    return told.told(words, reader, after, _wire_line)
+
+
+def _wire_line(words: Words, seen: Seen) -> wire.Line:
+    return line_on_the_wire(line_of(words, seen))
 
 
 def line_on_the_wire(line: Line) -> wire.Line:

@@ -22,8 +22,10 @@ LIKELY = '!{!"branch_weights", i32 1048575, i32 1}'
 class Module:
     """One unit of code while it is written."""
 
-    def __init__(self, triple: str, data_layout: str, states: StateAccess) -> None:
+    def __init__(self, triple: str, data_layout: str, states: StateAccess, *, tells: bool = False) -> None:
         self.triple = triple
+        self.tells = tells
+        """Whether its code can write down what scripts tell people (`telling.py`)."""
         self.states = states
         """Where the words of a state are."""
         self._head = [f'target triple = "{triple}"', f'target datalayout = "{data_layout}"']

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from colossarium.machine.errors import MachineError
+from colossarium.machine.log import speaking_scripts
 from colossarium.machine.validate import max_depth
 from colossarium.script.program import Op, Program, Script
 
@@ -52,6 +54,15 @@ class CallGraph:
             )
         if any(self.frame_words(number) > self.layout.frame_words for number in program.entries.values()):
             raise MachineError("the program's states have no room for the frames of its scripts")
+
+    @cached_property
+    def telling(self) -> set[str]:
+        """The symbols of the functions that may tell people something."""
+        numbers = speaking_scripts(self.program)
+        lists = zip(self.lists, self.list_entries, strict=True)
+        return {self.scripts[number].symbol for number in numbers} | {
+            callee.symbol for callee, entries in lists if not numbers.isdisjoint(entries)
+        }
 
     def _script_callee(self, script: Script) -> Callee:
         calls = [

@@ -8,6 +8,7 @@ from colossarium.machine.native.codegen.call_graph import Callee
 from colossarium.machine.native.codegen.calling_convention import call
 from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
 from colossarium.machine.native.codegen.stop_codes import BAD_FRAME, RESULT, RETURNED
+from colossarium.machine.native.codegen.telling import LASTING, tell_call, tell_left
 from colossarium.script.layout import Fault
 
 
@@ -28,9 +29,12 @@ def _call(
     e: ScriptEmitter, d: int, callee: Callee, arguments: list[str], arguments_again: Callable[[], list[str]]
 ) -> None:
     """`arguments_again` are those that are needed when the call is made again."""
+    # Of a list the first argument is which entry it is.
+    mark = tell_call(e, callee.symbol, arguments[0] if arguments else "0")
     if e.at not in e.script.keeps:
         result, stop = _made(e, callee, "", "", arguments)
         e.stop_unless(e.f.compare("eq", stop, RETURNED, "i64"), stop)
+        tell_left(e, mark)
         e.put(d, result)
         return
     values = [e.get(register) for register in e.saved_registers]
@@ -43,6 +47,7 @@ def _call(
     e.stop(stop)
     e.add_resume_point(lambda: _call_again(e, d, callee, arguments_again))
     e.f.begin_block(on)
+    tell_left(e, mark)
     e.put(d, result)
 
 
@@ -51,8 +56,10 @@ def _call_again(e: ScriptEmitter, d: int, callee: Callee, arguments_again: Calla
     frame = e.frame_offset(1 + len(e.saved_registers))
     given = arguments_again()
     unused = ["0"] * (callee.parameters - len(given))
+    told = tell_call(e, callee.symbol, given[0] if given else "0")
     result, stop = _made(e, callee, frame, "true", given + unused)
     e.stop_unless(e.f.compare("eq", stop, RETURNED, "i64"), stop)
+    tell_left(e, LASTING if told else "")
     e.restore_registers()
     e.put(d, result)
     e.jump_to(e.at + 1)

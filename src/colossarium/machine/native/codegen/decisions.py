@@ -8,6 +8,7 @@ from colossarium.machine.native.codegen.range_metadata import range_metadata
 from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
 from colossarium.machine.native.codegen.state_access import load_word, store_word
 from colossarium.machine.native.codegen.stop_codes import BAD_FRAME, SUSPENDED
+from colossarium.machine.native.codegen.telling import tell_resumed
 from colossarium.script.declare import WORD_BITS
 from colossarium.script.layout import HEAD_WORDS, Fault, Head
 from colossarium.script.program import Op
@@ -100,6 +101,7 @@ def _answered(e: ScriptEmitter, d: int) -> None:
     """Go on behind the question with the answer as its result."""
     top = load_word(e.f, Head.TOP)
     e.stop_unless(e.f.compare("eq", top, _top(e)), BAD_FRAME)
+    tell_resumed(e)
     e.restore_registers()
     e.put(d, load_word(e.f, Head.ANSWER))
     e.jump_to(e.at + 1)

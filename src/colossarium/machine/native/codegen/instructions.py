@@ -11,6 +11,7 @@ from colossarium.machine.native.codegen.fields import flat_index, is_unbounded, 
 from colossarium.machine.native.codegen.range_metadata import range_metadata
 from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
 from colossarium.machine.native.codegen.state_access import load_word, store_word
+from colossarium.machine.native.codegen.telling import tell_log
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Fault, Head
 from colossarium.script.program import Op
@@ -140,8 +141,9 @@ def _charge(e: ScriptEmitter, amount: int) -> None:
     e.fault_unless(e.f.compare("sge", left, 0), Fault.BUDGET)
 
 
-def _log(e: ScriptEmitter, *operands: int) -> None:
-    """People read the log of a game that the interpreter plays again."""
+def _log(e: ScriptEmitter, message: int, seat: int, *blanks: int) -> None:
+    """Nothing, but in code that tells."""
+    tell_log(e, seat, blanks)
 
 
 def _reveal(e: ScriptEmitter, owner: int) -> None:

@@ -26,6 +26,7 @@ class CacheKeyInputs:
             layout.depth,
             layout.frames,
             layout.frames_end,
+            layout.size,
             graph.vocabulary_size,
             players,
         )
@@ -40,7 +41,7 @@ class CacheKeyInputs:
     def signature(self, symbol: str) -> object:
         """What a caller depends on."""
         callee = self._graph.callees[symbol]
-        return symbol, callee.parameters, callee.asks
+        return symbol, callee.parameters, callee.asks, symbol in self._graph.telling
 
     def _list(self, symbol: str) -> object:
         entries = self._graph.list_entries[self._graph.list_numbers[symbol]]
@@ -67,5 +68,5 @@ class CacheKeyInputs:
             case Op.ASK:
                 return op, operands[:2], operands[3:]
             case Op.LOG:
-                return op
+                return op, operands[1:]
         return op, operands

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 OTHER_SOURCES = (
-    *(f"machine/{name}.py" for name in ("chance", "checksum", "deal", "knowledge", "validate")),
+    *(f"machine/{name}.py" for name in ("chance", "checksum", "deal", "knowledge", "log", "validate")),
     *(f"script/{name}.py" for name in ("declare", "dataflow", "layout", "program")),
 )
 """What is outside of this package and decides about the code."""

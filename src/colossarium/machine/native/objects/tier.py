@@ -13,6 +13,11 @@ class Tier:
     """Without it every script is written once and LLVM improves nothing: a fifteenth of the time."""
 
     @property
+    def tells(self) -> bool:
+        """Whether the code can write down what scripts tell people: only where nobody counts nanoseconds."""
+        return not self.optimised
+
+    @property
     def name(self) -> str:
         return "optimised" if self.optimised else "quick"
 

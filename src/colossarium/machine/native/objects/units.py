@@ -51,7 +51,7 @@ class Unit:
         return blake2b(text.encode(), digest_size=20).hexdigest()
 
     def text(self, host: Host, states: StateAccess = CONTIGUOUS_STATES) -> str:
-        module = Module(host.triple, host.data_layout, states)
+        module = Module(host.triple, host.data_layout, states, tells=self.tier.tells)
         self.write(module)
         return module.text
 

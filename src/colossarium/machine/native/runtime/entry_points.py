@@ -10,6 +10,7 @@ from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.chance import emit_chacha20
 from colossarium.machine.native.codegen.option_set import PAIR_BITS
 from colossarium.machine.native.codegen.state_access import load_word, store_word
+from colossarium.machine.native.codegen.telling import TELLING
 from colossarium.machine.native.runtime.return_codes import (
     DAMAGED,
     INVALID,
@@ -27,23 +28,28 @@ def emit_entry_points(module: Module, graph: CallGraph) -> None:
     runner = Runner(module, graph)
     emit_chacha20(module)
     emit_first_invalid_word(module, graph)
-    _emit_run(module, runner)
-    _emit_answer(module, runner)
+    _emit_run(module, runner, "run")
+    _emit_answer(module, runner, "answer")
+    if module.tells:
+        _emit_run(module, runner, "tell_run", tells=True)
+        _emit_answer(module, runner, "tell_answer", tells=True)
     _emit_copy(module, runner)
     _emit_perft(module, runner)
 
 
-def _emit_run(module: Module, runner: Runner) -> None:
-    f = Function(module, f"define i32 @run({module.states.parameter('s')}) nounwind")
+def _emit_run(module: Module, runner: Runner, name: str, *, tells: bool = False) -> None:
+    f = Function(module, f"define i32 @{name}({module.states.parameter('s')}) nounwind")
     f.ret_if(f.compare("sge", first_invalid_word(f), 0), "i32", INVALID)
     f.ret_if(f.compare("ne", load_word(f, Head.STATUS), Status.NEW), "i32", NOT_NEW)
+    if tells:
+        store_word(f, Head.STATUS, TELLING)
     f.ret("i32", runner.run_to_rest(f, "false"))
     f.finish()
 
 
-def _emit_answer(module: Module, runner: Runner) -> None:
+def _emit_answer(module: Module, runner: Runner, name: str, *, tells: bool = False) -> None:
     """The word is in the vocabulary. Damaged frames are found on the way: then all is put back."""
-    f = Function(module, f"define i32 @answer({module.states.parameter('s')}, i32 %word) nounwind")
+    f = Function(module, f"define i32 @{name}({module.states.parameter('s')}, i32 %word) nounwind")
     before = str(HEAD_WORDS + runner.graph.layout.option_words)
     f.emit(f"%kept = alloca [{before} x i32]")
     f.ret_if(f.compare("sge", first_invalid_word(f), 0), "i32", INVALID)
@@ -56,6 +62,8 @@ def _emit_answer(module: Module, runner: Runner) -> None:
         place = f.assign(f"getelementptr i32, ptr %kept, i64 {offset}")
         f.emit(f"store i32 {load_word(f, offset)}, ptr {place}")
     runner.take_answer(f, "%word")
+    if tells:
+        store_word(f, Head.STATUS, TELLING)
     status = runner.run_to_rest(f, "true")
     with f.if_then(f.compare("eq", status, DAMAGED)), f.for_range(before) as offset:
         place = f.assign(f"getelementptr i32, ptr %kept, i64 {offset}")
