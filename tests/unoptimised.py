@@ -33,6 +33,7 @@ def unoptimised() -> Iterator[None]:
     """Games that are compiled inside are not optimised; those that are loaded already stay."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(machines, "make_native", UnoptimisedNative)
+        patch.setattr(machines, "start_upgrade", lambda native: None)
         patch.setattr(machines, "_natives", ChainMap({}, machines._natives))
         yield
 
@@ -61,4 +62,4 @@ def look_quickly() -> None:
 
 def compile_at_once() -> None:
     """From now on games are played by the code that players have in the end, and nothing is built beside."""
-    machines.make_native = Native  # type: ignore[assignment]
+    machines.make_native = Native

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -89,9 +91,8 @@ def test_what_is_on_the_disk_is_loaded_without_what_makes_it(tmp_path: Path) -> 
         text=True,
         check=True,
     )
-    heavy = ("colossarium.script.compiler", "colossarium.script.reader", "colossarium.machine.interpreter")
-    heavy += ("colossarium.machine.native.codegen.call_graph", "colossarium.machine.native.objects.units")
-    assert not set(heavy) & set(done.stdout.split())
+    heavy = {"script.compiler", "script.reader", "machine.interpreter", "machine.native.objects.units"}
+    assert not {f"colossarium.{name}" for name in heavy} & set(done.stdout.split())
 
 
 def test_one_process_makes_something_at_a_time(tmp_path: Path) -> None:
@@ -117,7 +118,6 @@ def test_one_process_makes_something_at_a_time(tmp_path: Path) -> None:
 def test_good_code_is_built_by_other_processes_and_takes_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(upgrade, "START_AFTER", 0)
     monkeypatch.setenv("COLOSSARIUM_CORES", "2")
     told: list[tuple[int, int]] = []
     upgrade.build(PROGRAM, Cache(tmp_path), lambda done, total: told.append((done, total)))
@@ -130,14 +130,25 @@ def test_good_code_is_built_by_other_processes_and_takes_over(
 def test_who_finds_no_good_code_plays_with_quick_code_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    started: list[Native] = []
-    monkeypatch.setattr(upgrade.Upgrade, "start", lambda self: started.append(self._native))
+    done: list[Native] = []
+    monkeypatch.setattr(upgrade, "START_AFTER", 0)
+    monkeypatch.setattr(upgrade, "Thread", Immediately)
     native = upgrade.first_native(PROGRAM, Cache(tmp_path))
-    assert started == [native]
     assert native.tier == QUICK
     Native(PROGRAM, Cache(tmp_path))
-    upgrade.Upgrade(native)._run()
+    upgrade.start_upgrade(native)
     assert native.tier == OPTIMISED
+    monkeypatch.setattr(upgrade, "finish", done.append)
+    upgrade.start_upgrade(native)
+    assert done == [], "it has been done already"
     (tmp_path / "file").write_text("in the way")
-    assert upgrade.first_native(PROGRAM, Cache(tmp_path / "file")).tier == QUICK
-    assert started == [native], "nothing can be built where nothing can be kept"
+    homeless = upgrade.first_native(PROGRAM, Cache(tmp_path / "file"))
+    upgrade.start_upgrade(homeless)
+    assert (homeless.tier, done) == (QUICK, []), "nothing is built where nothing can be kept"
+
+
+class Immediately:
+    """A thread that is none."""
+
+    def __init__(self, target: Callable[..., None], args: tuple[Native], **more: object) -> None:
+        self.start = partial(target, *args)

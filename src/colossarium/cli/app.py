@@ -3,33 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 from inspect import getdoc
 from typing import Annotated, Any
 
 import typer
-from rich.text import Text
 from typer.core import TyperGroup
 
 from colossarium.cli import exit_codes
-from colossarium.cli.bench.command import bench
-from colossarium.cli.examples import epilogue
-from colossarium.cli.games import games
-from colossarium.cli.output import err, out
-from colossarium.cli.perft import perft
-from colossarium.cli.play import play
-from colossarium.cli.replay import replay
-from colossarium.cli.serve import serve
-from colossarium.cli.simulate import simulate
-from colossarium.cli.terminal.command import terminal
-from colossarium.cli.verify import verify
 from colossarium.machine.errors import MachineError
 from colossarium.script.errors import ScriptError
 from colossarium.table.errors import ColossariumError
 from colossarium.version import __version__
 
+COMMANDS = {
+    "play": "play",
+    "terminal": "terminal.command",
+    "serve": "serve",
+    "simulate": "simulate",
+    "verify": "verify",
+    "perft": "perft",
+    "replay": "replay",
+    "games": "games",
+    "bench": "bench.command",
+}
+"""Where each command is. It is imported when it is wanted: starts are short."""
+
 
 class Commands(TyperGroup):
     """Tells our own errors as a sentence, without a traceback. What is left is a bug and shows one."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, name: str) -> Any:
+        return _command(name) if name in COMMANDS else None
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -41,6 +50,10 @@ class Commands(TyperGroup):
 
 def complain(error: Exception) -> None:
     """One line on standard error; more only where a position or a script has more than one fault."""
+    from rich.text import Text
+
+    from colossarium.cli.output import err
+
     if isinstance(error, OSError) and error.strerror is not None:
         sentence = f"{error.strerror}: {error.filename}" if error.filename else error.strerror
     else:
@@ -48,21 +61,26 @@ def complain(error: Exception) -> None:
     err().print(Text.assemble(("colossarium: ", "bold red"), sentence), soft_wrap=True)
 
 
+STYLE: dict[str, Any] = {
+    "add_completion": False,
+    "pretty_exceptions_enable": False,
+    "rich_markup_mode": "rich",
+    "context_settings": {"help_option_names": ["--help", "-h"]},
+}
 app = typer.Typer(
     cls=Commands,
     name="colossarium",
     help="Tabletop games of colossi and beasts, for people and for machines.",
     epilog=exit_codes.CHECK_CODES,
     no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["--help", "-h"]},
+    **STYLE,
 )
 
 
 def _version(wanted: bool) -> None:
     if wanted:
+        from colossarium.cli.output import out
+
         out().print(f"colossarium {__version__}")
         raise typer.Exit
 
@@ -82,5 +100,11 @@ def _explanation(command: Callable[..., None]) -> str:
     return "\n\n".join(" ".join(each.split()) for each in paragraphs)
 
 
-for command in (play, terminal, serve, simulate, verify, perft, replay, games, bench):
-    app.command(help=_explanation(command), epilog=epilogue(command.__name__))(command)
+@cache
+def _command(name: str) -> Any:
+    from colossarium.cli.examples import epilogue
+
+    function = getattr(import_module(f"colossarium.cli.{COMMANDS[name]}"), name)
+    alone = typer.Typer(**STYLE)
+    alone.command(name, help=_explanation(function), epilog=epilogue(name))(function)
+    return typer.main.get_command(alone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.padding import Padding
@@ -11,8 +11,10 @@ from rich.text import Text
 
 from colossarium.cli.game_options import AsJson
 from colossarium.cli.output import out, print_json
-from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
+
+if TYPE_CHECKING:
+    from colossarium.table.info import GameInfo
 
 
 def games(

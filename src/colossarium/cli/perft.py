@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,8 +11,10 @@ from colossarium.cli import INTERRUPTED
 from colossarium.cli.cores import INTERRUPTION, ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson, Players, Settings, settings
 from colossarium.cli.output import out, print_json, progress
-from colossarium.table.game import Game
 from colossarium.table.perft import DEEPEST
+
+if TYPE_CHECKING:
+    from colossarium.table.game import Game
 
 
 def perft(
@@ -65,6 +67,7 @@ def perft(
 def _begin(game: str, position: Path | None, seed: int, chosen: dict[str, str | int]) -> Game:
     from colossarium import face
     from colossarium.games import find
+    from colossarium.table.game import Game
 
     if position is None:
         return Game.new(find(game), chosen, seed=seed)

@@ -49,7 +49,7 @@ def play(
     from colossarium.server.precompile import precompiling
 
     slug = None if game is None else find(game).slug
-    with precompiling(slug):  # before all that a server needs is imported: these are its slowest seconds
+    with precompiling(slug):  # before all that a server needs is imported
         _serve("" if slug is None else f"/new/{slug}", port, database, browser)
 
 

@@ -14,6 +14,8 @@ from colossarium.cli.output import err, out
 from colossarium.server.settings import Settings
 
 USUAL = Settings()
+PREPARE_AFTER = 2
+"""Seconds after which games are made ready that nobody has asked for."""
 
 WHERE, WHO = "Where", "How much one address may ask for"
 KEPT, BOTS, LOGS = "What is kept", "Play", "For the operator"
@@ -139,6 +141,7 @@ def serve(
     docs/server.md describes the protocol and the operator's work.
     """
     from colossarium.server import logs
+    from colossarium.server.precompile import precompiling
     from colossarium.server.run import serve as run
 
     logs.configure(log_form.value, log_level.value, log_requests)
@@ -159,7 +162,8 @@ def serve(
     )
     if not allow_host and proxy is None and not _loopback(host):
         err().print(Text(EXPOSED), soft_wrap=True)
-    run(settings, _ready)
+    with precompiling(after=PREPARE_AFTER):
+        run(settings, _ready)
 
 
 EXPOSED = (

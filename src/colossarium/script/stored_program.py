@@ -99,7 +99,7 @@ def encode(program: Program) -> bytes:
 
 def decode(data: bytes, layers: tuple[Layer, ...]) -> Program:
     """The program again, with the rules that it was made from."""
-    with _uncollected():
+    with uncollected():
         bare, scripts, places = marshal.loads(data)
         found = [Place(*each) for each in places]
         program: Program = _unpack(bare)
@@ -111,7 +111,7 @@ def decode(data: bytes, layers: tuple[Layer, ...]) -> Program:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """Nothing that is made meanwhile is garbage, and looking for some takes longer than all the rest."""
     enabled = gc.isenabled()
     gc.disable()

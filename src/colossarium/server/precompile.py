@@ -1,7 +1,8 @@
-"""Making games ready: compiled to machine code, which takes seconds once and is kept on the disk.
+"""Games are made ready ahead of need: their rules are turned into machine code that is kept on the disk.
 
-While that is being done ahead of need, in another process, tables are played by the interpreter: it comes to
-the same end, and nobody waits for a compiler before the board is there.
+Another process does that for all games when a server starts, quick code first, and good code after that and
+after everything else that the machine has to do. A game that is asked for before its turn is made ready here
+and now, which takes a second or two, once.
 """
 
 from __future__ import annotations
@@ -11,88 +12,105 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from threading import Thread
+from threading import Event, Lock, Thread
 from typing import IO
 
 from colossarium.games import OURS, find
-from colossarium.server.workers.process import environment
+from colossarium.machine.native.objects.tier import OPTIMISED
+from colossarium.machine.preparation import Step, told
+from colossarium.machine.processes import environment
+from colossarium.server.workers.precompiler import BUILT, is_ready
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import logging_interpreter_of, native_of, program_of
 
 log = logging.getLogger("colossarium.server")
 
-_compiling: dict[str, IO[str]] = {}
-"""The games that are being made ahead, and where to say that one is wanted first."""
+_steps: dict[str, list[Step]] = {}
+"""For the games that somebody waits for: how far each who has it made ready has come."""
+_changing = Lock()
 
 
-_waited_for: list[str] = []
-"""The games for whose code somebody waits, once for each who does."""
-
-
-def waited_for() -> list[str]:
-    """The games that are being compiled while somebody waits."""
-    return sorted(set(_waited_for))
+def preparing() -> dict[str, Step]:
+    """The games that are made ready while somebody waits, and how far that has come."""
+    with _changing:
+        return {slug: steps[0] for slug, steps in sorted(_steps.items())}
 
 
 def prepare(info: GameInfo) -> None:
-    """Make a game ready; done in a moment if it is, or if it is being made."""
-    _waited_for.append(info.slug)
+    """Make a game ready; done in a moment if it is."""
+    step = Step()
+    with _changing:
+        _steps.setdefault(info.slug, []).append(step)
     try:
-        _prepare(info)
+        with told(step):
+            program = program_of(info)
+            native_of(program)
+        logging_interpreter_of(program)
     finally:
-        _waited_for.remove(info.slug)
-
-
-def _prepare(info: GameInfo) -> None:
-    program = program_of(info)
-    logging_interpreter_of(program)
-    pipe = _compiling.get(info.slug)
-    if pipe is None:
-        native_of(program)
-        return
-    with suppress(OSError, ValueError):  # the process has just ended
-        pipe.write(f"{info.slug}\n")
-        pipe.flush()
-
-
-def available_machine(info: GameInfo) -> str:
-    """What can play this game without waiting."""
-    return "interpreter" if info.slug in _compiling else "native"
+        with _changing:
+            _steps[info.slug].remove(step)
+            if not _steps[info.slug]:
+                del _steps[info.slug]
 
 
 @contextmanager
-def precompiling(first: str | None = None) -> Iterator[Thread]:
-    """Meanwhile, all games are made ready. The thread is over when they are."""
-    order = sorted(OURS, key=lambda slug: slug != first)
-    process = subprocess.Popen(
-        [sys.executable, "-P", "-m", "colossarium.server.workers.precompiler", *order],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        env=environment(),
-        start_new_session=True,  # An interrupt typed at the terminal is for the server alone.
-    )
-    assert process.stdin is not None and process.stdout is not None
-    _compiling.update(dict.fromkeys(order, process.stdin))
-    thread = Thread(target=_load, args=(process.stdout, order), name="precompile", daemon=True)
+def precompiling(first: str | None = None, after: float = 0) -> Iterator[Thread]:
+    """Meanwhile, all games are made ready, from so many seconds on. The thread is over when they are."""
+    thread = _Precompiling(sorted(OURS, key=lambda slug: slug != first), after)
     thread.start()
     try:
         yield thread
     finally:
-        with suppress(OSError):
-            process.stdin.close()
-        process.wait()
+        thread.end()
 
 
-def _load(done: IO[str], slugs: list[str]) -> None:
-    """Load each game when its code is there. When no more will come, whoever wants another makes it."""
+class _Precompiling(Thread):
+    """Starts the process that makes games ready, unless all are, and loads what it has made."""
+
+    def __init__(self, order: list[str], after: float) -> None:
+        super().__init__(name="precompile", daemon=True)
+        self._order, self._after = order, after
+        self._ended, self._lock = Event(), Lock()
+        self._process: subprocess.Popen[str] | None = None
+
+    def run(self) -> None:
+        if self._ended.wait(self._after) or all(is_ready(find(slug)) for slug in self._order):
+            return
+        with self._lock:
+            if self._ended.is_set():
+                return
+            self._process = process = self._started()
+        assert process.stdout is not None
+        _load(process.stdout)
+
+    def _started(self) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-P", "-m", "colossarium.server.workers.precompiler", *self._order],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment(),
+            start_new_session=True,  # An interrupt typed at the terminal is for the server alone.
+        )
+
+    def end(self) -> None:
+        """End the process, if there is one."""
+        with self._lock:
+            self._ended.set()
+            if self._process is not None and self._process.stdin is not None:
+                with suppress(OSError):
+                    self._process.stdin.close()
+                self._process.wait()
+
+
+def _load(done: IO[str]) -> None:
+    """Load each game when its code is there, and again when better code is."""
     with done:
         for line in done:
-            slug = line.strip()
+            slug, tier = line.split()
             try:
-                native_of(program_of(find(slug)))
+                native = native_of(program_of(find(slug)), upgrade=False)
+                if tier == BUILT:
+                    native.use(OPTIMISED)
             except Exception:
                 log.exception("%s can't be made ready", slug)
-            _compiling.pop(slug, None)
-    for slug in slugs:
-        _compiling.pop(slug, None)

@@ -11,7 +11,7 @@ from typing import Any
 from colossarium.games import find
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.server import precompile, wire
+from colossarium.server import wire
 from colossarium.server.refused import bad
 from colossarium.server.tables.events import line_on_the_wire, words_for
 from colossarium.table.errors import RulesFault
@@ -49,8 +49,7 @@ def parse_sent_record(sent: Mapping[str, Any] | str) -> Record:
 def played(record: Record) -> Game:
     """The game of a record that somebody sends."""
     try:
-        # Who looks at a game does not wait for a compiler.
-        return replay(record, find, precompile.available_machine(find(record.game)))
+        return replay(record, find)
     except RulesFault as fault:
         raise bad("record_error", f"the record can't be played: {fault.sentence}") from None
 

@@ -106,20 +106,44 @@ def program_of(info: GameInfo) -> Program:
     return _programs[id(info)][1]
 
 
-def native_of(program: Program) -> Native:
-    """Native code for a program."""
+def native_of(program: Program, *, upgrade: bool = True) -> Native:
+    """Native code for a program: what can play at once, and is replaced by better code when that is built.
+
+    Without `upgrade` somebody else sees to it that better code is built.
+    """
     if program.fingerprint not in _natives:
         with _compiling:
             if program.fingerprint not in _natives:
                 _natives[program.fingerprint] = make_native(program)
-    return _natives[program.fingerprint]
+    native = _natives[program.fingerprint]
+    if upgrade and not native.tier.optimised:
+        start_upgrade(native)
+    return native
+
+
+def built_native_of(program: Program) -> Native:
+    """Good native code, for who measures or checks it: it is waited for."""
+    native = native_of(program, upgrade=False)
+    if not native.tier.optimised:
+        from colossarium.machine.native.upgrade import finish
+        from colossarium.machine.preparation import teller
+
+        finish(native, teller())
+    return native
 
 
 def make_native(program: Program) -> Native:
-    """Code that can play at once, and is replaced by better code when that is built."""
+    """The best code that is there, or can be there at once."""
     from colossarium.machine.native.upgrade import first_native
 
     return first_native(program)
+
+
+def start_upgrade(native: Native) -> None:
+    """Have better code built, by other processes."""
+    from colossarium.machine.native import upgrade
+
+    upgrade.start_upgrade(native)
 
 
 def ready_machine(program: Program) -> Machine:

@@ -23,7 +23,7 @@ from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import check_number
 from colossarium.table.laws import AT_DECISIONS, has_an_end, records_replay
-from colossarium.table.machines import interpreter_of, native_of, program_of
+from colossarium.table.machines import built_native_of, interpreter_of, native_of, program_of
 from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY, check_seed
 
@@ -95,7 +95,8 @@ def verify(
     seed = check_seed(seed)
     check_seed(seed + games)
     begin = State.new(program_of(info), ENTRY, encode_options(info, options))
-    native_of(begin.program).check_games(begin, 0, seed)  # laws too are compiled before others want them
+    # Laws too are compiled before others want them.
+    built_native_of(begin.program).check_games(begin, 0, seed)
     work = _Games(info, dict(options), games, seed, min(games, interpreted))
     result, whole = add_up(
         spread(work, range(0, games, work.size)),

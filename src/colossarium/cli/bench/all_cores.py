@@ -10,7 +10,7 @@ from colossarium.cli.bench.measure import Subject
 from colossarium.machine.state import State
 from colossarium.parallel import default_cores, spread
 from colossarium.table.info import GameInfo
-from colossarium.table.machines import native_of, program_of
+from colossarium.table.machines import built_native_of, program_of
 from colossarium.table.options import encode_options
 from colossarium.table.origin import ENTRY
 
@@ -60,4 +60,4 @@ class _RandomGames:
     def __call__(self, task: int) -> int:
         program = program_of(self.info)
         begin = State.new(program, ENTRY, encode_options(self.info, self.options))
-        return native_of(program).play_games(begin, self.games, 1 + task * self.games).decisions
+        return built_native_of(program).play_games(begin, self.games, 1 + task * self.games).decisions

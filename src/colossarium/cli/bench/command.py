@@ -13,6 +13,7 @@ from colossarium.cli import INTERRUPTED
 from colossarium.cli.cores import INTERRUPTION, ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson, Players, Settings, settings
 from colossarium.cli.output import out, print_json, progress
+from colossarium.cli.preparing import preparing
 
 
 def bench(
@@ -46,7 +47,11 @@ def bench(
     if chosen and len(infos) != 1:
         raise typer.BadParameter("options are those of one game: name it, such as `bench beasthunt -p 4`")
     baseline = ChessBaseline()
-    run = BenchRun(baseline, [Subject(info, chosen) for info in infos], seconds, cores, cluster)
+    subjects = []
+    for info in infos:
+        with preparing(info.title):
+            subjects.append(Subject(info, chosen))
+    run = BenchRun(baseline, subjects, seconds, cores, cluster)
     partial = False
     try:
         with progress("Measuring", run.steps, quiet=json) as advance:

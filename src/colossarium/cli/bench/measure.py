@@ -14,7 +14,7 @@ from colossarium.script.layout import Status
 from colossarium.table.errors import RulesFault
 from colossarium.table.game import ENTRY
 from colossarium.table.info import GameInfo
-from colossarium.table.machines import native_of, program_of
+from colossarium.table.machines import built_native_of, program_of
 from colossarium.table.options import encode_options
 
 COPIES = 200_000
@@ -28,7 +28,7 @@ class Subject:
     def __init__(self, info: GameInfo, options: Mapping[str, str | int] | None = None, seed: int = 1) -> None:
         self.info, self.options = info, dict(options or {})
         self.program = program_of(info)
-        self.native: Native = native_of(self.program)
+        self.native: Native = built_native_of(self.program)
         self.template = State.new(self.program, ENTRY, encode_options(info, self.options))
         self.sums = Totals(0, 0, 0, 0, 0)
         self._seed = seed

@@ -14,6 +14,7 @@ from colossarium.cli import exit_codes
 from colossarium.cli.bots import Playouts, Seconds, effort
 from colossarium.cli.game_options import Players, Settings, number_or_word, settings
 from colossarium.cli.output import out
+from colossarium.cli.preparing import preparing
 from colossarium.table.input_checks import shown
 
 
@@ -66,13 +67,16 @@ def terminal(
             raise typer.BadParameter(
                 "a saved game has its beginning, its options and its seed already", param_hint="--load"
             )
-        table = face.replay(load)
+        with preparing("the game"):
+            table = face.replay(load)
     elif position is not None:
         if chosen:
             raise typer.BadParameter("a position names its options itself", param_hint="--position")
-        table = face.set_up(game, position, seed=seed, generator=generator)
+        with preparing(find(game).title):
+            table = face.set_up(game, position, seed=seed, generator=generator)
     else:
-        table = Game.new(find(game), chosen, seed=seed, generator=generator)
+        with preparing(find(game).title):
+            table = Game.new(find(game), chosen, seed=seed, generator=generator)
     people = _people(seats, table.players)
     others = seated(bots, [seat for seat in range(table.players) if seat not in people])
     dice = Dice(int.from_bytes(os.urandom(8), "little") if seed is None else seed)

@@ -12,7 +12,9 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Event, Lock, Thread
+from time import sleep
 from typing import IO
+from weakref import WeakSet
 
 from colossarium.machine.cache import Cache
 from colossarium.machine.native.native import Native
@@ -34,33 +36,38 @@ Progress = Callable[[int, int], object]
 
 
 def first_native(program: Program, cache: Cache | None = None) -> Native:
-    """Good code if it is on the disk, else quick code that good code will replace."""
+    """Good code if it is on the disk, else quick code."""
     cache = cache or Cache()
     objects = indexed_objects(program, OPTIMISED, cache)
     if objects is not None:
         return Native(program, cache, OPTIMISED, objects)
-    native = Native(program, cache, QUICK)
+    return Native(program, cache, QUICK)
+
+
+_started: WeakSet[Native] = WeakSet()
+_starting = Lock()
+
+
+def start_upgrade(native: Native) -> None:
+    """Have good code built while the machine plays, once. Where nothing can be kept, quick code has to do."""
+    with _starting:
+        if native in _started or not native.cache.usable:
+            return
+        _started.add(native)
+    Thread(target=_upgrade, args=(native,), name="upgrade", daemon=True).start()
+
+
+def _upgrade(native: Native) -> None:
+    sleep(START_AFTER)
+    finish(native)
+
+
+def finish(native: Native, progress: Progress = lambda done, total: None) -> None:
+    """Have good code built now, and wait until the machine uses it."""
     if native.cache.usable:
-        Upgrade(native).start()
-    return native
-
-
-class Upgrade:
-    """Has good code for a machine built, and lets the machine use it."""
-
-    def __init__(self, native: Native) -> None:
-        self._native = native
-        self._stopped = Event()
-
-    def start(self) -> None:
-        """Do it in another thread."""
-        Thread(target=self._run, name="upgrade", daemon=True).start()
-
-    def _run(self) -> None:
-        if not self._stopped.wait(START_AFTER):
-            with suppress(OSError):  # no process can be started: the quick code has to do
-                build(self._native.program, self._native.cache, stopped=self._stopped)
-                self._native.use(OPTIMISED)
+        with suppress(OSError):  # no process can be started: it is built here
+            build(native.program, native.cache, progress)
+    native.use(OPTIMISED)
 
 
 def build(

@@ -17,7 +17,7 @@ import msgspec
 from colossarium import bots
 from colossarium.games import find
 from colossarium.server import wire
-from colossarium.server.precompile import prepare, waited_for
+from colossarium.server.precompile import prepare, preparing
 from colossarium.server.recaps import RecapCache
 from colossarium.server.refused import bad, conflict, forbidden, unauthorized
 from colossarium.server.replays import ReplayCache, parse_sent_record, played, played_to_its_end
@@ -344,7 +344,12 @@ class TableService:
     async def health(self) -> wire.Health:
         """Whether all is well."""
         await self._store.ping()
-        return wire.Health(version=__version__, tables=len(self._registry.sessions), compiling=waited_for())
+        waiting = [
+            wire.Preparation(game=slug, done=step.done, total=step.total)
+            for slug, step in preparing().items()
+        ]
+        tables = len(self._registry.sessions)
+        return wire.Health(version=__version__, tables=tables, compiling=waiting)
 
     # ------------------------------------------------------------------------------------ credentials
 

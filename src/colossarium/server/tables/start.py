@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from colossarium.server import precompile
 from colossarium.server.store.interface import Opening
 from colossarium.table.errors import RecordError
 from colossarium.table.game import Game
@@ -13,17 +12,15 @@ from colossarium.table.info import GameInfo
 
 def start_game(opening: Opening, info: GameInfo) -> Game:
     """The game when every seat is taken. RecordError if its first choices do not fit."""
-    start, machine = opening.start, precompile.available_machine(info)
+    start = opening.start
     if start is None:
-        return Game.new(info, opening.options, key=opening.key, generator="strong", machine=machine)
+        return Game.new(info, opening.options, key=opening.key, generator="strong")
     key = None if start.seed is not None else opening.key
     generator = "strong" if start.seed is None else "fast"
     if start.position is None:
-        game = Game.new(info, opening.options, seed=start.seed, key=key, generator=generator, machine=machine)
+        game = Game.new(info, opening.options, seed=start.seed, key=key, generator=generator)
     else:
-        game = Game.set_up(
-            info, start.position, seed=start.seed, key=key, generator=generator, machine=machine
-        )
+        game = Game.set_up(info, start.position, seed=start.seed, key=key, generator=generator)
     numbers = {word.name: word.number for word in game.program.vocabulary}
     for index, choice in enumerate(start.choices, 1):
         if game.over or choice not in numbers or not game.state.offers(numbers[choice]):

@@ -2,91 +2,91 @@
 
     python -P -m colossarium.server.workers.precompiler GAME GAME …
 
-The code goes to the cache on the disk, where the server and its bots find it. Games come in the order in
-which they are named, and each one's name on standard output when it is done. A name on standard input has
-priority: that game goes first from then on. A bot that can't wait makes its game's units too, from the first
-to the last; here they are made from the last to the first, so that the two share the work.
+Everything goes to the cache on the disk, where the server and its bots find it. Games come in the order in
+which they are named: all of them with quick code first, then all with good code. What is done is told on
+standard output, a line each: the name of the game, and of the code.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from queue import Empty, SimpleQueue
+from hashlib import blake2b
 from threading import Thread
 
 from colossarium.games import find
 from colossarium.machine.cache import Cache
-from colossarium.machine.native.codegen.call_graph import CallGraph
-from colossarium.machine.native.objects.compile import compile_units
-from colossarium.machine.native.objects.llvm import host
-from colossarium.machine.native.objects.units import Unit, program_units
+from colossarium.machine.native import Native
+from colossarium.machine.native.objects import tier
+from colossarium.machine.native.objects.index import is_indexed
+from colossarium.machine.native.objects.source_digest import source_digest
+from colossarium.machine.native.upgrade import build
+from colossarium.script.stored_program import program_key
+from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 
-LOWEST_PRIORITY = 19
-"""The priority of all games but the first, which the newcomer most likely wants: after everything else."""
+QUICK, BUILT = "quick", "built"
+LOW_PRIORITY, LOWEST_PRIORITY = 5, 19
+"""The priority of quick code for all games but the first, which the newcomer most likely wants, and of good
+code: after everything else."""
+READY = "ready"
 
-Priorities = SimpleQueue[str]
+
+def is_ready(info: GameInfo) -> bool:
+    """Whether this process has made a game ready before."""
+    return Cache(things=READY).has(_ready_key(info))
+
+
+def _ready_key(info: GameInfo) -> str:
+    """Names all that a game's code is made from; another processor is found out when it is loaded."""
+    return blake2b(f"{program_key(info.edition())} {source_digest()}".encode(), digest_size=20).hexdigest()
 
 
 def main() -> None:
-    """Make the games of the command line, by priority, and say which are done."""
-    priorities: Priorities = SimpleQueue()
-    Thread(target=_listen, args=(priorities,), daemon=True).start()
-    cache = Cache()
-    for slug, unit in ordered(sys.argv[1:], priorities, units):
-        if unit is None:
-            print(slug, flush=True)
-            continue
-        if slug != sys.argv[1]:
-            os.setpriority(os.PRIO_PROCESS, 0, LOWEST_PRIORITY)
-        compile_units([unit], cache)
+    """Make the games of the command line, and say which are done."""
+    Thread(target=_listen, daemon=True).start()
+    slugs = sys.argv[1:]
+    made = [slug for slug in slugs if _told(slug, QUICK, make_quick(slug, first=slug == slugs[0]))]
+    for slug in made:
+        _told(slug, BUILT, make_well(slug))
+    os._exit(0)  # an orderly end would wait for who reads the pipe
 
 
-def _listen(priorities: Priorities) -> None:
-    """Hand on what the server wants first. When it is gone, so is this process."""
+def _listen() -> None:
+    """When the server is gone, so is this process."""
+    sys.stdin.read()
+    os._exit(0)
+
+
+def _told(slug: str, code: str, done: bool) -> bool:
+    if done:
+        print(slug, code, flush=True)
+    return done
+
+
+def make_quick(slug: str, *, first: bool) -> bool:
+    """Read the rules of a game and make quick code. If that can't be, the server finds out and says so."""
+    if not first and hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, LOW_PRIORITY)
     try:
-        for line in sys.stdin:
-            priorities.put(line.strip())
-    finally:
-        os._exit(0)
-
-
-def units(slug: str) -> list[Unit]:
-    """The units of a game; none if it can't be made: the server finds out too, and says so."""
-    try:
-        return program_units(CallGraph(program_of(find(slug))), host())
+        program = program_of(find(slug))
+        if not is_indexed(program, tier.OPTIMISED, Cache()):
+            Native(program, tier=tier.QUICK)
     except Exception:
-        return []
+        return False
+    return True
 
 
-def ordered(
-    slugs: Iterable[str], priorities: Priorities, units_of_game: Callable[[str], list[Unit]]
-) -> Iterator[tuple[str, Unit | None]]:
-    """The units of all games, each when its turn has come, and None when a game has no more."""
-    order, left = list(slugs), dict[str, list[Unit]]()
-    while order:
-        for priority in _drain(priorities):
-            if priority in order:
-                order.remove(priority)
-                order.insert(0, priority)
-        slug = order[0]
-        if slug not in left:
-            left[slug] = units_of_game(slug)
-        if left[slug]:
-            yield slug, left[slug].pop()
-        else:
-            order.remove(slug)
-            yield slug, None
-
-
-def _drain(priorities: Priorities) -> Iterator[str]:
-    while True:
-        try:
-            yield priorities.get_nowait()
-        except Empty:
-            return
+def make_well(slug: str) -> bool:
+    """Make good code. Where nothing can be kept there is none."""
+    info, cache = find(slug), Cache()
+    program = program_of(info)
+    if cache.usable:
+        build(program, cache, niceness=LOWEST_PRIORITY)
+    if not is_indexed(program, tier.OPTIMISED, cache):
+        return False
+    Cache(things=READY).put(_ready_key(info), b"")
+    return True
 
 
 if __name__ == "__main__":

@@ -1,0 +1,44 @@
+"""How far a game has come that is made ready while somebody waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+
+@dataclass
+class Step:
+    """Where it is: the rules are read first, which is one thing to do; then each unit of code is one."""
+
+    done: int = 0
+    total: int = 1
+
+
+_listener: ContextVar[Step | None] = ContextVar("preparation", default=None)
+
+
+@contextmanager
+def told(step: Step) -> Iterator[None]:
+    """Whatever is made ready meanwhile in this thread is written down there."""
+    before = _listener.set(step)
+    try:
+        yield
+    finally:
+        _listener.reset(before)
+
+
+def tell(done: int, total: int) -> None:
+    """So many units of code are there, of so many."""
+    teller()(done, total)
+
+
+def teller() -> Callable[[int, int], None]:
+    """What tells the same from other threads."""
+    step = _listener.get() or Step()
+
+    def write(done: int, total: int) -> None:
+        step.done, step.total = 1 + done, 1 + total
+
+    return write
