@@ -521,11 +521,19 @@ class Lobby(Wire):
     """Ask again with `before` set to this for the next ones."""
 
 
+class Preparation(Wire):
+    """How far a game is that is made ready: reading its rules is one step, each unit of code another."""
+
+    game: str
+    done: int
+    total: int
+
+
 class Health(Wire):
     """The server is up, and its database answers."""
 
     version: str
     tables: int
     """Tables in use now, in this process."""
-    compiling: list[str] = []
+    compiling: list[Preparation] = []
     """Games that are being compiled while somebody waits for a table: done once, and then kept."""

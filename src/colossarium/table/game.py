@@ -328,7 +328,7 @@ class Game:
         """The log so far, from which `GameLog.lines` makes what a seat may read. It is kept."""
         log = self._log or GameLog(self._origin.begin)
         if log is not self._log or log.count < len(self._steps):
-            self._log = log.advance([step.word for step in self._steps])
+            self._log = log.go_on([step.word for step in self._steps[log.count :]])
         return self._log or log
 
     @property

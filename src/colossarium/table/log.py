@@ -239,18 +239,23 @@ class GameLog:
 
     def advance(self, choices: Sequence[int]) -> GameLog:
         """The log after these choices, of which the first `count` are the ones it has."""
+        return self.go_on(choices[self.count :])
+
+    def go_on(self, choices: Sequence[int]) -> GameLog:
+        """The log after further choices."""
         log = self._furthest(choices)
-        if log._begun == len(choices) + 1:
+        choices = choices[log.count - self.count :]
+        if log._begun and not choices:
             return log
         machine = logging_machine_of(log.state.program)
         state, length, open = log.state.copy(), log._last.length, log._last.open
         played: list[Played] = []
-        for choice in range(log._begun - 1, len(choices)):
-            if choice < 0:
-                word = keeper = NONE
+        for word in choices if log._begun else (NONE, *choices):
+            if word == NONE:
+                keeper = NONE
                 entries, open = machine.run(state, length, open)
             else:
-                word, keeper = choices[choice], keeper_of(state)
+                keeper = keeper_of(state)
                 entries, open = machine.answer(state, word, length, open)
             played.append(Played(word, keeper, entries, open))
             length += len(entries)
@@ -259,11 +264,11 @@ class GameLog:
     def _furthest(self, choices: Sequence[int]) -> GameLog:
         """This log, or one that shares its beginning and has gone on with the same choices."""
         begun, state = self._shared.end
-        further = self._shared.steps[max(1, self._begun) : begun]
-        same = zip(further, choices[self.count :], strict=False)
-        if self._begun < begun <= len(choices) + 1 and all(step.word == word for step, word in same):
-            return GameLog._up_to(self._shared, begun, state)
-        return self
+        if not self._begun < begun <= self.count + len(choices) + 1:
+            return self
+        further = zip(self._shared.steps[max(1, self._begun) : begun], choices, strict=False)
+        same = all(step.word == word for step, word in further)
+        return GameLog._up_to(self._shared, begun, state) if same else self
 
     def extended(self, played: Iterable[Played], state: State) -> GameLog:
         """The log after further choices that led to this state."""

@@ -494,13 +494,20 @@ export interface Lobby {
   more: string | null;
 }
 
+/** How far a game is that is made ready: reading its rules is one step, each unit of code another. */
+export interface Preparation {
+  game: string;
+  done: number;
+  total: number;
+}
+
 /** The server is up, and its database answers. */
 export interface Health {
   version: string;
   /** Tables in use now, in this process. */
   tables: number;
   /** Games that are being compiled while somebody waits for a table: done once, and then kept. */
-  compiling: string[];
+  compiling: Preparation[];
 }
 
 /** What comes through a WebSocket. */

@@ -2,21 +2,22 @@
 
 import { health } from './api';
 
-const FIRST = 1000;
+const FIRST = 700;
 
 class Compiling {
   game = $state<string | null>(null);
-  /** How long it has taken so far. */
-  seconds = $state(0);
+  /** How far it is: so many steps of so many. */
+  done = $state(0);
+  total = $state(1);
 
   /** Wait for a table of a game. What takes longer than a moment is asked about, again and again. */
   async during<T>(game: string, opened: Promise<T>, asks = health): Promise<T> {
-    const began = Date.now();
     const timer = setInterval(async () => {
       const found = await asks().catch(() => null);
       if (!going) return;
-      this.game = found?.compiling?.includes(game) ? game : null;
-      this.seconds = Math.round((Date.now() - began) / 1000);
+      const step = found?.compiling?.find((each) => each.game === game);
+      this.game = step ? game : null;
+      if (step) [this.done, this.total] = [step.done, step.total];
     }, FIRST);
     let going = true;
     try {

@@ -342,9 +342,12 @@ class TableService:
     async def health(self) -> wire.Health:
         """Whether all is well."""
         await self._store.ping()
-        return wire.Health(
-            version=__version__, tables=len(self._registry.sessions), compiling=list(preparing())
-        )
+        waiting = [
+            wire.Preparation(game=slug, done=step.done, total=step.total)
+            for slug, step in preparing().items()
+        ]
+        tables = len(self._registry.sessions)
+        return wire.Health(version=__version__, tables=tables, compiling=waiting)
 
     # ------------------------------------------------------------------------------------ credentials
 

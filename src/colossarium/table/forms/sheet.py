@@ -58,7 +58,7 @@ class Book:
         self.options = {option.name: option for option in edition.options}
         self._fields = {field.name: field for field in edition.fields}
         self._names: dict[str, Sequence[str]] = {}
-        self._places: dict[str, tuple[int, list[Axis]]] = {}
+        self._places: dict[str, tuple[int, list[Axis], bool]] = {}
 
     def has(self, field: str) -> bool:
         return field in self._fields
@@ -136,14 +136,19 @@ class Sheet(Book):
         return names[: len(seats)]
 
     def get(self, field: str, at: At) -> int:
-        return self._state.value_at(self.program.layout.block(field), self._place(field, at))
+        place, axes, is_word = self._found(field)
+        for axis, stride, _ in axes:
+            place += at[axis] * stride
+        if is_word:
+            return self._state.words[place]
+        return self._state.value_at(self.program.layout.block(field), place)
 
     def put(self, field: str, value: int, at: At) -> None:
         self._state.put_at(self.program.layout.block(field), self._place(field, at), value)
 
     def row(self, field: str, at: At, along: str = "") -> list[int]:
         """All values along an axis, the last one unless told."""
-        begin, axes = self._found(field)
+        begin, axes, _ = self._found(field)
         step, length, along = 1, 1, along or axes[-1].name
         for axis, stride, size in axes:
             if axis == along:
@@ -179,13 +184,13 @@ class Sheet(Book):
         return number if kind is None else None if number == NONE else self.names(kind)[number]
 
     def _place(self, field: str, at: At) -> int:
-        place, axes = self._found(field)
+        place, axes, _ = self._found(field)
         for axis, stride, _ in axes:
             place += at[axis] * stride
         return place
 
-    def _found(self, field: str) -> tuple[int, list[Axis]]:
-        """Where a field begins, and its axes; found once."""
+    def _found(self, field: str) -> tuple[int, list[Axis], bool]:
+        """Where a field begins, its axes, and whether a value is one word; found once."""
         if field not in self._places:
             block = self.program.layout.block(field)
             # A large set has one more axis, that of its words.
@@ -193,5 +198,6 @@ class Sheet(Book):
             self._places[field] = (
                 block.offset,
                 [Axis(name, prod(block.shape[n + 1 :]), size) for n, (name, size) in enumerate(axes)],
+                block.words_each == 1,
             )
         return self._places[field]
