@@ -238,18 +238,12 @@ class Game:
             raise GameOver(f"the game is over: {shown(pick)} can't be chosen any more")
         if seat is not None and self._number(seat) != self._state.seat:
             raise WrongSeat(self._who_is_asked(seat))
-        number = self.number_of(pick) if type(pick) is str else pick
-        if type(number) is int and self._state.offers(number):
-            self._answer(number)
+        if type(pick) is int and self._state.offers(pick):
+            self._answer(pick)
         else:
             decision = self.decision
             assert decision is not None
             self._answer(decision.find(pick).number)
-
-    def number_of(self, name: str) -> int | None:
-        """The number of the option of just this name; None if there is none on offer."""
-        vocabulary = self.program.vocabulary
-        return next((word for word in self._state.options() if vocabulary[word].name == name), None)
 
     def _who_is_asked(self, seat: int) -> str:
         """Why a seat that is not asked can't choose, without telling what it may not know."""

@@ -105,9 +105,10 @@ def choose(table: TableState, at: int, seat: int, body: wire.Choice) -> ChoiceMa
     if not frame.asks(seat):
         raise conflict("not_asked", _not_asked(frame, game, seat))
     _check_sequence(table, frame, body.sequence)
-    if game.number_of(body.choice) is None:
-        assert game.decision is not None
-        raise bad("illegal_choice", game.decision.refusal(body.choice))
+    decision = game.decision
+    assert decision is not None
+    if body.choice not in decision.names:
+        raise bad("illegal_choice", decision.refusal(body.choice))
     return ChoiceMade(at=at, seat=seat, client_id=body.client_id, choice=body.choice, pause=draw_pause(table))
 
 
