@@ -9,6 +9,7 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
@@ -105,9 +106,9 @@ def test_bench_says_that_it_is_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("line", "slow"),
     [
-        ("bench beasthunt --seconds 0.1 --json", "colossarium.cli.bench.measure.native_of"),
+        ("bench beasthunt --seconds 0.1 --json", "colossarium.cli.bench.measure.built_native_of"),
         ("simulate -n 5 --bots playouts", "colossarium.bots.simulate.native_of"),
-        ("verify -n 5", "colossarium.table.verify.native_of"),
+        ("verify -n 5", "colossarium.table.verify.built_native_of"),
     ],
 )
 def test_commands_that_have_nothing_yet_say_so(line: str, slow: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,10 +191,13 @@ def endless() -> Generator[Endless, None, None]:
 
 
 def gone(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return True
+    """Whether it ends; who only hears that a pipe is closed needs a moment."""
+    for _ in range(1000):
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.03)
     return False
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, event
@@ -115,5 +118,20 @@ def test_who_went_away_leaves_the_entry(database: str) -> None:
             waiting.cancel()
             await store.append("t1", 2, chose("B"), summary())
             assert await choices(store) == ["A", "B"]
+
+    asyncio.run(main())
+
+
+def test_an_entry_is_two_rows_however_long_the_log_is(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with store_in(str(tmp_path / "games.sqlite")) as store:
+            await open_one(store)
+            rows: list[int] = []
+            for number in range(1, 120):
+                await store.append("t1", number, chose("A", f"c{number}"), summary())
+                assert store._writer._kept is not None
+                driver: Any = store._writer._kept[1].connection.driver_connection
+                rows.append(driver.total_changes)
+            assert {after - before for before, after in pairwise(rows)} == {2}
 
     asyncio.run(main())

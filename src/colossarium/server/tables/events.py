@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import cast
+from typing import NamedTuple, cast
 
 import msgspec
 
@@ -18,6 +18,21 @@ from colossarium.table.machines import program_of
 from colossarium.table.view_types import AnyView
 from colossarium.table.words import Words
 
+LONG = 50
+"""So many lines are worth keeping for the next who wants them all."""
+MOST_LAST_LINES = 256
+
+
+class LastLines(NamedTuple):
+    """The lines of a snapshot."""
+
+    log: GameLog
+    names: tuple[str, ...]
+    lines: list[wire.Line]
+
+
+_last_lines: OrderedDict[tuple[str, str, Reader, str], LastLines] = OrderedDict()
+
 WAITING = "the table is waiting"
 OVER = "the game is over, and its key is told"
 
@@ -30,8 +45,21 @@ def event_of(frame: Frame, reader: Reader, before: Frame, language: str = WRITTE
 
 
 def snapshot_of(frame: Frame, reader: Reader, language: str = WRITTEN) -> wire.Event:
-    """A frame for a reader who has had none."""
-    return _event(frame, reader, "snapshot", 0, language)
+    """A frame for a reader who has had none. What it takes does not depend on how long the game is: the lines
+    that the last one had are taken over from it."""
+    log, names = _log_of(frame), player_names(frame.table)
+    key = (frame.table.id, frame.table.program, reader, language)
+    last = _last_lines.pop(key, None)
+    same = 0 if last is None or last.names != names else _common(last.log, log, reader)
+    event = _event(frame, reader, "snapshot", same, language)
+    if same and last is not None:
+        event.lines[:0] = last.lines[:same]
+        event.keep = 0
+    if log is not None and len(event.lines) >= LONG:
+        _last_lines[key] = LastLines(log, names, event.lines)
+        if len(_last_lines) > MOST_LAST_LINES:
+            _last_lines.popitem(last=False)
+    return event
 
 
 def _event(frame: Frame, reader: Reader, reason: wire.Reason, log_offset: int, language: str) -> wire.Event:

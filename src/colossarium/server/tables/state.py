@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from operator import is_
 
 import msgspec
 
@@ -92,8 +91,6 @@ class TableState:
         self._fork_origin = (
             None if start is None else wire.ForkOrigin(table=start.table, choices=len(start.choices))
         )
-        self._public_tables: dict[bool, tuple[tuple[object, ...], wire.Table]] = {}
-        """While the game goes on and when it is over: the table as it is shown, and what it was made from."""
         self.feeds = {reader: Feed(reader) for reader in readers(seats)}
         for feed in self.feeds.values():
             feed.show(opening.created, "opened", None, self._public_table(None), None)
@@ -329,16 +326,8 @@ class TableState:
 
     def _public_table(self, game: Game | None) -> wire.Table:
         """The table as somebody sees it who sees this moment of the game."""
-        over = game is not None and game.over
-        facts = (self.game is None, self.proposal, self.rematch, *self.holders)
-        before, table = self._public_tables.get(over, ((), None))
-        if table is None or not all(map(is_, facts, before)):
-            table = self._make_public_table(over)
-            self._public_tables[over] = (facts, table)
-        return table
-
-    def _make_public_table(self, over: bool) -> wire.Table:
         opening = self.opening
+        over = game is not None and game.over
         return wire.Table(
             id=opening.id,
             game=opening.game,
