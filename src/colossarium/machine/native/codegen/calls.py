@@ -7,7 +7,7 @@ from collections.abc import Callable
 from colossarium.machine.native.codegen.call_graph import Callee
 from colossarium.machine.native.codegen.calling_convention import call
 from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
-from colossarium.machine.native.codegen.stop_codes import BAD_FRAME, RESULT, RETURNED
+from colossarium.machine.native.codegen.stop_codes import BAD_FRAME, has_returned, value_of
 from colossarium.machine.native.codegen.telling import LASTING, tell_call, tell_left
 from colossarium.script.layout import Fault
 
@@ -32,23 +32,23 @@ def _call(
     # Of a list the first argument is which entry it is.
     mark = tell_call(e, callee.symbol, arguments[0] if arguments else "0")
     if e.at not in e.script.keeps:
-        result, stop = _made(e, callee, "", "", arguments)
-        e.stop_unless(e.f.compare("eq", stop, RETURNED, "i64"), stop)
+        result = e.f.assign(call(e.module, callee, "", "", arguments))
+        e.stop_unless(has_returned(e.f, result), result)
         tell_left(e, mark)
-        e.put(d, result)
+        e.put(d, value_of(e.f, result))
         return
     values = [e.get(register) for register in e.saved_registers]
     frame = e.frame_offset(1 + len(values))
-    result, stop = _made(e, callee, frame, "false", arguments)
+    result = e.f.assign(call(e.module, callee, frame, "false", arguments))
     on, stopped = e.f.new_label("on"), e.f.new_label("stopped")
-    e.f.branch(e.f.compare("eq", stop, RETURNED, "i64"), on, stopped)
+    e.f.branch(has_returned(e.f, result), on, stopped)
     e.f.begin_block(stopped)
     e.save_frame(values)
-    e.stop(stop)
+    e.stop(result)
     e.add_resume_point(lambda: _call_again(e, d, callee, arguments_again))
     e.f.begin_block(on)
     tell_left(e, mark)
-    e.put(d, result)
+    e.put(d, value_of(e.f, result))
 
 
 def _call_again(e: ScriptEmitter, d: int, callee: Callee, arguments_again: Callable[[], list[str]]) -> None:
@@ -57,11 +57,11 @@ def _call_again(e: ScriptEmitter, d: int, callee: Callee, arguments_again: Calla
     given = arguments_again()
     unused = ["0"] * (callee.parameters - len(given))
     told = tell_call(e, callee.symbol, given[0] if given else "0")
-    result, stop = _made(e, callee, frame, "true", given + unused)
-    e.stop_unless(e.f.compare("eq", stop, RETURNED, "i64"), stop)
+    result = e.f.assign(call(e.module, callee, frame, "true", given + unused))
+    e.stop_unless(has_returned(e.f, result), result)
     tell_left(e, LASTING if told else "")
     e.restore_registers()
-    e.put(d, result)
+    e.put(d, value_of(e.f, result))
     e.jump_to(e.at + 1)
 
 
@@ -70,12 +70,3 @@ def _entry_again(e: ScriptEmitter, x: int, known: Callable[[], str]) -> list[str
     e.restore_registers()
     e.stop_unless(known(), BAD_FRAME)
     return [e.get(x)]
-
-
-def _made(
-    e: ScriptEmitter, callee: Callee, frame: str, resuming: str, arguments: list[str]
-) -> tuple[str, str]:
-    """What the callee gives, and how it stopped."""
-    result = e.f.assign(call(e.module, callee, frame, resuming, arguments))
-    value = e.f.assign(f"extractvalue {RESULT} {result}, 0")
-    return value, e.f.assign(f"extractvalue {RESULT} {result}, 1")

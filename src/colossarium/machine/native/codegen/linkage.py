@@ -17,7 +17,7 @@ from colossarium.machine.native.codegen.calling_convention import (
     link_constants_symbol,
 )
 from colossarium.machine.native.codegen.state_access import StateAccess, load_word
-from colossarium.machine.native.codegen.stop_codes import BAD_FRAME, RESULT
+from colossarium.machine.native.codegen.stop_codes import BAD_FRAME, RESULT, STOPPED
 from colossarium.script.layout import Head
 
 
@@ -73,4 +73,4 @@ def emit_dispatch(
         padded = (arguments + ["0"] * callee.parameters)[: callee.parameters]
         f.ret(RESULT, f.assign(f"tail {call(f.module, callee, frame, '%again', padded)}"))
     f.begin_block("lost")
-    f.ret(RESULT, f"{{ i32 0, i64 {BAD_FRAME} }}")
+    f.ret(RESULT, BAD_FRAME + STOPPED)

@@ -20,7 +20,7 @@ from colossarium.machine.native.codegen.calling_convention import (
 from colossarium.machine.native.codegen.option_set import OptionSet
 from colossarium.machine.native.codegen.registers import allocate_registers, block_starts
 from colossarium.machine.native.codegen.state_access import load_word, store_word
-from colossarium.machine.native.codegen.stop_codes import AT_BITS, BAD_FRAME, RESULT, RETURNED, pack_fault
+from colossarium.machine.native.codegen.stop_codes import AT_BITS, BAD_FRAME, RESULT, STOPPED, pack_fault
 from colossarium.machine.validate import max_depth
 from colossarium.script.layout import Fault
 from colossarium.script.program import Op
@@ -106,7 +106,7 @@ class ScriptEmitter:
         if self._stops:
             f.begin_block("stop")
             stop = f.assign(f"phi i64 {_incoming(self._stops)}")
-            f.ret(RESULT, f.assign(f"insertvalue {RESULT} {{ i32 poison, i64 poison }}, i64 {stop}, 1"))
+            f.ret(RESULT, stop)
         f.finish()
 
     def begins_block(self, at: int) -> bool:
@@ -132,9 +132,7 @@ class ScriptEmitter:
 
     def ret(self, value: str) -> None:
         """Return a value."""
-        self.f.ret(
-            RESULT, self.f.assign(f"insertvalue {RESULT} {{ i32 poison, i64 {RETURNED} }}, i32 {value}, 0")
-        )
+        self.f.ret(RESULT, self.f.zext(value))
 
     def jump_to(self, at: int) -> None:
         """Go on with the block that begins at an instruction."""
@@ -142,7 +140,7 @@ class ScriptEmitter:
         self.f.jump(f"b{at}")
 
     def stop(self, stop: str | int) -> None:
-        """Return with a stop code."""
+        """Return with a stop code, or with the result of a call that stopped."""
         self._stops.append((stop, self.f.label))
         self.f.jump("stop")
 
@@ -194,5 +192,7 @@ class ScriptEmitter:
 
 
 def _incoming(values: list[tuple[str | int, str]] | list[tuple[int, str]]) -> str:
-    """Where a value can come from, for `phi`."""
-    return ", ".join(f"[ {value}, %{label} ]" for value, label in values)
+    """Where the result of a run that stopped can come from, for `phi`."""
+    return ", ".join(
+        f"[ {value if isinstance(value, str) else value + STOPPED}, %{label} ]" for value, label in values
+    )

@@ -1,15 +1,20 @@
-"""What a script function returns besides its value: whether, and why, the run stopped.
+"""What a script function returns: its value, or why the run stopped.
 
-Its result is `{i32 value, i64 stop}`. A stop code is RETURNED, SUSPENDED, BAD_FRAME, or a fault with its
-place packed into one number. Nothing is written to the state for a fault until the outermost function is back
-at the machine, so a script that only looks changes nothing, which LLVM sees and makes use of.
+Its result is one number of 64 bits, so that LLVM sees through it where a function is inlined: a value of 32
+bits, or below 0 when the run stopped; then the other bits are the stop code. A stop code is SUSPENDED,
+BAD_FRAME, or a fault with its place packed into one number; RETURNED says that there is none. Nothing is
+written to the state for a fault until the outermost function is back at the machine, so a script that only
+looks changes nothing, which LLVM sees and makes use of.
 """
 
 from __future__ import annotations
 
+from colossarium.machine.native.codegen.builder import Function
 from colossarium.script.layout import Fault
 
-RESULT = "{ i32, i64 }"
+RESULT = "i64"
+STOPPED = -(1 << 63)
+"""What is added to a stop code in a result."""
 
 RETURNED = 0
 SUSPENDED = 1
@@ -31,3 +36,18 @@ def unpack_fault(stop: int) -> tuple[Fault, int, int]:
     """The fault, the number of the script and the instruction."""
     script = stop >> AT_BITS & (1 << SCRIPT_BITS) - 1
     return Fault(stop >> FAULT_SHIFT), script, stop & (1 << AT_BITS) - 1
+
+
+def has_returned(f: Function, result: str) -> str:
+    """Whether a function came to its end (i1)."""
+    return f.compare("sge", result, 0, RESULT)
+
+
+def value_of(f: Function, result: str) -> str:
+    """The value that it returned (i32)."""
+    return f.trunc(result)
+
+
+def stop_code_of(f: Function, result: str) -> str:
+    """The stop code (i64)."""
+    return f.select(has_returned(f, result), RETURNED, f.op("sub i64", result, STOPPED), RESULT)

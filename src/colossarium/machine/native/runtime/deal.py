@@ -9,7 +9,7 @@ from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.calling_convention import call
 from colossarium.machine.native.codegen.chance import Dice, split_mix
 from colossarium.machine.native.codegen.state_access import load_word, store_word
-from colossarium.machine.native.codegen.stop_codes import RESULT, RETURNED
+from colossarium.machine.native.codegen.stop_codes import RETURNED, stop_code_of
 from colossarium.machine.native.runtime.run import Runner
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, MOST_PRESET_ROLLS, Head
@@ -47,7 +47,7 @@ def _run_script(f: Function, graph: CallGraph, number: int) -> None:
     _fill_scratch(f, graph, begins=False)
     for index in range(DICE_WORDS):
         f.emit(f"store i32 {load_word(f, Head.KEY + index)}, ptr {_die(f, index)}")
-    stop = f.assign(f"extractvalue {RESULT} {result}, 1")
+    stop = stop_code_of(f, result)
     f.ret_if(f.compare("ne", stop, RETURNED, "i64"), "i64", stop)
 
 

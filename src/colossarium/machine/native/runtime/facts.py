@@ -6,7 +6,7 @@ from colossarium.machine.native.codegen.builder import Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.calling_convention import call
 from colossarium.machine.native.codegen.state_access import load_word, store_word
-from colossarium.machine.native.codegen.stop_codes import RESULT
+from colossarium.machine.native.codegen.stop_codes import stop_code_of, value_of
 from colossarium.machine.native.runtime.symbols import fact_symbol
 from colossarium.script.layout import BUDGET, Head
 
@@ -27,6 +27,6 @@ def emit_fact(module: Module, graph: CallGraph, number: int) -> None:
     result = f.assign(call(module, callee, "0", "false", arguments))
     for head, value in before:
         store_word(f, head, value)
-    f.emit(f"store i32 {f.assign(f'extractvalue {RESULT} {result}, 0')}, ptr %value")
-    f.ret("i64", f.assign(f"extractvalue {RESULT} {result}, 1"))
+    f.emit(f"store i32 {value_of(f, result)}, ptr %value")
+    f.ret("i64", stop_code_of(f, result))
     f.finish()

@@ -6,7 +6,7 @@ from colossarium.machine.native.codegen.builder import Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.calling_convention import call, declaration
 from colossarium.machine.native.codegen.state_access import load_word, store_word
-from colossarium.machine.native.codegen.stop_codes import RESULT, RETURNED
+from colossarium.machine.native.codegen.stop_codes import RETURNED, stop_code_of, value_of
 from colossarium.machine.native.runtime.symbols import broken_symbol
 from colossarium.script.layout import BUDGET, Head
 
@@ -54,10 +54,9 @@ def _emit_broken(module: Module, graph: CallGraph, number: int) -> None:
         store_word(f, Head.BUDGET, BUDGET)
         result = f.assign(call(module, callee, "0", "false", _members(f, now, sizes)))
         f.emit(f"store i64 {now}, ptr %found")
-        stop = f.assign(f"extractvalue {RESULT} {result}, 1")
+        stop = stop_code_of(f, result)
         f.ret_if(f.compare("ne", stop, RETURNED, "i64"), "i64", stop)
-        holds = f.assign(f"extractvalue {RESULT} {result}, 0")
-        f.ret_if(f.compare("eq", holds, 0), "i64", RETURNED)
+        f.ret_if(f.compare("eq", value_of(f, result), 0), "i64", RETURNED)
         which.add(1)
     f.emit(f"store i64 {NOTHING}, ptr %found")
     f.ret("i64", RETURNED)

@@ -12,9 +12,11 @@ from colossarium.machine.native.codegen.stop_codes import (
     BAD_FRAME,
     FAULT_SHIFT,
     RESULT,
-    RETURNED,
     SCRIPT_BITS,
+    STOPPED,
     SUSPENDED,
+    has_returned,
+    stop_code_of,
 )
 from colossarium.machine.native.runtime.return_codes import DAMAGED
 from colossarium.script.declare import NONE
@@ -52,15 +54,16 @@ class Runner:
         f = Function(module, f"define internal fastcc i32 @go({states.parameter('s')}, i1 %again) nounwind")
         store_word(f, Head.BUDGET, BUDGET)
         result = f.assign(f"call fastcc {RESULT} @root({states.argument()}, i1 %again)")
-        stop = f.assign(f"extractvalue {RESULT} {result}, 1")
         store_word(f, Head.BUDGET, 0)
         f.emit(
-            f"switch i64 {stop}, label %fault "
-            f"[i64 {SUSPENDED}, label %asked i64 {RETURNED}, label %over i64 {BAD_FRAME}, label %lost]"
+            f"switch i64 {result}, label %ended "
+            f"[i64 {SUSPENDED + STOPPED}, label %asked i64 {BAD_FRAME + STOPPED}, label %lost]"
         )
         f.begin_block("asked")
         store_word(f, Head.STATUS, Status.ASKING)
         f.ret("i32", Status.ASKING)
+        f.begin_block("ended")
+        f.branch(has_returned(f, result), "over", "fault")
         f.begin_block("over")
         self.options.clear(f)
         store_word(f, Head.STATUS, Status.OVER)
@@ -69,6 +72,7 @@ class Runner:
         f.begin_block("lost")
         f.ret("i32", DAMAGED)
         f.begin_block("fault")
+        stop = stop_code_of(f, result)
         script = f.op("and i64", f.op("lshr i64", stop, AT_BITS), (1 << SCRIPT_BITS) - 1)
         store_word(f, Head.STATUS, Status.FAULT)
         store_word(f, Head.FAULT, f.trunc(f.op("lshr i64", stop, FAULT_SHIFT)))
