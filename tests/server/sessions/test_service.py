@@ -363,12 +363,12 @@ def test_nobody_is_told_before_it_is_written() -> None:
                 service._registry.sessions[opened.table.id]._on_timer()
                 length = len(store.logs[opened.table.id])
                 watcher = next(iter(service._registry.sessions[opened.table.id].subscribers))
-                waiting = watcher._queue.qsize()
+                waiting = len(watcher._queue)
                 await asyncio.sleep(0.05)
-                assert watcher._queue.qsize() == waiting and len(store.logs[opened.table.id]) == length
+                assert len(watcher._queue) == waiting and len(store.logs[opened.table.id]) == length
                 written.set()
                 await choices[-1]
-                assert watcher._queue.qsize() > waiting
+                assert len(watcher._queue) > waiting
                 del messages
 
     run(test)

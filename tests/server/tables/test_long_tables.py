@@ -39,7 +39,7 @@ def test_a_snapshot_writes_only_lines_that_the_last_one_had_not(monkeypatch: pyt
         assert snapshot_of(world.table.feeds[0].last, 0) == before and written == 0
     events._last_lines.clear()
     assert msgspec.json.encode(snapshot_of(world.table.feeds[0].last, 0)) == msgspec.json.encode(before)
-    assert before.keep == 0
+    assert before.log_offset == 0
 
 
 def test_after_undo_lines_that_do_not_hold_are_not_told() -> None:

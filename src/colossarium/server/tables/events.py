@@ -54,7 +54,7 @@ def snapshot_of(frame: Frame, reader: Reader, language: str = WRITTEN) -> wire.E
     event = _event(frame, reader, "snapshot", same, language)
     if same and last is not None:
         event.lines[:0] = last.lines[:same]
-        event.keep = 0
+        event.log_offset = 0
     if log is not None and len(event.lines) >= LONG:
         _last_lines[key] = LastLines(log, names, event.lines)
         if len(_last_lines) > MOST_LAST_LINES:
