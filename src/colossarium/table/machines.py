@@ -175,9 +175,8 @@ def logging_machine_of(program: Program) -> LoggingMachine:
 
 
 def _load_teller(native: Native) -> None:
-    """It is on the disk, or takes seconds to make."""
-    with _compiling:
-        _tellers[native.program.fingerprint] = native.make_teller()
+    """It is on the disk, or takes a second or two to make."""
+    _tellers[native.program.fingerprint] = native.make_teller()
 
 
 def logging_interpreter_of(program: Program) -> LoggingInterpreter:

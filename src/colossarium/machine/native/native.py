@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from colossarium.machine.cache import Cache
 from colossarium.machine.chance import Dice
@@ -18,11 +19,13 @@ from colossarium.machine.native.objects.tier import OPTIMISED, QUICK, Tier
 from colossarium.machine.native.runtime import results as batch
 from colossarium.machine.native.runtime.results import CheckedGames, Totals, Violation, ViolationKind
 from colossarium.machine.native.runtime.return_codes import INVALID, NOT_ON_OFFER, error_for
-from colossarium.machine.native.teller import Teller
 from colossarium.machine.state import WORD, State
 from colossarium.machine.validate import require_program
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
+
+if TYPE_CHECKING:
+    from colossarium.machine.native.teller import Teller
 
 MAX_DECISIONS = 1_000_000
 """A game with more than these does not end."""
@@ -87,6 +90,8 @@ class Native:
 
     def make_teller(self) -> Teller:
         """Code that tells what happens: that which plays now, if it can, else it is loaded or built."""
+        from colossarium.machine.native.teller import Teller
+
         code = self._code
         return Teller(code if code.tier.tells else Code(self.program, self.cache, QUICK))
 
