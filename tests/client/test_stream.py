@@ -15,6 +15,7 @@ from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
 from client.fake_server import a_line, a_table, an_event
+from client.test_requests import VIEW
 from colossarium.client import AsyncClient, Client, InvalidResponse, Refused, ServerUnreachable, retry
 from colossarium.client.session import Session
 from colossarium.server import wire
@@ -73,9 +74,9 @@ def check(numbers: list[int], log: list[str], server: Server) -> None:
     assert numbers == [1, 2, 3, 4]
     assert log == ["one", "three", "the end"]
     assert [path for path, _ in server.asked] == [
-        "/api/tables/T1/live",
-        "/api/tables/T1/live?since=1",
-        "/api/tables/T1/live?since=2",
+        "/api/tables/T1/live?view=patch",
+        "/api/tables/T1/live?since=1&view=patch",
+        "/api/tables/T1/live?since=2&view=patch",
     ]
     assert {hello["token"] for _, hello in server.asked} == {"t"}
 
@@ -114,7 +115,7 @@ def test_a_spectator_sends_no_token_and_can_begin_later() -> None:
     server = Server([OVER])
     with running(server) as address, Client(address) as client:
         assert [event.number for event in client.table("T1").events(since=3)] == [4]
-    assert server.asked == [("/api/tables/T1/live?since=3", {"token": None})]
+    assert server.asked == [("/api/tables/T1/live?since=3&view=patch", {"token": None})]
 
 
 def test_patience_ends() -> None:
@@ -169,3 +170,21 @@ def test_a_log_that_was_joined_late_holds_what_was_told() -> None:
     session.receive(an_event(9, log_offset=8, lines=[a_line("i")]))  # taken back, further than was read here
     session.receive(an_event(8, log_offset=0, lines=[a_line("old news")]))
     assert [line.text for line in session.log] == ["i"]
+
+
+def test_views_of_which_only_what_changed_is_sent_are_whole() -> None:
+    view = {**VIEW, "scores": [0, 0], "decision": None}
+    patch = [wire.PatchOperation(op="replace", path="/scores/1", value=2)]
+    changed = an_event(2, view=None, patch=patch)
+    server = Server([an_event(1, "snapshot", view=view), changed, OVER])
+    with running(server) as address, Client(address) as client:
+        first, second, _ = client.table("T1").events()
+    assert first.view == view and second.view == {**view, "scores": [0, 2]}
+    assert second.patch is msgspec.UNSET
+
+
+def test_a_patch_without_a_view_makes_no_sense() -> None:
+    patch = [wire.PatchOperation(op="replace", path="/scores/1", value=2)]
+    server = Server([an_event(2, view=None, patch=patch)])
+    with running(server) as address, Client(address) as client, pytest.raises(InvalidResponse):
+        list(client.table("T1").events())
