@@ -25,6 +25,7 @@ from colossarium.machine.translation.instructions import (
     WITHOUT_LOWEST,
     limits,
 )
+from colossarium.machine.translation.places import Part, SharedPlaces, base_of, strides
 from colossarium.machine.translation.ranges import ANY, RESULTS, Range, check, fits, step
 from colossarium.script.dataflow import writes
 from colossarium.script.declare import LOWEST, NONE
@@ -100,6 +101,7 @@ class Body:
         self._waiting: dict[int, Value] = {}
         """Values that are not written yet, by register, oldest first."""
         self._reads = self._reads_of_each_value()
+        self._places = SharedPlaces(blocks, block)
 
     def _reads_of_each_value(self) -> dict[int, int]:
         """For each instruction with a result: how often that is read here, or 2 if behind the block too."""
@@ -183,6 +185,7 @@ class Body:
 
     def _define(self, register: int, value: Value) -> None:
         """A register gets a value: at once, or where it is used."""
+        self._places.forget(register)
         if value.acts:
             self._before_it_acts()
         elif value.looks:
@@ -322,20 +325,21 @@ class Body:
 
     def _place(self, op: Op, operands: tuple[int, ...], use: Callable[..., str], *, often: bool) -> str:
         """Where subscripts lead; those that are numbers are added up here."""
-        if op is Op.TABLE:
-            base, shape = 0, self._program.tables[operands[1]].shape
-        else:
-            base, shape = (block := self._program.layout.numbered[operands[1]]).offset, block.shape
-        parts, stride = list[str](), 1
-        for register, length in reversed(list(zip(operands[2:], shape, strict=True))):
+        base, parts = base_of(self._program, op, operands), list[Part]()
+        for register, stride in strides(self._program, op, operands):
             low, high = self._known.get(register, ANY)
             if low == high:
                 base += low * stride
             else:
-                text = use(register, often=often)
-                parts.insert(0, text if stride == 1 else f"{text} * {stride}")
-            stride *= length
-        return " + ".join([str(base), *parts] if base or not parts else parts)
+                parts.append((register, stride))
+        often = often or self._places.is_shared(parts)
+        text = " + ".join(
+            f"{use(register, often=often)}{f' * {stride}' if stride > 1 else ''}"
+            for register, stride in parts
+        )
+        if self._places.is_shared(parts):
+            text = self._places.name(parts, text, self.lines)
+        return " + ".join(filter(None, (str(base) if base or not parts else "", text)))
 
     def _effect(self, op: Op, operands: tuple[int, ...]) -> None:
         lines: Sequence[str] = EFFECTS[op]
@@ -349,6 +353,7 @@ class Body:
         text, _ = self._filled("\n".join(lines), op, operands)
         self._before_it_acts()
         if target is not None:
+            self._places.forget(target)
             self._waiting.pop(target, None)
             self._write_waiting(lambda other: target in other.uses)
         self.lines += text.split("\n")
@@ -368,6 +373,7 @@ class Body:
             self._write_wanted_of_frame()
         called = self._use(operands[2], often=True).text if op is Op.CALL_LIST else str(operands[1])
         text, _ = self._filled(CALLS[op], op, operands)
+        self._places.forget(operands[0])
         self._waiting.pop(operands[0], None)
         self._write_waiting(lambda other: operands[0] in other.uses)
         if speaks:
