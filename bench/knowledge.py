@@ -20,7 +20,7 @@ from colossarium.machine.state import State
 from colossarium.script.layout import Status
 from colossarium.table.deal import deal_anew
 from colossarium.table.info import GameInfo
-from colossarium.table.machines import native_of, program_of
+from colossarium.table.machines import built_native_of, program_of
 from colossarium.table.options import encode_options
 from colossarium.table.origin import ENTRY
 from colossarium.table.view import known_to
@@ -65,7 +65,7 @@ def describe(figures: Figures) -> str:
 
 
 def measure(info: GameInfo, seconds: float) -> Figures:
-    native = native_of(program_of(info))
+    native = built_native_of(program_of(info))
     template = State.new(native.program, ENTRY, encode_options(info, {"players": PLAYERS}))
     positions = [state for seed in range(1, GAMES + 1) for state in _positions(info, template, seed)]
     dice = Dice(1)
@@ -89,7 +89,7 @@ def measure(info: GameInfo, seconds: float) -> Figures:
 
 def _positions(info: GameInfo, template: State, seed: int) -> list[State]:
     """States of a random game, evenly spread over it."""
-    native, found = native_of(template.program), []
+    native, found = built_native_of(template.program), []
     state, dice = template.copy(), Dice(seed)
     seed_fast(state.words, seed)
     native.run(state)

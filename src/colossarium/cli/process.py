@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
+
+COLLECT_AFTER = 50_000
+"""New objects after which garbage is looked for: a start makes many, and none of them is garbage."""
 
 
 def begin() -> None:
@@ -13,6 +17,7 @@ def begin() -> None:
     Whoever closes a pipe early (`| head`) has seen enough: that ends the process, and is no failure of what
     it checked. A stream that was closed before the start reads as empty and writes to nowhere.
     """
+    gc.set_threshold(COLLECT_AFTER)
     if hasattr(signal, "SIGPIPE"):  # not on every system
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):

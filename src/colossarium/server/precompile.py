@@ -79,11 +79,11 @@ class _Precompiling(Thread):
         with self._lock:
             if self._ended.is_set():
                 return
-            self._process = process = self._started()
+            self._process = process = self._start_process()
         assert process.stdout is not None
         _load(process.stdout)
 
-    def _started(self) -> subprocess.Popen[str]:
+    def _start_process(self) -> subprocess.Popen[str]:
         return subprocess.Popen(
             [sys.executable, "-P", "-m", "colossarium.server.workers.precompiler", *self._order],
             stdin=subprocess.PIPE,

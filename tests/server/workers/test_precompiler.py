@@ -73,6 +73,37 @@ def test_where_all_games_are_ready_nothing_is_started(monkeypatch: pytest.Monkey
         loading.join()
 
 
+class Process:
+    """What stands for the process that makes games ready."""
+
+    def __init__(self, command: list[str]) -> None:
+        self.command = command
+        self.stdin, self.stdout = io.StringIO(), io.StringIO("kolossus quick\n")
+        self.waited = False
+
+    def wait(self) -> None:
+        self.waited = self.stdin.closed
+
+
+def test_what_is_not_ready_is_made_the_wanted_game_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Process] = []
+    loaded: list[str] = []
+    monkeypatch.setattr(precompile, "is_ready", lambda info: info.slug == "kolossus")
+    monkeypatch.setattr(precompile, "_load", lambda lines: loaded.extend(lines))
+
+    def popen(command: list[str], **more: object) -> Process:
+        started.append(Process(command))
+        return started[-1]
+
+    monkeypatch.setattr(subprocess, "Popen", popen)
+    with precompile.precompiling("kolossus") as loading:
+        loading.join()
+    (process,) = started
+    assert process.command[-len(OURS) :] == sorted(OURS, key=lambda slug: slug != "kolossus")
+    assert loaded == ["kolossus quick\n"]
+    assert process.waited, "it ends with the server"
+
+
 def test_who_waits_for_a_game_can_be_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[dict[str, Step]] = []
 

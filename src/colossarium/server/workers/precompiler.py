@@ -69,9 +69,7 @@ def make_quick(slug: str, *, first: bool) -> bool:
     if not first and hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, 0, LOW_PRIORITY)
     try:
-        program = program_of(find(slug))
-        if not is_indexed(program, tier.OPTIMISED, Cache()):
-            Native(program, tier=tier.QUICK)
+        Native(program_of(find(slug)), tier=tier.QUICK)
     except Exception:
         return False
     return True
