@@ -173,7 +173,7 @@ def test_a_log_that_was_joined_late_holds_what_was_told() -> None:
 
 
 def test_views_of_which_only_what_changed_is_sent_are_whole() -> None:
-    view = {**VIEW, "scores": [0, 0], "decision": None}
+    view: Any = {**VIEW, "scores": [0, 0], "decision": None}
     patch = [wire.PatchOperation(op="replace", path="/scores/1", value=2)]
     changed = an_event(2, view=None, patch=patch)
     server = Server([an_event(1, "snapshot", view=view), changed, OVER])

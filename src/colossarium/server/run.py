@@ -89,8 +89,8 @@ async def _serve(
 
 
 def spare_the_collector() -> None:
-    """What is there by now stays, and most of what comes is freed without it: games are large, and to look
-    through them for cycles every few hundred choices took a third of a millisecond of each."""
+    """What is there by now stays, and most of what comes is freed without it: games are large, and it takes
+    long to look through them for cycles."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTIONS)
