@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from sys import getrefcount
 from typing import Any
 
 import pytest
@@ -114,6 +115,13 @@ def test_a_state_stays_as_it_is_although_hidden_things_are_read(machine: Machine
     machine.fact(state, "top")
     assert bytes(state.buffer) == before
     assert state.words[Head.REVEALS] == reveals
+
+
+def test_who_gives_the_facts_of_a_state_holds_it(machine: Machine, state: State) -> None:
+    before = getrefcount(state)
+    ask = machine.asker(state)
+    assert getrefcount(state) > before
+    assert ask("richest", ()) == machine.fact(state, "richest")
 
 
 def test_a_fact_that_is_stopped_says_where(machine: Machine, state: State) -> None:

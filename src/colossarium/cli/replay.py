@@ -123,7 +123,8 @@ def _tell(game: Game, log: bool, trace: bool, points: bool) -> None:
     if log:
         for each in game.log():
             number = f"{each.choice + 1:>5}" if each.choice >= 0 else " " * 5
-            screen.say(f"{number}  {'  ' * (0 if each.heading else each.depth)}{each}")
+            line = f"{number}  {'  ' * (0 if each.heading else each.depth)}{each}"
+            screen.console.print(Text(line), soft_wrap=not screen.console.is_terminal)
     if trace:
         from colossarium.machine.trace import render
 

@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from stat import S_ISVTX, S_IWOTH
 from threading import Lock
 
 VARIABLE = "COLOSSARIUM_CACHE"
@@ -128,13 +129,23 @@ class Cache:
         """Whether nobody else can have put code there: it will be run."""
         if self._trusted is None:
             try:
-                found = folder.stat()
+                self._trusted = not hasattr(os, "getuid") or (
+                    _is_own(folder.stat()) and _is_safe_above(folder.parent.stat())
+                )
             except OSError:
                 return False
-            self._trusted = not hasattr(os, "getuid") or (
-                found.st_uid == os.getuid() and not found.st_mode & 0o022
-            )
         return self._trusted
+
+
+def _is_own(folder: os.stat_result) -> bool:
+    return folder.st_uid == os.getuid() and not folder.st_mode & 0o022
+
+
+def _is_safe_above(folder: os.stat_result) -> bool:
+    """Whether nobody else can put another folder in the place of one in it."""
+    return folder.st_uid in (0, os.getuid()) and (
+        not folder.st_mode & S_IWOTH or bool(folder.st_mode & S_ISVTX)
+    )
 
 
 def _file(folder: Path, key: str) -> Path:

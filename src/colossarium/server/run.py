@@ -37,7 +37,7 @@ KEEP_ALIVE = 75
 """Seconds that a connection without a request stays open: longer than a proxy in front keeps its own."""
 MOST_MESSAGE = 4096
 """Bytes of a WebSocket message from a client, which only ever sends its token."""
-COLLECTIONS = (50_000, 20, 100)
+COLLECTIONS = (50_000, 10, 10)
 """After how many objects that stay the new ones are looked through for cycles, and how rarely older ones."""
 MOST_FILES = 65_536
 RESERVE = 128

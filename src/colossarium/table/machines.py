@@ -89,6 +89,7 @@ _interpreters: dict[str, Interpreter] = {}
 _logging_interpreters: dict[str, LoggingInterpreter] = {}
 _tellers: dict[str, Teller] = {}
 _asked_to_tell: Counter[str] = Counter()
+_counting = Lock()
 TELL_AFTER = 50
 """How often a log is read on before native code is loaded for it: who reads one log needs none."""
 
@@ -168,8 +169,10 @@ def logging_machine_of(program: Program) -> LoggingMachine:
         if native.tier.tells:
             _tellers[name] = native.make_teller()
         else:
-            _asked_to_tell[name] += 1
-            if _asked_to_tell[name] == TELL_AFTER:
+            with _counting:
+                _asked_to_tell[name] += 1
+                wanted = _asked_to_tell[name] == TELL_AFTER
+            if wanted:
                 Thread(target=_load_teller, args=(native,), name="teller", daemon=True).start()
     return _tellers.get(name) or logging_interpreter_of(program)
 

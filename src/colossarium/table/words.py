@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from copy import copy
 
 from colossarium.script.program import Message, Program
 
@@ -35,6 +36,12 @@ class Words:
         self._members = {kind.name: tuple(kind.members) for kind in program.kinds}
         self.players = tuple(players)
         self._taken_apart: dict[str, list[Piece]] = {}
+
+    def with_players(self, players: Sequence[str]) -> Words:
+        """The same words for people of these names; what does not depend on names is shared."""
+        other = copy(self)
+        other.players = tuple(players)
+        return other
 
     def label(self, kind: str, member: int) -> str:
         """How a member of a kind is called."""

@@ -49,13 +49,13 @@ def test_who_missed_much_is_not_ended_as_slow_before_they_could_read() -> None:
 
 def test_long_logs_are_never_read_in_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a restart all come back at once, and each table's log is read anew: elsewhere."""
-    advance = GameLog.advance
+    go_on = GameLog.go_on
     slow: list[int] = []
 
     def noticed(chronicle: GameLog, choices: Any) -> GameLog:
         if threading.current_thread() is threading.main_thread():
-            slow.append(len(choices) - chronicle.count)
-        return advance(chronicle, choices)
+            slow.append(len(choices))
+        return go_on(chronicle, choices)
 
     async def test() -> None:
         store = MemoryStore()
@@ -78,7 +78,7 @@ def test_long_logs_are_never_read_in_the_event_loop(monkeypatch: pytest.MonkeyPa
                     await one.__aexit__(None, None, None)
         assert slow and max(slow) <= LONG_LOG
 
-    monkeypatch.setattr(GameLog, "advance", noticed)
+    monkeypatch.setattr(GameLog, "go_on", noticed)
     run(test)
 
 
@@ -86,19 +86,19 @@ def test_a_table_that_begins_late_in_a_game_does_not_stop_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Somebody watches when the last seat is taken, and all that was played before has to be told."""
-    advance = GameLog.advance
+    go_on = GameLog.go_on
     slow: list[int] = []
 
     def noticed(chronicle: GameLog, choices: Any) -> GameLog:
         if threading.current_thread() is threading.main_thread():
-            slow.append(len(choices) - chronicle.count)
-        return advance(chronicle, choices)
+            slow.append(len(choices))
+        return go_on(chronicle, choices)
 
     async def test() -> None:
         async with serving() as service:
             opened = await open_table(service, "Ann", "Bea")
             made = await play(service, opened, random.Random(1))
-            monkeypatch.setattr(GameLog, "advance", noticed)
+            monkeypatch.setattr(GameLog, "go_on", noticed)
             begin = wire.ForkPoint(table=opened.table.id, choices=made - 5)
             late = await open_table(service, "Ann", options={}, from_=begin)
             async with service.watch(late.table.id, None, None):

@@ -372,3 +372,33 @@ def test_nobody_is_told_before_it_is_written() -> None:
                 del messages
 
     run(test)
+
+
+def test_who_does_not_wait_for_the_answer_has_chosen_all_the_same() -> None:
+    """A request is cancelled while its entry is on the way to the disk."""
+
+    async def test() -> None:
+        store = MemoryStore()
+        begun, written = asyncio.Event(), asyncio.Event()
+        append = store.append
+
+        async def slowly(*entry: Any) -> None:
+            begun.set()
+            await written.wait()
+            await append(*entry)
+
+        async with serving(store) as service:
+            opened = await open_table(service, ("Ann", None), ("Bea", None))
+            seat = await asked(service, opened)
+            store.append = slowly  # type: ignore[method-assign]
+            choice = asyncio.ensure_future(choose(service, opened, seat))
+            await begun.wait()
+            choice.cancel()
+            await asyncio.sleep(0)
+            written.set()
+            await asyncio.wait([choice])
+            assert choice.cancelled()
+            async with service._registry.use(opened.table.id) as (_, table):
+                assert table.sequence == len(store.logs[opened.table.id])
+
+    run(test)

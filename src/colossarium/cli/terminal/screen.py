@@ -37,8 +37,7 @@ class Screen:
         self.names, self.roles = tuple(names), tuple(roles)
 
     def say(self, text: str, style: str = "") -> None:
-        """A line; only a terminal breaks it."""
-        self.console.print(Text(text, style=style), soft_wrap=not self.console.is_terminal)
+        self.console.print(Text(text, style=style))
 
     def table(self, game: Game, seat: int | None, decision: Decision | None) -> None:
         """The board and the players, as a seat sees them; what may be picked is marked."""

@@ -132,7 +132,7 @@ class Native:
         address, code, value = state.address, self._code, ctypes.c_int32()
         into, calls = ctypes.addressof(value), code.fact_calls
 
-        def ask(name: str, arguments: tuple[int, ...]) -> int:
+        def ask(name: str, arguments: tuple[int, ...], _held: State = state) -> int:
             function, given, _ = calls.get((name, arguments)) or code.fact_call(name, arguments)
             stop = function(address, given, into)
             if stop:

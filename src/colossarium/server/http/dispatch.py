@@ -24,7 +24,8 @@ from colossarium.server.http.requests import decode_data, most_body, read_body
 from colossarium.server.http.responses import RawResponse, encode
 from colossarium.server.http.security import token_of
 
-WEBSOCKET = "WEBSOCKET"
+WEBSOCKET = "a WebSocket"
+"""What stands for the method of one; nobody can send it as theirs."""
 Shape = tuple[int, ...]
 """Which parts of a path are parameters."""
 Path = tuple[str, ...]
@@ -92,7 +93,7 @@ class Dispatcher:
 
     def __init__(self, app: App, routes: Iterable[BaseRoute], given: Mapping[str, object]) -> None:
         self._app = app
-        self._handlers: dict[tuple[str, Path], DirectHandler | DirectSocket] = {}
+        self._handlers: dict[tuple[str, Shape, Path], DirectHandler | DirectSocket] = {}
         self._shapes: dict[int, set[Shape]] = {}
         """For each length of a path, where parameters stand in one."""
         for route in routes:
@@ -108,7 +109,7 @@ class Dispatcher:
         parts = path.split("/")
         shape = tuple(place for place, part in enumerate(parts) if part.startswith("{"))
         self._shapes.setdefault(len(parts), set()).add(shape)
-        self._handlers[method, _without(parts, shape)] = handler
+        self._handlers[method, shape, _without(parts, shape)] = handler
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await (self._find(scope) or self._app)(scope, receive, send)
@@ -116,9 +117,9 @@ class Dispatcher:
     def _find(self, scope: Scope) -> DirectHandler | DirectSocket | None:
         """Who answers at an address; what stands in it for parameters goes into the scope."""
         parts = scope["path"].split("/")
-        method = scope.get("method", WEBSOCKET)
+        method = WEBSOCKET if scope["type"] == "websocket" else scope.get("method", "")
         for shape in self._shapes.get(len(parts), ()):
-            handler = self._handlers.get((method, _without(parts, shape)))
+            handler = self._handlers.get((method, shape, _without(parts, shape)))
             if handler is not None and all(parts[place] for place in shape):
                 scope["path_template"] = handler.path
                 names = handler.path.split("/")

@@ -13,6 +13,7 @@ from colossarium.server.tables.events import event_of, snapshot_of
 from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.server.tables.state import TableState
 from colossarium.table.game import Game
+from colossarium.table.machines import native_of, program_of
 
 Audience = tuple[Reader, str]
 """A reader and a language: all who are told the same."""
@@ -32,6 +33,7 @@ def rebuild(
     """The table of a log, and the events after the frames that readers were told last."""
     frames = {reader: [frame] for (reader, _), frame in told.items()}
     table = TableState(stored.opening, info_for(rules))
+    native_of(program_of(table.info))  # compiled here, where nobody waits: a seat may be taken next
     for reader, frame in replay_log(table, stored):
         if reader in frames and frame.number > frames[reader][0].number:
             frames[reader].append(frame)

@@ -67,6 +67,7 @@ class SessionRegistry:
         """A table as it is now, and may not be in a moment. Refused if there is none."""
         session = self.sessions.get(table)
         if session is not None and session.unlocked is not None:
+            session.used_at = now()
             return session, session.unlocked
         async with self.use(table) as found:
             return found

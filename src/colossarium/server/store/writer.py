@@ -150,11 +150,12 @@ class Writer:
             connection = self._keep()
             connection.begin()
             done = self._append_quickly(connection, appends, self._notify)
+            if not done:
+                connection.rollback()
         except Exception:
             self._release(broken=True)
             return False
         if not done:
-            connection.rollback()
             self._release()
             return False
         self._commit(connection)

@@ -166,7 +166,13 @@ def words_for(info: GameInfo, names: tuple[str, ...], language: str = WRITTEN) -
     """The words of a game whose players have these names. They take time to make, so some are kept."""
     program = program_of(info)
     key = (program.fingerprint, names, language)
-    words = _words.pop(key, None) or Words(program, catalogue_of(info, language), names)
+    words = _words.pop(key, None)
+    if words is None:
+        plain = _words.get((program.fingerprint, (), language)) or Words(
+            program, catalogue_of(info, language)
+        )
+        _words[program.fingerprint, (), language] = plain
+        words = plain.with_players(names)
     _words[key] = words
     if len(_words) > MOST_WORDS:
         _words.popitem(last=False)
