@@ -23,8 +23,10 @@ from colossarium.games import find, variant
 from colossarium.machine.chance import Dice
 from colossarium.server.texts import texts_of
 from colossarium.table.deal import deal_anew
+from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from colossarium.table.game import Game
+from page import variants
 from tools.generate.files import ROOT
 
 
@@ -200,6 +202,18 @@ def test_positions_have_it_where_nothing_is_told(slug: str) -> None:
     infos = (find(change.game), variant(change.game, change.layer, "changed"))
     for info, number in zip(infos, numbers, strict=True):
         assert found(Game.set_up(info, position, seed=1, machine="interpreter")) == number
+
+
+@pytest.mark.parametrize(
+    ("slug", "card"), [("beastmaster", variants.FEAST), ("colossi_gold", variants.TITHE)]
+)
+def test_decks_of_positions_have_as_many_cards_as_the_rules_print(slug: str, card: str) -> None:
+    sizes = []
+    for copies in (8, 20):
+        info = variant(slug, card.replace("copies=8", f"copies={copies}"), "changed")
+        game = Game.set_up(info, {"moment": "action"}, seed=1, machine="interpreter")
+        sizes.append(game.state.get("card_deck_size"))
+    assert sizes[1] == sizes[0] + 12
 
 
 def test_a_written_position_keeps_it(change: Change) -> None:
@@ -414,6 +428,18 @@ def test_turns_begin_with_as_many_dice_as_the_rule_says() -> None:
             game.play(game.decision.options[0])
         table = game.view()["table"]
         assert len(table["rolled"]) == table["most_active_dice"] == number
+
+
+def test_positions_with_more_dice_are_valid_by_the_schema_of_their_game() -> None:
+    info = variant("beasthunt", "@replaces\ndef most_active_dice():\n    return 6", "changed")
+    game = Game.new(info, {"players": 2}, seed=1, machine="interpreter")
+    while not game.view()["table"]["rolled"]:
+        assert game.decision is not None
+        game.play(game.decision.options[0])
+    position = game.position
+    assert len(position["rolled"]) == 6
+    jsonschema.validate(json.loads(json.dumps(position)), documents_of(info).schema())
+    assert Game.set_up(info, position, seed=1, machine="interpreter").position == position
 
 
 def test_bots_roll_as_many_dice_as_the_rule_says() -> None:

@@ -7,8 +7,11 @@ from typing import Annotated, Any, NotRequired, TypedDict
 import pytest
 
 import colossarium as co
+from colossarium.games import variant
+from colossarium.script.errors import ScriptError
 from colossarium.table.errors import UnknownFact
 from colossarium.table.forms.shown import Fact, KnownToViewer, Only, Own, Shown
+from colossarium.table.machines import program_of
 from colossarium.table.typed_view import Of, TypedView
 from colossarium.table.view import known_to
 
@@ -64,6 +67,12 @@ def test_a_fact_that_the_viewer_may_not_know_is_refused() -> None:
     book, _ = VIEW.made_for(game.program.edition)
     with pytest.raises(UnknownFact, match="no seat may know"):
         Fact(secret).write(Shown(known_to(game.state, 0), book, 0), {})
+
+
+def test_rules_that_let_a_shown_fact_look_at_a_hand_do_not_compile() -> None:
+    layer = "@replaces\n@fact\ndef hand_limit(me):\n    return 9 if hand[me, PURGE] else 6"
+    with pytest.raises(ScriptError, match="shows hand_limit to everybody, and with these rules it looks at"):
+        program_of(variant("beastmaster", layer, "curious"))
 
 
 def parameters(game: co.Game, fact: str) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from colossarium.table.forms.shown import (
     MemberNumbers,
     OptionValue,
     OrNone,
+    Own,
     Shown,
     Under,
 )
@@ -99,13 +100,19 @@ class TypedView:
         return self._parts[key].write(shown, before)
 
     def check(self, program: Program) -> None:
-        """Refuse to show what the rules do not mark as a fact for everybody to ask."""
-        for name in facts_in(self.made_for(program.edition)[1]):
+        """Refuse to show what the rules do not mark as a fact, or what only an owner may know to others."""
+        for name, own in facts_in(self.made_for(program.edition)[1]):
             fact = program.facts.get(name)
             if fact is None or not fact.marked:
                 raise ScriptError(
                     f"the view of {program.edition.slug} shows {name}, which is no fact: mark the script "
                     "with @fact, and let it only look at what everybody may see"
+                )
+            if fact.owners and not own:
+                raise ScriptError(
+                    f"the view of {program.edition.slug} shows {name} to everybody, and with these rules it "
+                    "looks at what only its owner may see: let it look at something else, or annotate it "
+                    "with Own()"
                 )
 
     def made_for(self, edition: Edition) -> tuple[Book, Keys]:
@@ -116,16 +123,16 @@ class TypedView:
         return self._made[id(edition)]
 
 
-def facts_in(form: object) -> Iterator[str]:
-    """The names of all facts that a form asks, itself or in forms inside it."""
+def facts_in(form: object, own: bool = False) -> Iterator[tuple[str, bool]]:
+    """The facts that a form asks, or forms inside it: by name, and whether only their owners see them."""
     if isinstance(form, Fact):
-        yield form.name
+        yield form.name, own
     elif isinstance(form, Mapping | tuple):
         for each in form.values() if isinstance(form, Mapping) else form:
-            yield from facts_in(each)
+            yield from facts_in(each, own)
     elif is_dataclass(form):
         for field in fields(form):
-            yield from facts_in(getattr(form, field.name))
+            yield from facts_in(getattr(form, field.name), own or isinstance(form, Own))
 
 
 class Derivation:
