@@ -54,5 +54,11 @@ def _formatted(text: str) -> str:
     return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 
 
+def files() -> dict[str, str]:
+    """What `make generate` writes."""
+    path = TARGET.relative_to(Path(__file__).resolve().parent.parent).as_posix()
+    return {path: blocking_source(SOURCE.read_text(encoding="utf-8"))}
+
+
 if __name__ == "__main__":
     TARGET.write_text(blocking_source(SOURCE.read_text(encoding="utf-8")), encoding="utf-8")

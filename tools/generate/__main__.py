@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
+from tools import blocking_client
 from tools.generate import files, positions, rulebooks, texts, views, wire
 
 sys.path.insert(0, str(files.ROOT / "tests"))
@@ -18,6 +19,7 @@ FOLDERS = {**TYPES, "web/src/games": "*/fixtures/*.json", "web/src/rulebooks": "
 
 
 GENERATORS: tuple[Callable[[], files.Files], ...] = (
+    blocking_client.files,
     wire.files,
     views.files,
     texts.files,
