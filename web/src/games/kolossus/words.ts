@@ -10,6 +10,7 @@ export const rankWord = (rank: Rank): string => titleOf('rank', rank);
 export const colourWord = (table: Island, warband: Warband): string =>
   titleOf('colour', table.warbands[warband].colour);
 export const allianceWord = (alliance: string): string => titleOf('alliance', alliance);
+/** Landscapes are listed by level, from 1. */
 export const landWord = (level: number): string => titleOf('landscape', LANDSCAPES[level - 1] ?? 'ground');
 
 /** "south-west corner": where a warband begins. */
