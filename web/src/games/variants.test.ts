@@ -24,6 +24,12 @@ const text = (kind: string, title: string, facts: Record<string, number> = {}): 
 const FEAST = text('card', 'Feast', { copies: 2, gift: 1 });
 const NEW: Text[] = [FEAST, text('trait', 'Watchful'), text('tile', 'Mirror Lake', { copies: 1, environment: 1 }), text('beast', 'Echo Beast')];
 
+/** Its place among its kind, as the rules list it; what the page lists nowhere is counted as it comes. */
+function memberOf(kind: string, name: string, nth: number): number {
+  const place = catalogue.of(kind).findIndex((each) => each.name === name);
+  return place < 0 ? nth : place;
+}
+
 /** A part of a page, drawn. */
 function drawn(part: Component<any>, props: object): { html: string; text: string } {
   const target = document.createElement('div');
@@ -36,7 +42,7 @@ function drawn(part: Component<any>, props: object): { html: string; text: strin
 
 const offer = (view: View<any>, ...options: [kind: string, name: string][]): View<any> => ({
   ...view,
-  decision: { ...view.decision!, options: options.map(([kind, name], number): Option => ({ kind, name, number, label: name, member: number, owner: null, place: null })) },
+  decision: { ...view.decision!, options: options.map(([kind, name], number): Option => ({ kind, name, number, label: name, member: memberOf(kind, name, number), owner: null, place: null })) },
 });
 
 const EDITIONS: [string, GameUI, Packed, unknown][] = [

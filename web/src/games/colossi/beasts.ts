@@ -1,18 +1,24 @@
 /** The Beasts of the game that is played, as its rules list them. */
 
 import { catalogue, titleOf } from '../../lib/catalogue.svelte';
+import type { Option } from '../../lib/wire';
 import { BEAST_ART } from '../island/pieces/bestiary';
 
 /** As views name them: "blood" is the Blood Beast. */
 const short = (name: string): string => name.replace(/ beast$/, '');
 
+const listed = (): readonly string[] => catalogue.of('beast').map(({ name }) => short(name));
+
 /** In the order of the rules; a place in it stands for a Beast where pieces are counted. */
 export function beasts(): readonly string[] {
-  const listed = catalogue.of('beast').map(({ name }) => short(name));
-  return listed.length ? listed : Object.keys(BEAST_ART);
+  const found = listed();
+  return found.length ? found : Object.keys(BEAST_ART);
 }
 
-/** What options and texts call it. */
+/** Whether an option is this Beast; nobody can tell before the rules have listed theirs. */
+export const isBeast = ({ kind, member }: Option, beast: string): boolean => kind === 'beast' && listed()[member] === beast;
+
+/** What texts call it. */
 export const beastName = (beast: string): string => (catalogue.has('beast', beast) ? beast : `${beast} beast`);
 
 export const beastWords = (beast: string): string => titleOf('beast', beastName(beast));

@@ -1,7 +1,7 @@
 /** What lies on the table in both editions. */
 
 import type { AgesPlayer, AgesTable } from '../../generated/colossi_ages';
-import type { ColossiTrait, GoldPlayer, GoldTable } from '../../generated/colossi_gold';
+import { CUBES, type ColossiTrait, type Cube, type GoldPlayer, type GoldTable } from '../../generated/colossi_gold';
 import { factsOf } from '../../lib/catalogue.svelte';
 import type { Standing } from '../island/layout';
 import type { Pieces } from '../island/motion';
@@ -19,16 +19,14 @@ export type Table = Omit<Common<GoldTable, AgesTable>, 'moment' | 'players' | 'c
 };
 
 export interface Loot {
-  sort: 'gold' | 'card' | 'trait';
+  sort: Cube;
   count: number;
 }
-
-const SORTS = ['gold', 'card', 'trait'] as const;
 
 /** What is printed on a tile. */
 export function printed(tile: string | null): Loot | null {
   const facts = tile === null ? {} : factsOf('tile', tile);
-  const sort = SORTS.find((each) => facts[each]);
+  const sort = CUBES.find((each) => facts[each]);
   return sort ? { sort, count: facts[sort] ?? 1 } : null;
 }
 

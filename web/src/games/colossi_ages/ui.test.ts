@@ -113,7 +113,7 @@ test('a Trait is explained with its goal, where it has one and the game is playe
 
 test('a Colossus that counts as a Beast is picked for it', () => {
   const view = structuredClone(views.find((each) => each.decision!.options.every(({ kind }) => kind === 'beast'))!);
-  view.decision!.options = [{ name: 'stone beast', kind: 'beast', number: 1, label: 'Stone Beast', member: 6, owner: null, place: null }];
+  view.decision!.options = [{ name: 'stone beast', kind: 'beast', number: 1, label: 'Stone Beast', member: beasts().indexOf('stone'), owner: null, place: null }];
   view.table.beasts = {};
   view.table.players[0]!.animal = 'stone';
   view.table.players[0]!.colossus = 'C3';

@@ -195,3 +195,13 @@ test('where the game stands', () => {
   expect(ui.status(view)).toBe('Setup');
   expect(ui.status({ ...view, over: true })).toBe('The game is over');
 });
+
+test.each([
+  ['en', 'Dominate: no more', 'Haste: the turn'],
+  ['de', 'Beherrschen: keine', 'Eile: Der Zug'],
+] as const)('what ends the turn is called as the game calls it (%s)', (speech, ...said) => {
+  setLanguage(speech);
+  const table = { ...acting().table, dominating: true, hasty: true };
+  const { text } = clicked(Standing, acting(), 'button', { table });
+  for (const words of said) expect(text).toContain(words);
+});

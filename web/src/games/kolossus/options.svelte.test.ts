@@ -108,6 +108,19 @@ test('an enemy is struck; a friend, whom only the Sword of Storm offers, is turn
   expect(pickWords(table, option, undefined, 'ask')).toBe('Go here?');
 });
 
+test('a sword is drawn over an enemy who may be picked, and over no friend', () => {
+  const view = structuredClone(views.find(({ table, decision }) => table.turn && table.moving && decision!.options.some(({ kind }) => kind === 'space'))!);
+  const { turn, moving, warbands } = view.table;
+  const beside = (friend: boolean) =>
+    miniatures(view.table).find(({ warband, spot }) => spot !== moving && (warbands[warband].alliance === warbands[turn!].alliance) === friend)!.spot;
+  const space = view.decision!.options.find(({ kind }) => kind === 'space')!;
+  const swords = (...spots: string[]) => {
+    const options = spots.map((spot, number) => ({ ...space, number, name: spot, label: spot, place: spot }));
+    return board({ ...view, decision: { ...view.decision!, options } }).all('.struck').length;
+  };
+  expect([swords(beside(false)), swords(beside(true)), swords(beside(true), beside(false))]).toEqual([1, 0, 1]);
+});
+
 test('as many dice are shown as the class of the one that moves rolls', () => {
   const view = structuredClone(views.find(({ table, decision }) => table.moving && decision!.options.some(({ kind }) => kind === 'space'))!);
   const rank = miniatures(view.table).find(({ spot }) => spot === view.table.moving)!.rank;

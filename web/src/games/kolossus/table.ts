@@ -2,12 +2,8 @@
 
 import { WARBANDS, type KolossusTable as Island, type KolossusWarband as Force, type Rank, type Warband } from '../../generated/kolossus';
 
-export { RANKS, WARBANDS, type Rank, type Warband } from '../../generated/kolossus';
+export { LANDSCAPES, RANKS, WARBANDS, type Rank, type Warband } from '../../generated/kolossus';
 export type { KolossusMana as Mana, KolossusTable as Island, KolossusWarband as Force } from '../../generated/kolossus';
-
-/** By level, from 1. */
-export const LANDSCAPES = ['ground', 'woods', 'hills', 'mountain', 'citadel'] as const;
-export type Landscape = (typeof LANDSCAPES)[number];
 
 export interface Miniature {
   warband: Warband;

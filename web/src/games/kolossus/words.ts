@@ -10,6 +10,7 @@ export const rankWord = (rank: Rank): string => titleOf('rank', rank);
 export const colourWord = (table: Island, warband: Warband): string =>
   titleOf('colour', table.warbands[warband].colour);
 export const allianceWord = (alliance: string): string => titleOf('alliance', alliance);
+/** Landscapes are listed by level, from 1. */
 export const landWord = (level: number): string => titleOf('landscape', LANDSCAPES[level - 1] ?? 'ground');
 
 /** "south-west corner": where a warband begins. */
@@ -52,7 +53,7 @@ export function squareWords(
 }
 
 /** With the Sword of Storm a leg may end at one, to turn there. */
-const isFriend = (table: Island, { warband }: Miniature): boolean =>
+export const isFriend = (table: Island, { warband }: Miniature): boolean =>
   table.turn !== null && table.warbands[warband].alliance === table.warbands[table.turn].alliance;
 
 /** What picking a square does, as a statement or a question: going there, striking, waking a class … */
