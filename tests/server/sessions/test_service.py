@@ -390,7 +390,7 @@ def test_who_does_not_wait_for_the_answer_has_chosen_all_the_same() -> None:
         async with serving(store) as service:
             opened = await open_table(service, ("Ann", None), ("Bea", None))
             seat = await asked(service, opened)
-            store.append = slowly  # type: ignore[method-assign]
+            store.append = slowly  # type: ignore[assignment, method-assign]
             choice = asyncio.ensure_future(choose(service, opened, seat))
             await begun.wait()
             choice.cancel()
