@@ -15,7 +15,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext
+from colossarium.cli.boards import BoardContext, Labels
 from colossarium.cli.boards.canvas import Canvas
 from colossarium.games.kolossus.board import LANDSCAPE_TITLES
 from colossarium.games.kolossus.view import KolossusMana, KolossusRank, KolossusTable, KolossusWarband
@@ -115,7 +115,7 @@ def worth_knowing(option: Option, view: View[KolossusTable]) -> bool:
     return any(option.name in spaces for spaces in miniatures) or option.name == table["citadel"]
 
 
-def phrase(option: Option, view: View[KolossusTable]) -> str:
+def phrase(option: Option, view: View[KolossusTable], labels: Labels) -> str:
     """What it means to pick an option: whom one beats, what it costs, how much is there already."""
     table: KolossusTable = view["table"]
     if option.kind == "space":
@@ -132,7 +132,7 @@ def phrase(option: Option, view: View[KolossusTable]) -> str:
         return f"{option.label} ({warband['colour']}, {_corner_in_words(warband)})"
     if option.kind == "skill":
         return f"{option.label} (now {_own_mana(table)['skills'][option.name]})"
-    return _verb_in_words(option, table)
+    return _verb_in_words(option, table, labels)
 
 
 def _rank(option: Option, table: KolossusTable) -> KolossusRank:
@@ -182,14 +182,14 @@ def _space_in_words(space: str, table: KolossusTable) -> str:
     return f"{space} ({LEVELS[table['land'][down][across]].name})"
 
 
-def _verb_in_words(option: Option, table: KolossusTable) -> str:
+def _verb_in_words(option: Option, table: KolossusTable, labels: Labels) -> str:
     if option.name == "initiative":
         result, cost = table["raised_result"], table["initiative_cost"]
         return f"{option.label}: raise the result to {result} ({cost} mana)"
     if option.name == "earthquake":
         return f"{option.label} ({table['earthquake_cost']} mana)"
     if option.place == "weapon":
-        return f"charge the {_title(_own_mana(table)['weapon'])} ({table['charge_cost']} mana)"
+        return f"charge the {_weapon(_own_mana(table), labels)} ({table['charge_cost']} mana)"
     if option.place == "pool":
         return f"{option.label} (now {_own_mana(table)['pool']})"
     return option.label
@@ -199,9 +199,10 @@ def _many(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def _title(weapon: str | None) -> str:
-    """`sword of storm` is Sword of Storm."""
-    return " ".join(word if word == "of" else word.capitalize() for word in (weapon or "").split())
+def _weapon(mana: KolossusMana, labels: Labels) -> str:
+    """What a Titan Weapon is called."""
+    weapon = mana["weapon"]
+    return "" if weapon is None else labels["weapon"][weapon]
 
 
 # the island
@@ -277,7 +278,7 @@ def _block(name: str, table: KolossusTable, sight: BoardContext) -> Group:
     if mana is not None:
         lines.append(_mana(mana, table))
         if mana.get("weapon") is not None:
-            lines.append(_titan(mana))
+            lines.append(_titan(mana, sight.labels))
     return Group(*lines, Text())
 
 
@@ -307,9 +308,9 @@ def _mana(mana: KolossusMana, table: KolossusTable) -> Text:
     return Text(f"{skills}  supply {mana['supply']}{fresh}")
 
 
-def _titan(mana: KolossusMana) -> Text:
+def _titan(mana: KolossusMana, labels: Labels) -> Text:
     """The pool and the Titan Weapon."""
-    line = Text(f"pool {mana['pool']}  {_title(mana['weapon'])}")
+    line = Text(f"pool {mana['pool']}  {_weapon(mana, labels)}")
     return line.append(" charged", style="bold") if mana["charged"] else line
 
 
