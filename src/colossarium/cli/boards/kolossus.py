@@ -17,8 +17,9 @@ from rich.text import Text
 
 from colossarium.cli.boards import BoardContext, Labels
 from colossarium.cli.boards.canvas import Canvas
-from colossarium.games.kolossus.board import LANDSCAPE_TITLES
+from colossarium.games.kolossus.board import EARTHQUAKE, INITIATIVE, LANDSCAPE_TITLES
 from colossarium.games.kolossus.view import KolossusMana, KolossusRank, KolossusTable, KolossusWarband
+from colossarium.script.declare import NONE
 from colossarium.table.decision import Option
 from colossarium.table.view_types import View
 
@@ -183,10 +184,11 @@ def _space_in_words(space: str, table: KolossusTable) -> str:
 
 
 def _verb_in_words(option: Option, table: KolossusTable, labels: Labels) -> str:
-    if option.name == "initiative":
+    verb = option.member if option.kind == "verb" else NONE
+    if verb == INITIATIVE:
         result, cost = table["raised_result"], table["initiative_cost"]
         return f"{option.label}: raise the result to {result} ({cost} mana)"
-    if option.name == "earthquake":
+    if verb == EARTHQUAKE:
         return f"{option.label} ({table['earthquake_cost']} mana)"
     if option.place == "weapon":
         return f"charge the {_weapon(_own_mana(table), labels)} ({table['charge_cost']} mana)"

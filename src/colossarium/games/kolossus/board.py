@@ -156,6 +156,8 @@ VERBS = {each: each for each in ("pass", "end", "stay", "stop", "done")} | {
     "charge": "charge the Titan Weapon",
 }
 """What people read for each."""
+INITIATIVE, EARTHQUAKE = (tuple(VERBS).index(each) for each in ("initiative", "earthquake"))
+"""Their numbers, for who says what they cost."""
 
 KINDS = (
     Kind(
