@@ -364,7 +364,7 @@ def test_the_terminal_calls_a_beast_and_its_lair_by_their_titles() -> None:
     game.play("colossus 1")
     text = shown(game, 0, 160)
     assert "A2 (Griffin's Nest, Old Griffin)" in text and "Griffin's Nest Lair" not in text
-    text = shown(griffins(GRASS, traits=["Animalistic"], animal="old griffin"), 0, 160)
+    text = shown(griffins(GRASS, traits=["Animalistic"], animal="old griffin"), 0, 110)
     assert "like the Old Griffin" in text and "Old Griffin Beast" not in text
 
 
