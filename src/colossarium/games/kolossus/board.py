@@ -43,8 +43,6 @@ LANDSCAPES = ("ground", "woods", "hills", "mountain", "citadel")
 LANDSCAPE_TITLES = ("Ground", "Woods", "Hills", "Mountain", "Citadel of Time")
 """By level; ground is level 1."""
 
-# In the order of their list.
-WEAPONS = ("sword of storm", "whip of wrath", "spear of vengeance", "hammer of doom")
 SKILLS = tuple(f"{letter} {skill}" for letter in "WGC" for skill in ("attack", "defence"))
 """The number of a skill is twice the rank, plus 1 for Defence."""
 
