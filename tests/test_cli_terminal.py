@@ -185,13 +185,13 @@ def test_options_say_what_they_mean() -> None:
     game = co.set_up("beasthunt", PUZZLE, seed=1, machine="interpreter")
     assert game.decision is not None
     view = game.view(0)
-    phrases = {each.name: phrase("beasthunt", each, view) for each in game.decision.options}
+    phrases = {each.name: phrase("beasthunt", each, view, {}) for each in game.decision.options}
     assert phrases["D3"] == "move the chimera on D3"
     assert phrases["unicorn"] == "add a unicorn"
     assert phrases["done"] == "done"
     game.play("unicorn")
     view = game.view(0)
-    assert phrase("beasthunt", game.decision.options[0], view) == game.decision.options[0].label
+    assert phrase("beasthunt", game.decision.options[0], view, {}) == game.decision.options[0].label
 
 
 def test_what_the_list_says_may_be_typed() -> None:
@@ -205,7 +205,7 @@ def test_what_the_list_says_may_be_typed() -> None:
 
 
 def test_without_a_phrase_the_label_has_to_do() -> None:
-    assert phrase("no drawing", PLACES[0], {}) == "h11.NW"
+    assert phrase("no drawing", PLACES[0], {}, {}) == "h11.NW"
 
 
 def test_end_of_input_leaves() -> None:

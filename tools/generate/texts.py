@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from colossarium.games import OURS, find
-from colossarium.server.http.games import facts
+from colossarium.server.http.games import describe_game
 from colossarium.server.texts import texts_of
 from colossarium.table.languages import LANGUAGES
 from tools.generate.files import Files
@@ -21,6 +21,6 @@ def fixture(game: str) -> str:
     for language in LANGUAGES:
         lines = [msgspec.json.encode(text).decode() for text in texts_of(find(game), language)]
         parts.append(f'"{language}": [\n' + ",\n".join(lines) + "\n]")
-        told[language] = facts(find(game), language)
+        told[language] = describe_game(find(game), language)
     parts.append(f'"facts": {msgspec.json.encode(told).decode()}')
     return "{" + ",\n".join(parts) + "}\n"

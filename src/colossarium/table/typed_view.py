@@ -99,6 +99,10 @@ class TypedView:
             self._parts[key] = Parts(self.made_for(program.edition)[1], shown)
         return self._parts[key].write(shown, before)
 
+    def names(self, program: Program, kind: str) -> Sequence[str]:
+        """What the view calls the members of a kind."""
+        return self._books.of(program).names(kind)
+
     def check(self, program: Program) -> None:
         """Refuse to show what the rules do not mark as a fact, or what only an owner may know to others."""
         for name, own in facts_in(self.made_for(program.edition)[1]):

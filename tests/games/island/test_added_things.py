@@ -14,10 +14,12 @@ import pytest
 import colossarium as co
 from colossarium import bots
 from colossarium.bots.bot import ask
+from colossarium.cli.boards import labels_of, phrase
 from colossarium.games import find, variant
 from colossarium.machine.chance import Dice
 from colossarium.script import compile_edition
 from colossarium.server.texts import texts_of
+from colossarium.table.decision import Option
 from colossarium.table.documents import documents_of
 from colossarium.table.info import GameInfo
 from colossarium.table.languages.missing import missing
@@ -332,3 +334,49 @@ def test_a_beast_and_its_lair_are_one_function_each() -> None:
     again = co.Game.set_up(info, game.position, seed=1, machine="interpreter")
     assert table(again)["beasts"] == {"shy": "A2"}
     assert verify(info, {}, games=20, seed=1, interpreted=1).well
+
+
+OLD_GRIFFIN = '''
+@beast("Old Griffin", lair=GRIFFINS_NEST)
+def old_griffin(me, space):
+    """Stays where it is."""
+
+
+@tile("Griffin's Nest", copies=1, lair=1)
+def griffins_nest(me, space):
+    """Scored: gain 2 Gold."""
+    gain(me, 2)
+'''
+
+
+def griffins(tile: str, **told: Any) -> co.Game:
+    """Fifty Gold with the Old Griffin, and a tile beside the first Colossus, who has what is told."""
+    position = {
+        "moment": "action",
+        "players": [{"colossus": "B3", **told}, {"colossus": "E3"}],
+        "tiles": {"B3": GRASS, "E3": GRASS, "A2": tile},
+    }
+    return co.Game.set_up(variant("colossi_gold", OLD_GRIFFIN), position, seed=1, machine="interpreter")
+
+
+def test_the_terminal_calls_a_beast_and_its_lair_by_their_titles() -> None:
+    game = griffins("Griffin's Nest")
+    game.play("colossus 1")
+    text = shown(game, 0, 160)
+    assert "A2 (Griffin's Nest, Old Griffin)" in text and "Griffin's Nest Lair" not in text
+    text = shown(griffins(GRASS, traits=["Animalistic"], animal="old griffin"), 0, 110)
+    assert "like the Old Griffin" in text and "Old Griffin Beast" not in text
+
+
+GIANTS_STEPS = '''
+@tile("Giant's Steps", copies=1)
+def giants_steps():
+    """Nothing happens here."""
+'''
+
+
+def test_the_terminal_calls_a_landmark_by_its_title() -> None:
+    game = co.Game.new(variant("beastmaster", GIANTS_STEPS), {"players": 2}, seed=1, machine="interpreter")
+    view = {"table": {"beast": None, "tiles": {"A2": "giant's steps"}}}
+    option = Option("A2", "space", 0, "A2", place="A2")
+    assert phrase("beastmaster", option, view, labels_of(game)) == "A2 (Giant's Steps)"

@@ -15,6 +15,8 @@ from typing import Any
 from colossarium.games.kolossus import board
 from scene import Scene
 
+WEAPONS = ("sword of storm", "whip of wrath", "spear of vengeance", "hammer of doom")
+"""In the order of their list."""
 KEYS = {"C": "colossus", "G": "guardians", "W": "warriors"}
 ISLAND = [
     ["." if level == 1 else str(level) for level in board.LEVELS[row * board.SIDE : (row + 1) * board.SIDE]]

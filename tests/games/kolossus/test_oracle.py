@@ -10,7 +10,7 @@ import colossarium as co
 from colossarium.games.kolossus import board
 from colossarium.machine.chance import Dice
 from games.kolossus.oracle import Oracle, Path
-from games.kolossus.scenes import document, shifted
+from games.kolossus.scenes import WEAPONS, document, shifted
 from scene import Scene
 
 SWORD, WHIP, SPEAR, HAMMER = range(4)
@@ -47,7 +47,7 @@ def melee(seed: int, chapter: int, weapon: int = SWORD, **rest: Any) -> tuple[Sc
         if chapter > 1:
             warbands[name]["skills"] = {skill: dice.below(4) for skill in board.SKILLS}
         if chapter > 2:
-            warbands[name]["weapon"] = board.WEAPONS[(number + weapon) % len(board.WEAPONS)]
+            warbands[name]["weapon"] = WEAPONS[(number + weapon) % len(WEAPONS)]
             warbands[name]["charged"] = True
     rolls = [4, *(1 + dice.below(4) for _ in range(3))]
     rest |= {"chapter": chapter, "land": shaken(dice), "rolls": rolls, **warbands}

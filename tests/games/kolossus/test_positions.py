@@ -18,7 +18,7 @@ from colossarium.machine.chance import Dice
 from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from games.kolossus.fighting import fight
-from games.kolossus.scenes import force, mana, pieces, shifted
+from games.kolossus.scenes import WEAPONS, force, mana, pieces, shifted
 from pick import pick
 from positions import fields, written_and_read_again
 from scene import Scene
@@ -221,7 +221,7 @@ def test_weapons_that_are_left_are_filled_in() -> None:
     scene = set_up({"options": options, "warbands": {"tuatha": {"weapon": "hammer of doom"}}})
     weapons = [mana(scene, name)["weapon"] for name in board.WARBANDS]
     assert weapons[0] == "hammer of doom"
-    assert sorted(weapons) == sorted(board.WEAPONS)
+    assert sorted(weapons) == sorted(WEAPONS)
 
 
 @pytest.mark.parametrize(

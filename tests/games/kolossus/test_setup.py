@@ -6,7 +6,7 @@ import pytest
 
 from colossarium.games.kolossus import board
 from colossarium.table.errors import BadOption
-from games.kolossus.scenes import levels, mana, pieces
+from games.kolossus.scenes import WEAPONS, levels, mana, pieces
 from scene import Scene
 
 
@@ -139,15 +139,15 @@ def test_free_placement_warriors_fill_the_rest(leaders: list[str]) -> None:
 
 def test_r38_weapons_by_table() -> None:
     scene = new(chapter=3).play("firbolg")
-    assert [mana(scene, name)["weapon"] for name in board.WARBANDS] == list(board.WEAPONS)
+    assert [mana(scene, name)["weapon"] for name in board.WARBANDS] == list(WEAPONS)
     assert not any(mana(scene, name)["charged"] for name in board.WARBANDS)
 
 
 def test_weapons_are_chosen_in_turn() -> None:
     scene = new(chapter=3, weapons="choose", first=1).play("krell")
-    assert scene.options == set(board.WEAPONS)
+    assert scene.options == set(WEAPONS)
     scene.play("spear of vengeance")
-    assert (scene.seat, scene.options) == (1, set(board.WEAPONS) - {"spear of vengeance"})
+    assert (scene.seat, scene.options) == (1, set(WEAPONS) - {"spear of vengeance"})
     scene.play("sword of storm", "whip of wrath")
     # The last one is given without asking.
     assert [mana(scene, name)["weapon"] for name in board.WARBANDS] == [

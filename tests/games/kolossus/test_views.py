@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.segment import Segment
 
 import colossarium as co
-from colossarium.cli.boards import BoardContext, drawing, phrase
+from colossarium.cli.boards import BoardContext, drawing, labels_of, phrase
 from colossarium.cli.boards import kolossus as island
 from colossarium.cli.terminal.screen import Screen
 from colossarium.games.kolossus import board
@@ -91,11 +91,10 @@ def test_no_mana_in_chapter_1_and_no_weapons_in_chapter_2() -> None:
 
 def draw(position: dict[str, Any], width: int, marks: dict[str, str] | None = None) -> list[list[Segment]]:
     """The lines of the drawing, each in pieces with their styles."""
-    view = co.set_up("kolossus", position, seed=1).view(0)
+    game = co.set_up("kolossus", position, seed=1)
     console = Console(width=width, file=io.StringIO(), color_system="truecolor", force_terminal=True)
-    return console.render_lines(
-        drawing("kolossus").draw(BoardContext(view, marks or {}, NAMES, ROLES, width))
-    )
+    sight = BoardContext(game.view(0), marks or {}, NAMES, ROLES, width, labels=labels_of(game))
+    return console.render_lines(drawing("kolossus").draw(sight))
 
 
 def plain(lines: list[list[Segment]]) -> list[str]:
@@ -202,8 +201,8 @@ def test_whole_games_are_drawn(width: int, options: dict[str, Any]) -> None:
 def phrases(scene: Scene) -> dict[str, str]:
     decision = scene.game.decision
     assert decision is not None
-    view = scene.game.view(decision.seat)
-    return {each.name: phrase("kolossus", each, view) for each in decision.options}
+    view, labels = scene.game.view(decision.seat), labels_of(scene.game)
+    return {each.name: phrase("kolossus", each, view, labels) for each in decision.options}
 
 
 def test_words_for_a_quake() -> None:

@@ -6,17 +6,22 @@ that a seat sees is shown as tables.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
 
 from rich.console import RenderableType
 
+from colossarium.script.declare import Kind
 from colossarium.script.program import Listed
 from colossarium.table.decision import Option
 from colossarium.table.fields import ShownField
 from colossarium.table.game import Game
+from colossarium.table.typed_view import TypedView
+
+Labels = Mapping[str, Mapping[str, str]]
+"""For each kind its members, by their names in views, and what people call them."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +40,7 @@ class BoardContext:
     """Columns of the terminal."""
     fields: tuple[ShownField, ...] = ()
     """What is in the view of a game that has none of its own."""
-    labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """For each kind its members, and what people call them."""
+    labels: Labels = field(default_factory=dict)
     printed: Mapping[str, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
     """For each list of the rules the numbers that belong to its things, by their titles."""
 
@@ -49,7 +53,7 @@ class Drawing(Protocol):
 
     def draw(self, sight: BoardContext) -> RenderableType: ...
 
-    # It may have `phrase(option, view)` and `reads_as(game, kind, entry)` too: see below.
+    # It may have `phrase(option, view, labels)` and `reads_as(game, kind, entry)` too: see below.
 
 
 DRAWINGS = {
@@ -68,13 +72,28 @@ def drawing(board: str) -> Drawing:
     return found
 
 
-def phrase(board: str, option: Option, view: Mapping[str, Any]) -> str:
+def labels_of(game: Game, fields: Sequence[ShownField] = ()) -> Labels:
+    """What members are called that have titles, or that one of these fields is about."""
+    named = {kind for field in fields for kind in (*field.by, field.of) if isinstance(kind, str)}
+    kinds = [kind for kind in game.program.kinds if kind.titled or kind.name in named]
+    return {
+        kind.name: dict(zip(_names(game, kind), kind.labels or kind.members, strict=True)) for kind in kinds
+    }
+
+
+def _names(game: Game, kind: Kind) -> Sequence[str]:
+    """The members of a kind as views call them."""
+    view = game.info.view
+    return view.names(game.program, kind.name) if isinstance(view, TypedView) else kind.members
+
+
+def phrase(board: str, option: Option, view: Mapping[str, Any], labels: Labels) -> str:
     """What it means to pick an option, for the list of options: "move the chimera on D3".
 
-    A drawing says so with a function `phrase(option, view)`; without one the option's label has to do.
+    A drawing says so with a function `phrase(option, view, labels)`; without one its label has to do.
     """
     found = getattr(drawing(board), "phrase", None)
-    return option.label if found is None else str(found(option, view))
+    return option.label if found is None else str(found(option, view, labels))
 
 
 def printed_on(game: Game, kind: str, entry: Listed) -> str:

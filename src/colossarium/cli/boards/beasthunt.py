@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext
+from colossarium.cli.boards import BoardContext, Labels
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.boards.canvas import Canvas
 from colossarium.games.beasthunt.view import HuntPlayer, HuntTable
@@ -45,7 +45,7 @@ SOCKET = "#8a8478"
 GOLD = "bold #201800 on #e5b94e"
 
 
-def phrase(option: Option, view: View[HuntTable]) -> str:
+def phrase(option: Option, view: View[HuntTable], labels: Labels) -> str:
     """A beast comes from the supply, and a square with a beast stands for it."""
     table: HuntTable = view["table"]
     if option.kind == "beast" and table["moment"] == "placing":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import RenderableType
 
-from colossarium.cli.boards import BoardContext, island
+from colossarium.cli.boards import BoardContext, Labels, island
 from colossarium.cli.boards.hexagons import Hexagon, Line, Piece
 from colossarium.games.beastmaster.view import MasterPlayer, MasterTable
 from colossarium.table.decision import Option
@@ -32,23 +32,28 @@ def draw(sight: BoardContext) -> RenderableType:
     return island.draw(sight, _hexagon, _in_front, _state_of_play(sight), LEGEND)
 
 
-def phrase(option: Option, view: View[MasterTable]) -> str:
+def phrase(option: Option, view: View[MasterTable], labels: Labels) -> str:
     """What an option is."""
-    return island.phrase(option, lambda space: _what_is_there(space, view["table"]))
+    return island.phrase(option, lambda space: _what_is_there(space, view["table"], labels))
 
 
-def _what_is_there(space: str, table: MasterTable) -> str:
+def _what_is_there(space: str, table: MasterTable, labels: Labels) -> str:
     """What matters most on a space."""
     if table["beast"] == space:
         return "the Beast"
-    tile: str = table["tiles"].get(space, "")
-    return tile.title()
+    return _title(space, table, labels)
+
+
+def _title(space: str, table: MasterTable, labels: Labels) -> str:
+    """What the tile on a space is called; "" where there is none."""
+    tile = table["tiles"].get(space)
+    return "" if tile is None else labels["tile"][tile]
 
 
 def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     table: MasterTable = island.table_of(sight)
     tile = table["tiles"].get(space, "")
-    name, ground = TILES.get(tile, (tile.title(), island.GRASS))
+    name, ground = TILES.get(tile, (_title(space, table, sight.labels), island.GRASS))
     loot: Piece = (" ".join(LOOT[token] for token in table["loot"].get(space, ())), TOKEN)
     flags = _flags(space, table)
     title: Line = [(name, island.TILE)] if name else [loot]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from colossarium.cli.boards import BoardContext, island
+from colossarium.cli.boards import BoardContext, Labels, island
 from colossarium.cli.boards.hexagons import Piece
 from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait
 
@@ -22,10 +22,10 @@ def loot(sight: BoardContext, tile: str) -> str:
     return found[0] if found and not facts.get("environment") else ""
 
 
-def what_is_there(space: str, table: ColossiTable, cubes: Mapping[str, int]) -> str:
+def what_is_there(space: str, table: ColossiTable, cubes: Mapping[str, int], labels: Labels) -> str:
     """The tile, and what matters on it: Beasts and cubes, by what they are called."""
     parts = [table["tiles"].get(space, "unexplored")]
-    parts += [f"{beast.title()} Beast" for beast, at in table["beasts"].items() if at == space]
+    parts += [labels["beast"][beast] for beast, at in table["beasts"].items() if at == space]
     return ", ".join([*parts, *(island.many(count, cube) for cube, count in cubes.items() if count)])
 
 
@@ -34,9 +34,10 @@ def beasts(space: str, table: ColossiTable) -> list[Piece]:
     return [(beast[:5].upper(), BEAST) for beast, at in table["beasts"].items() if at == space]
 
 
-def in_front(player: ColossiPlayer, traits: Iterable[str]) -> list[str]:
+def in_front(player: ColossiPlayer, traits: Iterable[str], labels: Labels) -> list[str]:
     """Traits in front of a player, and a Colossus that is like a Beast."""
-    return [*traits, *([f"like the {player['animal'].title()} Beast"] if player["animal"] else [])]
+    beast = player["animal"]
+    return [*traits, *([f"like the {labels['beast'][beast]}"] if beast else [])]
 
 
 def trait(each: ColossiTrait, goal: str = "") -> str:

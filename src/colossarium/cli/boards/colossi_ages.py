@@ -6,9 +6,11 @@ the reaper's letter behind a tick.
 
 from __future__ import annotations
 
+from functools import partial
+
 from rich.console import RenderableType
 
-from colossarium.cli.boards import BoardContext, colossi, island
+from colossarium.cli.boards import BoardContext, Labels, colossi, island
 from colossarium.cli.boards.hexagons import Hexagon, Line
 from colossarium.games.colossi_ages.view import AgesPlayer, AgesTable, AgesTrait
 from colossarium.script.declare import NONE
@@ -30,15 +32,15 @@ LEGEND = f"""P Colossus  p2 two Acolytes  A1:p controlled by P  *3 Gold cubes  T
 
 def draw(sight: BoardContext) -> RenderableType:
     """The island, the players, and what letters mean."""
-    return island.draw(sight, _hexagon, _in_front, _state_of_play(sight), LEGEND)
+    return island.draw(sight, _hexagon, partial(_in_front, sight.labels), _state_of_play(sight), LEGEND)
 
 
-def phrase(option: Option, view: View[AgesTable]) -> str:
+def phrase(option: Option, view: View[AgesTable], labels: Labels) -> str:
     """What an option is."""
     table = view["table"]
     return island.phrase(
         option,
-        lambda space: colossi.what_is_there(space, table, {"cube": table["cubes"].get(space, 0)}),
+        lambda space: colossi.what_is_there(space, table, {"cube": table["cubes"].get(space, 0)}, labels),
     )
 
 
@@ -80,9 +82,9 @@ def _trait(trait: AgesTrait) -> str:
     return colossi.trait(trait, f" {trait['progress']}/{trait['needs']}" if trait["needs"] else "")
 
 
-def _in_front(player: AgesPlayer) -> str:
+def _in_front(labels: Labels, player: AgesPlayer) -> str:
     """What both editions have, and a Colossus that lies on its side."""
-    parts = colossi.in_front(player, map(_trait, player["traits"]))
+    parts = colossi.in_front(player, map(_trait, player["traits"]), labels)
     return ", ".join([*parts, "Colossus lies"] if player["lying"] else parts)
 
 

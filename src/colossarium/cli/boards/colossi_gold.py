@@ -6,9 +6,11 @@ A Beast is its first letters in capitals, `*3` are three gold cubes, `c1` a card
 
 from __future__ import annotations
 
+from functools import partial
+
 from rich.console import RenderableType
 
-from colossarium.cli.boards import BoardContext, colossi, island
+from colossarium.cli.boards import BoardContext, Labels, colossi, island
 from colossarium.cli.boards.hexagons import Hexagon, Line
 from colossarium.games.colossi_gold.view import GoldPlayer, GoldTable
 from colossarium.table.decision import Option
@@ -16,6 +18,7 @@ from colossarium.table.view_types import View
 
 MARKED = island.MARKED | {"banner"}
 LAIR = "on #4d2a2a"
+LAIR_OF = "Lair: "
 CUBES = {"gold": ("*", "bold #f0dd62"), "card": ("c", "bold #7fb4f0"), "trait": ("t", "bold #74cc85")}
 LEGEND = f"""P Colossus  p2 two Acolytes  {island.FLAG}p Banner  A1:p controlled by P  TIME a Beast
 ? unexplored  *3 gold cubes  c1 card cube  t1 trait cube  +1 Gold +Card Loot"""
@@ -30,19 +33,19 @@ STEPS = {
 
 def draw(sight: BoardContext) -> RenderableType:
     """The island, the players, and what letters mean."""
-    return island.draw(sight, _hexagon, _in_front, _state_of_play(sight), LEGEND)
+    return island.draw(sight, _hexagon, partial(_in_front, sight.labels), _state_of_play(sight), LEGEND)
 
 
-def phrase(option: Option, view: View[GoldTable]) -> str:
+def phrase(option: Option, view: View[GoldTable], labels: Labels) -> str:
     """What an option is."""
     does = {"deploying": "move ", "resting": "score "}.get(view["table"]["moment"], "")
-    text = island.phrase(option, lambda space: _what_is_there(space, view["table"]))
+    text = island.phrase(option, lambda space: _what_is_there(space, view["table"], labels))
     return f"{does}{text}" if option.kind == "banner" else text
 
 
-def _what_is_there(space: str, table: GoldTable) -> str:
+def _what_is_there(space: str, table: GoldTable, labels: Labels) -> str:
     cubes = {f"{sort} cube": count for sort, count in table["cubes"].get(space, {}).items()}
-    return colossi.what_is_there(space, table, cubes)
+    return colossi.what_is_there(space, table, cubes, labels)
 
 
 def _hexagon(space: str, sight: BoardContext) -> Hexagon:
@@ -53,11 +56,17 @@ def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     elif loot := colossi.loot(sight, tile):
         title, ground = loot, island.GRASS
     elif sight.printed["tile"][tile].get("lair"):
-        title, ground = f"{tile.removeprefix('Lair: ').removesuffix(' Beast')} Lair", LAIR
+        title, ground = _lair(tile), LAIR
     else:
         title, ground = tile.removeprefix("The ").removesuffix(" of the Giants"), colossi.ENVIRONMENT
     lines = (_standing(space, table), _lying(space, table))
     return island.hexagon(space, sight, [(title, island.TILE)], lines, ground)
+
+
+def _lair(tile: str) -> str:
+    """`Lair: Time Beast` is Time Lair, to be short; one with a name of its own keeps it."""
+    beast = tile.removeprefix(LAIR_OF)
+    return f"{beast.removesuffix(' Beast')} Lair" if beast != tile else tile
 
 
 def _standing(space: str, table: GoldTable) -> Line:
@@ -78,9 +87,10 @@ def _lying(space: str, table: GoldTable) -> Line:
     return island.spaced(chips)
 
 
-def _in_front(player: GoldPlayer) -> str:
+def _in_front(labels: Labels, player: GoldPlayer) -> str:
     """What both editions have, and Curses."""
-    return ", ".join([*colossi.in_front(player, map(colossi.trait, player["traits"])), *player["curses"]])
+    parts = colossi.in_front(player, map(colossi.trait, player["traits"]), labels)
+    return ", ".join([*parts, *player["curses"]])
 
 
 def _state_of_play(sight: BoardContext) -> list[str]:

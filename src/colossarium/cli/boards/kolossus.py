@@ -15,10 +15,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext
+from colossarium.cli.boards import BoardContext, Labels
 from colossarium.cli.boards.canvas import Canvas
-from colossarium.games.kolossus.board import LANDSCAPE_TITLES
+from colossarium.games.kolossus.board import EARTHQUAKE, INITIATIVE, LANDSCAPE_TITLES
 from colossarium.games.kolossus.view import KolossusMana, KolossusRank, KolossusTable, KolossusWarband
+from colossarium.script.declare import NONE
 from colossarium.table.decision import Option
 from colossarium.table.view_types import View
 
@@ -115,7 +116,7 @@ def worth_knowing(option: Option, view: View[KolossusTable]) -> bool:
     return any(option.name in spaces for spaces in miniatures) or option.name == table["citadel"]
 
 
-def phrase(option: Option, view: View[KolossusTable]) -> str:
+def phrase(option: Option, view: View[KolossusTable], labels: Labels) -> str:
     """What it means to pick an option: whom one beats, what it costs, how much is there already."""
     table: KolossusTable = view["table"]
     if option.kind == "space":
@@ -132,7 +133,7 @@ def phrase(option: Option, view: View[KolossusTable]) -> str:
         return f"{option.label} ({warband['colour']}, {_corner_in_words(warband)})"
     if option.kind == "skill":
         return f"{option.label} (now {_own_mana(table)['skills'][option.name]})"
-    return _verb_in_words(option, table)
+    return _verb_in_words(option, table, labels)
 
 
 def _rank(option: Option, table: KolossusTable) -> KolossusRank:
@@ -182,14 +183,15 @@ def _space_in_words(space: str, table: KolossusTable) -> str:
     return f"{space} ({LEVELS[table['land'][down][across]].name})"
 
 
-def _verb_in_words(option: Option, table: KolossusTable) -> str:
-    if option.name == "initiative":
+def _verb_in_words(option: Option, table: KolossusTable, labels: Labels) -> str:
+    verb = option.member if option.kind == "verb" else NONE
+    if verb == INITIATIVE:
         result, cost = table["raised_result"], table["initiative_cost"]
         return f"{option.label}: raise the result to {result} ({cost} mana)"
-    if option.name == "earthquake":
+    if verb == EARTHQUAKE:
         return f"{option.label} ({table['earthquake_cost']} mana)"
     if option.place == "weapon":
-        return f"charge the {_title(_own_mana(table)['weapon'])} ({table['charge_cost']} mana)"
+        return f"charge the {_weapon(_own_mana(table), labels)} ({table['charge_cost']} mana)"
     if option.place == "pool":
         return f"{option.label} (now {_own_mana(table)['pool']})"
     return option.label
@@ -199,9 +201,10 @@ def _many(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def _title(weapon: str | None) -> str:
-    """`sword of storm` is Sword of Storm."""
-    return " ".join(word if word == "of" else word.capitalize() for word in (weapon or "").split())
+def _weapon(mana: KolossusMana, labels: Labels) -> str:
+    """What a Titan Weapon is called."""
+    weapon = mana["weapon"]
+    return "" if weapon is None else labels["weapon"][weapon]
 
 
 # the island
@@ -277,7 +280,7 @@ def _block(name: str, table: KolossusTable, sight: BoardContext) -> Group:
     if mana is not None:
         lines.append(_mana(mana, table))
         if mana.get("weapon") is not None:
-            lines.append(_titan(mana))
+            lines.append(_titan(mana, sight.labels))
     return Group(*lines, Text())
 
 
@@ -307,9 +310,9 @@ def _mana(mana: KolossusMana, table: KolossusTable) -> Text:
     return Text(f"{skills}  supply {mana['supply']}{fresh}")
 
 
-def _titan(mana: KolossusMana) -> Text:
+def _titan(mana: KolossusMana, labels: Labels) -> Text:
     """The pool and the Titan Weapon."""
-    line = Text(f"pool {mana['pool']}  {_title(mana['weapon'])}")
+    line = Text(f"pool {mana['pool']}  {_weapon(mana, labels)}")
     return line.append(" charged", style="bold") if mana["charged"] else line
 
 

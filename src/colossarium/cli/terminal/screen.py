@@ -10,10 +10,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext, drawing, is_worth_knowing, phrase, printed_on
+from colossarium.cli.boards import BoardContext, drawing, is_worth_knowing, labels_of, phrase, printed_on
 from colossarium.cli.terminal.typed import COMMANDS, numbers
 from colossarium.table.decision import Decision, Option
-from colossarium.table.fields import ShownField, shown_fields
+from colossarium.table.fields import shown_fields
 from colossarium.table.game import Game
 from colossarium.table.log import Line, joined
 from colossarium.table.outcome import in_order
@@ -51,7 +51,7 @@ class Screen:
             self.roles,
             self.console.width,
             fields,
-            _labels(game, fields),
+            labels_of(game, fields),
             {kind: {each.title: each.facts for each in entries} for kind, entries in lists.items()},
         )
         if self.console.is_terminal:
@@ -80,7 +80,7 @@ class Screen:
             decision.prompt if alone else f"{self.names[decision.seat]}: {decision.prompt}", style="bold"
         )
         marks = numbers(decision.options)
-        view = game.view(decision.seat)
+        view, labels = game.view(decision.seat), labels_of(game)
         rows = Table.grid(padding=(0, 1))
         for kind, options in _by_kind(decision.options).items():
             title = Text("  " if kind == "verb" else f"  {kind.replace('_', ' ')}", style=QUIET)
@@ -89,10 +89,13 @@ class Screen:
                 rows.add_row(title, Text.assemble((f"{first}–{last}", GOLD), " as numbered on the board"))
                 known = [each for each in options if is_worth_knowing(game.info.board, each, view)]
                 if known:
-                    said = [(marks[each.name], phrase(game.info.board, each, view)) for each in known]
+                    said = [(marks[each.name], phrase(game.info.board, each, view, labels)) for each in known]
                     rows.add_row(Text("  among them", style=QUIET), _list(said))
             else:
-                said = [(marks.get(each.name, ""), phrase(game.info.board, each, view)) for each in options]
+                said = [
+                    (marks.get(each.name, ""), phrase(game.info.board, each, view, labels))
+                    for each in options
+                ]
                 texts = _texts(game, kind)
                 rows.add_row(
                     title, _sentences(said, [texts[o.name] for o in options]) if texts else _list(said)
@@ -144,13 +147,6 @@ def _by_place(options: Sequence[Option], kinds: frozenset[str]) -> dict[str, str
         if option.place is not None and option.kind in kinds:
             found.setdefault(option.place, []).append(marks[option.name])
     return {place: " ".join(numbered) for place, numbered in found.items()}
-
-
-def _labels(game: Game, fields: Sequence[ShownField]) -> dict[str, dict[str, str]]:
-    """What the members of the kinds of these fields are called."""
-    named = {kind for field in fields for kind in (*field.by, field.of) if isinstance(kind, str)}
-    kinds = [game.program.kind(kind) for kind in named]
-    return {kind.name: dict(zip(kind.members, kind.labels or kind.members, strict=True)) for kind in kinds}
 
 
 def _texts(game: Game, kind: str) -> dict[str, str]:

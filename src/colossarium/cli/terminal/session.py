@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from colossarium.bots.bot import BotFault
-from colossarium.cli.boards import phrase, printed_on, read_elsewhere
+from colossarium.cli.boards import labels_of, phrase, printed_on, read_elsewhere
 from colossarium.cli.terminal.screen import Screen
 from colossarium.cli.terminal.typed import Command, Picked, Unclear, read
 from colossarium.script.program import OWN_LISTS, Listed
@@ -84,8 +84,8 @@ class Session:
             self.screen.say(self._notice)
             self._notice = ""
         self.screen.question(self.game, decision)
-        view = self.game.view(decision.seat)
-        phrases = {each.name: phrase(self.game.info.board, each, view) for each in decision.options}
+        view, labels = self.game.view(decision.seat), labels_of(self.game)
+        phrases = {each.name: phrase(self.game.info.board, each, view, labels) for each in decision.options}
         while True:
             try:
                 text = self._ask("> ")

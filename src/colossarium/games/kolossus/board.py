@@ -43,8 +43,6 @@ LANDSCAPES = ("ground", "woods", "hills", "mountain", "citadel")
 LANDSCAPE_TITLES = ("Ground", "Woods", "Hills", "Mountain", "Citadel of Time")
 """By level; ground is level 1."""
 
-# In the order of their list.
-WEAPONS = ("sword of storm", "whip of wrath", "spear of vengeance", "hammer of doom")
 SKILLS = tuple(f"{letter} {skill}" for letter in "WGC" for skill in ("attack", "defence"))
 """The number of a skill is twice the rank, plus 1 for Defence."""
 
@@ -156,6 +154,8 @@ VERBS = {each: each for each in ("pass", "end", "stay", "stop", "done")} | {
     "charge": "charge the Titan Weapon",
 }
 """What people read for each."""
+INITIATIVE, EARTHQUAKE = (tuple(VERBS).index(each) for each in ("initiative", "earthquake"))
+"""Their numbers, for who says what they cost."""
 
 KINDS = (
     Kind(

@@ -53,7 +53,7 @@ def _option(option: Option, say: Catalogue) -> wire.GameOption:
     )
 
 
-def facts(info: GameInfo, language: str) -> wire.GameDescription:
+def describe_game(info: GameInfo, language: str) -> wire.GameDescription:
     """A game as clients are told of it."""
     say = catalogue_of(info, language)
     return wire.GameDescription(
@@ -99,7 +99,7 @@ def _fields(info: GameInfo, say: Catalogue) -> dict[str, Any]:
 
 @cache
 def _games(language: str) -> Gzipped[list[wire.GameDescription]]:
-    return Gzipped([facts(info, language) for info in all_games()])
+    return Gzipped([describe_game(info, language) for info in all_games()])
 
 
 @cache
@@ -137,7 +137,7 @@ async def games(lang: Language = "") -> Gzipped[list[wire.GameDescription]]:
 async def game(game: GameName, lang: Language = "") -> wire.GameDescription:
     """A game with its options."""
     with _unknown_is_missing():
-        return facts(find(game), known(lang))
+        return describe_game(find(game), known(lang))
 
 
 @api_get("/games/{game:str}/texts", summary="What there is to read", responses=refusals(404))
