@@ -8,7 +8,7 @@ from time import sleep
 import pytest
 
 from colossarium.cli import preparing
-from colossarium.machine.preparation import tell
+from colossarium.machine.preparation import report
 
 
 class Terminal(io.StringIO):
@@ -24,7 +24,7 @@ def test_a_line_says_how_far_it_is_and_goes_away(monkeypatch: pytest.MonkeyPatch
     with preparing.preparing("Beast Hunt"):
         while "Reading the rules of Beast Hunt" not in stream.getvalue():
             sleep(0.001)
-        tell(3, 8)
+        report(3, 8)
         while "Preparing Beast Hunt for the first time: 4 of 9" not in stream.getvalue():
             sleep(0.001)
     assert stream.getvalue().endswith("\r\x1b[K")
@@ -35,5 +35,5 @@ def test_a_pipe_gets_no_such_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stderr", stream)
     monkeypatch.setattr(preparing, "FIRST", 0)
     with preparing.preparing("Beast Hunt"):
-        tell(1, 2)
+        report(1, 2)
     assert stream.getvalue() == ""

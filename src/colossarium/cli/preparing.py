@@ -14,14 +14,14 @@ FIRST, EVERY = 0.4, 0.1
 @contextmanager
 def preparing(title: str) -> Iterator[None]:
     """Meanwhile, the line on standard error; nothing where that is not a terminal."""
-    from colossarium.machine.preparation import Step, told
+    from colossarium.machine.preparation import Step, reporting_to
 
     step, done = Step(), Event()
     thread = Thread(target=_write, args=(title, step, done), daemon=True)
     if sys.stderr.isatty():
         thread.start()
     try:
-        with told(step):
+        with reporting_to(step):
             yield
     finally:
         done.set()

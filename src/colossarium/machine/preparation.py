@@ -20,7 +20,7 @@ _listener: ContextVar[Step | None] = ContextVar("preparation", default=None)
 
 
 @contextmanager
-def told(step: Step) -> Iterator[None]:
+def reporting_to(step: Step) -> Iterator[None]:
     """Whatever is made ready meanwhile in this thread is written down there."""
     before = _listener.set(step)
     try:
@@ -29,13 +29,13 @@ def told(step: Step) -> Iterator[None]:
         _listener.reset(before)
 
 
-def tell(done: int, total: int) -> None:
+def report(done: int, total: int) -> None:
     """So many units of code are there, of so many."""
-    teller()(done, total)
+    reporter()(done, total)
 
 
-def teller() -> Callable[[int, int], None]:
-    """What tells the same from other threads."""
+def reporter() -> Callable[[int, int], None]:
+    """What reports the same from other threads."""
     step = _listener.get() or Step()
 
     def write(done: int, total: int) -> None:

@@ -17,7 +17,7 @@ from typing import IO
 
 from colossarium.games import OURS, find
 from colossarium.machine.native.objects.tier import OPTIMISED
-from colossarium.machine.preparation import Step, told
+from colossarium.machine.preparation import Step, reporting_to
 from colossarium.machine.processes import environment
 from colossarium.server.workers.precompiler import BUILT, is_ready
 from colossarium.table.info import GameInfo
@@ -42,7 +42,7 @@ def prepare(info: GameInfo) -> None:
     with _changing:
         _steps.setdefault(info.slug, []).append(step)
     try:
-        with told(step):
+        with reporting_to(step):
             program = program_of(info)
             native_of(program)
         logging_interpreter_of(program)

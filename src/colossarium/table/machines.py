@@ -127,9 +127,9 @@ def built_native_of(program: Program) -> Native:
     native = native_of(program, upgrade=False)
     if not native.tier.optimised:
         from colossarium.machine.native.upgrade import finish
-        from colossarium.machine.preparation import teller
+        from colossarium.machine.preparation import reporter
 
-        finish(native, teller())
+        finish(native, reporter())
     return native
 
 

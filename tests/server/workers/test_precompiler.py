@@ -13,7 +13,7 @@ from colossarium.games import OURS, find
 from colossarium.machine.cache import Cache
 from colossarium.machine.native import Native
 from colossarium.machine.native.objects.tier import OPTIMISED, QUICK, Tier
-from colossarium.machine.preparation import Step, tell
+from colossarium.machine.preparation import Step, report
 from colossarium.machine.processes import environment
 from colossarium.script.program import Program
 from colossarium.server import precompile
@@ -108,7 +108,7 @@ def test_who_waits_for_a_game_can_be_told_how_far_it_is(monkeypatch: pytest.Monk
     seen: list[dict[str, Step]] = []
 
     def slowly(program: Program) -> None:
-        tell(2, 5)
+        report(2, 5)
         seen.append(precompile.preparing())
 
     monkeypatch.setattr(precompile, "native_of", slowly)

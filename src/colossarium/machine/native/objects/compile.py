@@ -8,7 +8,7 @@ from time import sleep
 from colossarium.machine.cache import Cache
 from colossarium.machine.native.objects.llvm import Compiler, host
 from colossarium.machine.native.objects.units import Unit
-from colossarium.machine.preparation import tell
+from colossarium.machine.preparation import report
 
 PAUSE, PATIENCE = 0.02, 0.5
 """Seconds between two looks whether another process has made what it said it would, and of waiting for it: it
@@ -27,7 +27,7 @@ def compile_units(units: list[Unit], cache: Cache) -> tuple[list[bytes], list[st
     while missing:
         left = []
         for number in missing:
-            tell(sum(code is not None for code in objects), len(units))
+            report(sum(code is not None for code in objects), len(units))
             late = turn * PAUSE > PATIENCE
             objects[number], new = compile_unit(units[number], keys[number], cache, alone=late)
             compiled += [units[number].name] * new
