@@ -39,7 +39,7 @@ class Span:
 def spans(layout: Layout) -> list[Span]:
     """All fields of a state, from the first to the last."""
     found: list[Span] = []
-    for block in layout.blocks:
+    for block in layout.placed:
         seen = block.field.seen
         if seen is Seen.OWNER:
             found.append(Span(block.offset, block.words, seen, block.shape[0]))
@@ -52,7 +52,7 @@ def spans(layout: Layout) -> list[Span]:
 
 def unknown_words(layout: Layout) -> array[int]:
     """The words of all fields while nothing of them is known."""
-    return array("i", [block.field.start for block in layout.blocks for _ in range(block.words)])
+    return array("i", [block.field.start for block in layout.placed for _ in range(block.words)])
 
 
 def secret_prompts(program: Program) -> list[int]:

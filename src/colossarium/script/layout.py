@@ -1,10 +1,11 @@
 """Where everything is in a state: one flat array of 32-bit words.
 
-    header | options of the decision | depth counters | fields | frames | scratch
+    header | options of the decision | depth counters | fields | frames | scratch | clean flags
 
-The header is the same in every game. Frames hold where each suspended script stopped and its live
-local values; they are dense, and only the first `TOP` words of them mean anything. Scratch fields mean
-nothing between two runs.
+The header is the same in every game. Large fields lie behind the small ones. Frames hold where each
+suspended script stopped and its live local values; they are dense, and only the first `TOP` words of them
+mean anything. Scratch fields mean nothing between two runs. The flags say which regions of the large fields
+are still as they began, so that a copy can leave them out.
 """
 
 from __future__ import annotations
@@ -76,6 +77,11 @@ class Head(IntEnum):
 MOST_BLANKS = 4
 MOST_PRESET_ROLLS = 32
 HEAD_WORDS = 64
+LARGE_FIELD = 48
+"""Words of a field that lies with the large ones."""
+REGION_WORDS = 64
+LEAST_REGIONS = 8
+"""Large fields that are smaller than this together are simply copied."""
 BUDGET = 10_000_000
 """Instructions between two decisions before a run is stopped."""
 
@@ -141,6 +147,10 @@ class Block:
         """How many words one value has: more than one if it is a set that can have more than 32 members."""
         return self.shape[-1] if len(self.shape) > len(self.field.by) else 1
 
+    @property
+    def is_large(self) -> bool:
+        return self.words >= LARGE_FIELD
+
     def each(self) -> list[tuple[int, ...]]:
         """All its subscripts, in the order of the words."""
         return list(product(*(range(length) for length in self.shape)))
@@ -155,6 +165,32 @@ class Block:
                 raise IndexError(f"{self.field.name}{list(subscripts)}")
             place = place * length + subscript
         return self.offset + place
+
+
+@dataclass(frozen=True)
+class Regions:
+    """The large fields in parts of equal size. Each has a byte: 1 if all its words are as they are declared
+    to start, 0 if nobody knows. What copies states sets them, whatever stores a value takes them away.
+    """
+
+    begin: int
+    count: int
+    flags: int
+    """The word at which the bytes begin. There is one more before the first region and behind the last, so
+    that what stores a value of a field that is partly outside need not ask.
+    """
+
+    @property
+    def end(self) -> int:
+        return self.begin + self.count * REGION_WORDS
+
+    @property
+    def flag_words(self) -> int:
+        return 2 * (self.count // 8 + 2) if self.count else 0
+
+    def number(self, offset: int) -> int:
+        """The region that a word is in; outside of all it is -1 or `count`, or further away."""
+        return (offset - self.begin) // REGION_WORDS
 
 
 @dataclass(frozen=True)
@@ -187,9 +223,23 @@ class Layout:
         return self.frames + self.frame_words
 
     @cached_property
+    def placed(self) -> tuple[Block, ...]:
+        """The fields in the order in which they lie in the state."""
+        return tuple(sorted(self.blocks, key=lambda block: block.offset))
+
+    @cached_property
+    def regions(self) -> Regions:
+        """None of a state that is small. They begin where a line of the processor's cache can."""
+        large = next((block.offset for block in self.placed if block.is_large), self.frames)
+        begin = -(-large // 16) * 16
+        count = (self.frames - begin) // REGION_WORDS
+        flags = self.frames_end + sum(block.words for block in self.scratch)
+        return Regions(begin, count if count >= LEAST_REGIONS else 0, flags)
+
+    @cached_property
     def size(self) -> int:
         """Words of a whole state."""
-        return self.frames_end + sum(block.words for block in self.scratch)
+        return self.regions.flags + self.regions.flag_words
 
     @cached_property
     def numbered(self) -> tuple[Block, ...]:

@@ -333,10 +333,17 @@ def _blocks(edition: Edition, kinds: dict[str, Kind], offset: int) -> list[Block
             raise ScriptError(f"the field {field.name} has no room: an axis of length 0")
         words = _words_of_set(kinds, field.set_of)
         shape = (*shape, words) if words > 1 else shape
-        block = Block(field, offset, shape)
-        blocks.append(block)
+        blocks.append(Block(field, 0, shape))
+    return _placed(blocks, offset)
+
+
+def _placed(blocks: list[Block], offset: int) -> list[Block]:
+    """Small fields first, then large ones, then scratch."""
+    offsets: dict[str, int] = {}
+    for block in sorted(blocks, key=lambda each: (each.field.scratch, each.is_large)):
+        offsets[block.field.name] = offset
         offset += block.words
-    return blocks
+    return [replace(block, offset=offsets[block.field.name]) for block in blocks]
 
 
 def _words_of_set(kinds: Mapping[str, Kind], kind: str | None) -> int:

@@ -24,7 +24,7 @@ class Pieces:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._begin = program.layout.blocks[0].offset * WORD
+        self._begin = program.layout.placed[0].offset * WORD
         self.whole: dict[str, int] = {}
         """The pieces of each field."""
         self._rows: dict[str, int] = {}
@@ -46,7 +46,7 @@ class Pieces:
     def _sizes(self) -> Iterator[int]:
         """The bytes of each piece, in their order."""
         count = 0
-        for block in self._program.layout.blocks:
+        for block in self._program.layout.placed:
             name, by_player = block.field.name, axis_names(block.field)[:1] == ["player"]
             rows = block.shape[0] if by_player else 1
             if by_player:

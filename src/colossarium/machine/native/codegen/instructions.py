@@ -7,6 +7,7 @@ from functools import partial
 
 from colossarium.machine.native.codegen import arithmetic, calls, decisions
 from colossarium.machine.native.codegen.chance import draw, roll
+from colossarium.machine.native.codegen.clean_flags import touch
 from colossarium.machine.native.codegen.fields import flat_index, is_unbounded, table_symbol, values_of
 from colossarium.machine.native.codegen.range_metadata import range_metadata
 from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
@@ -99,7 +100,9 @@ def _store(e: ScriptEmitter, s: int, field: int, *subscripts: int) -> None:
     low, span = block.field.low, block.field.high - block.field.low
     if not is_unbounded(block):
         e.fault_unless(f.compare("ule", f.op("sub i32", value, low), arithmetic.signed32(span)), Fault.RANGE)
-    store_word(f, f.op("add nuw nsw i64", index, block.offset), value)
+    offset = f.op("add nuw nsw i64", index, block.offset)
+    store_word(f, offset, value)
+    touch(f, e.graph.layout, block, offset)
 
 
 def _table(e: ScriptEmitter, d: int, number: int, *subscripts: int) -> None:

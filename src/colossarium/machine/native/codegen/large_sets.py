@@ -11,6 +11,7 @@ from functools import partial
 
 from colossarium.machine.native.codegen.arithmetic import BINARY
 from colossarium.machine.native.codegen.builder import Function
+from colossarium.machine.native.codegen.clean_flags import touch
 from colossarium.machine.native.codegen.fields import flat_index, is_unbounded, table_symbol
 from colossarium.machine.native.codegen.registers import LANES, VECTOR
 from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
@@ -113,7 +114,11 @@ def _store(e: ScriptEmitter, s: Column, field: Column, *subscripts: Column) -> b
     index = _index(e, block.shape, subscripts)
     if index is None:
         return False
-    store_words(e.f, e.f.op("add nuw nsw i64", index, block.offset), e.registers.packed(s), LANES)
+    offset = e.f.op("add nuw nsw i64", index, block.offset)
+    store_words(e.f, offset, e.registers.packed(s), LANES)
+    touch(e.f, e.graph.layout, block, offset)
+    if block.words > LANES:
+        touch(e.f, e.graph.layout, block, e.f.op("add nuw nsw i64", offset, LANES - 1))
     return True
 
 

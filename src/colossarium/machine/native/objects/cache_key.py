@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
+
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.script.program import Op
 
@@ -27,6 +29,7 @@ class CacheKeyInputs:
             layout.frames,
             layout.frames_end,
             layout.size,
+            astuple(layout.regions),
             graph.vocabulary_size,
             players,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from hashlib import blake2b
 
 from colossarium.machine.deal import hidden_piles
@@ -117,7 +117,7 @@ def _known_unit(graph: CallGraph) -> Unit:
         (block.offset, block.shape, block.field.seen.value, block.field.start)
         for block in graph.layout.blocks
     ]
-    inputs = (_layout_inputs(graph), graph.layout.size, fields, secret_prompts(graph.program))
+    inputs = (_layout_inputs(graph), fields, secret_prompts(graph.program))
     return Unit("known", inputs, lambda module: emit_known(module, graph))
 
 
@@ -191,7 +191,8 @@ def _entry_points_unit(graph: CallGraph, host: Host) -> Unit:
         emit_entry_points(module, graph)
         emit_games(module, graph, has_pdep=host.has_pdep, checked=False)
 
-    return Unit("machine", (_layout_inputs(graph), word_ranges(graph.program)), write)
+    starts = [(block.offset, block.field.start) for block in graph.layout.placed if block.is_large]
+    return Unit("machine", (_layout_inputs(graph), word_ranges(graph.program), starts), write)
 
 
 def _laws_unit(graph: CallGraph, host: Host) -> Unit:
@@ -210,4 +211,6 @@ def _laws_unit(graph: CallGraph, host: Host) -> Unit:
 
 
 def _layout_inputs(graph: CallGraph) -> object:
-    return graph.layout.option_words, graph.layout.frames, graph.layout.frame_words, BUDGET
+    layout = graph.layout
+    sizes = layout.option_words, layout.frames, layout.frame_words, layout.size
+    return *sizes, astuple(layout.regions), BUDGET

@@ -8,6 +8,7 @@ from colossarium.machine.native.codegen.builder import Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.calling_convention import call
 from colossarium.machine.native.codegen.chance import Dice, split_mix
+from colossarium.machine.native.codegen.clean_flags import claim_nothing
 from colossarium.machine.native.codegen.state_access import load_word, store_word
 from colossarium.machine.native.codegen.stop_codes import RETURNED, stop_code_of
 from colossarium.machine.native.runtime.run import Runner
@@ -27,6 +28,7 @@ def emit_deal(module: Module, graph: CallGraph) -> None:
         store_word(f, Head.PRESET_ROLLS + index, 0)
     if graph.program.deal is None:
         _shuffle_piles(f, graph)
+        claim_nothing(f, graph.layout)
     else:
         _run_script(f, graph, graph.program.deal)
     _seed_anew(f)

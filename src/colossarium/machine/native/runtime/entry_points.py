@@ -8,6 +8,7 @@ from __future__ import annotations
 from colossarium.machine.native.codegen.builder import Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.chance import emit_chacha20
+from colossarium.machine.native.codegen.clean_flags import claim_nothing
 from colossarium.machine.native.codegen.option_set import PAIR_BITS
 from colossarium.machine.native.codegen.state_access import load_word, store_word
 from colossarium.machine.native.codegen.telling import TELLING
@@ -73,24 +74,37 @@ def _emit_answer(module: Module, runner: Runner, name: str, *, tells: bool = Fal
 
 
 def _emit_copy(module: Module, runner: Runner) -> None:
-    """`copy_many` does the same again and again, to measure it."""
-    states = module.states
+    """`copy_many` does the same again and again, as a search does, to measure it."""
+    states, layout = module.states, runner.graph.layout
     two = f"{states.parameter('into')}, {states.parameter('from')}"
-    f = Function(module, f"define void @copy({two}) nounwind noinline")
+    f = Function(module, f"define void @copy({two}) nounwind")
     runner.copy(f, "into", "from")
     f.emit("ret void")
     f.finish()
     f = Function(module, f"define void @copy_many({two}, i64 %times) nounwind")
+    for state in ("into", "from"):
+        runner.find_clean(f, state)
     with f.for_range("%times"):
-        f.emit(f"call void @copy({states.argument('into')}, {states.argument('from')})")
+        runner.copy(f, "into", "from")
+    for state in ("into", "from"):
+        claim_nothing(f, layout, state)
     f.emit("ret void")
     f.finish()
 
 
 def _emit_perft(module: Module, runner: Runner) -> None:
     """How many lines of exactly `depth` choices there are; the states behind `s` are room to play them in."""
-    options, states = runner.options, module.states
-    f = Function(module, f"define i64 @perft({states.parameter('s')}, i64 %depth, ptr %faults) nounwind")
+    states = module.states
+    parameters = f"{states.parameter('s')}, i64 %depth, ptr %faults"
+    f = Function(module, f"define i64 @perft({parameters}) nounwind")
+    runner.find_clean(f)
+    f.ret("i64", f.assign(f"call fastcc i64 @lines({states.argument()}, i64 %depth, ptr %faults)"))
+    f.finish()
+    _emit_lines(runner, Function(module, f"define internal fastcc i64 @lines({parameters}) nounwind"))
+
+
+def _emit_lines(runner: Runner, f: Function) -> None:
+    options, states = runner.options, f.module.states
     pairs = options.pairs(f)
     f.ret_if(f.compare("ne", load_word(f, Head.STATUS), Status.ASKING), "i64", 0)
     f.ret_if(f.compare("ule", "%depth", 1, "i64"), "i64", options.counts(f, pairs)[-1])
@@ -110,6 +124,8 @@ def _emit_perft(module: Module, runner: Runner) -> None:
             fine = f.op("or i1", f.compare("eq", status, Status.ASKING), f.compare("eq", status, Status.OVER))
             with f.if_then(f.op("xor i1", fine, "true")):
                 f.emit(f"store i64 {f.op('add i64', f.assign('load i64, ptr %faults'), 1)}, ptr %faults")
-            total.add(f.assign(f"call i64 @perft({states.argument('next')}, i64 {deeper}, ptr %faults)"))
+            total.add(
+                f.assign(f"call fastcc i64 @lines({states.argument('next')}, i64 {deeper}, ptr %faults)")
+            )
     f.ret("i64", total.get())
     f.finish()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from colossarium.machine.native.codegen.builder import Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.calling_convention import call, declaration
+from colossarium.machine.native.codegen.clean_flags import claim_nothing
 from colossarium.machine.native.codegen.state_access import load_word, store_word
 from colossarium.machine.native.codegen.stop_codes import RETURNED, stop_code_of, value_of
 from colossarium.machine.native.runtime.symbols import broken_symbol
@@ -27,6 +28,7 @@ def emit_laws(module: Module, graph: CallGraph) -> None:
     states = module.states
     f = Function(module, f"define i32 @laws({states.parameter('s')}, {states.parameter('scratch')}) nounwind")
     states.copy(f, "scratch", "s", graph.layout.frames)
+    claim_nothing(f, graph.layout, "scratch")
     found = f.variable("i64")
     for index, number in enumerate(graph.laws):
         found.set(0)

@@ -18,6 +18,7 @@ from colossarium.machine.native.codegen.stop_codes import (
     has_returned,
     stop_code_of,
 )
+from colossarium.machine.native.runtime.copy import emit_copy, emit_find_clean
 from colossarium.machine.native.runtime.return_codes import DAMAGED
 from colossarium.script.declare import NONE
 from colossarium.script.layout import BUDGET, MOST_BLANKS, Head, Status
@@ -44,9 +45,14 @@ class Runner:
 
     def copy(self, f: Function, into: str, from_: str) -> None:
         """Copy what a state means: all words up to its last frame."""
-        top = f.zext(load_word(f, Head.TOP, from_))
-        top = f.intrinsic("llvm.umin.i64", "i64", f"i64 {top}, i64 {self.graph.layout.frame_words}")
-        self.module.states.copy(f, into, from_, f.op("add i64", top, self.graph.layout.frames))
+        self.module.define_once("copy", lambda module: emit_copy(module, self.graph.layout))
+        states = self.module.states
+        f.emit(f"call fastcc void @copy_state({states.argument(into)}, {states.argument(from_)})")
+
+    def find_clean(self, f: Function, state: str = "s") -> None:
+        """Look which regions are as they began, before copies of a state that came from outside."""
+        self.module.define_once("find_clean", lambda module: emit_find_clean(module, self.graph.layout))
+        f.emit(f"call fastcc void @find_clean({self.module.states.argument(state)})")
 
     def _emit_run_to_rest(self, module: Module) -> None:
         states = module.states
