@@ -299,7 +299,8 @@ def test_bench_prints_what_the_page_says(monkeypatch: pytest.MonkeyPatch) -> Non
     figures = found["games"]["beasthunt"]
     expected = (
         "times_python_chess decisions_per_second games_per_second decisions_per_game options_per_decision "
-        "cores decisions_per_second_on_all_cores copy_ns state_bytes interpreted_per_second cold_s warm_s "
+        "cores decisions_per_second_on_all_cores copy_ns state_bytes interpreted_per_second "
+        "interpreted_times_python_chess cold_s warm_s "
         "where"
     )
     assert list(figures) == expected.split()

@@ -32,6 +32,7 @@ class Subject:
         self.template = State.new(self.program, ENTRY, encode_options(info, self.options))
         self.sums = Totals(0, 0, 0, 0, 0)
         self._seed = seed
+        self._interpreter = Interpreter(self.program)
         self._batch = 1
 
     @property
@@ -58,7 +59,9 @@ class Subject:
         return decisions / (time.perf_counter() - begin)
 
     def copy_ns(self) -> float:
-        """Nanoseconds for copying a state, out of a loop in native code; the best of three."""
+        """Nanoseconds for copying a state over another of the same game, out of a loop in native code as
+        searches there have it; the best of three.
+        """
         state = self._in_the_middle()
         other = state.copy()
         best = float("inf")
@@ -69,20 +72,19 @@ class Subject:
         return best / COPIES * 1e9
 
     def interpreted_per_second(self, seconds: float) -> float:
-        """Decisions of random games in the interpreter, once what comes up often has been translated."""
-        self.interpret(None, seconds)
+        """Decisions of random games in the interpreter. A first run translates what comes up often."""
         begin = time.perf_counter()
         decisions = self.interpret(None, seconds)
         return decisions / (time.perf_counter() - begin)
 
     def interpret(self, hook: InstructionHook | None, seconds: float) -> int:
-        """Random games in the interpreter for about so long; how many decisions that was."""
-        machine = Interpreter(self.program, on_instruction=hook)
+        """Random games in the interpreter for about so long; how many decisions that was, at least one."""
+        machine = Interpreter(self.program, on_instruction=hook) if hook else self._interpreter
         begin, decisions, seed = time.perf_counter(), 0, 1
-        while time.perf_counter() - begin < seconds:
+        while not decisions or time.perf_counter() - begin < seconds:
             state, dice = self._new(seed), Dice(seed)
             machine.run(state)
-            while state.status is Status.ASKING and time.perf_counter() - begin < seconds:
+            while state.status is Status.ASKING and (not decisions or time.perf_counter() - begin < seconds):
                 options = state.options()
                 machine.answer(state, options[dice.below(len(options))])
                 decisions += 1

@@ -93,8 +93,8 @@ class BenchRun:
             cores, together = on_cluster(subject, self._cluster, slice_)
         found({"cores": cores, "decisions_per_second_on_all_cores": round(together)})
         found({"copy_ns": round(subject.copy_ns(), 1), "state_bytes": subject.state_bytes})
-        begin("the interpreter")
-        found({"interpreted_per_second": round(subject.interpreted_per_second(slice_))})
+        begin("the interpreter and python-chess in turn")
+        found(self._interpreter_beside_chess(subject, slice_))
         each, shares = instruction_shares(subject, slice_)
         begin("cold and warm start")
         cold, warm, parts = starts(subject.info.slug)
@@ -104,6 +104,17 @@ class BenchRun:
             "start_s": parts,
         }
         found({"cold_s": round(cold, 3), "warm_s": round(warm, 3), "where": where})
+
+    def _interpreter_beside_chess(self, subject: Subject, seconds: float) -> Figures:
+        subject.interpret(None, seconds)
+        slice_, chess, rates = seconds / ROUNDS, list[float](), list[float]()
+        for _ in range(ROUNDS):
+            chess.append(self._baseline.moves_per_second(slice_))
+            rates.append(subject.interpreted_per_second(slice_))
+        return {
+            "interpreted_per_second": round(median(rates)),
+            "interpreted_times_python_chess": round(median(rates) / median(chess), 2),
+        }
 
 
 def _rates(subject: Subject, rate: float, moves: float) -> Figures:
