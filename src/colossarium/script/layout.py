@@ -186,11 +186,18 @@ class Regions:
 
     @property
     def flag_words(self) -> int:
-        return 2 * (self.count // 8 + 2) if self.count else 0
+        """At least so many that states in a row all begin where a line of the processor's cache can."""
+        end = self.flags + 2 * (self.count // 8 + 2)
+        return _line_start(end) - self.flags if self.count else 0
 
     def number(self, offset: int) -> int:
         """The region that a word is in; outside of all it is -1 or `count`, or further away."""
         return (offset - self.begin) // REGION_WORDS
+
+
+def _line_start(offset: int) -> int:
+    """The next word that can be the first of a line of the processor's cache, 64 bytes."""
+    return -(-offset // 16) * 16
 
 
 @dataclass(frozen=True)
@@ -231,7 +238,7 @@ class Layout:
     def regions(self) -> Regions:
         """None of a state that is small. They begin where a line of the processor's cache can."""
         large = next((block.offset for block in self.placed if block.is_large), self.frames)
-        begin = -(-large // 16) * 16
+        begin = _line_start(large)
         count = (self.frames - begin) // REGION_WORDS
         flags = self.frames_end + sum(block.words for block in self.scratch)
         return Regions(begin, count if count >= LEAST_REGIONS else 0, flags)

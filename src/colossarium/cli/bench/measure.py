@@ -33,6 +33,7 @@ class Subject:
         self.sums = Totals(0, 0, 0, 0, 0)
         self._seed = seed
         self._interpreter = Interpreter(self.program)
+        self._interpreted = 0
         self._batch = 1
 
     @property
@@ -80,15 +81,15 @@ class Subject:
     def interpret(self, hook: InstructionHook | None, seconds: float) -> int:
         """Random games in the interpreter for about so long; how many decisions that was, at least one."""
         machine = Interpreter(self.program, on_instruction=hook) if hook else self._interpreter
-        begin, decisions, seed = time.perf_counter(), 0, 1
+        begin, decisions = time.perf_counter(), 0
         while not decisions or time.perf_counter() - begin < seconds:
-            state, dice = self._new(seed), Dice(seed)
+            self._interpreted += 1
+            state, dice = self._new(self._interpreted), Dice(self._interpreted)
             machine.run(state)
             while state.status is Status.ASKING and (not decisions or time.perf_counter() - begin < seconds):
                 options = state.options()
                 machine.answer(state, options[dice.below(len(options))])
                 decisions += 1
-            seed += 1
         return decisions
 
     def _new(self, seed: int) -> State:
