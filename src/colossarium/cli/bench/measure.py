@@ -60,8 +60,8 @@ class Subject:
         return decisions / (time.perf_counter() - begin)
 
     def copy_ns(self) -> float:
-        """Nanoseconds of the processor for copying a state over another of the same game, out of a loop in native code as
-        searches there have it; the best of three.
+        """Nanoseconds of the processor for copying a state over another of the same game, out of a loop in
+        native code as searches there have it; the best of three.
         """
         state = self._in_the_middle()
         other = state.copy()
