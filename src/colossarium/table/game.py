@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from colossarium.table.record import Record
 
 
-class Step(NamedTuple):
+class PlayedChoice(NamedTuple):
     """One choice, and what the counters were before it."""
 
     word: int
@@ -61,7 +61,7 @@ class Game:
         self._machine = machine
         self._words = Words(origin.program)
         self._state = origin.begin.copy()
-        self._steps: list[Step] = []
+        self._steps: list[PlayedChoice] = []
         self._decision: Decision | None = None
         self._log: GameLog | None = None
         self._last_views = LastViews()
@@ -256,7 +256,7 @@ class Game:
     def _answer(self, word: int) -> None:
         head = self._state.words
         secret = keeper_of(self._state) != NONE
-        step = Step(word, head[Head.SEAT], head[Head.CHANCES], head[Head.REVEALS], secret)
+        step = PlayedChoice(word, head[Head.SEAT], head[Head.CHANCES], head[Head.REVEALS], secret)
         before = self._state.copy()
         self._machine.answer(self._state, word)
         if self._state.status is Status.FAULT:
