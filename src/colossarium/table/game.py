@@ -398,12 +398,19 @@ class Game:
 
     def _undoable_by(self, seat: int, words: Words) -> int:
         """How many of the last choices a seat can take back. What it can not know of plays no part."""
-        last = next((step for step in reversed(self._steps) if not step.secret or step.seat == seat), None)
-        if last is not None and last.seat != self._number(seat):
-            raise WrongSeat(
-                words.say("seat {last} chose last, not seat {seat}", last=last.seat, seat=shown(seat))
-            )
+        other = self.other_chose_last(seat)
+        if other is not None:
+            raise WrongSeat(words.say("seat {last} chose last, not seat {seat}", last=other, seat=shown(seat)))
+        last = self._last_known_to(seat)
         return self.undoable if last is not None and last is self._steps[-1] else 0
+
+    def other_chose_last(self, seat: int) -> int | None:
+        """The seat that made the last choice that this one knows of, if that is another."""
+        last = self._last_known_to(seat)
+        return None if last is None or last.seat == self._number(seat) else last.seat
+
+    def _last_known_to(self, seat: int) -> PlayedChoice | None:
+        return next((step for step in reversed(self._steps) if not step.secret or step.seat == seat), None)
 
     @property
     def known_choices(self) -> list[int]:
