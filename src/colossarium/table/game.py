@@ -400,7 +400,9 @@ class Game:
         """How many of the last choices a seat can take back. What it can not know of plays no part."""
         other = self.other_chose_last(seat)
         if other is not None:
-            raise WrongSeat(words.say("seat {last} chose last, not seat {seat}", last=other, seat=shown(seat)))
+            raise WrongSeat(
+                words.say("seat {last} chose last, not seat {seat}", last=other, seat=shown(seat))
+            )
         last = self._last_known_to(seat)
         return self.undoable if last is not None and last is self._steps[-1] else 0
 
