@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import colossarium as co
-from bots.tried import Scripted
+from bots.games_and_bots import Scripted
 from colossarium.bots import bots
 from colossarium.bots.bot import Bot, BotFault, ask
 from colossarium.machine.chance import Dice

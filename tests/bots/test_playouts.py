@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import colossarium as co
-from bots.tried import GAMES, little, moments
+from bots.games_and_bots import GAMES, little, moments
 from colossarium.bots.playouts import BOT
 from colossarium.bots.playouts.determinizations import Determinizations
 from colossarium.bots.playouts.tally import Tally

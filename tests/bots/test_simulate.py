@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bots.tried import Scripted
+from bots.games_and_bots import Scripted
 from colossarium.bots.bot import BotFault
 from colossarium.bots.random import RandomBot
 from colossarium.bots.simulate import Simulation, simulate

@@ -14,7 +14,7 @@ import colossarium as co
 from colossarium.parallel import cores as module
 from colossarium.parallel import default_cores
 from colossarium.parallel.cores import Cores
-from colossarium.parallel.errors import WorkerDied
+from colossarium.parallel.errors import ChunkProcessDied
 from colossarium.table.errors import BadOption
 from colossarium.table.perft_chunks import perft_by_choice
 
@@ -113,7 +113,7 @@ def test_work_that_ends_the_process_does_not_leave_it_waiting() -> None:
 
 
 def test_a_process_that_is_killed_is_a_sentence(elsewhere: None) -> None:
-    with pytest.raises(WorkerDied, match=r"a part of the work was ended \(SIGKILL\)"):
+    with pytest.raises(ChunkProcessDied, match=r"a part of the work was ended \(SIGKILL\)"):
         list(Cores(2)(kill_oneself, [os.getpid()] * 3))
 
 

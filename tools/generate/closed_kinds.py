@@ -44,6 +44,23 @@ class ClosedKinds:
                     f"export const {plural} = [{names}] as const;\n"
                     f"export type {union} = (typeof {plural})[number];"
                 )
+        yield from self.tables()
+
+    def tables(self) -> Iterator[str]:
+        """What the tables of the rules say of each member of a kind that can be chosen."""
+        for table in self.book.edition.tables:
+            kind = self.kinds.get(table.by) if isinstance(table.by, str) else None
+            if kind is not None and kind.offered and table.of:
+                names, members = self.book.names(kind.name), self.book.names(table.of)
+                pairs = zip(names, table.rows, strict=True)
+                rows = ", ".join(
+                    f"{quoted(name)}: {quoted(members[row])}" for name, row in pairs if isinstance(row, int)
+                )
+                note, record = (
+                    f"{table.note[0].upper()}{table.note[1:]}.",
+                    f"{pascal(kind)}, {self._name(table.of)}",
+                )
+                yield f"/** {note} */\nexport const {table.name.upper()}: Record<{record}> = {{ {rows} }};"
 
     def _walk(self, cls: type, keys: Keys) -> None:
         for name, hint in get_type_hints(cls).items():

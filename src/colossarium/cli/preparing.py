@@ -14,14 +14,14 @@ FIRST, EVERY = 0.4, 0.1
 @contextmanager
 def preparing(title: str) -> Iterator[None]:
     """Meanwhile, the line on standard error; nothing where that is not a terminal."""
-    from colossarium.machine.preparation import Step, reporting_to
+    from colossarium.machine.preparation import Progress, reporting_to
 
-    step, done = Step(), Event()
-    thread = Thread(target=_write, args=(title, step, done), daemon=True)
+    progress, done = Progress(), Event()
+    thread = Thread(target=_write, args=(title, progress, done), daemon=True)
     if sys.stderr.isatty():
         thread.start()
     try:
-        with reporting_to(step):
+        with reporting_to(progress):
             yield
     finally:
         done.set()
@@ -36,12 +36,12 @@ def line(title: str, done: int, total: int) -> str:
     return f"Preparing {title} for the first time: {done} of {total}"
 
 
-def _write(title: str, step: object, done: Event) -> None:
-    from colossarium.machine.preparation import Step
+def _write(title: str, progress: object, done: Event) -> None:
+    from colossarium.machine.preparation import Progress
 
-    assert isinstance(step, Step)
+    assert isinstance(progress, Progress)
     if done.wait(FIRST):
         return
     while not done.wait(EVERY):
-        print(f"\r{line(title, step.done, step.total)}\x1b[K", end="", file=sys.stderr, flush=True)
+        print(f"\r{line(title, progress.done, progress.total)}\x1b[K", end="", file=sys.stderr, flush=True)
     print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colossarium.machine.state import State
+from colossarium.table.facts import FixedFacts
 
 
 def scores(state: State) -> list[int]:
@@ -33,3 +34,9 @@ def winners_of_sides(state: State) -> list[int]:
 def ranks(state: State) -> list[int]:
     """Each player's place, 1 for the best, none before the end: the field `rank`."""
     return state.row("rank")[: state.get("players")]
+
+
+def places_by_fact(state: State) -> list[int]:
+    """The same where a script tells it: the fact `place_at_end`."""
+    ask = FixedFacts(state, None)
+    return [ask("place_at_end", (seat,)) for seat in range(state.get("players"))]

@@ -9,20 +9,20 @@ from dataclasses import dataclass
 
 
 @dataclass
-class Step:
+class Progress:
     """Where it is: the rules are read first, which is one thing to do; then each unit of code is one."""
 
     done: int = 0
     total: int = 1
 
 
-_listener: ContextVar[Step | None] = ContextVar("preparation", default=None)
+_listener: ContextVar[Progress | None] = ContextVar("preparation", default=None)
 
 
 @contextmanager
-def reporting_to(step: Step) -> Iterator[None]:
+def reporting_to(progress: Progress) -> Iterator[None]:
     """Whatever is made ready meanwhile in this thread is written down there."""
-    before = _listener.set(step)
+    before = _listener.set(progress)
     try:
         yield
     finally:
@@ -36,9 +36,9 @@ def report(done: int, total: int) -> None:
 
 def reporter() -> Callable[[int, int], None]:
     """What reports the same from other threads."""
-    step = _listener.get() or Step()
+    progress = _listener.get() or Progress()
 
     def write(done: int, total: int) -> None:
-        step.done, step.total = 1 + done, 1 + total
+        progress.done, progress.total = 1 + done, 1 + total
 
     return write

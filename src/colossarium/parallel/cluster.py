@@ -12,8 +12,8 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
+from colossarium.parallel.chunk_result import pickled, result_of
 from colossarium.parallel.errors import NoCluster
-from colossarium.parallel.outcome import outcome_of, pickled
 from colossarium.table.chunks import Chunk, Part
 from colossarium.table.errors import BadOption
 
@@ -109,8 +109,8 @@ def _results(ray: Any, work: Any, chunks: Sequence[Any]) -> Iterator[Any]:
 
 def _do(work: bytes, chunk: Any) -> bytes:
     """One chunk, on a machine of the cluster."""
-    understood = outcome_of(_understood, work)
-    return pickled(understood if understood.error else outcome_of(understood.result, chunk))
+    understood = result_of(_understood, work)
+    return pickled(understood if understood.error else result_of(understood.result, chunk))
 
 
 @lru_cache(maxsize=4)

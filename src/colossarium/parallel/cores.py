@@ -15,8 +15,8 @@ from threading import Event, Lock, Thread
 from time import monotonic
 from typing import Any
 
-from colossarium.parallel.outcome import Outcome, outcome_of
-from colossarium.parallel.process import WorkerProcess
+from colossarium.parallel.chunk_process import ChunkProcess
+from colossarium.parallel.chunk_result import ChunkResult, result_of
 from colossarium.table.chunks import Chunk, Part
 
 PATIENCE = 0.4
@@ -48,9 +48,9 @@ class _Run:
         self._work, self._chunks = work, chunks
         self._left = iter(range(len(chunks)))
         self._taking = Lock()
-        self._found: SimpleQueue[tuple[int, Outcome]] = SimpleQueue()
+        self._found: SimpleQueue[tuple[int, ChunkResult]] = SimpleQueue()
         self._stopped, self._handed_over = Event(), Event()
-        self._processes: list[WorkerProcess] = []
+        self._processes: list[ChunkProcess] = []
         self._starting = 0
         """How many processes are not ready yet."""
 
@@ -58,18 +58,18 @@ class _Run:
         """The results in the order of the chunks."""
         self._thread(self._work_here)
         start_at = monotonic() + PATIENCE if cores > 1 else None
-        outcomes: dict[int, Outcome] = {}
+        results: dict[int, ChunkResult] = {}
         for wanted in range(len(self._chunks)):
-            while wanted not in outcomes:
+            while wanted not in results:
                 if start_at is not None and monotonic() >= start_at:
                     self._start_processes(min(cores, len(self._chunks) - wanted))
                     start_at = None
                 try:
-                    index, outcome = self._found.get(timeout=TICK)
+                    index, result = self._found.get(timeout=TICK)
                 except Empty:
                     continue
-                outcomes[index] = outcome
-            yield outcomes.pop(wanted).get()
+                results[index] = result
+            yield results.pop(wanted).get()
 
     def stop(self) -> None:
         """End everything. What is being done in this process is done to the end of its chunk."""
@@ -88,10 +88,10 @@ class _Run:
     def _work_here(self) -> None:
         while not self._handed_over.is_set() and (index := self._take()) is not None:
             try:
-                outcome = outcome_of(self._work, self._chunks[index])
+                result = result_of(self._work, self._chunks[index])
             except BaseException as error:  # a bot that ends the process: who waits must hear of it
-                outcome = Outcome(error=error)
-            self._found.put((index, outcome))
+                result = ChunkResult(error=error)
+            self._found.put((index, result))
 
     def _start_processes(self, number: int) -> None:
         try:
@@ -100,11 +100,11 @@ class _Run:
             return  # a game that only this process knows
         self._starting = number
         for _ in range(number):
-            process = WorkerProcess()
+            process = ChunkProcess()
             self._processes.append(process)
             self._thread(self._work_there, process, work)
 
-    def _work_there(self, process: WorkerProcess, work: bytes) -> None:
+    def _work_there(self, process: ChunkProcess, work: bytes) -> None:
         """Hand chunks to a process. If it is gone, the chunk that it had has no result, and that is told."""
         _survive_broken_pipes()
         index: int | None = None
@@ -116,9 +116,9 @@ class _Run:
             if index is None:
                 index = self._take()
             if index is not None:
-                self._found.put((index, Outcome(error=error)))
+                self._found.put((index, ChunkResult(error=error)))
 
-    def _ready(self, understood: Outcome) -> None:
+    def _ready(self, understood: ChunkResult) -> None:
         """A process can begin. When all can, this one has nothing to do but to hand out chunks."""
         understood.get()
         with self._taking:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colossarium.table.errors import ColossariumError
 
 
-class WorkerDied(ColossariumError, RuntimeError):
+class ChunkProcessDied(ColossariumError, RuntimeError):
     """A process that did a part of the work is gone, or could not be started."""
 
 

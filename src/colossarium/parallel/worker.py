@@ -1,7 +1,7 @@
 """A worker: a process that does chunks of work, one after the other, until its pipe is closed.
 
-It is started by `process.py`. Work and chunks come in by standard input, outcomes go out by standard output,
-each as a pickle.
+It is started by `chunk_process.py`. Work and chunks come in by standard input, results go out by standard
+output, each as a pickle.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO, Any
 
-from colossarium.parallel.outcome import Outcome, outcome_of, pickled
+from colossarium.parallel.chunk_result import ChunkResult, pickled, result_of
 from colossarium.parallel.pipes import take_pipes
 
 
@@ -25,10 +25,10 @@ def main() -> None:
     requests, replies = take_pipes()
     coming: SimpleQueue[Any] = SimpleQueue()
     Thread(target=_listen, args=(requests, coming), daemon=True).start()
-    understood = outcome_of(pickle.loads, coming.get())
-    replies.write(pickled(Outcome(error=understood.error)))
+    understood = result_of(pickle.loads, coming.get())
+    replies.write(pickled(ChunkResult(error=understood.error)))
     while understood.error is None:
-        replies.write(pickled(outcome_of(understood.result, coming.get())))
+        replies.write(pickled(result_of(understood.result, coming.get())))
 
 
 def _listen(requests: IO[bytes], coming: SimpleQueue[Any]) -> None:

@@ -237,7 +237,7 @@ def _check_looking(functions: list[Function], graph: Graph, scripts: tuple[Scrip
 
 
 def _fingerprint(program: Program) -> str:
-    """Everything that a machine is made from."""
+    """Everything that a machine is made from, and what options and things are called: much is kept by it."""
     facts = [
         [(script.name, script.code, sorted(script.keeps.items()), script.asks) for script in program.scripts],
         program.messages,
@@ -247,6 +247,8 @@ def _fingerprint(program: Program) -> str:
         program.entries,
         program.vocabulary,
         program.deal,
+        program.kinds,
+        program.edition.options,
     ]
     return hashlib.sha256(repr(facts).encode()).hexdigest()
 

@@ -17,7 +17,7 @@ from typing import IO
 
 from colossarium.games import OURS, find
 from colossarium.machine.native.objects.tier import OPTIMISED
-from colossarium.machine.preparation import Step, reporting_to
+from colossarium.machine.preparation import Progress, reporting_to
 from colossarium.machine.processes import environment
 from colossarium.server.workers.precompiler import BUILT, is_ready
 from colossarium.table.info import GameInfo
@@ -25,32 +25,32 @@ from colossarium.table.machines import logging_interpreter_of, native_of, progra
 
 log = logging.getLogger("colossarium.server")
 
-_steps: dict[str, list[Step]] = {}
+_reports: dict[str, list[Progress]] = {}
 """For the games that somebody waits for: how far each who has it made ready has come."""
 _changing = Lock()
 
 
-def preparing() -> dict[str, Step]:
+def preparing() -> dict[str, Progress]:
     """The games that are made ready while somebody waits, and how far that has come."""
     with _changing:
-        return {slug: steps[0] for slug, steps in sorted(_steps.items())}
+        return {slug: reports[0] for slug, reports in sorted(_reports.items())}
 
 
 def prepare(info: GameInfo) -> None:
     """Make a game ready; done in a moment if it is."""
-    step = Step()
+    progress = Progress()
     with _changing:
-        _steps.setdefault(info.slug, []).append(step)
+        _reports.setdefault(info.slug, []).append(progress)
     try:
-        with reporting_to(step):
+        with reporting_to(progress):
             program = program_of(info)
             native_of(program)
         logging_interpreter_of(program)
     finally:
         with _changing:
-            _steps[info.slug].remove(step)
-            if not _steps[info.slug]:
-                del _steps[info.slug]
+            _reports[info.slug].remove(progress)
+            if not _reports[info.slug]:
+                del _reports[info.slug]
 
 
 @contextmanager

@@ -226,6 +226,8 @@ class UndoState(Wire):
 
     choices: int
     why: str | None = None
+    chosen_by: int | None = None
+    """Another seat that has chosen since, if that is why."""
 
 
 class Thing(Wire):

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from colossarium.table.record import Record
 
 
-class Step(NamedTuple):
+class PlayedChoice(NamedTuple):
     """One choice, and what the counters were before it."""
 
     word: int
@@ -61,7 +61,7 @@ class Game:
         self._machine = machine
         self._words = Words(origin.program)
         self._state = origin.begin.copy()
-        self._steps: list[Step] = []
+        self._steps: list[PlayedChoice] = []
         self._decision: Decision | None = None
         self._log: GameLog | None = None
         self._last_views = LastViews()
@@ -256,7 +256,7 @@ class Game:
     def _answer(self, word: int) -> None:
         head = self._state.words
         secret = keeper_of(self._state) != NONE
-        step = Step(word, head[Head.SEAT], head[Head.CHANCES], head[Head.REVEALS], secret)
+        step = PlayedChoice(word, head[Head.SEAT], head[Head.CHANCES], head[Head.REVEALS], secret)
         before = self._state.copy()
         self._machine.answer(self._state, word)
         if self._state.status is Status.FAULT:
@@ -398,12 +398,21 @@ class Game:
 
     def _undoable_by(self, seat: int, words: Words) -> int:
         """How many of the last choices a seat can take back. What it can not know of plays no part."""
-        last = next((step for step in reversed(self._steps) if not step.secret or step.seat == seat), None)
-        if last is not None and last.seat != self._number(seat):
+        other = self.other_chose_last(seat)
+        if other is not None:
             raise WrongSeat(
-                words.say("seat {last} chose last, not seat {seat}", last=last.seat, seat=shown(seat))
+                words.say("seat {last} chose last, not seat {seat}", last=other, seat=shown(seat))
             )
+        last = self._last_known_to(seat)
         return self.undoable if last is not None and last is self._steps[-1] else 0
+
+    def other_chose_last(self, seat: int) -> int | None:
+        """The seat that made the last choice that this one knows of, if that is another."""
+        last = self._last_known_to(seat)
+        return None if last is None or last.seat == self._number(seat) else last.seat
+
+    def _last_known_to(self, seat: int) -> PlayedChoice | None:
+        return next((step for step in reversed(self._steps) if not step.secret or step.seat == seat), None)
 
     @property
     def known_choices(self) -> list[int]:

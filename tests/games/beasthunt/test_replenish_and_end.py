@@ -230,6 +230,16 @@ def test_tiebreak_1_captured_beasts() -> None:
     assert end({"captured": {"unicorn": 2}}, {"captured": {"basilisk": 1}}) == [0]
 
 
+def test_places_after_the_first_follow_the_same_comparison() -> None:
+    seats = {
+        "purple": {"points": 10},
+        "green": {"points": 5, "captured": {"unicorn": 1}},
+        "orange": {"points": 30},
+    }
+    game = begin("end", "purple green orange", seats=seats).game
+    assert (game.scores, game.places) == ([10, 10, 30], [3, 2, 1])
+
+
 @pytest.mark.parametrize(
     ("purple", "green"),
     [

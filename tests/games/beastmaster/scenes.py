@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.games.beastmaster import board
-from games.island.looking import acolytes, colossi, controls, counted, gold, hand, seat, spaces, words
+from games.island.words_and_views import acolytes, colossi, controls, counted, gold, hand, seat, spaces, words
 from scene import Scene
 
 __all__ = [

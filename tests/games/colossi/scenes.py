@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.island.looking import counted, words
+from games.island.words_and_views import counted, words
 from scene import Scene
 
 Begin = Callable[..., Scene]

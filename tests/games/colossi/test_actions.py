@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.colossi.looking import traits
 from games.colossi.scenes import MOUNTAINTOP, Begin, player
-from games.island.looking import acolytes, colossi, controls, gold, hand, seat, spaces
+from games.colossi.views import traits
+from games.island.words_and_views import acolytes, colossi, controls, gold, hand, seat, spaces
 
 
 def test_a_card_costs_an_action_and_goes_to_the_discards(begin: Begin) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.colossi.scenes import MOUNTAINTOP, Begin, player
-from games.island.looking import acolytes, gold
+from games.island.words_and_views import acolytes, gold
 
 
 def test_a_lured_wind_beast_brings_everybody(begin: Begin) -> None:

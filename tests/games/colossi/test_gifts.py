@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.colossi.looking import traits
 from games.colossi.scenes import Begin, player
-from games.island.looking import gold, hand, seat
+from games.colossi.views import traits
+from games.island.words_and_views import gold, hand, seat
 
 # Exchange
 

@@ -14,9 +14,9 @@ from collections import Counter
 from typing import Any
 
 from colossarium.games.colossi_ages import board
-from games.colossi.looking import beasts, traits
+from games.colossi.views import beasts, traits
 from games.island.box import box
-from games.island.looking import acolytes, colossi, controls, counted, gold, hand, seat, spaces, words
+from games.island.words_and_views import acolytes, colossi, controls, counted, gold, hand, seat, spaces, words
 from scene import Scene
 
 __all__ = [

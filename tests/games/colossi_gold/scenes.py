@@ -21,9 +21,9 @@ from collections import Counter
 from typing import Any
 
 from colossarium.games.colossi_gold import board
-from games.colossi.looking import beasts, traits
+from games.colossi.views import beasts, traits
 from games.island.box import box
-from games.island.looking import acolytes, colossi, controls, counted, gold, hand, seat, spaces
+from games.island.words_and_views import acolytes, colossi, controls, counted, gold, hand, seat, spaces
 from scene import Scene
 
 __all__ = [

@@ -323,7 +323,7 @@ FOUR = dict.fromkeys(("C1", "C2", "C3", "C4"), 1)
             {"tile_deck": ["Lair: Time Beast"], "beasts": {"time": "C3"}},
             ["tile_deck can't have the Lair of the Time Beast, which is on the island"],
         ),
-        ({"tile_deck": ["Grass, card"] * 41}, ["tile_deck has 41; 40 are the most"]),
+        ({"tile_deck": ["Grass, card"] * 49}, ["tile_deck has 49; 48 are the most"]),
         (
             {"boxed": ["Grass, card"] * 20, "tile_deck": ["Grass, card"] * 30},
             ["boxed should leave room in the box for Grass, card and the deck"],

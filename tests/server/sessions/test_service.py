@@ -251,7 +251,9 @@ def test_own_choices_are_taken_back_and_others_have_to_agree() -> None:
                 before = (await present(service, opened, seat)).view
                 await choose(service, opened, seat, pick)
                 event = await present(service, opened, seat)
-                assert event.undo is not None
+                assert event.undo is not None and event.undo.chosen_by is None
+                other = (await present(service, opened, 1 - seat)).undo
+                assert other is not None and (other.choices, other.chosen_by) == (0, seat)
                 if event.undo.choices:
                     back = wire.UndoRequest(client_id=fresh(), sequence=event.number)
                     assert (await service.take_back(table, back, opened.seats[seat].token)).done

@@ -13,7 +13,7 @@ from colossarium.games import OURS, find
 from colossarium.machine.cache import Cache
 from colossarium.machine.native import Native
 from colossarium.machine.native.objects.tier import OPTIMISED, QUICK, Tier
-from colossarium.machine.preparation import Step, report
+from colossarium.machine.preparation import Progress, report
 from colossarium.machine.processes import environment
 from colossarium.script.program import Program
 from colossarium.server import precompile
@@ -105,7 +105,7 @@ def test_what_is_not_ready_is_made_the_wanted_game_first(monkeypatch: pytest.Mon
 
 
 def test_who_waits_for_a_game_can_be_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[dict[str, Step]] = []
+    seen: list[dict[str, Progress]] = []
 
     def slowly(program: Program) -> None:
         report(2, 5)
@@ -113,5 +113,5 @@ def test_who_waits_for_a_game_can_be_told_how_far_it_is(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(precompile, "native_of", slowly)
     precompile.prepare(find("beasthunt"))
-    assert seen == [{"beasthunt": Step(3, 6)}]
+    assert seen == [{"beasthunt": Progress(3, 6)}]
     assert precompile.preparing() == {}

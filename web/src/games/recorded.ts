@@ -3,7 +3,7 @@
 import type { Option, View } from '../lib/wire';
 
 /** What one choice did. */
-export interface Step<T> {
+export interface RecordedStep<T> {
   what: string;
   choice: string;
   before: T;
@@ -13,7 +13,7 @@ export interface Step<T> {
 export interface Recorded<T> {
   /** A view for each question, as the seat that is asked sees it. */
   views: View<T>[];
-  steps: Step<T>[];
+  steps: RecordedStep<T>[];
 }
 
 /** What a file of fixtures has in it. */

@@ -152,6 +152,8 @@ export interface BlankView {
 export interface UndoState {
   choices: number;
   why: string | null;
+  /** Another seat that has chosen since, if that is why. */
+  chosen_by: number | null;
 }
 
 /** One line of the log. */

@@ -57,7 +57,7 @@ interface EventFields {
 
 function event({ number, reason = 'chosen', seat = null, viewer = 0, asked = 0, options = ['A1', 'B2'], ...rest }: EventFields): TableEvent {
   return {
-    type: 'event', number, reason, seat, at: 0, table: table(rest.bots), viewer, undo: { choices: 0, why: null }, passing: false, passable: false,
+    type: 'event', number, reason, seat, at: 0, table: table(rest.bots), viewer, undo: { choices: 0, why: null, chosen_by: null }, passing: false, passable: false,
     log_offset: rest.log_offset ?? 0, lines: rest.lines ?? [],
     view: {
       game: 'beasthunt', options: {}, seat: viewer, waiting: asked, over: false, scores: [0, 0], winners: [],
@@ -160,7 +160,7 @@ describe('choices', () => {
   test('taking back names the event last seen', async () => {
     const live = seated(0);
     const first = event({ number: 7, reason: 'snapshot' });
-    wires[0]!.receive({ ...first, undo: { choices: 2, why: null } });
+    wires[0]!.receive({ ...first, undo: { choices: 2, why: null, chosen_by: null } });
     live.undo();
     await settle();
     expect(sent).toEqual([[ID, 7, 1, false, 'token0']]);

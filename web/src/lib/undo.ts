@@ -1,11 +1,11 @@
-/** Why nothing can be taken back: the server's sentence, with names where it speaks of seats by number. */
+/** Why nothing can be taken back: who has chosen since, by name, or the server's sentence. */
 
+import type { UndoState } from '../generated/wire';
 import { t } from './language.svelte';
 import { capital } from './words';
 
-export function undoWhy(why: string | null, names: readonly string[]): string | null {
-  if (why === null) return null;
-  const seats = /(\d+)\D+\d+/.exec(why);
-  const name = seats ? names[Number(seats[1])] : undefined;
-  return name ? t('table.undo.other', { name }) : `${capital(why)}.`;
+export function undoWhy(undo: UndoState | null | undefined, names: readonly string[]): string | null {
+  if (!undo?.why) return null;
+  const name = undo.chosen_by == null ? undefined : names[undo.chosen_by];
+  return name ? t('table.undo.other', { name }) : `${capital(undo.why)}.`;
 }

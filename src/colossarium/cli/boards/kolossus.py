@@ -17,7 +17,7 @@ from rich.text import Text
 
 from colossarium.cli.boards import BoardContext, Labels
 from colossarium.cli.boards.canvas import Canvas
-from colossarium.games.kolossus.board import EARTHQUAKE, INITIATIVE, LANDSCAPE_TITLES
+from colossarium.games.kolossus.board import EARTHQUAKE, INITIATIVE, LANDSCAPE_TITLES, SHIFT_PARTS
 from colossarium.games.kolossus.view import KolossusMana, KolossusRank, KolossusTable, KolossusWarband
 from colossarium.script.declare import NONE
 from colossarium.table.decision import Option
@@ -122,7 +122,7 @@ def phrase(option: Option, view: View[KolossusTable], labels: Labels) -> str:
     if option.kind == "space":
         return _space_in_words(option.name, table)
     if option.kind == "shift":
-        region, _, way = option.name.rpartition(" ")
+        region, way = SHIFT_PARTS[option.member]
         return f"{region} to the {WAYS[way]}"
     if option.kind == "activation":
         return f"{option.label} ({_many(_rank(option, table)['activation_cost'], 'point')})"

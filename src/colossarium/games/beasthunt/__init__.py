@@ -13,7 +13,7 @@ from pathlib import Path
 from colossarium.games.beasthunt import state, view
 from colossarium.games.beasthunt.position import POSITIONS
 from colossarium.games.beasthunt.texts import TEXTS
-from colossarium.games.outcome import scores, winners
+from colossarium.games.outcome import places_by_fact, scores, winners
 from colossarium.table.info import GameInfo
 
 INFO = GameInfo(
@@ -24,6 +24,7 @@ INFO = GameInfo(
     edition=state.edition,
     scores=scores,
     winners=winners,
+    places=places_by_fact,
     positions=POSITIONS,
     view=view.view,
     option_faults=state.option_faults,

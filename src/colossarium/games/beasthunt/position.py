@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from colossarium.games.beasthunt import board, state
+from colossarium.games.beasthunt import board
 from colossarium.table.forms import Declaration, Entry, each, group, rolls
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.values import Joined, Member
@@ -16,7 +16,7 @@ LATER = {"moment": tuple(moment for moment in board.MOMENTS if moment != "first 
 
 PLAYER = (
     Entry("colour", among=COLOURS, usual="first_colour_left", early=True),
-    Entry("hand", list, most=state.HAND, left_open="undealt"),
+    Entry("hand", list, most="HAND", left_open="undealt"),
     Entry(
         "deck",
         note="cards to draw, the next one first",

@@ -11,6 +11,7 @@ ACOLYTES = 10
 MOST_TRAITS = Capacity(29, "trait")
 """Room in the piles, and more where a layer adds Traits."""
 MOST_CUBES = 999_999
+MOST_CUBES_TO_BEGIN_WITH = 999
 MOST_FALLEN = 64
 """Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""
 SHOWN_TRAITS = 3

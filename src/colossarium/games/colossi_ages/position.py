@@ -21,7 +21,6 @@ TURNS = {"moment": ("turn start", *IN_A_TURN)}
 DOING = {"moment": IN_A_TURN}
 REAPING = {"moment": ("reaping",)}
 GOALS = {"traits": ("goals",)}
-MOST_CUBES = 999
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ ENTRIES = (
     Entry("resurrected", bool, at=DOING),
     *borrowed(*IN_A_TURN),
     Entry("beasts", of="beast_at", usual="usual_beast_at"),
-    Entry("cubes", most=MOST_CUBES),
+    Entry("cubes", most="MOST_CUBES_TO_BEGIN_WITH"),
     each(
         "players",
         "player",

@@ -6,7 +6,13 @@ from functools import cache
 from pathlib import Path
 
 from colossarium.games.colossi import state as colossi
-from colossarium.games.colossi.state import ACOLYTES, MOST_CUBES, MOST_TRAITS, SHOWN_TRAITS
+from colossarium.games.colossi.state import (
+    ACOLYTES,
+    MOST_CUBES,
+    MOST_CUBES_TO_BEGIN_WITH,
+    MOST_TRAITS,
+    SHOWN_TRAITS,
+)
 from colossarium.games.colossi_ages import board
 from colossarium.games.island import state as island
 from colossarium.script.declare import (
@@ -207,6 +213,7 @@ def edition() -> Edition:
             Layer.folder("colossi_ages", Path(__file__).parent / "rules", RULES, PATTERNS),
         ),
         constants={
+            "MOST_CUBES_TO_BEGIN_WITH": MOST_CUBES_TO_BEGIN_WITH,
             **board.CONSTANTS,
             # The value of the option, not the number of goals.
             "GOALS": 2,

@@ -17,7 +17,6 @@ DOING = {"moment": IN_A_TURN}
 BEFORE_EXTRA = {"moment": IN_A_TURN[: IN_A_TURN.index("extra actions")]}
 """When Actions after the Banner Phase can be to come."""
 MOST_IN_A_TURN = 99
-MOST_CUBES = 999
 
 TURN = (
     *(
@@ -41,7 +40,7 @@ ENTRIES = (
     Entry("triggered", bool),
     *TURN,
     Entry("tiles", of="tile_on", usual="usual_tile"),
-    Entry("cubes", most=MOST_CUBES),
+    Entry("cubes", most="MOST_CUBES_TO_BEGIN_WITH"),
     Entry("mine_yield", least=1, most=99, usual="usual_mine_yield"),
     Entry("beasts", of="beast_at", usual="usual_beast_at", partly=True),
     Entry("boxed", list),
@@ -49,7 +48,6 @@ ENTRIES = (
     Entry(
         "tile_deck",
         note="tiles to explore with, the next one first",
-        most=40,
         usual="usual_tile_deck",
         left_open="tiles_unshuffled",
     ),

@@ -6,7 +6,14 @@ from functools import cache
 from pathlib import Path
 
 from colossarium.games.colossi import state as colossi
-from colossarium.games.colossi.state import ACOLYTES, MOST_CUBES, MOST_FALLEN, MOST_TRAITS, SHOWN_TRAITS
+from colossarium.games.colossi.state import (
+    ACOLYTES,
+    MOST_CUBES,
+    MOST_CUBES_TO_BEGIN_WITH,
+    MOST_FALLEN,
+    MOST_TRAITS,
+    SHOWN_TRAITS,
+)
 from colossarium.games.colossi_gold import board
 from colossarium.games.island import state as island
 from colossarium.script.declare import (
@@ -194,6 +201,7 @@ def edition() -> Edition:
             Layer.folder("colossi_gold", Path(__file__).parent / "rules", RULES, PATTERNS),
         ),
         constants={
+            "MOST_CUBES_TO_BEGIN_WITH": MOST_CUBES_TO_BEGIN_WITH,
             "ACOLYTES_OF_A_PLAYER": ACOLYTES,
             "BANNERS_OF_A_PLAYER": BANNERS,
             "CURSES_OF_A_PLAYER": CURSES,

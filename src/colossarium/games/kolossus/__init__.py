@@ -12,7 +12,7 @@ from pathlib import Path
 from colossarium.games.kolossus import state, view
 from colossarium.games.kolossus.position import POSITIONS
 from colossarium.games.kolossus.texts import TEXTS
-from colossarium.games.outcome import scores, winners_of_sides
+from colossarium.games.outcome import places_by_fact, scores, winners_of_sides
 from colossarium.table.info import GameInfo
 
 INFO = GameInfo(
@@ -23,6 +23,7 @@ INFO = GameInfo(
     edition=state.edition,
     scores=scores,
     winners=winners_of_sides,
+    places=places_by_fact,
     positions=POSITIONS,
     view=view.view,
     option_faults=state.option_faults,

@@ -22,9 +22,10 @@ _STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """What a step does to column and row, by direction."""
 
 REGIONS = (*(f"row {row}" for row in ROWS), *(f"col {column}" for column in COLUMNS))
-SHIFTS = tuple(
-    f"{region} {way}" for region in REGIONS for way in ("EW" if region.startswith("row") else "NS")
+SHIFT_PARTS = tuple(
+    (region, way) for number, region in enumerate(REGIONS) for way in ("EW" if number < len(ROWS) else "NS")
 )
+SHIFTS = tuple(f"{region} {way}" for region, way in SHIFT_PARTS)
 """A region and the direction in which it moves: twice the number of the region, plus 1 for W and S."""
 CENTRAL = tuple(f"row {row}" for row in ROWS[3:8]) + tuple(f"col {column}" for column in COLUMNS[3:8])
 
@@ -142,7 +143,7 @@ def _front(shift: int) -> int:
 
 def _way(shift: int) -> int:
     """The direction of a shift."""
-    return DIRECTIONS.index(SHIFTS[shift].split()[-1])
+    return DIRECTIONS.index(SHIFT_PARTS[shift][1])
 
 
 VERBS = {each: each for each in ("pass", "end", "stay", "stop", "done")} | {

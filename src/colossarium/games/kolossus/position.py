@@ -40,12 +40,12 @@ class Land(Readable):
         return [levels[row * board.SIDE : (row + 1) * board.SIDE] for row in reversed(range(board.SIDE))]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
-        rows = section.rows(key)
+        rows, levels = section.rows(key), self._levels(sheet)
         if len(rows) != board.SIDE:
             section.fault(key, f"should have {board.SIDE} rows, from north to south, not {len(rows)}")
         for index, row in enumerate(rows[: board.SIDE]):
-            if not isinstance(row, str) or len(row) != board.SIDE or set(row) - set(GROUND + "12345"):
-                wanted = f"{board.SIDE} levels from 1 to 5, or '.' for ground"
+            if not isinstance(row, str) or len(row) != board.SIDE or set(row) - {GROUND, *map(str, levels)}:
+                wanted = f"{board.SIDE} levels from {levels[0]} to {levels[-1]}, or '.' for ground"
                 section.fault(f"{key}[{index}]", f"should be a text of {wanted}, not {describe(row)}")
                 continue
             for column, level in enumerate(row.replace(GROUND, "1")):
@@ -56,8 +56,13 @@ class Land(Readable):
             sheet.put(self.field, ask({"space": space}), {"space": space})
 
     def schema(self, book: Book) -> Schema:
-        row = {"type": "string", "pattern": f"^[.1-5]{{{board.SIDE}}}$"}
+        levels = self._levels(book)
+        row = {"type": "string", "pattern": f"^[.{levels[0]}-{levels[-1]}]{{{board.SIDE}}}$"}
         return {**schema.list_of(row, board.SIDE), "minItems": board.SIDE}
+
+    def _levels(self, book: Book) -> range:
+        field = book.field(self.field)
+        return range(field.low, field.high + 1)
 
 
 @dataclass(frozen=True)
@@ -106,7 +111,7 @@ WARBAND = (
     Entry("pool", at=WITH_WEAPONS),
     Entry("weapon", usual="usual_weapon", at=WITH_WEAPONS),
     Entry("charged", bool, at=WITH_WEAPONS),
-    Entry("fresh", most=state.FACES - 1, usual="usual_fresh", at=WITH_MANA),
+    Entry("fresh", usual="usual_fresh", at=WITH_MANA),
     Entry("supply", usual="mana_left", at=WITH_MANA),
 )
 

@@ -111,7 +111,7 @@ def subscribe(
     return Subscription(table, token, since, known(lang), until, view_form == "patch")
 
 
-class EventStream:
+class EventStreamResponse:
     """An answer that goes on."""
 
     def __init__(self, service: TableService, streams: Streams, subscription: Subscription) -> None:
@@ -279,7 +279,7 @@ async def events(
     lang: Language = "",
     last_event_id: LastEventId = None,
     view_form: ViewForm = "whole",
-) -> EventStream:
+) -> EventStreamResponse:
     """Server-Sent Events. The type of each (`event:`) is that of its message: `event`, `presence` or
     `closing`; `data:` is the message as JSON; `id:` is the number of an event. Without `since` the first
     event is a snapshot; with it (or with the header Last-Event-ID, which goes first) come the events after
@@ -288,7 +288,7 @@ async def events(
     view of an event after the first may be null, and `patch` makes it of the view before. A comment every 15
     seconds shows that the stream lives. After `closing` it ends."""
     subscription = subscribe(table, token, since, until, lang, last_event_id, view_form)
-    return EventStream(service, streams, subscription)
+    return EventStreamResponse(service, streams, subscription)
 
 
 @api_get(

@@ -118,7 +118,7 @@ def _undo(frame: Frame, reader: Reader, words: Words | None) -> wire.UndoState |
     if frame.game.over:
         return wire.UndoState(choices=0, why=words.say(OVER))
     choices, why = frame.undoable(reader, words)
-    return wire.UndoState(choices=choices, why=why)
+    return wire.UndoState(choices=choices, why=why, chosen_by=frame.game.other_chose_last(reader))
 
 
 def _log_of(frame: Frame) -> GameLog | None:

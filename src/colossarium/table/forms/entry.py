@@ -31,8 +31,9 @@ class Entry:
     among: tuple[str, ...] = ()
     """The names that are possible, where not all are."""
     least: int | None = None
-    most: int | None = None
-    """What a number, or the length of a list, is at most, where that is less than the field has room for."""
+    most: int | str | None = None
+    """What a number, or the length of a list, is at most, where that is less than the field has room for: a
+    number, or the name of a constant of the rules."""
     note: str = ""
     """What it says; if nothing is written here, the field's note."""
     usual: str = ""
@@ -57,8 +58,9 @@ class Entry:
         """The same with its form."""
         if self.form is not None:
             return replace(self, form=self.form.derived(book, bound))
+        most = book.constant(self.most) if isinstance(self.most, str) else self.most
         form = form_of(
-            book, self.of or self.key, self.value, bound, among=self.among, least=self.least, most=self.most
+            book, self.of or self.key, self.value, bound, among=self.among, least=self.least, most=most
         )
         return replace(self, form=form)
 

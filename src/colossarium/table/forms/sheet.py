@@ -7,7 +7,7 @@ from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from colossarium.machine.state import State
-from colossarium.script.declare import NONE, Edition, Field, Kind
+from colossarium.script.declare import NONE, Constant, Edition, Field, Kind
 from colossarium.script.program import Program
 from colossarium.table.facts import Facts
 
@@ -67,6 +67,11 @@ class Book:
         if name not in self._fields:
             raise KeyError(f"{self.edition.slug} has no field {name}")
         return self._fields[name]
+
+    def constant(self, name: str) -> int:
+        """A number that the rules know by this name."""
+        value = self.edition.constants[name]
+        return value.value if isinstance(value, Constant) else int(value)
 
     def names(self, kind: str) -> Sequence[str]:
         """All members; none that a list of scripts has still to name."""

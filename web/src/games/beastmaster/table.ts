@@ -2,6 +2,7 @@
 
 import type { Pieces } from '../island/motion';
 import type { Standing } from '../island/layout';
+import { playersOn } from '../island/standing';
 import type { MasterTable as Table } from '../../generated/beastmaster';
 import type { View } from '../../lib/wire';
 
@@ -19,18 +20,6 @@ export const pieces = (table: Table): Pieces => ({
 
 /** Who stands on a space: the Beast, Colossi, then Acolytes, by seat. */
 export function standing(table: Table, space: string): Standing[] {
-  const colossi = table.players.flatMap((player, whose) =>
-    player.colossus === space ? [{ kind: 'colossus' as const, whose, count: 1 }] : [],
-  );
-  const acolytes = table.players.flatMap((player, whose) => {
-    const count = player.acolytes[space] ?? 0;
-    return count ? [{ kind: 'acolytes' as const, whose, count }] : [];
-  });
   const beast = table.beast === space ? [{ kind: 'beast' as const, whose: 0, count: 1 }] : [];
-  return [...beast, ...colossi, ...acolytes];
+  return [...beast, ...playersOn(table, space)];
 }
-
-export const controller = (table: Table, space: string): number | null => {
-  const seat = table.players.findIndex((player) => player.controls.includes(space));
-  return seat < 0 ? null : seat;
-};

@@ -3,7 +3,8 @@
 import { catalogue, titleOf } from '../../lib/catalogue.svelte';
 import { t } from '../../lib/language.svelte';
 import type { Placed } from '../island/layout';
-import { controller, standing, type Table } from './table';
+import { controller } from '../island/standing';
+import { standing, type Table } from './table';
 
 export const tileWords = (tile: string): string => titleOf('tile', tile);
 export const tokenWords = (token: string): string => titleOf('token', token);

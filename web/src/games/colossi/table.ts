@@ -6,6 +6,7 @@ import { factsOf } from '../../lib/catalogue.svelte';
 import type { Standing } from '../island/layout';
 import type { Pieces } from '../island/motion';
 import { nameOf } from '../island/names';
+import { playersOn } from '../island/standing';
 import { beasts } from './beasts';
 
 /** What two types have in common. */
@@ -51,18 +52,5 @@ export function standing(table: Table, space: string): Standing[] {
   const animals = beasts().flatMap((beast, whose) =>
     table.beasts[beast] === space ? [{ kind: 'beast' as const, whose, count: 1, wide: BEAST_WIDE }] : [],
   );
-  const colossi = table.players.flatMap(({ colossus }, whose) =>
-    colossus === space ? [{ kind: 'colossus' as const, whose, count: 1 }] : [],
-  );
-  const acolytes = table.players.flatMap((player, whose) => {
-    const count = player.acolytes[space] ?? 0;
-    return count ? [{ kind: 'acolytes' as const, whose, count }] : [];
-  });
-  return [...animals, ...colossi, ...acolytes];
+  return [...animals, ...playersOn(table, space)];
 }
-
-/** Who controls a space, as the table tells. */
-export const controller = (table: Table, space: string): number | null => {
-  const seat = table.players.findIndex((player) => player.controls.includes(space));
-  return seat < 0 ? null : seat;
-};

@@ -5,7 +5,7 @@ import type { View } from '../../lib/wire';
 import * as colossi from '../colossi/table';
 import type { Standing } from '../island/layout';
 
-export { controller, pieces, tileOn } from '../colossi/table';
+export { pieces, tileOn } from '../colossi/table';
 
 export type { AgesPlayer as PlayerTable, AgesTable as Table, AgesTrait as TraitTable } from '../../generated/colossi_ages';
 

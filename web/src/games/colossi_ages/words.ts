@@ -6,7 +6,8 @@ import { printed } from '../colossi/table';
 import { thingWords as pieceWords, type Thing } from '../colossi/words';
 import type { Text } from '../../lib/wire';
 import type { GameProps } from '../game';
-import { controller, marksOn, standing, tileOn, type Table } from './table';
+import { controller } from '../island/standing';
+import { marksOn, standing, tileOn, type Table } from './table';
 
 type Explain = GameProps['explain'];
 

@@ -5,7 +5,7 @@ import type { Table } from './table';
 
 export const acting = (table: Table): boolean => table.moment === 'action' || table.moment === 'extra actions';
 
-export interface Step {
+export interface TurnStep {
   /** A moment of the game, for its words. */
   name: string;
   now: boolean;
@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** The steps of this turn: more Actions only if there are any. */
-export function steps(table: Table): Step[] {
+export function steps(table: Table): TurnStep[] {
   const banners = table.moment === 'deploying' || table.moment === 'resting' ? table.moment : 'banner phase';
   const more = table.actions_to_come > 0 || table.moment === 'extra actions';
   const names = ['turn start', 'action', 'beast move', banners, ...(more ? ['extra actions'] : [])];

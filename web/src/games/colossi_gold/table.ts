@@ -5,7 +5,7 @@ import type { View } from '../../lib/wire';
 import * as colossi from '../colossi/table';
 import type { Pieces } from '../island/motion';
 
-export { controller, standing, tileOn, type TraitTable } from '../colossi/table';
+export { standing, tileOn, type TraitTable } from '../colossi/table';
 
 export { CUBES, type Cube };
 export type { GoldPlayer as PlayerTable, GoldTable as Table } from '../../generated/colossi_gold';

@@ -3,7 +3,8 @@
 import { t } from '../../lib/language.svelte';
 import { titleOf } from '../../lib/catalogue.svelte';
 import { thingWords } from '../colossi/words';
-import { bannerOn, controller, CUBES, produced, standing, tileOn, type BannerHere, type Cube, type Lot, type Table } from './table';
+import { controller } from '../island/standing';
+import { bannerOn, CUBES, produced, standing, tileOn, type BannerHere, type Cube, type Lot, type Table } from './table';
 
 export const cubeWords = (cube: Cube, count: number): string => t(count === 1 ? `gold.cube.${cube}` : `gold.cubes.${cube}`, { count });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellOf, corners, covered, levelAt, nameOf, nearness, PLAN, RELIEF, rimOf, shiftAt, SQUARES, squaresOf } from './geometry';
+import { SHIFTS } from '../../generated/kolossus';
 import { views } from './fixtures/read';
 
 const land = views[0]!.table.land;
@@ -59,8 +60,8 @@ test('on the untouched island nothing in front of the peak is covered, and a pit
 test('shifts have their arrows at the end towards which they push', () => {
   expect(rimOf('row 4 E')).toEqual({ column: 11, row: 3 });
   expect(rimOf('col c S')).toEqual({ column: 2, row: -1 });
-  for (const shift of ['row 1 W', 'row 11 E', 'col a N', 'col k S']) expect(shiftAt(rimOf(shift))).toBe(shift);
+  for (const shift of SHIFTS) expect(shiftAt(rimOf(shift))).toBe(shift);
   expect(shiftAt({ column: 4, row: 4 })).toBeNull();
-  expect(squaresOf('row 11')).toHaveLength(11);
+  expect(squaresOf('row 11 W')).toHaveLength(11);
   expect(squaresOf('col k N')).toContain('k1');
 });

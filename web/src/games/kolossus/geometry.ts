@@ -1,5 +1,6 @@
 /** Squares, and where they are on the screen: as a relief seen from the south-south-west, or as a plan. */
 
+import { FRONT, SHIFTS, WAY, type Direction, type Shift } from '../../generated/kolossus';
 import type { Island } from './table';
 
 export const SIDE = 11;
@@ -121,33 +122,39 @@ export function isBehind(land: Island['land'], { column, row }: Cell, taken: Rea
   return nearer.some((cell) => levelAt(land, cell) > levelAt(land, { column, row }));
 }
 
-/** The shift at a place of the rim: "row 4 E" at the end of row 4 in the east. */
-export function shiftAt({ column, row }: Cell): string | null {
-  const inRow = row >= 0 && row < SIDE;
-  const inColumn = column >= 0 && column < SIDE;
-  if (inRow && column === SIDE) return `row ${row + 1} E`;
-  if (inRow && column === -1) return `row ${row + 1} W`;
-  if (inColumn && row === SIDE) return `col ${COLUMNS[column]} N`;
-  if (inColumn && row === -1) return `col ${COLUMNS[column]} S`;
-  return null;
-}
-
-/** Where the arrow of a shift is: at the end towards which its region moves. */
-export function rimOf(shift: string): Cell {
-  const [kind, line = '', way] = shift.split(' ');
-  if (kind === 'row') return { column: way === 'E' ? SIDE : -1, row: Number(line) - 1 };
-  return { column: COLUMNS.indexOf(line), row: way === 'N' ? SIDE : -1 };
-}
-
-/** The squares of a row or column: "row 4", or a shift of it. */
-export function squaresOf(region: string): string[] {
-  const [kind, line = ''] = region.split(' ');
-  return SQUARES.filter((name) => (kind === 'row' ? name.slice(1) === line : name[0] === line));
-}
-
-export const STEPS: Record<string, Cell> = {
+export const STEPS: Partial<Record<Direction, Cell>> = {
   N: { column: 0, row: 1 },
   E: { column: 1, row: 0 },
   S: { column: 0, row: -1 },
   W: { column: -1, row: 0 },
 };
+const NO_STEP: Cell = { column: 0, row: 0 };
+
+/** What a shift does to the squares of its row or column, for each space that it moves. */
+export const stepOf = (shift: Shift): Cell => STEPS[WAY[shift]] ?? NO_STEP;
+
+/** Where the arrow of a shift is: at the end towards which its region moves. */
+export function rimOf(shift: Shift): Cell {
+  const [front, step] = [cellOf(FRONT[shift]), stepOf(shift)];
+  return { column: front.column + step.column, row: front.row + step.row };
+}
+
+const RIM = new Map(SHIFTS.map((shift) => [`${rimOf(shift).column},${rimOf(shift).row}`, shift]));
+
+/** The shift at a place of the rim: "row 4 E" at the end of row 4 in the east. */
+export const shiftAt = ({ column, row }: Cell): Shift | null => RIM.get(`${column},${row}`) ?? null;
+
+/** The row or column of a shift: whether it is a row, and its name on the rim. */
+export function lineOf(shift: Shift): { kind: 'row' | 'col'; line: string } {
+  const { column, row } = cellOf(FRONT[shift]);
+  return stepOf(shift).column ? { kind: 'row', line: `${row + 1}` } : { kind: 'col', line: COLUMNS[column] ?? '' };
+}
+
+/** The squares that a shift moves. */
+export function squaresOf(shift: Shift): string[] {
+  const front = cellOf(FRONT[shift]);
+  return SQUARES.filter((name) => {
+    const { column, row } = cellOf(name);
+    return stepOf(shift).column ? row === front.row : column === front.column;
+  });
+}

@@ -1,11 +1,11 @@
 /** What has moved between two views: a region that slid as one, who walked, who fell, who came. */
 
-import { cellOf, nameOf, SIDE, SQUARES, squaresOf, STEPS, levelAt, type Cell } from './geometry';
+import { SHIFTS, type Shift } from '../../generated/kolossus';
+import { cellOf, nameOf, SIDE, SQUARES, squaresOf, stepOf, levelAt, type Cell } from './geometry';
 import { miniatures, RANKS, WARBANDS, type Island, type Miniature } from './table';
 
 export interface Slide {
-  /** "row 4 E" */
-  shift: string;
+  shift: Shift;
   /** How far, in squares. */
   column: number;
   row: number;
@@ -40,7 +40,7 @@ const plus = (cell: Cell, step: Cell, times: number): Cell => ({
 });
 
 /** The land after a shift, as levels by square. */
-function landAfter(land: Island['land'], shift: string, step: Cell, far: number): Map<string, number> {
+function landAfter(land: Island['land'], shift: Shift, step: Cell, far: number): Map<string, number> {
   const moved = new Set(squaresOf(shift));
   return new Map(
     SQUARES.map((name) => {
@@ -81,29 +81,17 @@ export function slideBetween(before: Island, after: Island): Slide | null {
   const landMoved = before.land.join() !== after.land.join();
   const walked = before.moving !== null;
   if (!landMoved && walked) return null;
-  for (const region of regionsWith(touched)) {
-    const lines = new Set(squaresOf(region));
-    for (const way of region.startsWith('row') ? ['E', 'W'] : ['N', 'S']) {
-      const step = STEPS[way] as Cell;
-      for (let far = 1; far <= before.highest_result; far += 1) {
-        if (!sameLand(after.land, landAfter(before.land, region, step, far))) continue;
-        const pieces = miniatures(before).flatMap((who) => carried(who, lines, step, far) ?? []);
-        if (!pieces.every((who) => stands.has(key(who)))) continue;
-        return { shift: `${region} ${way}`, column: step.column * far, row: step.row * far };
-      }
+  for (const shift of SHIFTS) {
+    const [lines, step] = [new Set(squaresOf(shift)), stepOf(shift)];
+    if (![...touched].every((name) => lines.has(name))) continue;
+    for (let far = 1; far <= before.highest_result; far += 1) {
+      if (!sameLand(after.land, landAfter(before.land, shift, step, far))) continue;
+      const pieces = miniatures(before).flatMap((who) => carried(who, lines, step, far) ?? []);
+      if (!pieces.every((who) => stands.has(key(who)))) continue;
+      return { shift, column: step.column * far, row: step.row * far };
     }
   }
   return null;
-}
-
-/** Rows and columns in which everything lies that has changed. */
-function regionsWith(spots: ReadonlySet<string>): string[] {
-  const rows = new Set([...spots].map((name) => name.slice(1)));
-  const columns = new Set([...spots].map((name) => name[0]));
-  return [
-    ...(rows.size === 1 ? [`row ${[...rows][0]}`] : []),
-    ...(columns.size === 1 ? [`col ${[...columns][0]}`] : []),
-  ];
 }
 
 const distance = (one: string, other: string) => {

@@ -1,5 +1,6 @@
 /** Which options are drawn, and where. What an option does is the engine's business. */
 
+import { SHIFTS, type Shift } from '../../generated/kolossus';
 import type { Option } from '../../lib/wire';
 import { cellOf, nameOf, SIDE } from './geometry';
 import type { Island, Mana } from './table';
@@ -33,8 +34,8 @@ function squaresOf(table: Island, { kind, member, place }: Option): string[] {
 export const squareOptions = (table: Island, selectable: Selectable): Map<string, Option> =>
   new Map([...selectable.values()].flatMap((option) => squaresOf(table, option).map((square) => [square, option] as const)));
 
-export const shiftsIn = (selectable: Selectable): string[] =>
-  [...selectable.values()].filter((option) => option.kind === 'shift').map((option) => option.name);
+export const shiftsIn = (selectable: Selectable): Shift[] =>
+  [...selectable.values()].flatMap(({ kind, member }) => (kind === 'shift' ? (SHIFTS[member] ?? []) : []));
 
 /**
  * What a thumb means that came down on a square: squares are small on a phone. A target that stands alone is

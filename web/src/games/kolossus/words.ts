@@ -3,7 +3,8 @@
 import { titleOf } from '../../lib/catalogue.svelte';
 import { t } from '../../lib/language.svelte';
 import type { Option } from '../../lib/wire';
-import { cellOf, levelAt, SIDE } from './geometry';
+import { WAY, type Shift } from '../../generated/kolossus';
+import { cellOf, levelAt, lineOf, SIDE } from './geometry';
 import { LANDSCAPES, miniatures, RANKS, type Island, type Miniature, type Rank, type Warband } from './table';
 
 export const rankWord = (rank: Rank): string => titleOf('rank', rank);
@@ -69,7 +70,7 @@ export function pickWords(
   return t(`kolossus.${form}.${!here ? 'go' : isFriend(table, here) ? 'turn' : 'strike'}`);
 }
 
-export function shiftWords(shift: string): string {
-  const [kind, line = '', way = ''] = shift.split(' ');
-  return t(`kolossus.shift.${kind}`, { line, way: t(`kolossus.way.${way}`) });
+export function shiftWords(shift: Shift): string {
+  const { kind, line } = lineOf(shift);
+  return t(`kolossus.shift.${kind}`, { line, way: t(`kolossus.way.${WAY[shift]}`) });
 }

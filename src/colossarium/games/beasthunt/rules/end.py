@@ -56,10 +56,8 @@ def name_winners():
     best = set()
     for player in clockwise():
         best |= {player}
-    # Points, number of beasts, each class of beasts, reinforced fences, each total a fence can have.
-    steps = 3 + BEASTS + MOST_WORTH - FENCE_POINTS + 1
     step = 0
-    while count(best) > 1 and step < steps:
+    while count(best) > 1 and step < steps_of_comparison():
         better = best_at(step, best)
         if better != best and step > 0:
             tell_tiebreak(step)
@@ -71,6 +69,29 @@ def name_winners():
             log("{player} shares the victory with {n} points", player, score[player])
         else:
             log("{player} wins with {n} points", player, score[player])
+
+
+def steps_of_comparison():
+    """Points, number of beasts, each class of beasts, reinforced fences, each total a fence can have."""
+    return 3 + BEASTS + MOST_WORTH - FENCE_POINTS + 1
+
+
+@fact
+def place_at_end(player):
+    """The place of a player at the end; equal ones share theirs, and the next are left out."""
+    ahead = 0
+    for other in others(player):
+        if is_ahead(other, player):
+            ahead += 1
+    return 1 + ahead
+
+
+def is_ahead(player, other):
+    """Whether a player is better at the first step of the comparison at which the two differ."""
+    for step in range(steps_of_comparison()):
+        if merit_at(step, player) != merit_at(step, other):
+            return merit_at(step, player) > merit_at(step, other)
+    return 0
 
 
 def tell_points(player):

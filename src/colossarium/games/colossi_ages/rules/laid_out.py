@@ -153,7 +153,7 @@ def cubes_can_be_counted():
     total = 0
     for space in range(SPACES):
         total += cubes[space]
-    return total <= 999
+    return total <= MOST_CUBES_TO_BEGIN_WITH
 
 
 @check("players: {player} should have no more acolytes than there are, those under Alchemist among them; with Miserly, say, fewer")

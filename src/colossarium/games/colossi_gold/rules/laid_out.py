@@ -183,7 +183,7 @@ def cubes_can_be_counted(cube):
     total = 0
     for space in range(SPACES):
         total += cubes[space, cube]
-    return total <= 999
+    return total <= MOST_CUBES_TO_BEGIN_WITH
 
 
 @check("tiles, tile_deck and boxed should have {tile} once at most")

@@ -111,13 +111,13 @@ def lower_second(me, space):
 
 def lower_banner_down(me):
     limit = banner_limit(me)
-    space = choose_banner(me, banners[me], "You may have {limit} Banners on the island, and have more. Which one do you take back?", of=me)
-    log("{me} may have {limit} Banners on the island, and has more", me, limit)
+    space = choose_banner(me, banners[me], "You have more Banners on the island than your limit of {limit}. Which one do you take back?", of=me)
+    log("{me} has more Banners on the island than the limit of {limit}", me, limit)
     lower_banner(me, space)
 
 
 def return_acolyte_down(me, spaces):
     limit = acolyte_limit(me)
-    space = choose_acolyte(me, spaces, "You may have {limit} Acolytes on the island, and have more. Which one do you take back?", of=me)
-    log("{me} may have {limit} Acolytes on the island, and has more", me, limit)
+    space = choose_acolyte(me, spaces, "You have more Acolytes on the island than your limit of {limit}. Which one do you take back?", of=me)
+    log("{me} has more Acolytes on the island than the limit of {limit}", me, limit)
     return_acolytes(me, space, 1)

@@ -27,8 +27,8 @@ def receive_stolen_trait(me, trait):
 def discard_trait_down(me):
     """Who has too many Traits gives up one, the newest too."""
     limit = trait_limit_of(me)
-    trait = choose_trait(me, own_traits(me), "You may have {limit} Traits, and have more. Which one do you discard?")
-    log("{me} may have {limit} Traits, and discards one", me, limit)
+    trait = choose_trait(me, own_traits(me), "You have more Traits than your limit of {limit}. Which one do you discard?")
+    log("{me} has more Traits than the limit of {limit}, and discards one", me, limit)
     drop_trait(me, trait)
 
 

@@ -25,6 +25,12 @@ def name_winners():
             winner |= {seat}
 
 
+@fact
+def place_at_end(seat):
+    """The place of a player at the end: those who have lost share one, after a draw all do (KO-R52)."""
+    return 1 if seat in winner else 1 + count(winner)
+
+
 def destroyed_warband():
     for whose in range(WARBANDS):
         if standing[whose] == set():

@@ -305,4 +305,4 @@ def fresh_mana_is_fresh(warband):
         return 1
     if warband != active or moment == QUAKE or moment == TURN or moment == ROLLED:
         return 0
-    return result == 0 or fresh[warband] <= FACES - result
+    return fresh[warband] <= FACES - max(result, 1)

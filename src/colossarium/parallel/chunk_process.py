@@ -9,8 +9,8 @@ import subprocess
 import sys
 from typing import Any
 
-from colossarium.parallel.errors import WorkerDied
-from colossarium.parallel.outcome import Outcome
+from colossarium.parallel.chunk_result import ChunkResult
+from colossarium.parallel.errors import ChunkProcessDied
 
 # Not `multiprocessing`: that would run the main script of whoever simulates in each worker again.
 START = """
@@ -21,7 +21,7 @@ main()
 """
 
 
-class WorkerProcess:
+class ChunkProcess:
     """Does one chunk at a time. It ends with the process that started it, however that ends."""
 
     def __init__(self) -> None:
@@ -35,19 +35,19 @@ class WorkerProcess:
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
         except OSError as error:
-            raise WorkerDied(f"another process can't be started: {error.strerror}") from error
+            raise ChunkProcessDied(f"another process can't be started: {error.strerror}") from error
 
-    def ask(self, message: Any) -> Outcome:
+    def ask(self, message: Any) -> ChunkResult:
         """What comes of a chunk; or of the work itself, which is sent first, as a pickle."""
         assert self._process.stdin is not None and self._process.stdout is not None
         try:
             self._process.stdin.write(pickle.dumps(message))
             self._process.stdin.flush()
-            outcome = pickle.load(self._process.stdout)
+            result = pickle.load(self._process.stdout)
         except (OSError, EOFError, ValueError, pickle.UnpicklingError) as error:
-            raise WorkerDied(self._obituary()) from error
-        assert isinstance(outcome, Outcome)
-        return outcome
+            raise ChunkProcessDied(self._obituary()) from error
+        assert isinstance(result, ChunkResult)
+        return result
 
     def _obituary(self) -> str:
         self._process.kill()

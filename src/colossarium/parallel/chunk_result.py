@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 
-class Outcome(NamedTuple):
+class ChunkResult(NamedTuple):
     """A result, or what was raised instead."""
 
     result: Any = None
@@ -21,22 +21,22 @@ class Outcome(NamedTuple):
         return self.result
 
 
-def outcome_of(work: Callable[[Any], Any], chunk: Any) -> Outcome:
+def result_of(work: Callable[[Any], Any], chunk: Any) -> ChunkResult:
     """Do it here."""
     try:
-        return Outcome(work(chunk))
+        return ChunkResult(work(chunk))
     except Exception as error:
-        return Outcome(error=error)
+        return ChunkResult(error=error)
 
 
-def pickled(outcome: Outcome) -> bytes:
-    """An outcome for another process. Of an error, its traceback goes along as a note."""
-    if outcome.error is not None:
-        outcome.error.add_note("".join(traceback.format_exception(outcome.error)))
+def pickled(result: ChunkResult) -> bytes:
+    """A result for another process. Of an error, its traceback goes along as a note."""
+    if result.error is not None:
+        result.error.add_note("".join(traceback.format_exception(result.error)))
     try:
-        data = pickle.dumps(outcome)
+        data = pickle.dumps(result)
         pickle.loads(data)  # an error whose arguments are not those of its class can't be read again
         return data
     except Exception:
-        error = outcome.error
-        return pickle.dumps(Outcome(error=RuntimeError(f"{type(error).__name__}: {error}")))
+        error = result.error
+        return pickle.dumps(ChunkResult(error=RuntimeError(f"{type(error).__name__}: {error}")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.island.looking import seat
+from games.island.words_and_views import seat
 from scene import Scene
 
 
