@@ -25,6 +25,10 @@ from bench.report import parser, say
 from bench.server_process import UNLIMITED, ServerProcess, free_port
 
 FEW = 10
+MOST_BUSY = 0.8
+"""Of a core that the server may use in a round: above that times say how long the queue is, not more."""
+MOST_RATIO = 3
+"""What the slowest of a hundred may take with all tables, in times of that with a few."""
 SEATED = 600
 """Seconds in which all have to find a seat."""
 
@@ -141,7 +145,22 @@ async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
         if many
         else {}
     )
-    return {"seed": asked.seed, "few": few, "many": many, "many_to_few": ratio, "faults": faults}
+    if many.get("server_busy") and few.get("server_busy"):
+        ratio["server_busy"] = many["server_busy"] / few["server_busy"]
+    found = {"seed": asked.seed, "few": few, "many": many, "many_to_few": ratio}
+    return {**found, "missed": missed(few, many, ratio), "faults": faults}
+
+
+def missed(few: dict[str, Any], many: dict[str, Any], ratio: dict[str, float]) -> list[str]:
+    """Where the bar was not reached, or nothing can be said about it."""
+    found = [
+        f"{each['tables']} tables: the server used {each['server_busy']:.2f} of a core; try a longer --think"
+        for each in (few, many)
+        if each.get("server_busy", 0) >= MOST_BUSY
+    ]
+    if ratio.get("p99", 0) > MOST_RATIO:
+        found.append(f"99 % took {ratio['p99']:.2f} times as long with all tables; the bar is {MOST_RATIO}")
+    return found
 
 
 def main(words: list[str] | None = None) -> int:

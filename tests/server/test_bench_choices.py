@@ -59,7 +59,7 @@ def test_what_is_awaited_counts_without_the_time_in_which_it_waits(monkeypatch: 
         return "done"
 
     async def both() -> str:
-        task = asyncio.create_task(stopwatch.timed("waiting", waiting)())
+        task: asyncio.Task[str] = asyncio.create_task(stopwatch.timed("waiting", waiting)())
         await asyncio.sleep(0)
         await elsewhere(5)
         task.cancel()

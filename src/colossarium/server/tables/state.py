@@ -232,7 +232,7 @@ class TableState:
         before = self.game.full_log() if self.passing else None
         # What follows from a pass that was not made by hand concerns the player as if another had chosen.
         by_hand = set() if choice == PASS and self.passes else {seat}
-        self.game.play(choice, seat)
+        self.game.play(choice, seat, tell=True)
         self.proposal = None
         if before is not None:
             self.passing -= named_since(before, self.game.full_log()) - by_hand
