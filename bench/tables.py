@@ -25,6 +25,8 @@ from bench.report import parser, say
 from bench.server_process import UNLIMITED, ServerProcess, free_port
 
 FEW = 10
+WARM = 8.0
+"""Seconds that each round plays before it is measured, so that what a server does once is done."""
 MOST_BUSY = 0.8
 """Of a core that the server may use in a round: above that times say how long the queue is, not more."""
 MOST_RATIO = 3
@@ -78,7 +80,8 @@ async def play(
     for process in processes:
         mine = min(process.tables, left if process is processes[-1] else -(-tables // len(processes)))
         left -= mine
-        await process.send(Round(mine, think, min(think, asked.seconds), asked.seconds))
+        warm = min(asked.seconds, max(think, WARM))
+        await process.send(Round(mine, think, warm, asked.seconds))
     async with asyncio.timeout(SEATED):
         await asyncio.gather(*(process.receive() for process in processes))
     cpu, waited = server.cpu, server.kept_waiting
