@@ -9,10 +9,12 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
-from time import monotonic
+from time import clock_gettime, monotonic
 
 UNLIMITED = ("--rate", "0", "--connections", "0")
 """No limits for one address: all the load comes from one."""
+CPU_OF_A_PROCESS = 2
+"""What Linux adds to a process's number to name the clock of its processor time."""
 LIMIT = 60
 """Seconds in which a server has to begin, or to end."""
 
@@ -63,8 +65,7 @@ class ServerProcess:
     @property
     def cpu(self) -> float:
         """Seconds of processor time that it has used, without its bots."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return clock_gettime(~self.process.pid << 3 | CPU_OF_A_PROCESS)
 
     @property
     def kept_waiting(self) -> float:

@@ -25,6 +25,12 @@ from bench.report import parser, say
 from bench.server_process import UNLIMITED, ServerProcess, free_port
 
 FEW = 10
+WARM = 8.0
+"""Seconds that each round plays before it is measured, so that what a server does once is done."""
+MOST_BUSY = 0.8
+"""Of a core that the server may use in a round: above that times say how long the queue is, not more."""
+MOST_RATIO = 3
+"""What the slowest of a hundred may take with all tables, in times of that with a few."""
 SEATED = 600
 """Seconds in which all have to find a seat."""
 
@@ -74,7 +80,8 @@ async def play(
     for process in processes:
         mine = min(process.tables, left if process is processes[-1] else -(-tables // len(processes)))
         left -= mine
-        await process.send(Round(mine, think, min(think, asked.seconds), asked.seconds))
+        warm = min(asked.seconds, max(think, WARM))
+        await process.send(Round(mine, think, warm, asked.seconds))
     async with asyncio.timeout(SEATED):
         await asyncio.gather(*(process.receive() for process in processes))
     cpu, waited = server.cpu, server.kept_waiting
@@ -141,7 +148,22 @@ async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
         if many
         else {}
     )
-    return {"seed": asked.seed, "few": few, "many": many, "many_to_few": ratio, "faults": faults}
+    if many.get("server_busy") and few.get("server_busy"):
+        ratio["server_busy"] = many["server_busy"] / few["server_busy"]
+    found = {"seed": asked.seed, "few": few, "many": many, "many_to_few": ratio}
+    return {**found, "missed": missed(few, many, ratio), "faults": faults}
+
+
+def missed(few: dict[str, Any], many: dict[str, Any], ratio: dict[str, float]) -> list[str]:
+    """Where the bar was not reached, or nothing can be said about it."""
+    found = [
+        f"{each['tables']} tables: the server used {each['server_busy']:.2f} of a core; try a longer --think"
+        for each in (few, many)
+        if each.get("server_busy", 0) >= MOST_BUSY
+    ]
+    if ratio.get("p99", 0) > MOST_RATIO:
+        found.append(f"99 % took {ratio['p99']:.2f} times as long with all tables; the bar is {MOST_RATIO}")
+    return found
 
 
 def main(words: list[str] | None = None) -> int:

@@ -83,7 +83,7 @@ def test_every_choice_is_granted_and_told_of(tmp_path: Path, bots: str | None) -
     assert found["many"]["tables"] == 12
     assert found["few"]["tables"] == tables.FEW
     assert found["many"]["choices"] > 12
-    assert set(found["many_to_few"]) == {"p50", "p99"}
+    assert set(found["many_to_few"]) == {"p50", "p99", "server_busy"}
 
 
 # ---------------------------------------------------------------------------------------------------- hostile

@@ -96,3 +96,19 @@ def test_a_game_that_is_played_as_its_copy_was_takes_over_what_the_copy_read(
     further = game.full_log()
     monkeypatch.setattr("colossarium.table.log.logging_machine_of", None)
     assert copy.full_log().seen_by(0) == further.seen_by(0)
+
+
+def test_a_choice_that_is_told_as_it_is_played_leads_to_the_same_game_and_log() -> None:
+    random = Random(3)
+    plain, told = (co.new("beasthunt", players=2, seed=3, machine="interpreter") for _ in range(2))
+    told.full_log()
+    for _ in range(40):
+        assert plain.decision is not None
+        choice = random.choice(plain.decision.options)
+        plain.play(choice)
+        told.play(choice, tell=True)
+        assert told.unlogged_choices == 0
+        assert bytes(told.state.buffer) == bytes(plain.state.buffer)
+    assert told.full_log().entries == plain.full_log().entries
+    told.undo()
+    assert told.choices == plain.choices[:-1]

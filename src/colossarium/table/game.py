@@ -233,19 +233,22 @@ class Game:
 
         return breakdown_of(ledger_of(self), self._words)
 
-    def play(self, pick: str | int | Option, seat: int | None = None) -> None:
-        """Choose an option by its name, its number or itself. With `seat`, only if that seat is asked."""
+    def play(self, pick: str | int | Option, seat: int | None = None, *, tell: bool = False) -> None:
+        """Choose an option by its name, its number or itself. With `seat`, only if that seat is asked.
+
+        `tell`: if the log has been read so far, play and log in one, as somebody is going to read on.
+        """
         if self._state.status is not Status.ASKING:
             raise GameOver(f"the game is over: {shown(pick)} can't be chosen any more")
         if seat is not None and self._number(seat) != self._state.seat:
             raise WrongSeat(self._who_is_asked(seat))
         word = word_called(self._state, pick) if type(pick) is str else pick
         if type(word) is int and self._state.offers(word):
-            self._answer(word)
+            self._answer(word, tell)
         else:
             decision = self.decision
             assert decision is not None
-            self._answer(decision.find(pick).number)
+            self._answer(decision.find(pick).number, tell)
 
     def _who_is_asked(self, seat: int) -> str:
         """Why a seat that is not asked can't choose, without telling what it may not know."""
@@ -253,16 +256,21 @@ class Game:
             return f"seat {shown(seat)} is not asked"
         return f"seat {self._state.seat} is asked, not seat {shown(seat)}"
 
-    def _answer(self, word: int) -> None:
+    def _answer(self, word: int, tell: bool) -> None:
         head = self._state.words
         secret = keeper_of(self._state) != NONE
         step = PlayedChoice(word, head[Head.SEAT], head[Head.CHANCES], head[Head.REVEALS], secret)
-        before = self._state.copy()
-        self._machine.answer(self._state, word)
-        if self._state.status is Status.FAULT:
-            sentence = self._state.fault()
-            self._state.become(before)
-            raise RulesFault(f"{self.program.vocabulary[word].name} can't be played: {sentence}")
+        log = self._log
+        if tell and log is not None and log.count == len(self._steps):
+            log = log.go_on([word])
+            after = log.state
+        else:
+            after = self._state.copy()
+            self._machine.answer(after, word)
+        if after.status is Status.FAULT:
+            raise RulesFault(f"{self.program.vocabulary[word].name} can't be played: {after.fault()}")
+        self._state.become(after)
+        self._log = log
         self._steps.append(step)
         self._decision = None
 
@@ -326,10 +334,11 @@ class Game:
 
     def full_log(self) -> GameLog:
         """The log so far, from which `GameLog.lines` makes what a seat may read. It is kept."""
-        log = self._log or GameLog(self._origin.begin)
-        if log is not self._log or log.count < len(self._steps):
-            self._log = log.go_on([step.word for step in self._steps[log.count :]])
-        return self._log or log
+        log = self._log
+        if log is None or log.count < len(self._steps):
+            log = log or GameLog(self._origin.begin)
+            log = self._log = log.go_on([step.word for step in self._steps[log.count :]])
+        return log
 
     @property
     def unlogged_choices(self) -> int:

@@ -171,7 +171,7 @@ class GameLog:
     @property
     def count(self) -> int:
         """How many choices it has played."""
-        return max(0, self._begun - 1)
+        return self._begun - 1 if self._begun else 0
 
     @property
     def _last(self) -> Step:

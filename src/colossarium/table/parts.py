@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import Any, NamedTuple
 
 from colossarium.table.forms.pieces import Cut
@@ -70,7 +71,7 @@ class Parts:
         if known:
             first, changed = known.pop(0)
             values, read = first.values.copy(), first.read.copy()
-            stale = [number for number, pieces in enumerate(read) if pieces & changed]
+            stale = list(compress(range(count), map(changed.__and__, read)))
         else:
             values, read, stale = [None] * count, [0] * count, list(range(count))
         for number in stale:

@@ -36,6 +36,8 @@ class Words:
         self._members = {kind.name: tuple(kind.members) for kind in program.kinds}
         self.players = tuple(players)
         self._taken_apart: dict[str, list[Piece]] = {}
+        self._called: dict[tuple[str, int, str], str] = {}
+        """Members that were named before, by kind, member and form."""
 
     def with_players(self, players: Sequence[str]) -> Words:
         """The same words for people of these names; what does not depend on names is shared."""
@@ -51,10 +53,16 @@ class Words:
         """A name in the form that a translation asks for, if the language has it."""
         if kind == "player" and 0 <= member < len(self.players):
             return self.players[member]
+        called = self._called.get((kind, member, form))
+        if called is not None:
+            return called
         labels = self._labels[kind]
-        label = "nobody" if kind == "player" else "nothing"
         if 0 <= member < len(labels):
-            label = labels[member]
+            called = self._called[kind, member, form] = self._in_form(labels[member], form)
+            return called
+        return self._in_form("nobody" if kind == "player" else "nothing", form)
+
+    def _in_form(self, label: str, form: str) -> str:
         wanted = f"{label}:{form.lower()}"
         found = self.catalogue(wanted) if form else wanted
         text = self.catalogue(label) if found == wanted else found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 
 from colossarium.table.errors import ColossariumError
 
@@ -15,7 +16,7 @@ class ChessNotInstalled(ColossariumError):
 class ChessBaseline:
     """Plays on from where it stopped, so that every slice of time sees games at all their stages."""
 
-    def __init__(self, seed: int = 1) -> None:
+    def __init__(self, seed: int = 1, clock: Callable[[], float] = time.perf_counter) -> None:
         try:
             import chess
         except ImportError:
@@ -25,12 +26,13 @@ class ChessBaseline:
         self._new_board = chess.Board
         self._board = chess.Board()
         self._luck = random.Random(seed)
+        self._clock = clock
 
     def moves_per_second(self, seconds: float) -> float:
         """Random legal moves for about so long."""
-        board, choice = self._board, self._luck.choice
-        moves, begin = 0, time.perf_counter()
-        while time.perf_counter() - begin < seconds:
+        board, choice, clock = self._board, self._luck.choice, self._clock
+        moves, begin = 0, clock()
+        while clock() - begin < seconds:
             for _ in range(100):
                 legal = list(board.legal_moves)
                 if legal and board.halfmove_clock < 100:
@@ -39,4 +41,4 @@ class ChessBaseline:
                 else:
                     board = self._new_board()
         self._board = board
-        return moves / (time.perf_counter() - begin)
+        return moves / (clock() - begin)

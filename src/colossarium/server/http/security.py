@@ -35,7 +35,12 @@ SECURE = (b"strict-transport-security", b"max-age=31536000")
 def with_security_headers(headers: Iterable[tuple[bytes, bytes]], scope: Scope) -> Headers:
     """An answer's own headers, and those that go on top."""
     found = [*headers]
-    found += ALWAYS if any(name == b"cache-control" for name, _ in found) else UNSTORED_ALWAYS
+    for name, _ in found:
+        if name == b"cache-control":
+            found += ALWAYS
+            break
+    else:
+        found += UNSTORED_ALWAYS
     if scope.get("scheme") in ("https", "wss"):
         found.append(SECURE)
     return found

@@ -177,9 +177,11 @@ class TableSession:
 
     async def _read_log(self, table: TableState) -> None:
         """Read what is to be told soon; elsewhere if it is long, as when a game began with many choices."""
+        if not self.subscribers:
+            return
         feeds = table.feeds.values()
         games = [frame.game for feed in feeds for frame in feed.frames if frame.game is not None]
-        if self.subscribers and any(game.unlogged_choices > LONG_LOG for game in games):
+        if any(game.unlogged_choices > LONG_LOG for game in games):
             await asyncio.to_thread(read_logs, games)
             self._share_log(table.snapshot)
 

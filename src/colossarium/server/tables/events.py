@@ -41,7 +41,7 @@ def event_of(frame: Frame, reader: Reader, before: Frame, language: str = WRITTE
     """A frame for a reader who has had the one before it."""
     had, has = _log_of(before), _log_of(frame)
     log_offset = _common(had, has, reader)
-    return _event(frame, reader, frame.reason, log_offset, language)
+    return _event(frame, has, reader, frame.reason, log_offset, language)
 
 
 def snapshot_of(frame: Frame, reader: Reader, language: str = WRITTEN) -> wire.Event:
@@ -51,7 +51,7 @@ def snapshot_of(frame: Frame, reader: Reader, language: str = WRITTEN) -> wire.E
     key = (frame.table.id, frame.table.program, reader, language)
     last = _last_lines.pop(key, None)
     same = 0 if last is None or last.names != names else _common(last.log, log, reader)
-    event = _event(frame, reader, "snapshot", same, language)
+    event = _event(frame, log, reader, "snapshot", same, language)
     if same and last is not None:
         event.lines[:0] = last.lines[:same]
         event.log_offset = 0
@@ -62,7 +62,9 @@ def snapshot_of(frame: Frame, reader: Reader, language: str = WRITTEN) -> wire.E
     return event
 
 
-def _event(frame: Frame, reader: Reader, reason: wire.Reason, log_offset: int, language: str) -> wire.Event:
+def _event(
+    frame: Frame, log: GameLog | None, reader: Reader, reason: wire.Reason, log_offset: int, language: str
+) -> wire.Event:
     table = translated(frame.table, language)
     words = None if frame.game is None else words_for(frame.game.info, player_names(table), language)
     return wire.Event(
@@ -77,7 +79,7 @@ def _event(frame: Frame, reader: Reader, reason: wire.Reason, log_offset: int, l
         view=_view(frame, reader, words),
         undo=_undo(frame, reader, words),
         log_offset=log_offset,
-        lines=_lines(_log_of(frame), reader, log_offset, words),
+        lines=_lines(log, reader, log_offset, words),
     )
 
 
@@ -152,7 +154,7 @@ def line_on_the_wire(line: Line) -> wire.Line:
         because=line.because,
         depth=line.depth,
         heading=line.heading,
-        sign=cast(wire.Sign | None, line.sign or None),
+        sign=cast("wire.Sign | None", line.sign or None),
         who=line.who,
         things=[wire.Thing(kind=kind, name=name) for kind, name in line.things],
     )

@@ -87,6 +87,10 @@ class TableState:
         self._secret_pause: SecretPause | None = None
         self._keeps_secrets = any(message.secret for message in program.messages)
         self._commitment = commitment_of(opening)
+        self._last_table: tuple[tuple[object, ...], wire.Table] | None = None
+        """The table that was shown last, and what it depends on: most choices change nothing of it."""
+        self._last_card: tuple[wire.Table, str] | None = None
+        """The same as it was last kept in the store."""
         start = opening.start
         self._fork_origin = (
             None if start is None else wire.ForkOrigin(table=start.table, choices=len(start.choices))
@@ -140,13 +144,14 @@ class TableState:
         """What the store keeps beside the log."""
         told = self.feeds[None]
         card = self._public_table(told.now(self._updated).game)
-        if card.key is not None:
-            card = msgspec.structs.replace(card, key=None)
+        if self._last_card is None or self._last_card[0] is not card:
+            text = msgspec.json.encode(msgspec.structs.replace(card, key=None)).decode()
+            self._last_card = card, text
         return TableSummary(
             state=self.state,
             bot_asked=self.bot_asked is not None or self.passes,
             updated=max(self._updated, told.last.due) if self.state == "over" else self._updated,
-            card=msgspec.json.encode(card).decode(),
+            card=self._last_card[1],
         )
 
     def apply(self, entry: AnyEntry) -> None:
@@ -232,7 +237,7 @@ class TableState:
         before = self.game.full_log() if self.passing else None
         # What follows from a pass that was not made by hand concerns the player as if another had chosen.
         by_hand = set() if choice == PASS and self.passes else {seat}
-        self.game.play(choice, seat)
+        self.game.play(choice, seat, tell=True)
         self.proposal = None
         if before is not None:
             self.passing -= named_since(before, self.game.full_log()) - by_hand
@@ -326,8 +331,14 @@ class TableState:
 
     def _public_table(self, game: Game | None) -> wire.Table:
         """The table as somebody sees it who sees this moment of the game."""
-        opening = self.opening
         over = game is not None and game.over
+        shows = (over, self.game is None, tuple(self.holders), self.proposal, self.rematch)
+        if self._last_table is None or self._last_table[0] != shows:
+            self._last_table = shows, self._make_public_table(over)
+        return self._last_table[1]
+
+    def _make_public_table(self, over: bool) -> wire.Table:
+        opening = self.opening
         return wire.Table(
             id=opening.id,
             game=opening.game,
