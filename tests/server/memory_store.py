@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache
 
 from colossarium.server.store.interface import (
     DuplicateRequest,
@@ -18,7 +18,7 @@ from colossarium.server.store.interface import (
 from colossarium.server.tables.entries import AnyEntry, decode, encode
 
 
-@lru_cache(maxsize=None)
+@cache
 def scope_of(text: str) -> object:
     """What makes a stored entry the same request as another; kept, for each append asks all before it."""
     return decode(text).scope()
