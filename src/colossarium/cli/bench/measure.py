@@ -76,13 +76,13 @@ class Subject:
         return decisions / (time.perf_counter() - begin)
 
     def interpret(self, hook: InstructionHook | None, seconds: float) -> int:
-        """Random games in the interpreter for about so long; how many decisions that was."""
+        """Random games in the interpreter for about so long; how many decisions that was, one at least."""
         machine = Interpreter(self.program, on_instruction=hook)
         begin, decisions, seed = time.perf_counter(), 0, 1
-        while time.perf_counter() - begin < seconds:
+        while not decisions or time.perf_counter() - begin < seconds:
             state, dice = self._new(seed), Dice(seed)
             machine.run(state)
-            while state.status is Status.ASKING and time.perf_counter() - begin < seconds:
+            while state.status is Status.ASKING and (not decisions or time.perf_counter() - begin < seconds):
                 options = state.options()
                 machine.answer(state, options[dice.below(len(options))])
                 decisions += 1
