@@ -20,7 +20,7 @@ WHOLE ?=
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play terminal test test-all setup page generate bench clean lint types web pytest postgresql chromium cluster
+.PHONY: help play terminal test test-all setup page native generate bench clean lint types web pytest browser again postgresql chromium cluster
 .DEFAULT_GOAL := help
 
 help:
@@ -32,10 +32,12 @@ play: setup page
 terminal: setup
 	@$(BIN)/colossarium terminal $(GAME) $(ARGS)
 
-# Checks that use one core go side by side.
-test: setup page
-	@$(MAKE) --no-print-directory -j 2 lint types web
-	@$(MAKE) --no-print-directory pytest
+# Side by side: first all that tests need, then the checks, as browsers wait a lot and the others use one core.
+# What pytest says is shown as it comes, what the others say when they are done.
+test: setup
+	@$(MAKE) --no-print-directory -j 3 page native chromium
+	@$(MAKE) --no-print-directory -j 3 --output-sync=target pytest $(if $(ARGS),,browser) web types lint
+	$(if $(ARGS),,@$(MAKE) --no-print-directory again)
 
 test-all: cluster
 	@$(MAKE) --no-print-directory test WHOLE=--all
@@ -66,23 +68,37 @@ web: page
 	cd web && node_modules/.bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
 	cd web && $(if $(WHOLE),COLOSSARIUM_TEST_ALL=1) node_modules/.bin/vitest run
 
-pytest: setup page postgresql chromium
-	$(PYTEST) --ignore=tests/page $(ARGS)
-	$(if $(ARGS),,$(PYTEST) tests/page || $(AGAIN))
-
 # A file stays with one worker: what its tests have in common, native code first of all, is made once.
-PYTEST = $(BIN)/pytest -n $(WORKERS) --dist loadfile $(WHOLE)
+# `conftest.py` has said which files come first. Browsers, which somebody waits for, come before it all.
+pytest: setup page native postgresql chromium
+	$(SHOWN)nice -n 5 $(PYTEST) --ignore=tests/page $(ARGS)
 
-# On a machine that is busy a browser may come too late for something. What failed is tried once more, one by
-# one; a fault in the page fails then too.
-AGAIN = $(BIN)/pytest $(WHOLE) --last-failed tests/page
+# A plus sign has make show what a line says at once; with `make -n`, which must not run it, there is none.
+SHOWN = $(if $(findstring n,$(firstword -$(MAKEFLAGS))),,+)
+PYTEST = $(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(WHOLE)
+
+browser: setup page native chromium
+	@rm -f $(LATE)
+	$(PYTEST) $(OWN_CACHE) tests/page || touch $(LATE)
+
+# On a machine that is busy a browser may come too late for something. What failed is tried once more when the
+# rest is done, one by one; a fault in the page fails then too.
+again:
+	@test ! -e $(LATE) || $(BIN)/pytest $(WHOLE) $(OWN_CACHE) --last-failed tests/page
+
+OWN_CACHE = -o cache_dir=.pytest_cache/browser
+LATE = .pytest_cache/browser-failed
+
+# Native code of all games, for the tests.
+native: setup
+	@$(BIN)/python -m tests.native_code
 
 # The tests start one of their own; what runs on this machine already is left alone.
 postgresql:
 	@sh tests/server/postgresql.sh
 
-# The tests of the page need a browser.
-chromium:
+# The tests of the page need a browser. Only one program can install things at a time.
+chromium: postgresql
 	@sh tests/page/chromium.sh
 
 # The tests of a cluster need Ray, which is large, so only `make test-all` gets it. Without it they are skipped.

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from longest import longest_first
+from native_code import name_cache
 from processor_times import ProcessorTimes
 from sampling import SEED, WHOLE, seed_of_version
 from unoptimised import compile_at_once, look_quickly, unoptimised
@@ -40,9 +42,15 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--processor-times"):
         config.pluginmanager.register(ProcessorTimes(config.getoption("--processor-times")))
     os.environ.setdefault("COLOSSARIUM_CORES", "1")  # the workers of a parallel run have the others
-    os.environ.setdefault("COLOSSARIUM_CACHE", str(config.rootpath / ".pytest_cache" / "native"))
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # many programs are started that have modules in common
+    name_cache()
     look_quickly()
     compile_at_once()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if hasattr(config, "workerinput"):  # one of several
+        longest_first(items)
 
 
 def pytest_report_header() -> str:

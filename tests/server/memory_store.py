@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from colossarium.server.store.interface import (
     DuplicateRequest,
@@ -15,6 +16,12 @@ from colossarium.server.store.interface import (
     TableSummary,
 )
 from colossarium.server.tables.entries import AnyEntry, decode, encode
+
+
+@cache
+def scope_of(text: str) -> object:
+    """What makes a stored entry the same request as another; kept, for each append asks all before it."""
+    return decode(text).scope()
 
 
 class MemoryStore:
@@ -51,7 +58,7 @@ class MemoryStore:
         log = self.logs[table]
         if entry.scope() is not None:
             for number, text in enumerate(log, 1):
-                if decode(text).scope() == entry.scope():
+                if scope_of(text) == entry.scope():
                     raise DuplicateRequest(number)
         if sequence != len(log) + 1:
             raise StaleSequence

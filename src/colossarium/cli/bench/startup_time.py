@@ -52,6 +52,7 @@ def _start(slug: str, cache: str) -> tuple[float, Parts]:
     package = str(Path(colossarium.__file__).parent.parent)
     paths = os.pathsep.join(filter(None, (package, os.environ.get("PYTHONPATH"))))
     environment = {**os.environ, "COLOSSARIUM_CACHE": cache, "PYTHONPATH": paths}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # what is installed has its bytecode
     begin = time.perf_counter()
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT, slug], env=environment, capture_output=True, text=True, check=False
