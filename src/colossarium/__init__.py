@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from colossarium.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from colossarium.face import batch as batch
     from colossarium.face import games as games
     from colossarium.face import new as new
     from colossarium.face import perft as perft
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from colossarium.table.game import Game as Game
 
 _PLACES = {
+    "batch": "colossarium.face",
     "games": "colossarium.face",
     "new": "colossarium.face",
     "perft": "colossarium.face",

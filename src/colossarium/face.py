@@ -10,10 +10,13 @@ from colossarium.games import find
 from colossarium.games import games as games
 from colossarium.table.errors import BadOption
 from colossarium.table.game import Game
+from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
 
 if TYPE_CHECKING:
+    from colossarium.bots.bot import Bot
     from colossarium.bots.simulate import Simulation
+    from colossarium.envs.batch import Batch
     from colossarium.table.record import Record
     from colossarium.table.verify import Verification
 
@@ -53,6 +56,46 @@ def set_up(
 
     info, document = find(slug), read_document(position)
     return Game.set_up(info, document, seed=seed, key=key, generator=generator, machine=machine)
+
+
+def batch(
+    game: str | GameInfo,
+    games: int = 1024,
+    *,
+    seed: int | None = None,
+    observations: str | None = "packed",
+    masks: str = "packed",
+    bots: Mapping[int, str | Bot] | None = None,
+    playouts: int = 100,
+    position: Mapping[str, Any] | str | Path | None = None,
+    most_decisions: int = 100_000,
+    threads: int | None = None,
+    **options: str | int,
+) -> Batch:
+    """Many games at once, for learners: arrays that native code writes. It takes the extra `learn`.
+
+    `observations` and `masks` are packed bits, or else bytes, bools or floats; without observations
+    (None) it is faster. `bots` play on some seats, with so many `playouts` for a choice: a step ends when one of
+    the others is asked. A game that ends is followed by the next; one with `most_decisions` is cut off.
+    """
+    from colossarium.envs import require_numpy
+
+    require_numpy()
+    from colossarium.envs.make import make_batch
+
+    return make_batch(
+        game if isinstance(game, GameInfo) else find(game),
+        games,
+        options,
+        seed=seed,
+        observations=observations,
+        masks=masks,
+        bots=bots,
+        playouts=playouts,
+        position=position,
+        most_decisions=most_decisions,
+        threads=threads,
+    )
 
 
 def replay(record: Record | Mapping[str, Any] | str | Path, *, machine: str = "native") -> Game:

@@ -12,7 +12,7 @@ from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.facts import Asker, callable_script, fact_script, fault_of
 from colossarium.machine.knowledge import seat_word
-from colossarium.machine.native.code import Code
+from colossarium.machine.native.code import BatchCode, Code
 from colossarium.machine.native.codegen.stop_codes import unpack_fault
 from colossarium.machine.native.objects.llvm import LoadedCode
 from colossarium.machine.native.objects.tier import OPTIMISED, QUICK, Tier
@@ -74,6 +74,11 @@ class Native:
         """That code, for who calls its functions without this."""
         return self._code.loaded
 
+    @property
+    def batch(self) -> BatchCode:
+        """What plays many games side by side, as it is built now."""
+        return self._code.batch
+
     def use(self, tier: Tier) -> None:
         """Go on with code that is built in another way.
 
@@ -82,9 +87,11 @@ class Native:
         with self._replacing:
             if self._code.tier != tier:
                 code = Code(self.program, self.cache, tier)
-                has_laws, calls = self._code.on_demand
+                has_laws, has_batch, calls = self._code.on_demand
                 if has_laws:
                     code.load_laws()
+                if has_batch:
+                    code.load_batch()
                 code.load_calls(calls)
                 self._code = code
 

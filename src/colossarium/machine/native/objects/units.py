@@ -22,6 +22,7 @@ from colossarium.machine.native.objects.llvm import Host
 from colossarium.machine.native.objects.partition import Partition
 from colossarium.machine.native.objects.source_digest import source_digest
 from colossarium.machine.native.objects.tier import OPTIMISED, Tier
+from colossarium.machine.native.runtime.batch import emit_batch
 from colossarium.machine.native.runtime.deal import emit_deal
 from colossarium.machine.native.runtime.entry_points import emit_entry_points
 from colossarium.machine.native.runtime.facts import emit_fact
@@ -75,6 +76,16 @@ def law_units(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> list[Unit
     partition = Partition(graph, tier)
     units = [*_script_units(graph, partition, partition.law_groups()), _laws_unit(graph, host)]
     return [replace(unit, tier=tier) for unit in units]
+
+
+def batch_unit(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> Unit:
+    """Many games side by side."""
+    return Unit(
+        "batch",
+        (_layout_inputs(graph), graph.layout.size),
+        lambda module: emit_batch(module, graph, has_pdep=host.has_pdep),
+        tier,
+    )
 
 
 def fact_unit(graph: CallGraph, numbers: list[int], tier: Tier = OPTIMISED) -> Unit:
