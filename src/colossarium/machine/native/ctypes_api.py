@@ -19,6 +19,7 @@ _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "copy": (None, (_POINTER, _POINTER)),
     "copy_many": (None, (_POINTER, _POINTER, _I64)),
     "known": (None, (_POINTER, _POINTER, _I32)),
+    "observe": (None, (_POINTER, _I32, _POINTER)),
     "deal": (_I64, (_POINTER, _POINTER, _I32, _POINTER)),
     "perft": (_I64, (_POINTER, _I64, _POINTER)),
     "play": (_I32, (_POINTER, _POINTER, _I64, _POINTER)),

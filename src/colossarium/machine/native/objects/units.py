@@ -29,6 +29,8 @@ from colossarium.machine.native.runtime.facts import emit_fact
 from colossarium.machine.native.runtime.games import emit_games
 from colossarium.machine.native.runtime.known import emit_known
 from colossarium.machine.native.runtime.laws import emit_laws
+from colossarium.machine.native.runtime.observe import emit_observe
+from colossarium.machine.observation.layout import ObservationLayout
 from colossarium.machine.validate import word_ranges
 from colossarium.script.layout import BUDGET
 
@@ -120,6 +122,14 @@ def _called_scripts(
         sorted(symbols),
     )
     return _script_writer(graph, [], inlined, outside), key_inputs
+
+
+def observe_unit(graph: CallGraph, layout: ObservationLayout) -> Unit:
+    """What a seat sees, with so many players."""
+    program = graph.program
+    places = [repr(part) for part in layout.parts]
+    inputs = (layout.players, places, graph.layout.options, len(program.messages), secret_prompts(program))
+    return Unit("observe", inputs, lambda module: emit_observe(module, graph, layout))
 
 
 def _known_unit(graph: CallGraph) -> Unit:
