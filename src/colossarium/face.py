@@ -8,12 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 from colossarium.games import find
 from colossarium.games import games as games
+from colossarium.machine.chance import Dice
+from colossarium.machine.state import State
 from colossarium.table.errors import BadOption
 from colossarium.table.game import Game
-from colossarium.table.input_checks import shown
+from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import check_number, shown
+from colossarium.table.machines import game_of, program_of
+from colossarium.table.origin import choose_chance
 
 if TYPE_CHECKING:
+    from colossarium.bots.bot import Bot
+    from colossarium.bots.random_playouts import RandomPlayouts
     from colossarium.bots.simulate import Simulation
+    from colossarium.envs.batch import Batch
     from colossarium.table.record import Record
     from colossarium.table.verify import Verification
 
@@ -55,6 +63,46 @@ def set_up(
     return Game.set_up(info, document, seed=seed, key=key, generator=generator, machine=machine)
 
 
+def batch(
+    game: str | GameInfo,
+    games: int = 1024,
+    *,
+    seed: int | None = None,
+    observations: str | None = "packed",
+    masks: str = "packed",
+    bots: Mapping[int, str | Bot] | None = None,
+    playouts: int = 100,
+    position: Mapping[str, Any] | str | Path | None = None,
+    most_decisions: int = 100_000,
+    threads: int | None = None,
+    **options: str | int,
+) -> Batch:
+    """Many games at once, for learners: arrays that native code writes. It takes the extra `learn`.
+
+    `observations` and `masks` are packed bits, or else bytes, bools or floats; without observations (None)
+    it is faster. `bots` play on some seats, with so many `playouts` for a choice: a step ends when one of the
+    others is asked. A game that ends is followed by the next; one with `most_decisions` is cut off.
+    """
+    from colossarium.envs import require_numpy
+
+    require_numpy()
+    from colossarium.envs.make import make_batch
+
+    return make_batch(
+        game if isinstance(game, GameInfo) else find(game),
+        games,
+        options,
+        seed=seed,
+        observations=observations,
+        masks=masks,
+        bots=bots,
+        playouts=playouts,
+        position=position,
+        most_decisions=most_decisions,
+        threads=threads,
+    )
+
+
 def replay(record: Record | Mapping[str, Any] | str | Path, *, machine: str = "native") -> Game:
     """The game of a record: an object, plain data, JSON, one line of text, or the path of a file."""
     from colossarium.table.record import read_record
@@ -63,9 +111,58 @@ def replay(record: Record | Mapping[str, Any] | str | Path, *, machine: str = "n
     return play_again(read_record(record), find, machine)
 
 
+def playout(
+    game: Game | State, games: int = 1, *, seed: int | None = None, seat: int | None = None
+) -> RandomPlayouts:
+    """What comes of a game or state if random players go on with it, so many times. It stays as it is.
+
+    With a `seat` what that seat can't know is dealt anew each time.
+    """
+    from colossarium.bots.random_playouts import random_playouts
+
+    state, count = _state(game), check_number("the number of games", games, 1)
+    if seat is not None:
+        seat = check_number("a seat", seat, 0, state.get("players") - 1)
+    return random_playouts(game_of(state.program), state, count, _dice(seed), seat)
+
+
+def knowledge(game: Game, seat: int | None = None, *, seed: int | None = None) -> dict[str, Any]:
+    """What the seat that is asked knows of a game, as plain data from which `imagine` makes states."""
+    from colossarium.table.imagine import deal_document
+
+    state = _state(game)
+    return deal_document(game, state.seat if seat is None else seat, _dice(seed))
+
+
+def imagine(
+    known: Game | State | Mapping[str, Any], seat: int | None = None, *, seed: int | None = None
+) -> State:
+    """A state as it could be, for all that the seat that is asked knows: what it can't know is dealt anew.
+
+    Out of a game, a state, or what `knowledge` gave, also on another machine. Equal seeds and equal knowledge
+    give equal states.
+    """
+    from colossarium.table.imagine import imagine_document, imagine_game
+
+    if not isinstance(known, Mapping):
+        return imagine_game(_state(known), seat, _dice(seed))
+    return imagine_document(program_of(find(known.get("game", ""))), known, _dice(seed))
+
+
+def _state(game: Game | State) -> State:
+    if not isinstance(game, Game | State):
+        raise BadOption(f"this takes a game or a state, not {shown(game)}")
+    return game.state if isinstance(game, Game) else game
+
+
+def _dice(seed: int | None) -> Dice:
+    chosen, _ = choose_chance("fast", seed, None)
+    return Dice(chosen or 0)
+
+
 def simulate(
     slug: str,
-    bots: Sequence[str] = (),
+    bots: Sequence[str | Bot] = (),
     games: int = 1000,
     seed: int = 1,
     *,
@@ -76,7 +173,7 @@ def simulate(
     cluster: str | None = None,
     **options: str | int,
 ) -> Simulation:
-    """Many games between bots. Without `bots`, random players on all seats.
+    """Many games between bots, by their names or as objects. Without `bots`, random players on all seats.
 
     A bot that thinks has so many `seconds` for a choice, or so many `playouts`: then a seed gives the same
     games every time. It uses at most so many `cores`, all without a number, or the Ray `cluster` at this

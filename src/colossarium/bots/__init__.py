@@ -53,8 +53,13 @@ def bots() -> list[Bot]:
     return [bot for _, bot in sorted(_all().items())]
 
 
-def find(name: str) -> Bot:
-    """The bot of this name. Other packages are looked at only when it is none of ours: that takes time."""
+def find(name: str | Bot) -> Bot:
+    """The bot of this name, or the one that is given itself.
+
+    Other packages are looked at only when it is none of ours: that takes time.
+    """
+    if isinstance(name, Bot) and not isinstance(name, type):
+        return name
     if not isinstance(name, str):
         raise BadOption(f"a bot is called by its name, such as {OURS[0]!r}, not by {shown(name)}")
     if name in OURS:

@@ -2,33 +2,47 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from colossarium.machine.state import State
 from colossarium.table.facts import FixedFacts
 
 
-def scores(state: State) -> list[int]:
-    """What each player has so far: the field `score`."""
-    return state.row("score")[: state.get("players")]
+@dataclass(frozen=True)
+class FieldOfScores:
+    """What each player has so far is in a field with a number for each player.
 
-
-def gold(state: State) -> list[int]:
-    """What each player has so far, where Gold decides: the field `gold`."""
-    return state.row("gold")[: state.get("players")]
-
-
-def winners(state: State) -> list[int]:
-    """The seats that won, none before the end and after a draw: the set `winner`."""
-    won = state.get("winner")
-    return [seat for seat in range(state.get("players")) if won >> seat & 1]
-
-
-def winners_of_sides(state: State) -> list[int]:
-    """The same for sides that play against each other: if the set holds everybody, nobody has won.
-
-    Rules and records of that kind are older than the empty set for a draw (decision 0028).
+    Which field it is can be asked, so that native code can read it too; so it is with who won.
     """
-    won = winners(state)
-    return [] if len(won) == state.get("players") else won
+
+    field: str
+
+    def __call__(self, state: State) -> list[int]:
+        return state.row(self.field)[: state.get("players")]
+
+
+@dataclass(frozen=True)
+class FieldOfWinners:
+    """The seats that won, none before the end and after a draw, are in a field that is a set of players.
+
+    `sides`: for sides that play against each other. If the set holds everybody, nobody has won: rules and
+    records of that kind are older than the empty set for a draw (decision 0028).
+    """
+
+    field: str
+    sides: bool = False
+
+    def __call__(self, state: State) -> list[int]:
+        won, players = state.get(self.field), state.get("players")
+        found = [seat for seat in range(players) if won >> seat & 1]
+        return [] if self.sides and len(found) == players else found
+
+
+scores = FieldOfScores("score")
+gold = FieldOfScores("gold")
+"""What each player has so far, where Gold decides."""
+winners = FieldOfWinners("winner")
+winners_of_sides = FieldOfWinners("winner", sides=True)
 
 
 def ranks(state: State) -> list[int]:

@@ -166,6 +166,14 @@ class Dice:
         self.address = ctypes.addressof(ctypes.c_char.from_buffer(buffer))
         """Where native code finds the four words."""
 
+    @classmethod
+    def in_words(cls, words: memoryview[int]) -> Dice:
+        """Dice that are four words of somebody else's memory, and move on there."""
+        dice = object.__new__(cls)
+        dice.words = words
+        dice.address = ctypes.addressof(ctypes.c_int32.from_buffer(words))
+        return dice
+
     def next_word(self) -> int:
         return xoshiro(self.words, 0)
 

@@ -192,6 +192,13 @@ class Interpreter:
         require_program(self.program, state)
         return self._knowledge.known_to(state, seat)
 
+    def observe(self, state: State, seat: int) -> bytes:
+        """What a seat sees as packed bits: `machine/observation/` says what each of them is."""
+        from colossarium.machine.observation import observation_layout, observe
+
+        require_program(self.program, state)
+        return observe(observation_layout(self.program, state.get("players")), state, seat)
+
     def deal(self, state: State, seat: int | None, dice: Dice) -> State:
         """A copy in which what the seat (None: a spectator) can't know came out differently."""
         self.check(state)

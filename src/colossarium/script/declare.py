@@ -97,6 +97,18 @@ class Field:
     note: str = ""
     scratch: bool = False
     """No part of a game: room for the script that deals anew, see `scratch`."""
+    usual: int | None = field(default=None, repr=False)
+    """It is hardly ever exceeded: observations tell larger numbers from it, not from each other."""
+    counted: int = field(default=0, repr=False)
+    """How many of each member a row can have whose order is nothing to go by, see `counted`."""
+    stack: str = field(default="", repr=False)
+    """The number that says how many things are on this stack, see `stacked`."""
+    shown: int = field(default=0, repr=False)
+    """How many of them, from the top, are told one by one."""
+    derived: bool = field(default=False, repr=False)
+    """It follows from other fields, see `derived`."""
+    transient: bool = field(default=False, repr=False)
+    """It is as it started whenever a decision is open, see `transient`."""
 
 
 Axes = str | int | tuple[str | int, ...]
@@ -115,10 +127,11 @@ def number(
     most: int,
     start: int | None = None,
     seen: Seen = Seen.PUBLIC,
+    usual: int | None = None,
 ) -> Field:
-    """A whole number from `least` to `most`."""
+    """A whole number from `least` to `most`, hardly ever more than `usual`."""
     begin = max(least, min(most, 0)) if start is None else start
-    return Field(name, _axes(by), least, most, begin, seen=seen, note=note)
+    return Field(name, _axes(by), least, most, begin, seen=seen, note=note, usual=usual)
 
 
 def flag(name: str, note: str = "", *, by: Axes = (), seen: Seen = Seen.PUBLIC) -> Field:
@@ -147,6 +160,32 @@ def subset(name: str, note: str = "", *, of: str, by: Axes = (), seen: Seen = Se
 def scratch(field: Field) -> Field:
     """Room in which `@deal` puts things together: it lies behind everything else and is never copied."""
     return replace(field, seen=Seen.HIDDEN, scratch=True)
+
+
+def counted(field: Field, most: int = 1) -> Field:
+    """A row of members whose order is nothing to go by, with at most so many of each: a pile of discards.
+
+    Observations count each member.
+    """
+    return replace(field, counted=most)
+
+
+def stacked(field: Field, size: str, *, shown: int = 1) -> Field:
+    """A row of which the last is the next, and the number `size` says how many there are.
+
+    Observations tell some from the top one by one, and count all of them if it is `counted` too.
+    """
+    return replace(field, stack=size, shown=shown)
+
+
+def derived(field: Field) -> Field:
+    """It follows from other public fields, bit by bit, and is kept for speed: observations leave it out."""
+    return replace(field, derived=True)
+
+
+def transient(field: Field) -> Field:
+    """It is as it started whenever a decision is open: observations leave it out."""
+    return replace(field, transient=True)
 
 
 LONGEST_VALUE = 40

@@ -24,6 +24,7 @@ from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
 from colossarium.script.list_facts import ListFacts, members_of
 from colossarium.script.lists import check_looks, read_lists
+from colossarium.script.observed import check_observed
 from colossarium.script.program import ConstantTable, Listed, Word
 from colossarium.script.reader import Function
 
@@ -334,6 +335,7 @@ def _blocks(edition: Edition, kinds: dict[str, Kind], offset: int) -> list[Block
         words = _words_of_set(kinds, field.set_of)
         shape = (*shape, words) if words > 1 else shape
         blocks.append(Block(field, 0, shape))
+    check_observed(blocks)
     return _placed(blocks, offset)
 
 

@@ -33,8 +33,18 @@ class FactCall(NamedTuple):
     arguments: ctypes.Array[ctypes.c_int32]
 
 
+class BatchCode(NamedTuple):
+    """What plays many games side by side (`runtime/batch.py`)."""
+
+    step_games: Callable[..., int]
+    first_refused: Callable[..., int]
+    sample_actions: Callable[..., int]
+    expand_bytes: Callable[..., int]
+    expand_floats: Callable[..., int]
+
+
 class Code:
-    """Laws, and facts that are not marked as such, become code when somebody first asks for them.
+    """Laws, batches, and facts that are not marked as such, become code when somebody first asks for them.
 
     What decides how code is written is imported when something has to be: a game whose code is on the disk
     starts without it.
@@ -56,6 +66,7 @@ class Code:
             "known", "deal", "perft", "play", "play_games"
         )
         self._lock, self._has_laws = RLock(), False
+        self._batch: BatchCode | None = None
         self._calls: dict[int, Callable[..., int]] = {}
         self._broken: dict[int, Callable[..., int]] = {}
         self.fact_calls: dict[tuple[str, tuple[int, ...]], FactCall] = {}
@@ -148,7 +159,21 @@ class Code:
         self._load([fact_unit(self.graph, numbers, self.tier)])
 
     @property
-    def on_demand(self) -> tuple[bool, list[int]]:
-        """Whether laws are loaded, and which calls: what another tier needs to take over."""
+    def batch(self) -> BatchCode:
+        """What plays many games side by side."""
+        return self._batch or self.load_batch()
+
+    def load_batch(self) -> BatchCode:
         with self._lock:
-            return self._has_laws, list(self._calls)
+            if self._batch is None:
+                from colossarium.machine.native.objects.units import batch_unit
+
+                self._load([batch_unit(self.graph, host(), self.tier)])
+                self._batch = BatchCode(*self._entry_points(*BatchCode._fields))
+            return self._batch
+
+    @property
+    def on_demand(self) -> tuple[bool, bool, list[int]]:
+        """Whether laws and batches are loaded, and which calls: what another tier needs to take over."""
+        with self._lock:
+            return self._has_laws, self._batch is not None, list(self._calls)

@@ -9,6 +9,7 @@ from colossarium.machine.native.objects.llvm import LoadedCode
 from colossarium.machine.native.runtime.symbols import broken_symbol, fact_symbol
 
 _POINTER, _I32, _I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
+_FIVE = (_I64, _I64, _I64, _POINTER, _POINTER)
 _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "run": (_I32, (_POINTER,)),
     "answer": (_I32, (_POINTER, _I32)),
@@ -18,10 +19,19 @@ _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "copy": (None, (_POINTER, _POINTER)),
     "copy_many": (None, (_POINTER, _POINTER, _I64)),
     "known": (None, (_POINTER, _POINTER, _I32)),
+    "observe": (None, (_POINTER, _I32, _POINTER)),
     "deal": (_I64, (_POINTER, _POINTER, _I32, _POINTER)),
     "perft": (_I64, (_POINTER, _I64, _POINTER)),
     "play": (_I32, (_POINTER, _POINTER, _I64, _POINTER)),
     "play_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER)),
+    "step_games": (
+        _I32,
+        (_POINTER, _POINTER, _POINTER, _POINTER, _I64, _I64, _I32, ctypes.c_bool, _POINTER),
+    ),
+    "first_refused": (_I64, (_POINTER, _POINTER, _I64, _I64, _I32)),
+    "sample_actions": (None, (_POINTER, _POINTER, _I64, _I64)),
+    "expand_bytes": (None, _FIVE),
+    "expand_floats": (None, _FIVE),
     "laws": (_I32, (_POINTER, _POINTER)),
     "watch_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER, _POINTER, _POINTER)),
 }

@@ -12,7 +12,7 @@ from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.facts import Asker, callable_script, fact_script, fault_of
 from colossarium.machine.knowledge import seat_word
-from colossarium.machine.native.code import Code
+from colossarium.machine.native.code import BatchCode, Code
 from colossarium.machine.native.codegen.stop_codes import unpack_fault
 from colossarium.machine.native.objects.llvm import LoadedCode
 from colossarium.machine.native.objects.tier import OPTIMISED, QUICK, Tier
@@ -25,6 +25,7 @@ from colossarium.script.layout import Status
 from colossarium.script.program import Program
 
 if TYPE_CHECKING:
+    from colossarium.machine.native.observer import Observer
     from colossarium.machine.native.teller import Teller
 
 MAX_DECISIONS = 1_000_000
@@ -58,6 +59,7 @@ class Native:
         self._vocabulary = len(program.vocabulary)
         self._code = Code(program, self.cache, tier, objects)
         self._replacing = Lock()
+        self._observers: dict[int, Observer] = {}
 
     @property
     def tier(self) -> Tier:
@@ -74,6 +76,11 @@ class Native:
         """That code, for who calls its functions without this."""
         return self._code.loaded
 
+    @property
+    def batch(self) -> BatchCode:
+        """What plays many games side by side, as it is built now."""
+        return self._code.batch
+
     def use(self, tier: Tier) -> None:
         """Go on with code that is built in another way.
 
@@ -82,9 +89,11 @@ class Native:
         with self._replacing:
             if self._code.tier != tier:
                 code = Code(self.program, self.cache, tier)
-                has_laws, calls = self._code.on_demand
+                has_laws, has_batch, calls = self._code.on_demand
                 if has_laws:
                     code.load_laws()
+                if has_batch:
+                    code.load_batch()
                 code.load_calls(calls)
                 self._code = code
 
@@ -152,6 +161,20 @@ class Native:
         known = State(self.program, bytearray(self._words * WORD))
         self._code.known(state.address, known.address, seat_word(seat))
         return known
+
+    def observer(self, players: int) -> Observer:
+        """What writes observations of games of so many players: loaded, or compiled, when first asked for."""
+        from colossarium.machine.native.observer import Observer
+
+        with self._replacing:
+            if players not in self._observers:
+                self._observers[players] = Observer(self.program, players, self.cache)
+            return self._observers[players]
+
+    def observe(self, state: State, seat: int) -> bytes:
+        """What a seat sees as packed bits: `machine/observation/` says what each of them is."""
+        self._require_own(state)
+        return self.observer(state.get("players")).observe(state, seat)
 
     def deal(self, state: State, seat: int | None, dice: Dice) -> State:
         """A copy in which what the seat (None: a spectator) can't know came out differently."""

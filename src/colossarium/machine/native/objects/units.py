@@ -22,12 +22,15 @@ from colossarium.machine.native.objects.llvm import Host
 from colossarium.machine.native.objects.partition import Partition
 from colossarium.machine.native.objects.source_digest import source_digest
 from colossarium.machine.native.objects.tier import OPTIMISED, Tier
+from colossarium.machine.native.runtime.batch import emit_batch
 from colossarium.machine.native.runtime.deal import emit_deal
 from colossarium.machine.native.runtime.entry_points import emit_entry_points
 from colossarium.machine.native.runtime.facts import emit_fact
 from colossarium.machine.native.runtime.games import emit_games
 from colossarium.machine.native.runtime.known import emit_known
 from colossarium.machine.native.runtime.laws import emit_laws
+from colossarium.machine.native.runtime.observe import emit_observe
+from colossarium.machine.observation.layout import ObservationLayout
 from colossarium.machine.validate import word_ranges
 from colossarium.script.layout import BUDGET
 
@@ -77,6 +80,16 @@ def law_units(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> list[Unit
     return [replace(unit, tier=tier) for unit in units]
 
 
+def batch_unit(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> Unit:
+    """Many games side by side."""
+    return Unit(
+        "batch",
+        (_layout_inputs(graph), graph.layout.size),
+        lambda module: emit_batch(module, graph, has_pdep=host.has_pdep),
+        tier,
+    )
+
+
 def fact_unit(graph: CallGraph, numbers: list[int], tier: Tier = OPTIMISED) -> Unit:
     """What Python calls to ask some facts. Short scripts that they need are inlined."""
     return replace(_fact_unit(graph, Partition(graph, tier), numbers), tier=tier)
@@ -109,6 +122,14 @@ def _called_scripts(
         sorted(symbols),
     )
     return _script_writer(graph, [], inlined, outside), key_inputs
+
+
+def observe_unit(graph: CallGraph, layout: ObservationLayout) -> Unit:
+    """What a seat sees, with so many players."""
+    program = graph.program
+    places = [repr(part) for part in layout.parts]
+    inputs = (layout.players, places, graph.layout.options, len(program.messages), secret_prompts(program))
+    return Unit("observe", inputs, lambda module: emit_observe(module, graph, layout))
 
 
 def _known_unit(graph: CallGraph) -> Unit:

@@ -1,0 +1,225 @@
+"""Many games at once: arrays of what is asked, seen and won, and a step for all of them together.
+
+Native code writes the arrays, and they stay where they are: a step changes what is in them. Who wants to keep
+something copies it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from colossarium.envs.formats import Expanded
+from colossarium.envs.memory import Float32, Int32
+from colossarium.envs.runner import ANSWER, MOST_TOLD, Runner
+from colossarium.machine.native.runtime.batch_table import BEGIN, RANDOM, BatchTable
+from colossarium.machine.observation import ObservationLayout
+from colossarium.machine.state import State
+from colossarium.table.errors import BadOption, IllegalChoice
+from colossarium.table.input_checks import check_number
+from colossarium.table.options import plain_options
+from colossarium.table.origin import SEEDS, check_seed
+
+
+class IllegalActions(IllegalChoice):
+    """Actions that are not on offer; `games` says in which games. Nothing was played."""
+
+    def __init__(self, sentence: str, games: list[int]) -> None:
+        super().__init__(sentence)
+        self.games = games
+
+
+class Step(NamedTuple):
+    """What a step leaves: arrays of the batch, the same ones every time."""
+
+    observations: NDArray[Any]
+    masks: NDArray[Any]
+    seats: Int32
+    rewards: Float32
+    ends: NDArray[np.uint8]
+
+
+class Batch:
+    """Games that are played side by side, or a part of them. Made by `co.batch`."""
+
+    def __init__(
+        self, runner: Runner, observations: Expanded, masks: Expanded, layout: ObservationLayout | None
+    ) -> None:
+        """`observations` and `masks` have a row for each of these games."""
+        memory, own = runner.memory, slice(runner.games.start, runner.games.stop)
+        self.info = runner.opponents.info
+        self.layout = layout
+        """What each bit of an observation is; None if there are no observations."""
+        self.seats: Int32 = memory.seats[own]
+        """Who is asked in each game."""
+        self.rewards: Float32 = memory.rewards[own]
+        """What the end of a game was worth to each seat (`rewards.py`); 0 where none ended in this step."""
+        self.ends: NDArray[np.uint8] = memory.ends[own]
+        """Whether a game ended in this step: 0 no, 1 by its rules, 2 it was cut off."""
+        self.scores: Int32 = memory.scores[own]
+        """The scores after this step; of a game that ended in it, those that it ended with."""
+        self.numbers: NDArray[np.int64] = memory.numbers[own]
+        """How many games were played before this one."""
+        self.masks: NDArray[Any] = masks.array
+        """What is on offer to who is asked."""
+        self.observations: NDArray[Any] = observations.array
+        """What who is asked sees."""
+        self._runner, self._memory = runner, memory
+        self._observations, self._masks = observations, masks
+        self._sender: ThreadPoolExecutor | None = None
+        self._sent: Future[None] | None = None
+
+    @property
+    def games(self) -> int:
+        return len(self._runner.games)
+
+    @property
+    def players(self) -> int:
+        return self._memory.get(BatchTable.PLAYERS)
+
+    @property
+    def options(self) -> dict[str, str | int]:
+        """The options that the games are played with."""
+        return plain_options(self._memory.template)
+
+    @property
+    def actions(self) -> list[str]:
+        """What each action is called: the vocabulary of the game."""
+        return [word.name for word in self._runner.machine.program.vocabulary]
+
+    @property
+    def seed(self) -> int:
+        """The seed of the whole batch: that of its first game."""
+        return self._memory.get(BatchTable.SEED) % SEEDS
+
+    def seed_of(self, game: int, number: int | None = None) -> int:
+        """The seed of one of the games: the one that is played now, or the `number`-th from 0 on.
+
+        `co.new` makes the same game with it.
+        """
+        place = self._place(game)
+        count = int(self._memory.numbers[place]) if number is None else check_number("a number", number, 0)
+        return (self.seed + place + count * self._memory.get(BatchTable.GAMES)) % SEEDS
+
+    def state(self, game: int) -> State:
+        """A copy of the state of one game: all of it, secrets included."""
+        return self._memory.state(self._place(game))
+
+    def _place(self, game: int) -> int:
+        return self._runner.games[check_number("a game of the batch", game, 0, self.games - 1)]
+
+    def parts(self, number: int) -> list[Batch]:
+        """Batches that share the games and the arrays of this one, each a row of neighbours.
+
+        While the games of one are played (`send`), a learner can think about those of another.
+        """
+        number = check_number("the number of parts", number, 1, self.games)
+        bounds = [self.games * each // number for each in range(number + 1)]
+        return [self._part(slice(*two)) for two in pairwise(bounds)]
+
+    def _part(self, own: slice) -> Batch:
+        old = self._runner
+        games, threads = old.games[own], max(1, old.threads * (own.stop - own.start) // self.games)
+        runner = Runner(old.machine, old.memory, old.opponents, games, threads, old.observe)
+        return Batch(runner, self._observations.part(own), self._masks.part(own), self.layout)
+
+    def reset(self, seed: int | None = None) -> Step:
+        """Begin anew with all games, from another seed if one is given. That is for a whole batch."""
+        if self.games != self._memory.get(BatchTable.GAMES):
+            raise BadOption("a part can't begin anew: its seeds are those of the whole batch")
+        with self._playing():
+            if seed is not None:
+                self._memory.set_seed(check_seed(seed))
+            self.numbers[:] = 0
+            self._play(BEGIN)
+        return self._step()
+
+    def step(self, actions: ArrayLike) -> Step:
+        """One action for each game. IllegalActions if one is not on offer; then nothing was played."""
+        with self._playing():
+            self._take(actions)
+            self._play(ANSWER)
+        return self._step()
+
+    def step_random(self) -> Step:
+        """A step of random players: each game has dice for them, which follow from its seed."""
+        with self._playing():
+            self._play(RANDOM)
+        return self._step()
+
+    def sample(self) -> Int32:
+        """An action for each game, as random players would choose. Their dice move on."""
+        with self._playing():
+            self._runner.sample()
+            return self._own_actions.copy()
+
+    def send(self, actions: ArrayLike) -> None:
+        """Like `step`, without waiting: until `recv` the games are played, and the arrays are theirs."""
+        games = self._runner.games
+        self._memory.take(games)
+        try:
+            self._take(actions)
+            if self._sender is None:
+                self._sender = ThreadPoolExecutor(1, "colossarium-batch")
+            self._sent = self._sender.submit(self._play, ANSWER)
+        except BaseException:
+            self._memory.give_back(games)
+            raise
+
+    def recv(self) -> Step:
+        """Wait for what was sent."""
+        if self._sent is None:
+            raise BadOption("nothing was sent that could be received")
+        sent, self._sent = self._sent, None
+        try:
+            sent.result()
+        finally:
+            self._memory.give_back(self._runner.games)
+        return self._step()
+
+    @contextmanager
+    def _playing(self) -> Iterator[None]:
+        self._memory.take(self._runner.games)
+        try:
+            yield
+        finally:
+            self._memory.give_back(self._runner.games)
+
+    def _play(self, mode: int) -> None:
+        try:
+            self._runner.play(mode)
+        finally:
+            for expanded in (self._observations, self._masks):
+                write: Callable[[range], int] | None = expanded.writer(self._runner.machine.batch)
+                if write is not None:
+                    self._runner.spread(range(self.games), write)
+
+    def _step(self) -> Step:
+        return Step(self.observations, self.masks, self.seats, self.rewards, self.ends)
+
+    @property
+    def _own_actions(self) -> Int32:
+        return self._memory.actions[self._runner.games.start : self._runner.games.stop]
+
+    def _take(self, actions: ArrayLike) -> None:
+        """Put actions where native code reads them. All are looked at before one is played."""
+        given, words = np.asarray(actions), len(self._runner.machine.program.vocabulary)
+        if given.shape != (self.games,) or given.dtype.kind not in "iu":
+            what = f"{given.dtype} of the shape {given.shape}"
+            raise BadOption(f"actions are {self.games} whole numbers, one for each game, not {what}")
+        self._own_actions[:] = given if given.dtype == np.int32 else np.clip(given, -1, words)
+        if self._runner.first_refused() >= 0:
+            raise self._refusal(given)
+
+    def _refusal(self, given: NDArray[Any]) -> IllegalActions:
+        offers = (self.state(game).offers(action) for game, action in enumerate(given.tolist()))
+        wrong = [game for game, offered in enumerate(offers) if not offered]
+        told = ", ".join(f"{given[game]} in game {game}" for game in wrong[:MOST_TOLD])
+        more = f" and in {len(wrong) - MOST_TOLD} more games" if len(wrong) > MOST_TOLD else ""
+        return IllegalActions(f"this is not on offer: {told}{more}; nothing was played", wrong)

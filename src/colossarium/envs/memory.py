@@ -1,0 +1,104 @@
+"""The memory of a batch: arrays that native code writes, and the table that says where they are."""
+
+from __future__ import annotations
+
+from threading import Lock
+
+import numpy as np
+from numpy.typing import NDArray
+
+from colossarium.envs.rewards import reward_table
+from colossarium.games.outcome import FieldOfScores, FieldOfWinners
+from colossarium.machine.native.runtime.batch_table import BatchTable
+from colossarium.machine.state import State
+from colossarium.script.declare import NONE
+from colossarium.table.errors import BadOption
+from colossarium.table.info import GameInfo
+
+Int32 = NDArray[np.int32]
+UInt32 = NDArray[np.uint32]
+Float32 = NDArray[np.float32]
+
+
+class Memory:
+    """All arrays of a batch, a row for each game. Its parts share it."""
+
+    def __init__(
+        self, info: GameInfo, template: State, games: int, limit: int, observation_words: int
+    ) -> None:
+        program, players = template.program, template.get("players")
+        layout = program.layout
+        self.template = template.copy()
+        self.states: Int32 = np.zeros((games, layout.size), np.int32)
+        self.dice: Int32 = np.zeros((games, 4), np.int32)
+        self.numbers: NDArray[np.int64] = np.zeros(games, np.int64)
+        self.actions: Int32 = np.zeros(games, np.int32)
+        self.seats: Int32 = np.full(games, NONE, np.int32)
+        self.masks: UInt32 = np.zeros((games, layout.option_words), np.uint32)
+        self.rewards: Float32 = np.zeros((games, players), np.float32)
+        self.ends: NDArray[np.uint8] = np.zeros(games, np.uint8)
+        self.scores: Int32 = np.zeros((games, players), np.int32)
+        self.observations: UInt32 = np.zeros((games, observation_words), np.uint32)
+        sides = isinstance(info.winners, FieldOfWinners) and info.winners.sides
+        self.reward_table = reward_table(players, sides=sides)
+        self._reward_of: Float32 = np.array(self.reward_table, np.float32)
+        self.table: NDArray[np.int64] = np.zeros(len(BatchTable), np.int64)
+        self.set(BatchTable.GAMES, games)
+        self.set(BatchTable.LIMIT, limit)
+        self.set(BatchTable.PLAYERS, players)
+        self._set_outcome(info, template)
+        for entry, rows in self._rows().items():
+            self.set(entry, rows.ctypes.data)
+        self.set(BatchTable.OBSERVATION_WORDS, observation_words)
+        self._lock, self._in_use = Lock(), list[range]()
+
+    def set(self, entry: BatchTable, number: int) -> None:
+        self.table[entry] = number
+
+    def set_seed(self, seed: int) -> None:
+        """A seed has 64 bits without a sign."""
+        self.set(BatchTable.SEED, seed - (seed >> 63 << 64))
+
+    def get(self, entry: BatchTable) -> int:
+        return int(self.table[entry])
+
+    def _set_outcome(self, info: GameInfo, template: State) -> None:
+        """Where native code reads how a game ended, if the game says so by naming fields."""
+        layout, score, winner = template.program.layout, NONE, NONE
+        if isinstance(info.scores, FieldOfScores) and isinstance(info.winners, FieldOfWinners):
+            score, winner = layout.block(info.scores.field).offset, layout.block(info.winners.field).offset
+        self.set(BatchTable.SCORE, score)
+        self.set(BatchTable.WINNER, winner)
+
+    @property
+    def outcome_is_native(self) -> bool:
+        return self.get(BatchTable.SCORE) != NONE
+
+    def _rows(self) -> dict[BatchTable, NDArray[np.generic]]:
+        return {
+            BatchTable.DICE: self.dice,
+            BatchTable.NUMBERS: self.numbers,
+            BatchTable.ACTIONS: self.actions,
+            BatchTable.SEATS: self.seats,
+            BatchTable.MASKS: self.masks,
+            BatchTable.REWARDS: self.rewards,
+            BatchTable.REWARD_OF: self._reward_of,
+            BatchTable.ENDS: self.ends,
+            BatchTable.SCORES: self.scores,
+            BatchTable.OBSERVATIONS: self.observations,
+        }
+
+    def state(self, game: int) -> State:
+        """A copy of one game's state."""
+        return State(self.template.program, bytearray(self.states[game].tobytes()))
+
+    def take(self, games: range) -> None:
+        """From now on these games are played; BadOption if some of them are already."""
+        with self._lock:
+            if any(each.start < games.stop and games.start < each.stop for each in self._in_use):
+                raise BadOption("these games are being played: take what comes of it with recv first")
+            self._in_use.append(games)
+
+    def give_back(self, games: range) -> None:
+        with self._lock:
+            self._in_use.remove(games)

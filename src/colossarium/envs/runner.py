@@ -1,0 +1,137 @@
+"""Steps of some games of a batch: native code on all threads, and bots that have to be asked in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from colossarium.envs.memory import Memory
+from colossarium.envs.opponents import Opponents
+from colossarium.envs.rewards import rewards_of
+from colossarium.machine.native import Native
+from colossarium.machine.native.runtime.batch_table import BEGIN, BatchTable, End
+from colossarium.script.layout import Head, Status
+from colossarium.table.errors import BadOption, RulesFault
+
+GAMES_A_THREAD = 64
+"""It takes so many games to keep a thread busy for longer than it takes to wake it."""
+MOST_TOLD = 5
+ANSWER = 0
+"""What native code is told where actions are played (others are RANDOM and BEGIN)."""
+
+Games = NDArray[np.int64]
+
+
+class Runner:
+    """Plays the games from one number to another, on some threads; what comes out is the same on any."""
+
+    def __init__(
+        self,
+        machine: Native,
+        memory: Memory,
+        opponents: Opponents,
+        games: range,
+        threads: int,
+        observe: int | None,
+    ) -> None:
+        """`observe` is the address of the native code that writes what a seat sees."""
+        self.machine, self.memory, self.opponents = machine, memory, opponents
+        self.games, self.threads, self.observe = games, threads, observe
+        self._pointers = memory.states.ctypes.data, memory.table.ctypes.data
+        self._pool: ThreadPoolExecutor | None = None
+
+    def first_refused(self) -> int:
+        """The first game whose action is not on offer, or −1."""
+        words = len(self.machine.program.vocabulary)
+        return self.machine.batch.first_refused(*self._pointers, self.games.start, len(self.games), words)
+
+    def sample(self) -> None:
+        """Actions as random players would choose."""
+        self.machine.batch.sample_actions(*self._pointers, self.games.start, len(self.games))
+
+    def play(self, mode: int) -> None:
+        """One step of all games; then of those in which a bot is asked that is none of native code."""
+        worst = self._step(mode, self.games, None, fresh=True)
+        worst = max(worst, self._settle())
+        while (waiting := self._waiting_for_bots()).size:
+            self.spread(range(len(waiting)), lambda chunk: self._ask_bots(waiting[chunk.start : chunk.stop]))
+            worst = max(worst, self._step(ANSWER, range(len(waiting)), waiting, fresh=False))
+            worst = max(worst, self._settle())
+        if worst >= End.FAULT:
+            raise self._fault(worst)
+
+    def _step(self, mode: int, places: range, listed: Games | None, *, fresh: bool) -> int:
+        """The highest `End` of a step of some games; of those that are listed, or all of these places."""
+        states, table = self._pointers
+        step, template = self.machine.batch.step_games, self.memory.template.address
+        games = None if listed is None else listed.ctypes.data
+        observe = self.observe
+
+        def work(chunk: range) -> int:
+            return step(states, template, table, games, chunk.start, len(chunk), mode, fresh, observe)
+
+        return max(self.spread(places, work), default=0)
+
+    def spread(self, places: range, work: Callable[[range], int]) -> list[int]:
+        """Work on all threads, each with a part of the places."""
+        number = max(1, min(self.threads, len(places) // GAMES_A_THREAD))
+        if number == 1:
+            return [work(places)]
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self.threads - 1, "colossarium-batch")
+        bounds = [len(places) * each // number for each in range(number + 1)]
+        chunks = [places[begin:end] for begin, end in pairwise(bounds)]
+        others = [self._pool.submit(work, chunk) for chunk in chunks[1:]]
+        return [work(chunks[0]), *(other.result() for other in others)]
+
+    def _waiting_for_bots(self) -> Games:
+        """Games in which the seat that is asked has a bot that is asked in Python."""
+        asked = self.opponents.asked_seats
+        if not asked:
+            return np.zeros(0, np.int64)
+        return self._which(np.isin(self.memory.seats[self.games.start : self.games.stop], asked))
+
+    def _which(self, found: NDArray[np.bool_]) -> Games:
+        """The numbers of some of the games."""
+        return self.games.start + np.flatnonzero(found).astype(np.int64)
+
+    def _ask_bots(self, games: Games) -> int:
+        for game in games.tolist():
+            self.memory.actions[game] = self.opponents.choose(self.memory, game)
+        return 0
+
+    def _settle(self) -> int:
+        """Where native code can't read how a game ended: read it in Python, and begin the next one."""
+        if self.memory.outcome_is_native:
+            return 0
+        worst = 0
+        while (ended := self._ended()).size:
+            for game in ended.tolist():
+                self._note_outcome(game)
+            worst = max(worst, self._step(BEGIN, range(len(ended)), ended, fresh=False))
+        return worst
+
+    def _ended(self) -> Games:
+        """Games that are over and were not begun anew."""
+        states = self.memory.states[self.games.start : self.games.stop]
+        limit = self.memory.get(BatchTable.LIMIT)
+        gone = (states[:, Head.STATUS] != Status.ASKING) | (states[:, Head.DECISIONS] >= limit)
+        return self._which(gone)
+
+    def _note_outcome(self, game: int) -> None:
+        memory, info = self.memory, self.opponents.info
+        state = memory.state(game)
+        memory.scores[game] = info.scores(state)
+        if state.status is Status.OVER:
+            memory.rewards[game] = rewards_of(memory.reward_table, info.winners(state))
+
+    def _fault(self, worst: int) -> BadOption | RulesFault:
+        if worst == End.UNREACHED:
+            return BadOption("many games in a row ended before anybody was asked but bots")
+        stopped = self._which(self.memory.ends[self.games.start : self.games.stop] == End.FAULT)
+        told = ", ".join(str(game) for game in stopped[:MOST_TOLD].tolist())
+        return RulesFault(f"{len(stopped)} games were stopped by a fault in the rules: {told}")

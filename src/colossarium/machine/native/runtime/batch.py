@@ -1,0 +1,364 @@
+"""Many games side by side, each one decision further with every step, in native code.
+
+`step_game` does it for one game, on one state and on rows of plain memory (`batch_table.py`), and knows
+nothing of the others; whatever runs it for many does so in any order. `step_games` is a loop for a processor.
+"""
+
+from __future__ import annotations
+
+from colossarium.machine.chance import Generator
+from colossarium.machine.native.codegen.builder import Function, Module
+from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.codegen.chance import Dice, split_mix
+from colossarium.machine.native.codegen.state_access import WORD_BYTES, load_word, store_word
+from colossarium.machine.native.runtime.batch_table import BEGIN, MOST_UNREACHED, RANDOM, BatchTable, End
+from colossarium.machine.native.runtime.run import Runner
+from colossarium.script.declare import WORD_BITS
+from colossarium.script.layout import HEAD_WORDS, Head, Status
+
+MOST_PREFETCHED = 32
+LINE_WORDS = 16
+"""Of the state that is next at most so many lines are fetched, from its beginning on."""
+
+
+class Rows:
+    """The rows of one game in the memory of its batch, while code is written."""
+
+    def __init__(self, f: Function, table: str, game: str) -> None:
+        self.f, self._table, self._game = f, table, game
+
+    def number(self, entry: BatchTable) -> str:
+        at = self.f.assign(f"getelementptr i64, ptr {self._table}, i64 {int(entry)}")
+        return self.f.assign(f"load i64, ptr {at}")
+
+    def word(self, entry: BatchTable) -> str:
+        return self.f.trunc(self.number(entry))
+
+    def row(self, entry: BatchTable, bytes_each: int | str) -> str:
+        """Where the game's row begins."""
+        begin = self.f.assign(f"inttoptr i64 {self.number(entry)} to ptr")
+        offset = self.f.op("mul i64", self._game, bytes_each)
+        return self.f.assign(f"getelementptr i8, ptr {begin}, i64 {offset}")
+
+    def row_of_players(self, entry: BatchTable) -> str:
+        return self.row(entry, self.f.op("mul i64", self.number(BatchTable.PLAYERS), WORD_BYTES))
+
+    def store(self, type_: str, value: str | int, row: str, index: str | int = 0) -> None:
+        at = self.f.assign(f"getelementptr {type_}, ptr {row}, i64 {index}")
+        self.f.emit(f"store {type_} {value}, ptr {at}")
+
+
+def emit_batch(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
+    """`has_pdep`: see `OptionSet.nth`."""
+    emit_step_game(module, graph, has_pdep=has_pdep)
+    _emit_step_games(module, graph)
+    _emit_first_refused(module, graph)
+    _emit_sample_actions(module, graph)
+    for name, type_ in (("expand_bytes", "i8"), ("expand_floats", "float")):
+        _emit_expand(module, name, type_)
+
+
+def emit_step_game(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
+    """`step_game(s, from, table, game, action, fresh)`: an answer, and on to the next one that is wanted.
+
+    A game that ends is followed by the next one, from the state `from`. `fresh`: forget what the step before
+    said of rewards and ends. Gives how a game ended, an `End`. What a seat sees is written by who calls it.
+    """
+    runner, states = Runner(module, graph), module.states
+    _emit_choose(module, runner, has_pdep=has_pdep)
+    _emit_begin(module, runner)
+    _emit_note_end(module)
+    _emit_note_decision(module, graph)
+    head = f"{states.parameter('s')}, {states.parameter('from')}, ptr noalias %table, i64 %game"
+    f = Function(module, f"define i32 @step_game({head}, i32 %action, i1 %fresh) nounwind")
+    rows = Rows(f, "%table", "%game")
+    status, played, unreached = f.variable("i32"), f.variable("i32", "%action"), f.variable("i32", 0)
+    before = f.assign(f"load i8, ptr {rows.row(BatchTable.ENDS, 1)}")
+    with f.if_then(f.op("and i1", "%fresh", f.compare("ne", before, 0, "i8"))):
+        rows.store("i8", 0, rows.row(BatchTable.ENDS, 1))
+        with f.for_range(rows.number(BatchTable.PLAYERS)) as player:
+            rows.store("float", "0.0", rows.row_of_players(BatchTable.REWARDS), player)
+    dice = rows.row(BatchTable.DICE, 4 * WORD_BYTES)
+    random_seats, limit = rows.word(BatchTable.RANDOM_SEATS), rows.number(BatchTable.LIMIT)
+    begin, answer, on = (f.new_label(name) for name in ("begin", "answer", "on"))
+    again, ended, out = (f.new_label(name) for name in ("again", "ended", "out"))
+    f.branch(f.compare("eq", "%action", BEGIN), begin, answer)
+
+    f.begin_block(answer)
+    with f.if_then(f.compare("eq", played.get(), RANDOM)):
+        played.set(_choose(f, dice))
+    runner.take_answer(f, played.get())
+    status.set(runner.run_to_rest(f, "true", inline=True))
+    f.jump(on)
+
+    f.begin_block(on)
+    f.jump_if(f.compare("ne", status.get(), Status.ASKING), ended)
+    f.jump_if(f.compare("uge", f.zext(load_word(f, Head.DECISIONS)), limit, "i64"), ended)
+    bit = f.op("shl i32", 1, f.op("and i32", load_word(f, Head.SEAT), WORD_BITS - 1))
+    f.branch(f.compare("ne", f.op("and i32", bit, random_seats), 0), again, out)
+    f.begin_block(again)
+    played.set(RANDOM)
+    f.jump(answer)
+
+    f.begin_block(ended)
+    passed = f"{states.argument()}, ptr %table, i64 %game"
+    f.emit(f"call fastcc void @note_end({passed}, i32 {status.get()})")
+    unreached.add(1)
+    waits = f.compare("slt", rows.number(BatchTable.SCORE), 0, "i64")
+    hopeless = f.compare("ugt", unreached.get(), MOST_UNREACHED)
+    with f.if_then(hopeless):
+        rows.store("i8", End.UNREACHED, rows.row(BatchTable.ENDS, 1))
+    f.branch(f.op("or i1", waits, hopeless), out, begin)
+
+    f.begin_block(begin)
+    call = f"call fastcc i32 @begin_game({states.argument()}, {states.argument('from')}"
+    status.set(f.assign(f"{call}, ptr %table, i64 %game)"))
+    f.jump(on)
+
+    f.begin_block(out)
+    f.emit(f"call fastcc void @note_decision({passed})")
+    end = f.assign(f"load i8, ptr {rows.row(BatchTable.ENDS, 1)}")
+    f.ret("i32", f.assign(f"zext i8 {end} to i32"))
+    f.finish()
+
+
+def _choose(f: Function, dice: str) -> str:
+    return f.assign(f"call fastcc i32 @choose({f.module.states.argument()}, ptr {dice})")
+
+
+def _emit_choose(module: Module, runner: Runner, *, has_pdep: bool) -> None:
+    """What a random player takes, whose dice move on."""
+    head = f"{module.states.parameter('s')}, ptr noalias %dice"
+    f = Function(module, f"define internal fastcc i32 @choose({head}) nounwind")
+    dice, options = Dice(f), runner.options
+    dice.take("%dice")
+    pairs = options.pairs(f)
+    counts = options.counts(f, pairs)
+    word = options.nth(f, pairs, counts, dice.below(counts[-1]), has_pdep=has_pdep)
+    dice.put_back("%dice")
+    f.ret("i32", word)
+    f.finish()
+
+
+def _emit_begin(module: Module, runner: Runner) -> None:
+    """The next game, with its seed, up to its first decision; gives its status."""
+    states = module.states
+    head = f"{states.parameter('s')}, {states.parameter('from')}, ptr noalias %table, i64 %game"
+    f = Function(module, f"define internal fastcc i32 @begin_game({head}) nounwind noinline")
+    rows = Rows(f, "%table", "%game")
+    number = f.assign(f"load i64, ptr {rows.row(BatchTable.NUMBERS, 8)}")
+    before = f.op("mul i64", number, rows.number(BatchTable.GAMES))
+    seed = f.op("add i64", f.op("add i64", rows.number(BatchTable.SEED), "%game"), before)
+    runner.copy(f, "s", "from")
+    words = split_mix(f, seed, 4)
+    store_word(f, Head.GENERATOR, Generator.FAST)
+    for index in range(8):
+        store_word(f, Head.KEY + index, words[index] if index < 4 else 0)
+    for index in range(2):
+        store_word(f, Head.COUNTER + index, 0)
+    dice = rows.row(BatchTable.DICE, 4 * WORD_BYTES)
+    for index in range(4):
+        rows.store("i32", words[4 + index], dice, index)
+    f.ret("i32", runner.run_to_rest(f, "false"))
+    f.finish()
+
+
+def _emit_note_end(module: Module) -> None:
+    """How a game ended, if it is the first in this step: scores, rewards, the kind of end. It is counted."""
+    head = f"{module.states.parameter('s')}, ptr noalias %table, i64 %game, i32 %status"
+    f = Function(module, f"define internal fastcc void @note_end({head}) nounwind noinline")
+    rows = Rows(f, "%table", "%game")
+    numbers, ends = rows.row(BatchTable.NUMBERS, 8), rows.row(BatchTable.ENDS, 1)
+    rows.store("i64", f.op("add i64", f.assign(f"load i64, ptr {numbers}"), 1), numbers)
+    first = f.compare("eq", f.assign(f"load i8, ptr {ends}"), 0, "i8")
+    over = f.compare("eq", "%status", Status.OVER)
+    with f.if_then(first):
+        other = f.select(f.compare("eq", "%status", Status.ASKING), End.CUT_OFF, End.FAULT)
+        rows.store("i8", f.assign(f"trunc i32 {f.select(over, End.OVER, other)} to i8"), ends)
+        score = rows.number(BatchTable.SCORE)
+        with f.if_then(f.compare("sge", score, 0, "i64")):
+            _note_scores(f, rows)
+            with f.if_then(over):
+                _note_rewards(f, rows)
+    f.emit("ret void")
+    f.finish()
+
+
+def _note_scores(f: Function, rows: Rows) -> None:
+    score, row = rows.number(BatchTable.SCORE), rows.row_of_players(BatchTable.SCORES)
+    with f.for_range(rows.number(BatchTable.PLAYERS)) as player:
+        rows.store("i32", load_word(f, f.op("add i64", score, player)), row, player)
+
+
+def _note_rewards(f: Function, rows: Rows) -> None:
+    """By how many won, and by who they are."""
+    players = rows.number(BatchTable.PLAYERS)
+    everybody = f.op("sub i64", f.op("shl i64", 1, players), 1)
+    won = f.op("and i64", f.zext(load_word(f, rows.number(BatchTable.WINNER))), everybody)
+    count = f.intrinsic("llvm.ctpop.i64", "i64", f"i64 {won}")
+    table = f.assign(f"inttoptr i64 {rows.number(BatchTable.REWARD_OF)} to ptr")
+    row = rows.row_of_players(BatchTable.REWARDS)
+    with f.for_range(players) as player:
+        has_won = f.op("and i64", f.op("lshr i64", won, player), 1)
+        index = f.op("or i64", f.op("shl i64", count, 1), has_won)
+        at = f.assign(f"getelementptr float, ptr {table}, i64 {index}")
+        rows.store("float", f.assign(f"load float, ptr {at}"), row, player)
+
+
+def _emit_note_decision(module: Module, graph: CallGraph) -> None:
+    """Who is asked and what is on offer; and the scores, unless they are those of a game that ended."""
+    head = f"{module.states.parameter('s')}, ptr noalias %table, i64 %game"
+    f = Function(module, f"define internal fastcc void @note_decision({head}) nounwind")
+    rows, words = Rows(f, "%table", "%game"), graph.layout.option_words
+    rows.store("i32", load_word(f, Head.SEAT), rows.row(BatchTable.SEATS, WORD_BYTES))
+    masks = rows.row(BatchTable.MASKS, words * WORD_BYTES)
+    for index in range(words):
+        rows.store("i32", load_word(f, HEAD_WORDS + index), masks, index)
+    end = f.assign(f"load i8, ptr {rows.row(BatchTable.ENDS, 1)}")
+    known = f.compare("sge", rows.number(BatchTable.SCORE), 0, "i64")
+    with f.if_then(f.op("and i1", known, f.compare("eq", end, 0, "i8"))):
+        _note_scores(f, rows)
+    f.emit("ret void")
+    f.finish()
+
+
+# For processors: states lie one behind the other.
+
+
+def _name_state(f: Function, graph: CallGraph, game: str, name: str = "s") -> None:
+    """Name the state of a game of the batch."""
+    f.emit(
+        f"%{name} = getelementptr inbounds i32, ptr %states, i64 {f.op('mul i64', game, graph.layout.size)}"
+    )
+
+
+def _emit_step_games(module: Module, graph: CallGraph) -> None:
+    """`step_games(states, from, table, games, count, mode, observe)`: a step of some games.
+
+    `games` says which, or is null for the first ones; `first` is added to it. `mode` is what is played in
+    place of the actions (RANDOM or BEGIN), or 0. `observe` writes what a seat sees, or is null. Gives the
+    highest `End`.
+    """
+    states = module.states
+    head = "ptr %states, ptr %from, ptr noalias %table, ptr %games, i64 %first, i64 %count, i32 %mode"
+    f = Function(module, f"define i32 @step_games({head}, i1 %fresh, ptr %observe) nounwind")
+    worst = f.variable("i32", 0)
+    with f.for_range("%count") as number:
+        game = f.assign(f"call fastcc i64 @game_at(ptr %games, i64 %first, i64 {number})")
+        _prefetch(f, graph, number)
+        _name_state(f, graph, game)
+        rows = Rows(f, "%table", game)
+        action = f.variable("i32", "%mode")
+        with f.if_then(f.compare("eq", "%mode", 0)):
+            action.set(f.assign(f"load i32, ptr {rows.row(BatchTable.ACTIONS, WORD_BYTES)}"))
+        passed = f"{states.argument()}, {states.argument('from')}, ptr %table, i64 {game}"
+        end = f.assign(f"call i32 @step_game({passed}, i32 {action.get()}, i1 %fresh)")
+        worst.set(f.intrinsic("llvm.umax.i32", "i32", f"i32 {worst.get()}, i32 {end}"))
+        _observe(f, rows)
+    f.ret("i32", worst.get())
+    f.finish()
+    _emit_game_at(module)
+
+
+def _emit_game_at(module: Module) -> None:
+    f = Function(
+        module,
+        "define internal fastcc i64 @game_at(ptr %games, i64 %first, i64 %number) nounwind alwaysinline",
+    )
+    place = f.op("add i64", "%first", "%number")
+    listed = f.assign("icmp ne ptr %games, null")
+    with f.if_then(listed):
+        at = f.assign(f"getelementptr i64, ptr %games, i64 {place}")
+        f.ret("i64", f.assign(f"load i64, ptr {at}"))
+        f.begin_block(f.new_label("never"))
+    f.ret("i64", place)
+    f.finish()
+
+
+def _prefetch(f: Function, graph: CallGraph, number: str) -> None:
+    """The beginning of the state that is next, while this one is played."""
+    f.module.declare("declare void @llvm.prefetch.p0(ptr, i32, i32, i32)")
+    follows = f.op("add i64", number, 1)
+    last = f.op("sub i64", "%count", 1)
+    follows = f.intrinsic("llvm.umin.i64", "i64", f"i64 {follows}, i64 {last}")
+    game = f.assign(f"call fastcc i64 @game_at(ptr %games, i64 %first, i64 {follows})")
+    begin = f.op("mul i64", game, graph.layout.size)
+    for line in range(min(MOST_PREFETCHED, -(-graph.layout.size // LINE_WORDS))):
+        offset = f.op("add i64", begin, line * LINE_WORDS)
+        at = f.assign(f"getelementptr i32, ptr %states, i64 {offset}")
+        f.emit(f"call void @llvm.prefetch.p0(ptr {at}, i32 1, i32 3, i32 1)")
+
+
+def _observe(f: Function, rows: Rows) -> None:
+    """What the seat that is asked sees, unless it is one of those that others play for."""
+    wanted = f.assign("icmp ne ptr %observe, null")
+    with f.if_then(wanted):
+        seat = load_word(f, Head.SEAT)
+        bit = f.op("shl i32", 1, f.op("and i32", seat, WORD_BITS - 1))
+        other = f.op("and i32", rows.word(BatchTable.OTHER_SEATS), bit)
+        seen = f.op("and i1", f.compare("eq", other, 0), f.compare("sge", seat, 0))
+        with f.if_then(seen):
+            words = f.op("mul i64", rows.number(BatchTable.OBSERVATION_WORDS), WORD_BYTES)
+            row = rows.row(BatchTable.OBSERVATIONS, words)
+            f.emit(f"call void %observe({f.module.states.argument()}, i32 {seat}, ptr {row})")
+
+
+def _emit_first_refused(module: Module, graph: CallGraph) -> None:
+    """The first of some games in a row whose action is not on offer, or −1. It changes nothing."""
+    head = "ptr %states, ptr noalias %table, i64 %first, i64 %count, i32 %vocabulary"
+    f = Function(module, f"define i64 @first_refused({head}) nounwind")
+    with f.for_range("%count") as number:
+        game = f.op("add i64", "%first", number)
+        _name_state(f, graph, game)
+        action = f.assign(f"load i32, ptr {Rows(f, '%table', game).row(BatchTable.ACTIONS, WORD_BYTES)}")
+        f.ret_if(f.compare("uge", action, "%vocabulary"), "i64", game)
+        index = f.op("add i64", f.zext(f.op("lshr i32", action, 5)), HEAD_WORDS)
+        bit = f.op("shl i32", 1, f.op("and i32", action, WORD_BITS - 1))
+        f.ret_if(f.compare("eq", f.op("and i32", load_word(f, index), bit), 0), "i64", game)
+        f.ret_if(f.compare("ne", load_word(f, Head.STATUS), Status.ASKING), "i64", game)
+    f.ret("i64", -1)
+    f.finish()
+
+
+def _emit_sample_actions(module: Module, graph: CallGraph) -> None:
+    """For some games in a row what a random player takes, as their actions."""
+    head = "ptr %states, ptr noalias %table, i64 %first, i64 %count"
+    f = Function(module, f"define void @sample_actions({head}) nounwind")
+    with f.for_range("%count") as number:
+        game = f.op("add i64", "%first", number)
+        _name_state(f, graph, game)
+        rows = Rows(f, "%table", game)
+        word = _choose(f, rows.row(BatchTable.DICE, 4 * WORD_BYTES))
+        rows.store("i32", word, rows.row(BatchTable.ACTIONS, WORD_BYTES))
+    f.emit("ret void")
+    f.finish()
+
+
+def _emit_expand(module: Module, name: str, type_: str) -> None:
+    """`expand(rows, words, bits, from, into)`: bits of packed rows, one number each, row behind row."""
+    head = "i64 %rows, i64 %words, i64 %bits, ptr noalias %from, ptr noalias %into"
+    f = Function(module, f"define void @{name}({head}) nounwind")
+
+    def load(row: str, index: str) -> str:
+        place = f.op("add i64", f.op("mul i64", row, "%words"), index)
+        return f.assign(f"load i32, ptr {f.assign(f'getelementptr i32, ptr %from, i64 {place}')}")
+
+    def store(word: str, bit: str | int, place: str) -> None:
+        value = f.op("and i32", f.op("lshr i32", word, bit), 1)
+        how = "uitofp i32 {} to float" if type_ == "float" else "trunc i32 {} to i8"
+        at = f.assign(f"getelementptr {type_}, ptr %into, i64 {place}")
+        f.emit(f"store {type_} {f.assign(how.format(value))}, ptr {at}")
+
+    whole, rest = f.op("lshr i64", "%bits", 5), f.trunc(f.op("and i64", "%bits", WORD_BITS - 1))
+    with f.for_range("%rows") as row:
+        begin = f.op("mul i64", row, "%bits")
+        with f.for_range(whole) as index:
+            word, place = load(row, index), f.op("add i64", begin, f.op("shl i64", index, 5))
+            for bit in range(WORD_BITS):
+                store(word, bit, f.op("add i64", place, bit))
+        with f.if_then(f.compare("ne", rest, 0)):
+            word, place = load(row, whole), f.op("add i64", begin, f.op("shl i64", whole, 5))
+            with f.for_range(rest, "i32") as left:
+                store(word, left, f.op("add i64", place, f.zext(left)))
+    f.emit("ret void")
+    f.finish()
