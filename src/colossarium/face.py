@@ -74,9 +74,9 @@ def batch(
 ) -> Batch:
     """Many games at once, for learners: arrays that native code writes. It takes the extra `learn`.
 
-    `observations` and `masks` are packed bits, or else bytes, bools or floats; without observations
-    (None) it is faster. `bots` play on some seats, with so many `playouts` for a choice: a step ends when one of
-    the others is asked. A game that ends is followed by the next; one with `most_decisions` is cut off.
+    `observations` and `masks` are packed bits, or else bytes, bools or floats; without observations (None)
+    it is faster. `bots` play on some seats, with so many `playouts` for a choice: a step ends when one of the
+    others is asked. A game that ends is followed by the next; one with `most_decisions` is cut off.
     """
     from colossarium.envs import require_numpy
 

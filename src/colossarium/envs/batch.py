@@ -19,6 +19,7 @@ from colossarium.envs.formats import Expanded
 from colossarium.envs.memory import Float32, Int32
 from colossarium.envs.runner import ANSWER, MOST_TOLD, Runner
 from colossarium.machine.native.runtime.batch_table import BEGIN, RANDOM, BatchTable
+from colossarium.machine.observation import ObservationLayout
 from colossarium.machine.state import State
 from colossarium.table.errors import BadOption, IllegalChoice
 from colossarium.table.input_checks import check_number
@@ -47,10 +48,14 @@ class Step(NamedTuple):
 class Batch:
     """Games that are played side by side, or a part of them. Made by `co.batch`."""
 
-    def __init__(self, runner: Runner, observations: Expanded, masks: Expanded) -> None:
+    def __init__(
+        self, runner: Runner, observations: Expanded, masks: Expanded, layout: ObservationLayout | None
+    ) -> None:
         """`observations` and `masks` have a row for each of these games."""
         memory, own = runner.memory, slice(runner.games.start, runner.games.stop)
         self.info = runner.opponents.info
+        self.layout = layout
+        """What each bit of an observation is; None if there are no observations."""
         self.seats: Int32 = memory.seats[own]
         """Who is asked in each game."""
         self.rewards: Float32 = memory.rewards[own]
@@ -122,7 +127,7 @@ class Batch:
         old = self._runner
         games, threads = old.games[own], max(1, old.threads * (own.stop - own.start) // self.games)
         runner = Runner(old.machine, old.memory, old.opponents, games, threads, old.observe)
-        return Batch(runner, self._observations.part(own), self._masks.part(own))
+        return Batch(runner, self._observations.part(own), self._masks.part(own), self.layout)
 
     def reset(self, seed: int | None = None) -> Step:
         """Begin anew with all games, from another seed if one is given. That is for a whole batch."""

@@ -26,7 +26,7 @@ from colossarium.table.position import read_document
 
 MAX_GAMES = 1 << 24
 MAX_DECISIONS = 100_000
-"""A game with more decisions than these is cut off, if nobody says otherwise. Whole games have a few hundred."""
+"""A game with more is cut off, if nobody says otherwise. Whole games have a few hundred."""
 MOST_DECISIONS = (1 << 31) - 1
 PLAYOUTS = 100
 """How much bots think about a choice, if nobody says otherwise."""
@@ -55,17 +55,21 @@ def make_batch(
     assert first_seed is not None
     template = _template(info, options, position, first_seed)
     machine, players = native_of(template.program), template.get("players")
-    memory = Memory(info, template, games, limit, 0)
+    observer = None if observations is None else machine.observer(players)
+    memory = Memory(info, template, games, limit, observer.layout.words if observer else 0)
     memory.set_seed(first_seed)
     opponents = Opponents(info, players, bots, check_number("the number of playouts", playouts, 1))
     memory.set(BatchTable.RANDOM_SEATS, opponents.random_seats)
     memory.set(BatchTable.OTHER_SEATS, sum(1 << seat for seat in opponents.asked_seats))
-    runner = Runner(machine, memory, opponents, range(games), cores, None)
-    words = len(template.program.vocabulary)
+    observe = None if observer is None else observer.loaded.address("observe")
+    runner = Runner(machine, memory, opponents, range(games), cores, observe)
+    words, bits = len(template.program.vocabulary), observer.layout.bits if observer else 0
+    seen = check_format("observations", observations or "packed")
     batch = Batch(
         runner,
-        Expanded(memory.observations, 0, "packed"),
+        Expanded(memory.observations, bits, seen),
         Expanded(memory.masks, words, check_format("masks", masks)),
+        None if observer is None else observer.layout,
     )
     batch.reset()
     return batch

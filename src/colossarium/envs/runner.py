@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,9 +36,9 @@ class Runner:
         opponents: Opponents,
         games: range,
         threads: int,
-        observe: Callable[[], int] | None,
+        observe: int | None,
     ) -> None:
-        """`observe` gives where the native code is that writes what a seat sees."""
+        """`observe` is the address of the native code that writes what a seat sees."""
         self.machine, self.memory, self.opponents = machine, memory, opponents
         self.games, self.threads, self.observe = games, threads, observe
         self._pointers = memory.states.ctypes.data, memory.table.ctypes.data
@@ -68,7 +69,7 @@ class Runner:
         states, table = self._pointers
         step, template = self.machine.batch.step_games, self.memory.template.address
         games = None if listed is None else listed.ctypes.data
-        observe = None if self.observe is None else self.observe()
+        observe = self.observe
 
         def work(chunk: range) -> int:
             return step(states, template, table, games, chunk.start, len(chunk), mode, fresh, observe)
@@ -83,21 +84,20 @@ class Runner:
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads - 1, "colossarium-batch")
         bounds = [len(places) * each // number for each in range(number + 1)]
-        chunks = [places[begin:end] for begin, end in zip(bounds, bounds[1:], strict=False)]
+        chunks = [places[begin:end] for begin, end in pairwise(bounds)]
         others = [self._pool.submit(work, chunk) for chunk in chunks[1:]]
         return [work(chunks[0]), *(other.result() for other in others)]
-
-    def _own(self, rows: NDArray[np.generic]) -> NDArray[np.generic]:
-        return rows[self.games.start : self.games.stop]
 
     def _waiting_for_bots(self) -> Games:
         """Games in which the seat that is asked has a bot that is asked in Python."""
         asked = self.opponents.asked_seats
         if not asked:
             return np.zeros(0, np.int64)
-        return self.games.start + np.flatnonzero(np.isin(self._own(self.memory.seats), asked)).astype(
-            np.int64
-        )
+        return self._which(np.isin(self.memory.seats[self.games.start : self.games.stop], asked))
+
+    def _which(self, found: NDArray[np.bool_]) -> Games:
+        """The numbers of some of the games."""
+        return self.games.start + np.flatnonzero(found).astype(np.int64)
 
     def _ask_bots(self, games: Games) -> int:
         for game in games.tolist():
@@ -117,10 +117,10 @@ class Runner:
 
     def _ended(self) -> Games:
         """Games that are over and were not begun anew."""
-        states = self._own(self.memory.states)
+        states = self.memory.states[self.games.start : self.games.stop]
         limit = self.memory.get(BatchTable.LIMIT)
         gone = (states[:, Head.STATUS] != Status.ASKING) | (states[:, Head.DECISIONS] >= limit)
-        return self.games.start + np.flatnonzero(gone).astype(np.int64)
+        return self._which(gone)
 
     def _note_outcome(self, game: int) -> None:
         memory, info = self.memory, self.opponents.info
@@ -132,6 +132,6 @@ class Runner:
     def _fault(self, worst: int) -> BadOption | RulesFault:
         if worst == End.UNREACHED:
             return BadOption("many games in a row ended before anybody was asked but bots")
-        stopped = self.games.start + np.flatnonzero(self._own(self.memory.ends) == End.FAULT)
+        stopped = self._which(self.memory.ends[self.games.start : self.games.stop] == End.FAULT)
         told = ", ".join(str(game) for game in stopped[:MOST_TOLD].tolist())
         return RulesFault(f"{len(stopped)} games were stopped by a fault in the rules: {told}")

@@ -163,7 +163,7 @@ def _emit_begin(module: Module, runner: Runner) -> None:
 
 
 def _emit_note_end(module: Module) -> None:
-    """How a game ended: scores, rewards and the kind of end, if it is the first in this step; it is counted."""
+    """How a game ended, if it is the first in this step: scores, rewards, the kind of end. It is counted."""
     head = f"{module.states.parameter('s')}, ptr noalias %table, i64 %game, i32 %status"
     f = Function(module, f"define internal fastcc void @note_end({head}) nounwind noinline")
     rows = Rows(f, "%table", "%game")
@@ -275,7 +275,7 @@ def _emit_game_at(module: Module) -> None:
 
 
 def _prefetch(f: Function, graph: CallGraph, number: str) -> None:
-    """The beginning of the state that is next, while this one is played; that it need not exist is no harm."""
+    """The beginning of the state that is next, while this one is played."""
     f.module.declare("declare void @llvm.prefetch.p0(ptr, i32, i32, i32)")
     follows = f.op("add i64", number, 1)
     last = f.op("sub i64", "%count", 1)
@@ -335,10 +335,8 @@ def _emit_sample_actions(module: Module, graph: CallGraph) -> None:
 
 def _emit_expand(module: Module, name: str, type_: str) -> None:
     """`expand(rows, words, bits, from, into)`: bits of packed rows, one number each, row behind row."""
-    f = Function(
-        module,
-        f"define void @{name}(i64 %rows, i64 %words, i64 %bits, ptr noalias %from, ptr noalias %into) nounwind",
-    )
+    head = "i64 %rows, i64 %words, i64 %bits, ptr noalias %from, ptr noalias %into"
+    f = Function(module, f"define void @{name}({head}) nounwind")
 
     def load(row: str, index: str) -> str:
         place = f.op("add i64", f.op("mul i64", row, "%words"), index)
