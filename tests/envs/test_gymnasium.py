@@ -12,6 +12,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.utils.passive_env_checker import env_step_passive_checker
 
 from colossarium.envs.gymnasium import SeatEnv
+from colossarium.envs.gymnasium_vector import SeatsVectorEnv
 from colossarium.games import OURS
 from colossarium.table.errors import BadOption, IllegalChoice
 from colossarium.table.info import GameInfo
@@ -79,3 +80,28 @@ def test_an_action_that_is_not_on_offer_changes_nothing(wrong: int) -> None:
     strict.reset(seed=1)
     with pytest.raises(IllegalChoice, match="not on offer"):
         strict.step(wrong)
+
+
+def test_many_games_at_once_are_the_vector_interface() -> None:
+    envs = gymnasium.make_vec(
+        "colossarium/beasthunt-v0", num_envs=8, vectorization_mode="vector_entry_point", players=2, threads=1
+    )
+    seen, info = envs.reset(seed=5)
+    assert envs.observation_space.contains(seen)
+    ended = 0
+    dice = np.random.default_rng(1)
+    while ended < 3:
+        actions = np.array([dice.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+        assert envs.action_space.contains(actions)
+        seen, rewards, over, cut_off, info = envs.step(actions)
+        assert not cut_off.any()
+        assert np.array_equal(over, info.get("_final_info", np.zeros(8, bool)))
+        assert not rewards[~over].any()
+        ended += int(over.sum())
+
+
+def test_the_vector_interface_begins_with_the_games_of_its_seeds() -> None:
+    many, one = SeatsVectorEnv("beasthunt", 3, players=2, threads=1), SeatEnv("beasthunt", players=2)
+    seen, _ = many.reset(seed=5)
+    for game in range(3):
+        assert np.array_equal(one.reset(seed=5 + game)[0], seen[game])

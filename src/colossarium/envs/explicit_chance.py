@@ -1,6 +1,6 @@
 """Chance as moves of its own: what a game that is being played waits for before it can go on.
 
-Native code runs from one decision to the next and takes chance out of the state's generator. Here it is run on
+Native code runs from one decision to the next and takes chance out of the state's generator. Here it runs on
 a copy instead, with the rolls that are known so far laid down and one behind them that no roll can be. If it
 stops there, the roll is a move of chance, with as many outcomes as are accepted. Everything else that the
 generator decides (shuffles, who begins) follows from a seed, whose digits are moves of chance too: after them
@@ -9,10 +9,11 @@ it is known how all of this run came out.
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import Any, NamedTuple
 
 from colossarium.machine.chance import seed_fast
-from colossarium.machine.state import State
+from colossarium.machine.state import WORD, State
 from colossarium.script.layout import MOST_PRESET_ROLLS, Fault, Head, Status
 from colossarium.table.errors import RulesFault
 from colossarium.table.machines import Machine
@@ -27,6 +28,9 @@ MOST_OUTCOMES = 256
 """A roll with more of them follows from the seed."""
 DIGITS = 8
 """A seed has 64 bits: so many digits of a byte each."""
+
+_PRESET_ROLLS, _PRESET_ROLLS_AT = Struct(f"{MOST_PRESET_ROLLS}i"), Head.PRESET_ROLLS * WORD
+_NO_ROLLS = (0,) * MOST_PRESET_ROLLS
 
 
 class Moment(NamedTuple):
@@ -128,7 +132,9 @@ class ExplicitChance:
         state = self.state_of(moment)
         if len(moment.digits) == DIGITS:
             seed_fast(state.words, int.from_bytes(bytes(moment.digits), "little"))
-        state.lay_down([*moment.rolls, *next_roll])
+        rolls = (*moment.rolls, *next_roll)
+        _PRESET_ROLLS.pack_into(state.buffer, _PRESET_ROLLS_AT, *rolls, *_NO_ROLLS[len(rolls) :])
+        state.words[Head.NEXT_PRESET_ROLL], state.words[Head.PRESET_ROLL_COUNT] = 0, len(rolls)
         if moment.pending == BEGIN:
             self._machine.run(state)
         else:

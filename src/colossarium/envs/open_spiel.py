@@ -7,7 +7,7 @@
     state = game.new_initial_state()
 
 Chance is explicit (`explicit_chance.py`): a roll is a move of chance with an outcome for each face. What is
-shuffled or drawn by lot in a run follows from a seed of 64 bits, eight moves of chance with 256 outcomes each.
+shuffled or drawn by lot follows from a seed of 64 bits: eight moves of chance with 256 outcomes each.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from colossarium.table.info import GameInfo
 PREFIX = "colossarium_"
 MOST_CHANCES = 33 * (MAX_DECISIONS + 1)
 Type = pyspiel.GameType
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
 class ColossariumGame(pyspiel.Game):  # type: ignore[misc]
@@ -90,7 +91,7 @@ class ColossariumState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def machine_state(self) -> State:
-        """The machine's state: all of it, secrets included. At a move of chance, that of the decision before."""
+        """The machine's state, secrets included. At a move of chance it is that of the decision before."""
         state = State(self.setting.program, bytearray(self._moment.state))
         if self._moment.pending != NOTHING and state.status is Status.ASKING:
             # It has been answered, and nobody is asked while chance moves.
@@ -101,15 +102,10 @@ class ColossariumState(pyspiel.State):  # type: ignore[misc]
         return state
 
     def current_player(self) -> int:
-        if self._moment.pending != NOTHING:
-            return int(pyspiel.PlayerId.CHANCE)
-        head = memoryview(self._moment.state).cast("i")
-        if head[Head.STATUS] != Status.ASKING or head[Head.DECISIONS] >= MAX_DECISIONS:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return head[Head.SEAT]
+        return self._player
 
     def is_terminal(self) -> bool:
-        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
+        return self._player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         return State(self.setting.program, bytearray(self._moment.state)).options()
@@ -120,7 +116,7 @@ class ColossariumState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         game = self.get_game()
         if self._moment.pending == NOTHING:
-            self._act(self.current_player(), action)
+            self._act(self._player, action)
             self._moment = game.chance.answered(self._moment, action)
         else:
             self._moment = game.chance.chanced(self._moment, action)
@@ -132,15 +128,16 @@ class ColossariumState(pyspiel.State):  # type: ignore[misc]
         self._recalled = tuple(recalled)
 
     def _look(self, game: ColossariumGame) -> None:
-        """Everybody notices what has changed, once the game is at rest."""
+        """Who is next. Everybody notices what has changed, once the game is at rest."""
+        self._player = CHANCE
         if self._moment.pending == NOTHING:
-            state, observer = self.machine_state(), game.setting.observer
-            self._recalled = tuple(
-                each.saw(observer.observe(state, seat)) for seat, each in enumerate(self._recalled)
-            )
+            state, observe = self.machine_state(), game.setting.observer.observe
+            self._recalled = tuple(each.saw(observe(state, seat)) for seat, each in enumerate(self._recalled))
+            asked = state.status is Status.ASKING and state.words[Head.DECISIONS] < MAX_DECISIONS
+            self._player = state.seat if asked else TERMINAL
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player != pyspiel.PlayerId.CHANCE:
+        if player != CHANCE:
             return self.setting.action_names[action]
         return f"roll {action + 1}" if self._moment.rolling else f"shuffle {action}"
 
@@ -158,16 +155,21 @@ class ColossariumState(pyspiel.State):  # type: ignore[misc]
         return Renderer(self.setting.info, self.setting.template, player).text(self.machine_state())
 
     def dealt(self, player: int, seed: int) -> ColossariumState:
-        """A copy in which what the player can't know came out differently, as for ISMCTS (`set_resampler`)."""
+        """A copy in which what the player can't know came out differently: `set_resampler` of ISMCTS."""
         other: ColossariumState = self.clone()
         state = self.setting.machine.deal(self.machine_state(), player, Dice(seed))
         other._moment = self.get_game().chance.settled(state)
         return other
 
     def __str__(self) -> str:
-        state = State(self.setting.program, bytearray(self._moment.state))
-        digest = blake2b(repr(self._moment).encode(), digest_size=8).hexdigest()
-        return f"{self.setting.info.slug}, {state.words[Head.DECISIONS]} choices made, {digest}"
+        moment = self._moment
+        digest = _digest(moment.state + repr(moment[1:]).encode()).hex()
+        return f"{self.setting.info.slug}, choices made: {self.choices}, state {digest}"
+
+    @property
+    def choices(self) -> int:
+        """How many choices have been made."""
+        return memoryview(self._moment.state).cast("i")[Head.DECISIONS]
 
 
 class Recalled(tuple[bytes, bytes]):
@@ -243,13 +245,13 @@ def game_type(info: GameInfo) -> Any:
     """What OpenSpiel is told of a game."""
     edition = info.edition()
     sides = bool(getattr(info.winners, "sides", info.winners is winners_of_sides))
-    hidden = any(field.seen is not Seen.PUBLIC for field in edition.fields)
+    known, hidden = Type.Information, any(field.seen is not Seen.PUBLIC for field in edition.fields)
     return Type(
         short_name=PREFIX + info.slug,
         long_name=info.title,
         dynamics=Type.Dynamics.SEQUENTIAL,
         chance_mode=Type.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=Type.Information.IMPERFECT_INFORMATION if hidden else Type.Information.PERFECT_INFORMATION,
+        information=known.IMPERFECT_INFORMATION if hidden else known.PERFECT_INFORMATION,
         utility=Type.Utility.GENERAL_SUM if sides else Type.Utility.ZERO_SUM,
         reward_model=Type.RewardModel.TERMINAL,
         max_num_players=info.players[-1],

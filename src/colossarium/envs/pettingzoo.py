@@ -41,7 +41,7 @@ class SeatsEnv(AECEnv[str, Seen, int | None]):
         render_seat: int | None = None,
         **options: str | int,
     ) -> None:
-        """`options` are those of the game: `players=3`. `render_seat` sees what is drawn; None: a spectator."""
+        """`options` are those of the game: `players=3`. What is drawn is what `render_seat` sees."""
         super().__init__()
         self.render_mode = check_mode(render_mode)
         self.setting = Setting(game, options)

@@ -32,7 +32,7 @@ PAPER, INK = (17, 20, 24), (214, 214, 206)
 FONTS = ("DejaVuSansMono.ttf", "LiberationMono-Regular.ttf", "Menlo.ttc", "consola.ttf")
 """Fonts that have all that boards are made of; the first one that this machine has is taken."""
 SCREEN = "colossarium.cli.terminal.screen"
-"""Where the terminal draws. It is found by its name, since it may import what is here, and not the reverse."""
+"""Where the terminal draws: found by its name, as only what is below may import it."""
 
 
 def check_mode(mode: object) -> str | None:
