@@ -31,11 +31,11 @@ def random_playouts(info: GameInfo, state: State, games: int, dice: Dice, seat: 
     """Each has rolls to come of its own; with a seat, what that can't know is dealt anew each time."""
     machine, players = native_of(state.program), state.get("players")
     wins, scores = [0.0] * players, [0] * players
-    table = state.copy()
+    begin, table = state.copy(), state.copy()
+    begin.lay_down([])  # what was laid down is a secret, as all rolls to come are
     for _ in range(games):
         if seat is None:
-            table.become(state)
-            table.lay_down([])
+            table.become(begin)
             seed_fast(table.words, dice.next_word() << 32 | dice.next_word())
         else:
             table = deal_anew(state, seat, dice)
