@@ -26,13 +26,15 @@ def test_old_records_outlive_a_new_option() -> None:
     assert old.over and again.scores == old.scores
 
 
-def test_editions_that_differ_only_in_the_words_of_an_option_are_told_apart() -> None:
+def with_weather(word: str) -> Game:
+    """The game with an option whose usual value is called so."""
     edition = INFO.edition()
-    called = [Option("weather", "how the sky looks", word, {word: 0, "foul": 1}) for word in ("fair", "fine")]
-    infos = [
-        replace(INFO, edition=lambda each=each: replace(edition, options=(*edition.options, each)))
-        for each in called
-    ]
-    games = [Game.new(info, {"players": 3}, seed=1) for info in infos]
-    assert games[0].program.fingerprint != games[1].program.fingerprint
-    assert [game.options["weather"] for game in games] == ["fair", "fine"]
+    extra = Option("weather", "how the sky looks", word, {word: 0, "foul": 1})
+    changed = replace(edition, options=(*edition.options, extra))
+    return Game.new(replace(INFO, edition=lambda: changed), {"players": 3}, seed=1)
+
+
+def test_editions_that_differ_only_in_the_words_of_an_option_are_told_apart() -> None:
+    fair, fine = with_weather("fair"), with_weather("fine")
+    assert fair.program.fingerprint != fine.program.fingerprint
+    assert (fair.options["weather"], fine.options["weather"]) == ("fair", "fine")

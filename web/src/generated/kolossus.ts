@@ -47,6 +47,8 @@ export interface KolossusWarband {
   title: string;
   colour: string;
   alliance: Alliance;
+  /** It is of the alliance whose turn it is. */
+  friend: boolean;
   /** The seat that decides for it; null until it is chosen. */
   commander: number | null;
   /** Where it begins. */

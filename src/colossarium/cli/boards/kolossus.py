@@ -17,7 +17,13 @@ from rich.text import Text
 
 from colossarium.cli.boards import BoardContext, Labels
 from colossarium.cli.boards.canvas import Canvas
-from colossarium.games.kolossus.board import EARTHQUAKE, INITIATIVE, LANDSCAPE_TITLES, SHIFT_PARTS
+from colossarium.games.kolossus.board import (
+    ALLIANCE_TITLES,
+    EARTHQUAKE,
+    INITIATIVE,
+    LANDSCAPE_TITLES,
+    SHIFT_PARTS,
+)
 from colossarium.games.kolossus.view import KolossusMana, KolossusRank, KolossusTable, KolossusWarband
 from colossarium.script.declare import NONE
 from colossarium.table.decision import Option
@@ -173,7 +179,7 @@ def _space_in_words(space: str, table: KolossusTable) -> str:
         for title, spaces in _standing(warband).items():
             if space in spaces:
                 who = f"the {title}" if warband is own else f"the {title} of {warband['title']}"
-                if warband["alliance"] == own["alliance"]:
+                if warband["friend"]:
                     # With the Sword of Storm a leg may end on a friend, to turn there.
                     return f"turn at {who} on {space}" if table["moving"] else f"{who} on {space}"
                 return f"beat {who} on {space}"
@@ -297,7 +303,8 @@ def _who(name: str, table: KolossusTable, sight: BoardContext) -> Text:
 def _strength(warband: KolossusWarband) -> Text:
     """Crystals, and what is left of the miniatures."""
     left = "  ".join(f"{len(spaces)} {title[0]}" for title, spaces in _standing(warband).items())
-    return Text.assemble((f"◆ {warband['crystals']}", "bold"), f"   {left}   {warband['alliance'].title()}")
+    alliance = ALLIANCE_TITLES[warband["alliance"]]
+    return Text.assemble((f"◆ {warband['crystals']}", "bold"), f"   {left}   {alliance}")
 
 
 def _mana(mana: KolossusMana, table: KolossusTable) -> Text:
@@ -330,7 +337,9 @@ def _state_of_play(table: KolossusTable, width: int) -> str:
     if table["movement"]:
         parts.append(_many(table["movement"], "movement point"))
     now = "   ".join(parts)
-    standing = " : ".join(f"{name.title()} ◆ {crystals}" for name, crystals in table["alliances"].items())
+    standing = " : ".join(
+        f"{ALLIANCE_TITLES[name]} ◆ {crystals}" for name, crystals in table["alliances"].items()
+    )
     together = f"{now}   {standing}"
     return together if len(together) <= width else f"{now}\n{standing}"
 

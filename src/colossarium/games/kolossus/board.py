@@ -33,6 +33,7 @@ WARBANDS = ("tuatha", "krell", "ishtari", "firbolg")
 WARBAND_TITLES = ("Tua'tha", "Krell", "Ishtari", "Firbolg")
 COLOURS = ("blue", "yellow", "green", "red")
 ALLIANCES = ("blue-green", "yellow-red")
+ALLIANCE_TITLES = dict(zip(ALLIANCES, ("Blue-Green", "Yellow-Red"), strict=True))
 
 RANKS = ("warrior", "guardian", "colossus")
 FIGURES = ("C", "G1", "G2", "W1", "W2", "W3", "W4", "W5")
@@ -209,7 +210,7 @@ KINDS = (
     ),
     Kind("region", REGIONS, offered=False),
     Kind("direction", DIRECTIONS, offered=False),
-    Kind("alliance", ALLIANCES, offered=False, labels=("Blue-Green", "Yellow-Red")),
+    Kind("alliance", ALLIANCES, offered=False, labels=tuple(ALLIANCE_TITLES.values())),
     Kind("colour", COLOURS, offered=False, labels=COLOURS),
     Kind("moment", MOMENTS, offered=False),
     Kind(

@@ -74,6 +74,8 @@ class KolossusWarband(TypedDict):
     title: Annotated[str, Constant("warband", board.WARBAND_TITLES)]
     colour: Annotated[str, Constant("warband", board.COLOURS)]
     alliance: Annotated[str, Fact("alliance_of", of="alliance")]
+    friend: Annotated[bool, Fact("is_friend", hint=bool)]
+    """It is of the alliance whose turn it is."""
     commander: int | None
     """The seat that decides for it; null until it is chosen."""
     corner: Annotated[list[str], Constant("warband", [sorted(each) for each in board.STARTS])]

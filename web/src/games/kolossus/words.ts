@@ -54,8 +54,7 @@ export function squareWords(
 }
 
 /** With the Sword of Storm a leg may end at one, to turn there. */
-export const isFriend = (table: Island, { warband }: Miniature): boolean =>
-  table.turn !== null && table.warbands[warband].alliance === table.warbands[table.turn].alliance;
+export const isFriend = (table: Island, { warband }: Miniature): boolean => table.warbands[warband].friend;
 
 /** What picking a square does, as a statement or a question: going there, striking, waking a class … */
 export function pickWords(

@@ -29,6 +29,14 @@ def alchemist(me):
         return number - tucked_acolytes
 
     @when
+    def traits_under(trait, under):
+        return tucked_traits
+
+    @when
+    def acolytes_under(trait, number):
+        return tucked_acolytes
+
+    @when
     def trait_lost(owner, trait):
         for old in tucked_traits:
             log("{old} under {trait} is discarded", old, trait)

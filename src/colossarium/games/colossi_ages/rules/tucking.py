@@ -67,12 +67,14 @@ def discard_tucked_cards(trait):
 
 
 @fact
+@event
 def traits_under(trait):
     """The Traits that lie under one."""
-    return tucked_traits if trait == ALCHEMIST else set()
+    return set()
 
 
 @fact
+@event
 def acolytes_under(trait):
     """How many Acolytes lie under a Trait."""
-    return tucked_acolytes if trait == ALCHEMIST else 0
+    return 0

@@ -17,6 +17,13 @@ def beast_mantle(me, space):
         step_beast(beast, there)
 
 
+@fact
+@event
+def gold_to_mine(space):
+    """The gold cubes that the next scoring of a space brings anew."""
+    return 0
+
+
 @tile("Deep Mines", copies=1, environment=1)
 def deep_mines(me, space):
     """Comes with 3 gold cubes. Scored: 4 come after them, next time 5, and so on."""
@@ -31,16 +38,14 @@ def deep_mines(me, space):
     def tile_leaves(space):
         mine_yield = 0
 
+    @when
+    def gold_to_mine(space, cubes_next):
+        return mine_yield
+
     # CG-R39
     add_cubes(space, GOLD_CUBE, mine_yield)
     mine_yield += 1
     log("The next scoring will bring {n} gold cubes", mine_yield)
-
-
-@fact
-def gold_to_mine(space):
-    """The gold cubes that the next scoring of Deep Mines brings; 0 elsewhere."""
-    return mine_yield if tile_on[space] == DEEP_MINES else 0
 
 
 @tile("Golden Dunes", copies=1, environment=1)

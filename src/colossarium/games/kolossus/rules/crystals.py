@@ -28,6 +28,12 @@ def alliance_of(whose):
 
 
 @fact
+def is_friend(warband):
+    """Whether a warband is of the alliance whose turn it is."""
+    return active != NONE and alliance_of(warband) == alliance_of(active)
+
+
+@fact
 def crystals_of(alliance):
     return taken[as_warband(alliance)] + taken[as_warband(alliance + 2)]
 
