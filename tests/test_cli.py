@@ -136,6 +136,8 @@ def test_wrong_input_is_one_sentence(
         ("terminal --seats 3", "numbered 1 to 2"),
         ("terminal --seats x", "numbered 1 to 2"),
         ("games --schema", "name the game"),
+        ("games --observation", "name the game"),
+        ("games beasthunt --observation --players 7", "2 to 4 can play"),
         ("dance", "dance"),
     ],
 )
@@ -163,6 +165,8 @@ def test_games() -> None:
     options = {option["name"]: option for option in data("games beasthunt --json")["options"]}
     assert options["reroll"]["default"] == "once"
     assert "until_kept" in run("games beasthunt").stdout
+    features = data("games beasthunt --observation --players 3 --json")["features"]
+    assert f"3 players: {len(features)} features" in run("games beasthunt --observation --players 3").stdout
 
 
 def test_schema() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -12,6 +13,9 @@ from colossarium.games import find, games
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.native import Native
+from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
+from colossarium.machine.native.objects.units import observe_unit
 from colossarium.machine.observation import ObservationLayout, as_bytes, observation_layout, observe
 from colossarium.machine.observation.parts import Offered
 from colossarium.machine.observation.steps import scale, steps_between
@@ -35,6 +39,7 @@ from colossarium.script.program import Program
 from colossarium.table.game import Game
 from colossarium.table.machines import native_of, program_of
 from machine.relabelled import relabelled
+from machine.test_native_interleaved_states import Interleaved
 from pick import pick
 from toy import EDITION
 
@@ -229,6 +234,27 @@ def test_each_bit_says_what_its_name_says() -> None:
     assert not any(name.startswith(("prompt", "offered")) for name in both[1])
     for seat in range(3):
         assert native.observe(state, seat) == observe(layout, state, seat)
+
+
+def test_interleaved_states_look_the_same() -> None:
+    program = compile_edition(small())
+    layout, stride, luck = observation_layout(program, 3), 4, Random(2)
+    code = LoadedCode()
+    code.add([Compiler().compile(observe_unit(CallGraph(program), layout).text(host(), Interleaved()))])
+    types = (ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32, ctypes.c_void_p)
+    function = ctypes.CFUNCTYPE(None, *types)(code.address("observe"))
+    state = State.new(program, "setup", {"players": 3})
+    Native(program).run(state)
+    for block in program.layout.blocks[2:]:
+        for at in range(block.offset, block.offset + block.words):
+            state.words[at] = luck.randint(block.field.low, block.field.high)
+    words = (ctypes.c_int32 * (program.layout.size * stride))()
+    for offset, word in enumerate(state.words):
+        words[offset * stride + 1] = word
+    for seat in range(3):
+        out = (ctypes.c_uint32 * layout.words)()
+        function(ctypes.addressof(words) + 4, stride, seat, ctypes.addressof(out))
+        assert bytes(out) == observe(layout, state, seat)
 
 
 def test_the_fingerprint_changes_with_the_meaning_and_not_with_the_words() -> None:
