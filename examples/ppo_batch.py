@@ -32,15 +32,16 @@ class Settings:
     smoothing: float = 0.95
     entropy: float = 0.01
     test_games: int = 256
+    width: int = 256
 
 
 class Network(nn.Module):
     """Chances of actions, and what the game is worth to who looks."""
 
-    def __init__(self, bits: int, actions: int) -> None:
+    def __init__(self, bits: int, actions: int, width: int) -> None:
         super().__init__()
-        self.body = nn.Sequential(nn.Linear(bits, 256), nn.ReLU(), nn.Linear(256, 256), nn.ReLU())
-        self.actions, self.value = nn.Linear(256, actions), nn.Linear(256, 1)
+        self.body = nn.Sequential(nn.Linear(bits, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.actions, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
 
     def forward(self, seen: torch.Tensor, mask: torch.Tensor) -> tuple[Categorical, torch.Tensor]:
         body = self.body(seen.float())
@@ -137,7 +138,7 @@ def make_batch(settings: Settings, games: int, **more):
 def main(settings: Settings) -> tuple[float, float]:
     torch.manual_seed(1)
     batch = make_batch(settings, settings.games, seed=1)
-    network = Network(batch.observations.shape[1], batch.masks.shape[1])
+    network = Network(batch.observations.shape[1], batch.masks.shape[1], settings.width)
     optimizer = torch.optim.Adam(network.parameters(), lr=settings.rate)
     before = strength(network, settings)
     for number in range(settings.updates):

