@@ -17,6 +17,6 @@ def test_games_are_played_to_their_ends() -> None:
     ended, dice, actions = 0, np.random.default_rng(1), env.single_action_space.n
     while ended < 3:
         masks = seen[:, -actions:]
-        seen, rewards, over, _, _ = env.step([dice.choice(np.flatnonzero(mask)) for mask in masks])
+        seen, rewards, over, _, _ = env.step(np.array([dice.choice(np.flatnonzero(mask)) for mask in masks]))
         assert not rewards[~over.astype(bool)].any()
         ended += int(over.sum())

@@ -82,7 +82,10 @@ class SeatsVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
 
     def _info(self) -> dict[str, Any]:
         ended = self.batch.ends != 0
-        info: dict[str, Any] = {"action_mask": self.batch.masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
+        info: dict[str, Any] = {
+            "action_mask": self.batch.masks,
+            "_action_mask": np.ones(self.num_envs, np.bool_),
+        }
         if ended.any():
             scores = {"scores": self.batch.scores.copy(), "_scores": ended}
             info |= {"final_info": scores, "_final_info": ended}
