@@ -67,7 +67,7 @@ def describe(figures: Figures) -> str:
 def measure(info: GameInfo, seconds: float) -> Figures:
     native = built_native_of(program_of(info))
     template = State.new(native.program, ENTRY, encode_options(info, {"players": PLAYERS}))
-    positions = [state for seed in range(1, GAMES + 1) for state in _positions(info, template, seed)]
+    positions = [state for seed in range(1, GAMES + 1) for state in positions_of(template, seed)]
     dice = Dice(1)
 
     known, into = entry_point(native.loaded, "known"), template.copy()
@@ -87,7 +87,7 @@ def measure(info: GameInfo, seconds: float) -> Figures:
     )
 
 
-def _positions(info: GameInfo, template: State, seed: int) -> list[State]:
+def positions_of(template: State, seed: int) -> list[State]:
     """States of a random game, evenly spread over it."""
     native, found = built_native_of(template.program), []
     state, dice = template.copy(), Dice(seed)

@@ -20,6 +20,7 @@ from colossarium.table.deal import deal_anew
 from colossarium.table.decision import keeper_of
 from colossarium.table.errors import NothingToUndo, WrongSeat
 from colossarium.table.log import GameLog
+from colossarium.table.machines import native_of
 from colossarium.table.view import known_to
 from pick import pick
 from scene import Scene
@@ -159,6 +160,9 @@ class Twins:
         if one.told() == two.told() and not one.learned and not two.learned:
             assert one.seen() == two.seen()
             assert known_to(one.state, seat).buffer == known_to(two.state, seat).buffer
+            if seat is not None:
+                native = native_of(one.state.program)
+                assert native.observe(one.state, seat) == native.observe(two.state, seat)
             self.met["compared"] += 1
             if seat is not None and one.choices and two.choices:
                 assert one.refusals() == two.refusals()

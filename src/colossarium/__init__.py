@@ -18,8 +18,11 @@ from colossarium.version import __version__ as __version__
 if TYPE_CHECKING:
     from colossarium.face import batch as batch
     from colossarium.face import games as games
+    from colossarium.face import imagine as imagine
+    from colossarium.face import knowledge as knowledge
     from colossarium.face import new as new
     from colossarium.face import perft as perft
+    from colossarium.face import playout as playout
     from colossarium.face import replay as replay
     from colossarium.face import set_up as set_up
     from colossarium.face import simulate as simulate
@@ -32,8 +35,11 @@ if TYPE_CHECKING:
 _PLACES = {
     "batch": "colossarium.face",
     "games": "colossarium.face",
+    "imagine": "colossarium.face",
+    "knowledge": "colossarium.face",
     "new": "colossarium.face",
     "perft": "colossarium.face",
+    "playout": "colossarium.face",
     "replay": "colossarium.face",
     "set_up": "colossarium.face",
     "simulate": "colossarium.face",

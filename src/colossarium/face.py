@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 from colossarium.games import find
 from colossarium.games import games as games
+from colossarium.machine.chance import Dice
+from colossarium.machine.state import State
 from colossarium.table.errors import BadOption
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
-from colossarium.table.input_checks import shown
+from colossarium.table.input_checks import check_number, shown
+from colossarium.table.machines import game_of, program_of
+from colossarium.table.origin import choose_chance
 
 if TYPE_CHECKING:
     from colossarium.bots.bot import Bot
+    from colossarium.bots.random_playouts import RandomPlayouts
     from colossarium.bots.simulate import Simulation
     from colossarium.envs.batch import Batch
     from colossarium.table.record import Record
@@ -106,9 +111,58 @@ def replay(record: Record | Mapping[str, Any] | str | Path, *, machine: str = "n
     return play_again(read_record(record), find, machine)
 
 
+def playout(
+    game: Game | State, games: int = 1, *, seed: int | None = None, seat: int | None = None
+) -> RandomPlayouts:
+    """What comes of a game or state if random players go on with it, so many times. It stays as it is.
+
+    With a `seat` what that seat can't know is dealt anew each time.
+    """
+    from colossarium.bots.random_playouts import random_playouts
+
+    state, count = _state(game), check_number("the number of games", games, 1)
+    if seat is not None:
+        seat = check_number("a seat", seat, 0, state.get("players") - 1)
+    return random_playouts(game_of(state.program), state, count, _dice(seed), seat)
+
+
+def knowledge(game: Game, seat: int | None = None, *, seed: int | None = None) -> dict[str, Any]:
+    """What the seat that is asked knows of a game, as plain data from which `imagine` makes states."""
+    from colossarium.table.imagine import deal_document
+
+    state = _state(game)
+    return deal_document(game, state.seat if seat is None else seat, _dice(seed))
+
+
+def imagine(
+    known: Game | State | Mapping[str, Any], seat: int | None = None, *, seed: int | None = None
+) -> State:
+    """A state as it could be, for all that the seat that is asked knows: what it can't know is dealt anew.
+
+    Out of a game, a state, or what `knowledge` gave, also on another machine. Equal seeds and equal knowledge
+    give equal states.
+    """
+    from colossarium.table.imagine import imagine_document, imagine_game
+
+    if not isinstance(known, Mapping):
+        return imagine_game(_state(known), seat, _dice(seed))
+    return imagine_document(program_of(find(known.get("game", ""))), known, _dice(seed))
+
+
+def _state(game: Game | State) -> State:
+    if not isinstance(game, Game | State):
+        raise BadOption(f"this takes a game or a state, not {shown(game)}")
+    return game.state if isinstance(game, Game) else game
+
+
+def _dice(seed: int | None) -> Dice:
+    chosen, _ = choose_chance("fast", seed, None)
+    return Dice(chosen or 0)
+
+
 def simulate(
     slug: str,
-    bots: Sequence[str] = (),
+    bots: Sequence[str | Bot] = (),
     games: int = 1000,
     seed: int = 1,
     *,
@@ -119,7 +173,7 @@ def simulate(
     cluster: str | None = None,
     **options: str | int,
 ) -> Simulation:
-    """Many games between bots. Without `bots`, random players on all seats.
+    """Many games between bots, by their names or as objects. Without `bots`, random players on all seats.
 
     A bot that thinks has so many `seconds` for a choice, or so many `playouts`: then a seed gives the same
     games every time. It uses at most so many `cores`, all without a number, or the Ray `cluster` at this

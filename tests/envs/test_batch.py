@@ -39,7 +39,8 @@ class Alone:
 
     def begin(self) -> None:
         seed = self.batch.seed_of(self.place)
-        self.game = co.new(self.batch.info.slug, seed=seed, **self.batch.options)
+        options: dict[str, Any] = dict(self.batch.options)
+        self.game = co.new(self.batch.info.slug, seed=seed, **options)
         self.dice = Dice(seed)
         self.let_bots_play()
 
@@ -204,7 +205,7 @@ def test_bits_come_in_other_formats() -> None:
         packed.step(actions)
         plain.step(actions)
         batch.step(actions)
-    assert (batch.masks.dtype, batch.observations.dtype) == (np.bool_, np.float32)
+    assert [str(rows.dtype) for rows in (batch.masks, batch.observations)] == ["bool", "float32"]
     for place in range(3):
         assert np.flatnonzero(batch.masks[place]).tolist() == batch.state(place).options()
         bits = as_bytes(packed.layout, packed.observations[place].tobytes())

@@ -61,10 +61,7 @@ def find(name: str | Bot) -> Bot:
     if isinstance(name, Bot) and not isinstance(name, type):
         return name
     if not isinstance(name, str):
-        raise BadOption(
-            f"a bot is called by its name, such as {OURS[0]!r}, or is an object with name, about and choose, "
-            f"not {shown(name)}"
-        )
+        raise BadOption(f"a bot is called by its name, such as {OURS[0]!r}, not by {shown(name)}")
     if name in OURS:
         return _ours(name)
     known = _all()

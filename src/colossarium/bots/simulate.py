@@ -61,7 +61,7 @@ class Simulation(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def simulate(
     info: GameInfo,
-    bots: Sequence[str],
+    bots: Sequence[str | Bot],
     games: int,
     seed: int,
     options: Mapping[str, str | int],
@@ -78,8 +78,7 @@ def simulate(
     numbers = encode_options(info, options if not bots else {"players": len(bots), **options})
     players = numbers["players"]
     bots = list(bots) or ["random"] * players
-    for bot in bots:
-        find(bot)
+    names = [find(bot).name for bot in bots]
     if len(bots) != players:
         raise BadOption(f"{players} players need {players} bots, not {len(bots)}")
     machine = native_of(program_of(info))  # compiled here, before other processes want it
@@ -96,7 +95,7 @@ def simulate(
     result = Simulation(
         game=info.slug,
         options=plain_options(State.new(machine.program, ENTRY, numbers)),
-        bots=bots,
+        bots=names,
         seconds=seconds if thinking and playouts is None else None,
         playouts=playouts if thinking else None,
         games=sums.games,
@@ -177,7 +176,7 @@ class _Games:
     """Games to play, wherever: game i has the seed `seed + i`, and a chunk has `size` of them."""
 
     info: GameInfo
-    bots: Sequence[str]
+    bots: Sequence[str | Bot]
     options: dict[str, int]
     games: int
     seed: int
@@ -226,8 +225,8 @@ def _play_with_bots(
 
 
 def check_names(bots: object) -> None:
-    """Refuse what is no list of names."""
-    if not isinstance(bots, list | tuple) or not all(isinstance(bot, str) for bot in bots):
+    """Refuse what is no list of names and bots."""
+    if not isinstance(bots, list | tuple) or not all(isinstance(bot, str | Bot) for bot in bots):
         raise BadOption(f"bots is a list of names, one for each seat, not {shown(bots)}")
 
 

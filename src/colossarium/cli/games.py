@@ -29,12 +29,24 @@ def games(
     positions: Annotated[
         bool, typer.Option("--positions", help="The page about the game's position documents.")
     ] = False,
+    observation: Annotated[
+        bool, typer.Option("--observation", help="What each number is that a learning player sees.")
+    ] = False,
+    players: Annotated[
+        int | None, typer.Option("--players", help="With --observation: how many play.")
+    ] = None,
 ) -> None:
     """List the games, or the options of one."""
     from colossarium.games import find
     from colossarium.games import games as all_games
 
-    if schema or positions:
+    if observation:
+        from colossarium.cli.observation_table import print_observation
+
+        if game is None:
+            raise typer.BadParameter("name the game whose observation you want", param_hint="GAME")
+        print_observation(find(game), players, json)
+    elif schema or positions:
         _print_documents(game, as_page=positions)
     elif missing is not None:
         _print_missing(all_games() if game is None else [find(game)], missing, json)

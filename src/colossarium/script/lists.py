@@ -151,7 +151,7 @@ def make_room(edition: Edition, functions: list[Function]) -> Edition:
 
     def roomy(field: Field) -> Field:
         axes = tuple(axis if isinstance(axis, str) else sized(axis) for axis in field.by)
-        return replace(field, by=axes, high=sized(field.high))
+        return replace(field, by=axes, high=sized(field.high), counted=sized(field.counted))
 
     constants = {
         name: value if isinstance(value, Constant) else sized(value)

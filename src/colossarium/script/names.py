@@ -24,6 +24,7 @@ from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
 from colossarium.script.list_facts import ListFacts, members_of
 from colossarium.script.lists import check_looks, read_lists
+from colossarium.script.observed import check_observed
 from colossarium.script.program import ConstantTable, Listed, Word
 from colossarium.script.reader import Function
 
@@ -336,6 +337,7 @@ def _blocks(edition: Edition, kinds: dict[str, Kind], offset: int) -> list[Block
         block = Block(field, offset, shape)
         blocks.append(block)
         offset += block.words
+    check_observed(blocks)
     return blocks
 
 

@@ -107,6 +107,14 @@ def program_of(info: GameInfo) -> Program:
     return _programs[id(info)][1]
 
 
+def game_of(program: Program) -> GameInfo:
+    """The game whose rules these are, compiled in this process."""
+    found = next((info for info, compiled in _programs.values() if compiled is program), None)
+    if found is None:
+        raise BadOption("a state without a game: no game of this process has its rules")
+    return found
+
+
 def native_of(program: Program, *, upgrade: bool = True) -> Native:
     """Native code for a program: what can play at once, and is replaced by better code when that is built.
 

@@ -15,10 +15,12 @@ from colossarium.script.declare import (
     LookupTable,
     Option,
     Seen,
+    derived,
     flag,
     member,
     number,
     subset,
+    transient,
 )
 
 POOLS = {2: 20, 3: 15, 4: 10}
@@ -121,14 +123,14 @@ BOARD: tuple[Field, ...] = (
 
 SUMMARIES: tuple[Field, ...] = (
     subset("showing", "holes whose dice count as this type", by="type", of="hole"),
-    subset("taken", "places of a hole that hold a die", by="hole", of="corner"),
+    derived(subset("taken", "places of a hole that hold a die", by="hole", of="corner")),
     subset("full", "holes without a free place", of="hole"),
     subset("paired", "lines with both supporting dice, at the first and at the second end", by=2, of="line"),
-    subset("fenced", "lines with a card", of="line"),
+    derived(subset("fenced", "lines with a card", of="line")),
     subset("reached", "holes at which a card ends", of="hole"),
     subset("waiting", "empty holes whose first die must show this type", by="type", of="hole"),
     subset("enclosed", "squares that are enclosed", of="square"),
-    subset("haunted", "squares with a beast", of="square"),
+    derived(subset("haunted", "squares with a beast", of="square")),
 )
 """What could be worked out from the board each time, and is kept for speed; laws compare the two."""
 
@@ -136,8 +138,8 @@ PLAYERS: tuple[Field, ...] = (
     member("colour", "of a player's dice and cards", by="player", of="colour"),
     number("pool", "dice of a player that are not in play yet", by="player", most=max(POOLS.values())),
     number("neutral_pool", "black dice that are not in play yet", most=NEUTRAL_DICE),
-    number("own_dice", "active dice of a player's own colour", by="player", most=MOST_DICE),
-    number("neutral_dice", "active dice that are black", by="player", most=MOST_DICE),
+    number("own_dice", "active dice of a player's own colour", by="player", most=MOST_DICE, usual=8),
+    number("neutral_dice", "active dice that are black", by="player", most=MOST_DICE, usual=8),
     number("hand", "cards in hand", by=("player", "card"), most=CARDS_OF_A_TYPE),
     number("discards", "cards on the discard pile", by=("player", "card"), most=CARDS_OF_A_TYPE),
     number("deck_size", "cards left to draw", by="player", most=DECK),
@@ -153,21 +155,21 @@ PLAYERS: tuple[Field, ...] = (
 TURN: tuple[Field, ...] = (
     member("moment", "where in the turn the game is", of="moment", start=0),
     member("active_player", "whose turn it is", of="player", start=0),
-    number("loose", "dice that were rolled and are not kept yet", by="die", most=MOST_DICE),
-    number("ready", "dice whose faces stand, to be placed or used", by="die", most=MOST_DICE),
+    number("loose", "dice that were rolled and are not kept yet", by="die", most=MOST_DICE, usual=4),
+    number("ready", "dice whose faces stand, to be placed or used", by="die", most=MOST_DICE, usual=4),
     flag("may_roll", "a die was kept since the last roll"),
     flag("wild_used", "the turn's one Wild is spent"),
-    number("beast_dice_used", "dice showing Beast that were used this turn", most=MOST_DICE),
+    number("beast_dice_used", "dice showing Beast that were used this turn", most=MOST_DICE, usual=8),
     flag("placed", "a die or card was placed this turn"),
     number("last_turns", "turns left once the end is near; 0 before that", most=3),
-    number("idle_turns", "turns in a row without a die or card placed", most=MOST_IDLE_TURNS),
+    number("idle_turns", "turns in a row without a die or card placed", most=MOST_IDLE_TURNS, usual=16),
 )
 
 LEFT_OPEN: tuple[Field, ...] = (
-    subset("unshuffled", "players whose deck is in no order yet", of="player"),
-    subset("undealt", "players whose hand is to be drawn", of="player"),
-    flag("unscored", "complete fences are taken to have scored before"),
-    flag("unsettled", "enclosures are taken to have been looked at before"),
+    transient(subset("unshuffled", "players whose deck is in no order yet", of="player")),
+    transient(subset("undealt", "players whose hand is to be drawn", of="player")),
+    transient(flag("unscored", "complete fences are taken to have scored before")),
+    transient(flag("unsettled", "enclosures are taken to have been looked at before")),
 )
 """What a position document left to the game; nothing once it has begun."""
 

@@ -16,9 +16,12 @@ from colossarium.script.declare import (
     LookupTable,
     Option,
     Seen,
+    derived,
     member,
     number,
+    stacked,
     subset,
+    transient,
 )
 
 ACOLYTES = {2: 10, 3: 12, 4: 10}
@@ -91,7 +94,7 @@ OPTIONS = (
 
 BOARD: tuple[Field, ...] = (
     subset("sites", "spaces on which a Landmark tile lies", by="tile", of="space"),
-    number("loot", "Loot tokens on a space", by=("space", "token"), most=MOST_TOKENS),
+    number("loot", "Loot tokens on a space", by=("space", "token"), most=MOST_TOKENS, usual=3),
     number("tokens", "of a kind that are in this game", by="token", most=MOST_TOKENS),
     member("beast_space", "where the Beast is", of="space"),
     subset("banners", "spaces with a Banner of a player", by="player", of="space"),
@@ -108,12 +111,14 @@ CARDS: tuple[Field, ...] = (
         most=MOST_BEAST_COPIES,
         seen=Seen.OWNER,
     ),
-    subset("beast_holds", "their titles; kept for speed", by="player", of="beast_card", seen=Seen.OWNER),
+    derived(
+        subset("beast_holds", "their titles; kept for speed", by="player", of="beast_card", seen=Seen.OWNER)
+    ),
     number(
         "beast_hand_size", "how many Beast Master cards a player holds", by="player", most=MOST_BEAST_CARDS
     ),
     *island.deck("beast_card", MOST_BEAST_CARDS),
-    *island.discards("beast_card", MOST_BEAST_CARDS),
+    *island.discards("beast_card", MOST_BEAST_CARDS, island.COPIES_TOLD),
     member("perk", "the Perk in front of a player", by="player", of="card"),
 )
 
@@ -124,8 +129,9 @@ KNOWN: tuple[Field, ...] = (
         by=("player", "player", "beast_card"),
         most=MOST_BEAST_COPIES,
         seen=Seen.OWNER,
+        usual=2,
     ),
-    island.known_deck("beast_card", MOST_BEAST_CARDS),
+    island.known_deck("beast_card", MOST_BEAST_CARDS, foreseen=DRAWN),
     member(
         "drawn", "cards that Ransack shows its player", by=("player", DRAWN), of="beast_card", seen=Seen.OWNER
     ),
@@ -134,7 +140,11 @@ KNOWN: tuple[Field, ...] = (
 
 RESOLVING: tuple[Field, ...] = (
     member("resolving", "the Colossus card that is being resolved", of="card"),
-    member("beast_resolving", "the Beast Master cards, the innermost last", by=DEEPEST, of="beast_card"),
+    stacked(
+        member("beast_resolving", "the Beast Master cards, the innermost last", by=DEEPEST, of="beast_card"),
+        "beasts_resolving",
+        shown=DEEPEST,
+    ),
     number("beasts_resolving", "how many these are", most=DEEPEST),
     member("card_player", "who played the card that is being resolved", of="player"),
     subset("dodging", "who is dodging that card", of="player"),
@@ -154,9 +164,9 @@ TURN: tuple[Field, ...] = (
     number("age", "the Age, from 1", most=6, start=1),
     member("leader", "who begins every Age", of="player", start=0),
     member("active_player", "whose turn it is", of="player", start=0),
-    number("movements_used", "Movements of this turn", most=999),
-    number("cards_played", "Colossus cards played this turn", most=99),
-    number("mantle_discards", "cards discarded for Beast Mantle this turn", most=999),
+    number("movements_used", "Movements of this turn", most=999, usual=16),
+    number("cards_played", "Colossus cards played this turn", most=99, usual=12),
+    number("mantle_discards", "cards discarded for Beast Mantle this turn", most=999, usual=12),
     member("tile_stack", "Landmarks to lay; the next is the last", by=LANDMARKS, of="tile", seen=Seen.HIDDEN),
     number("tile_stack_size", "how many these are", most=LANDMARKS),
     member("turned_up", "the Landmark that is to be laid now", of="tile"),
@@ -164,8 +174,8 @@ TURN: tuple[Field, ...] = (
 )
 
 LEFT_OPEN: tuple[Field, ...] = (
-    number("cards_unshuffled", "the Colossus deck is in no order yet", most=1),
-    number("beast_cards_unshuffled", "the Beast Master deck is in no order yet", most=1),
+    transient(number("cards_unshuffled", "the Colossus deck is in no order yet", most=1)),
+    transient(number("beast_cards_unshuffled", "the Beast Master deck is in no order yet", most=1)),
 )
 """What a position document left to the game; nothing once it has begun."""
 

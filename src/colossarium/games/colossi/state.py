@@ -5,7 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from colossarium.games.island import state as island
-from colossarium.script.declare import Axes, Capacity, Field, Layer, Seen, flag, member, number, subset
+from colossarium.script.declare import (
+    Axes,
+    Capacity,
+    Field,
+    Layer,
+    Seen,
+    counted,
+    flag,
+    member,
+    number,
+    stacked,
+    subset,
+    transient,
+)
 
 ACOLYTES = 10
 MOST_TRAITS = Capacity(29, "trait")
@@ -59,17 +72,19 @@ def traits() -> tuple[Field, ...]:
     )
 
 
-def known(most_cards: int, most_tiles: int) -> tuple[Field, ...]:
+def known(most_cards: int, most_tiles: int, *, foreseen: int) -> tuple[Field, ...]:
     """What one seat was shown and nobody else, by Soothsayer say: the first subscript is who knows."""
     return (
-        island.known_deck("card", most_cards),
-        island.known_deck("tile", most_tiles),
-        member(
-            "known_pool",
-            "the cards that a player has given to Exchange, place by place",
-            by=("player", most_cards),
-            of="card",
-            seen=Seen.OWNER,
+        island.known_deck("card", most_cards, foreseen=foreseen),
+        island.known_deck("tile", most_tiles, foreseen=foreseen),
+        counted(
+            member(
+                "known_pool",
+                "the cards that a player has given to Exchange, place by place",
+                by=("player", most_cards),
+                of="card",
+                seen=Seen.OWNER,
+            )
         ),
     )
 
@@ -77,27 +92,35 @@ def known(most_cards: int, most_tiles: int) -> tuple[Field, ...]:
 def deaths() -> tuple[Field, ...]:
     """Acolytes that died: first together, and then one by one."""
     return (
-        number("fallen", "Acolytes that died in this step", by=("space", "player"), most=ACOLYTES),
-        subset("fallen_on", "the spaces they died on", of="space"),
-        member(
-            "dead_on",
-            "where an Acolyte died whose triggers wait; the next is the last",
-            by=MOST_FALLEN,
-            of="space",
+        transient(number("fallen", "Acolytes that died in this step", by=("space", "player"), most=ACOLYTES)),
+        transient(subset("fallen_on", "the spaces they died on", of="space")),
+        _waiting(
+            member(
+                "dead_on",
+                "where an Acolyte died whose triggers wait; the next is the last",
+                by=MOST_FALLEN,
+                of="space",
+            )
         ),
-        member("dead_of", "whose it was", by=MOST_FALLEN, of="player"),
-        member("dead_by", "who killed it", by=MOST_FALLEN, of="player"),
-        number("dead", "how many deaths wait", most=MOST_FALLEN),
+        _waiting(member("dead_of", "whose it was", by=MOST_FALLEN, of="player")),
+        _waiting(member("dead_by", "who killed it", by=MOST_FALLEN, of="player")),
+        number("dead", "how many deaths wait", most=MOST_FALLEN, usual=8),
     )
+
+
+def _waiting(field: Field) -> Field:
+    return counted(stacked(field, "dead"), 2)
 
 
 def lifted(cubes_by: Axes) -> tuple[Field, ...]:
     """What Launchpad has lifted, and not put down yet."""
     return (
-        number("lifted", "Acolytes that Launchpad has lifted", by=("space", "player"), most=ACOLYTES),
+        number(
+            "lifted", "Acolytes that Launchpad has lifted", by=("space", "player"), most=ACOLYTES, usual=2
+        ),
         member("lifted_from", "where Launchpad lifted a Colossus", by="player", of="space"),
         member("lifted_beast_from", "where Launchpad lifted a Beast", by="beast", of="space"),
-        number("lifted_cubes", "cubes that Launchpad has lifted", by=cubes_by, most=MOST_CUBES),
+        number("lifted_cubes", "cubes that Launchpad has lifted", by=cubes_by, most=MOST_CUBES, usual=2),
     )
 
 
@@ -105,7 +128,7 @@ def secret_actions() -> tuple[Field, ...]:
     """Where the game is for a player who is asked in secret, while to all others the step is over."""
     return (
         member("own_moment", "the step that it still is", by="player", of="moment", seen=Seen.OWNER),
-        number("own_actions", "the Actions left in it", by="player", most=9_999, seen=Seen.OWNER),
+        number("own_actions", "the Actions left in it", by="player", most=9_999, seen=Seen.OWNER, usual=12),
     )
 
 
@@ -118,19 +141,23 @@ def at_work(most_cards: int) -> tuple[Field, ...]:
     """What single cards keep in mind: Ritual Sacrifice and Exchange."""
     return (
         number(
-            "to_roll", "Acolytes for which Ritual Sacrifice may roll", by=("space", "player"), most=ACOLYTES
+            "to_roll",
+            "Acolytes for which Ritual Sacrifice may roll",
+            by=("space", "player"),
+            most=ACOLYTES,
+            usual=2,
         ),
         member("pool", "cards that Exchange mixes", by=most_cards, of="card", seen=Seen.HIDDEN),
-        number("pool_size", "how many these are", most=most_cards),
+        number("pool_size", "how many these are", most=most_cards, usual=12),
     )
 
 
 def left_open() -> tuple[Field, ...]:
     """What a position document left to the game; nothing once it has begun."""
     return (
-        flag("cards_unshuffled", "the card deck is in no order yet"),
-        flag("tiles_unshuffled", "the tile deck is in no order yet"),
-        flag("traits_unshuffled", "the Trait deck is in no order yet"),
+        transient(flag("cards_unshuffled", "the card deck is in no order yet")),
+        transient(flag("tiles_unshuffled", "the tile deck is in no order yet")),
+        transient(flag("traits_unshuffled", "the Trait deck is in no order yet")),
     )
 
 

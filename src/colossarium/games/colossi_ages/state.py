@@ -16,10 +16,14 @@ from colossarium.script.declare import (
     Layer,
     Option,
     Seen,
+    counted,
+    derived,
     flag,
     member,
     number,
+    stacked,
     subset,
+    transient,
 )
 
 LAST_AGE = Capacity(3, "age", "number", of_one=True)
@@ -29,6 +33,8 @@ MOST_CARDS = Capacity(64, "card", "copies")
 MOST_COPIES = Capacity(10, "card", "copies", of_one=True)
 MOST_TILES = Capacity(40, "tile", "copies")
 """Room in the piles, and more where a layer adds many cards or tiles."""
+FORESEEN = 3
+"""Cards or tiles that Soothsayer shows."""
 DEEPEST = 10
 """Moves and cards that can be under way at once, one inside the other: few more than Reaps."""
 INNERMOST = 8
@@ -95,7 +101,7 @@ OPTIONS = (
 
 BOARD: tuple[Field, ...] = (
     member("tile_on", "the tile of each explored space", by="space", of="tile"),
-    subset("explored", "spaces with tiles; kept for speed", of="space"),
+    derived(subset("explored", "spaces with tiles; kept for speed", of="space")),
     number("cubes", "Gold cubes on a space", by="space", most=MOST_CUBES),
     member("beast_at", "where each Beast on the island is", by="beast", of="space"),
     subset("arrived", "spaces to which a player's pieces came since the last check", by="player", of="space"),
@@ -105,42 +111,53 @@ BOARD: tuple[Field, ...] = (
 
 PILES: tuple[Field, ...] = (
     *island.deck("tile", MOST_TILES),
-    *island.discards("tile", MOST_TILES),
+    *island.discards("tile", MOST_TILES, island.COPIES_TOLD),
     *colossi.trait_piles(),
 )
 
 TRAITS: tuple[Field, ...] = (
     *colossi.traits(),
     subset("used_traits", "the Traits that can be used once a turn and were used", of="trait"),
-    number("boldness_uses", "uses of Boldness in this turn", most=99),
+    number("boldness_uses", "uses of Boldness in this turn", most=99, usual=4),
     member("sly_about", "whose pieces are roads this turn", of="player"),
     flag("resurrected", "whether Resurrecting of the base set was used in this turn"),
-    number("kills", "opposing Acolytes that a player killed in this turn", by="player", most=9_999),
-    number("progress", "cubes and tucked things on a Trait with a goal", by="trait", most=999),
-    member("tucked", "cards under Traits", by=MOST_CARDS, of="card"),
-    member("tucked_under", "the Trait that each of them lies under", by=MOST_CARDS, of="trait"),
-    number("tucked_size", "how many cards these are", most=MOST_CARDS),
+    number("kills", "opposing Acolytes that a player killed in this turn", by="player", most=9_999, usual=16),
+    number("progress", "cubes and tucked things on a Trait with a goal", by="trait", most=999, usual=8),
+    counted(member("tucked", "cards under Traits", by=MOST_CARDS, of="card"), 2),
+    counted(member("tucked_under", "the Trait that each of them lies under", by=MOST_CARDS, of="trait"), 4),
+    number("tucked_size", "how many cards these are", most=MOST_CARDS, usual=16),
     subset("tucked_traits", "Traits under Alchemist", of="trait"),
     number("tucked_acolytes", "Acolytes under Alchemist", most=ACOLYTES),
 )
 
 RESOLVING: tuple[Field, ...] = (
     member("acting", "whose move, card, Trait or Reap is being resolved", of="player"),
-    member("resolving", "the cards that are being resolved, the innermost last", by=DEEPEST, of="card"),
+    stacked(
+        member("resolving", "the cards that are being resolved, the innermost last", by=DEEPEST, of="card"),
+        "cards_resolving",
+        shown=3,
+    ),
     number("cards_resolving", "how many these are", most=DEEPEST),
-    number("coming", "Acolytes that arrive in this step", by=("space", "player"), most=ACOLYTES),
+    number("coming", "Acolytes that arrive in this step", by=("space", "player"), most=ACOLYTES, usual=2),
     subset("coming_to", "the spaces they arrive at", of="space"),
     *colossi.deaths(),
-    number("adrift", "Acolytes of a player that the wind takes along", by="space", most=ACOLYTES),
+    transient(number("adrift", "Acolytes of a player that the wind takes along", by="space", most=ACOLYTES)),
     number("steps_inside", "steps under way, one inside the other", most=DEEPEST),
     number("reaps_inside", "Reaps under way, one inside the other", most=DEEPEST),
     subset("reaping", "spaces that a player is Reaping", by="player", of="space"),
     number("reaped_acolytes", "the reaper's Acolytes on the space when the Reap began", most=ACOLYTES),
-    number("reaped_cubes", "cubes that the reaper took from it", most=MOST_CUBES),
-    member(
-        "mover_on", "where a moving Acolyte is, Move by Move; NONE once it is gone", by=DEEPEST, of="space"
+    number("reaped_cubes", "cubes that the reaper took from it", most=MOST_CUBES, usual=16),
+    stacked(
+        member(
+            "mover_on",
+            "where a moving Acolyte is, Move by Move; NONE once it is gone",
+            by=DEEPEST,
+            of="space",
+        ),
+        "moves_inside",
+        shown=3,
     ),
-    member("mover_of", "whose it is", by=DEEPEST, of="player"),
+    stacked(member("mover_of", "whose it is", by=DEEPEST, of="player"), "moves_inside", shown=3),
     number("moves_inside", "Moves under way, one inside the other", most=DEEPEST),
     *colossi.lifted(cubes_by="space"),
     flag("launching", "whether a Launchpad is at work"),
@@ -164,7 +181,7 @@ TURN: tuple[Field, ...] = (
     member("mantle", "who holds the Mantle", of="player", start=0),
     member("active_player", "whose turn it is; NONE between turns", of="player"),
     number("turn", "which turn of the Age it is, from 1", most=7, start=1),
-    number("actions", "Actions that the active player has left", most=999),
+    number("actions", "Actions that the active player has left", most=999, usual=16),
     number("cards_played", "cards that a player has played in this turn or Reap Phase", by="player", most=12),
     member("reaper", "whose decision in the Reap Phase it is", of="player"),
     subset("passed", "who makes no Reap any more in this Reap Phase", of="player"),
@@ -184,7 +201,7 @@ def edition() -> Edition:
             *island.control(),
             *island.cards(MOST_CARDS, MOST_COPIES),
             *PILES,
-            *colossi.known(MOST_CARDS, MOST_TILES),
+            *colossi.known(MOST_CARDS, MOST_TILES, foreseen=FORESEEN),
             *TRAITS,
             *RESOLVING,
             *TURN,
@@ -216,7 +233,7 @@ def edition() -> Edition:
             "TRAIT_LIMIT": 2,
             "ACOLYTE_LIMIT": 4,
             "MOST_CARDS_PLAYED": 12,
-            "FORESEEN": 3,
+            "FORESEEN": FORESEEN,
             "DEEPEST": DEEPEST,
             "INNERMOST": INNERMOST,
             "HAND_LIMIT": 6,

@@ -16,10 +16,14 @@ from colossarium.script.declare import (
     Layer,
     Option,
     Seen,
+    counted,
+    derived,
     flag,
     member,
     number,
+    stacked,
     subset,
+    transient,
 )
 
 BANNERS = 6
@@ -29,6 +33,8 @@ MOST_TILES = Capacity(48, "tile", "copies")
 """Room in the piles, and more where a layer adds many cards or tiles."""
 CURSES = Capacity(4, "card", "stays")
 """Those that stay in front of a player: one copy of each of four titles."""
+FORESEEN = 2
+"""Cards or tiles that are looked at together."""
 INNERMOST = 8
 """Scorings that can be under way at once, one inside the other (CG-R99)."""
 
@@ -91,11 +97,11 @@ OPTIONS = (
 
 BOARD: tuple[Field, ...] = (
     member("tile_on", "the tile of each explored space", by="space", of="tile"),
-    subset("explored", "spaces with tiles; kept for speed", of="space"),
+    derived(subset("explored", "spaces with tiles; kept for speed", of="space")),
     number("cubes", "loot cubes of a kind on a space", by=("space", "cube"), most=MOST_CUBES),
-    subset("littered", "spaces with cubes; kept for speed", of="space"),
-    subset("deadly", "spaces whose tile kills Acolytes; kept for speed", of="space"),
-    number("mine_yield", "the cubes that the next scoring of Deep Mines brings", most=MOST_CUBES),
+    derived(subset("littered", "spaces with cubes; kept for speed", of="space")),
+    derived(subset("deadly", "spaces whose tile kills Acolytes; kept for speed", of="space")),
+    number("mine_yield", "the cubes that the next scoring of Deep Mines brings", most=MOST_CUBES, usual=16),
     member("beast_at", "where each Beast on the island is", by="beast", of="space"),
     subset("banners", "spaces with Banners of a player", by="player", of="space"),
     subset("pairs", "those with two of them (Resolute)", by="player", of="space"),
@@ -105,42 +111,63 @@ BOARD: tuple[Field, ...] = (
 PILES: tuple[Field, ...] = (
     *island.deck("tile", MOST_TILES),
     number("box", "tiles of this name that are in the box", by="tile", most=MOST_TILES, seen=Seen.HIDDEN),
-    number("boxed", "tiles in the box that everybody saw go there", by="tile", most=MOST_TILES),
+    number("boxed", "tiles in the box that everybody saw go there", by="tile", most=MOST_TILES, usual=1),
     subset("beasts_out", "Beasts that Animalistic has shown not to be in this game", of="beast"),
     *colossi.trait_piles(),
-    member("curses", "the Curses that stay in front of a player", by=("player", CURSES), of="card"),
+    counted(member("curses", "the Curses that stay in front of a player", by=("player", CURSES), of="card")),
     number("curse_count", "how many these are", by="player", most=CURSES),
-    subset("cursed", "their titles; kept for speed", by="player", of="card"),
-    number("surplus", "tiles of this name that a position has beyond those of the game", by="tile", most=99),
+    derived(subset("cursed", "their titles; kept for speed", by="player", of="card")),
+    number(
+        "surplus",
+        "tiles of this name that a position has beyond those of the game",
+        by="tile",
+        most=99,
+        usual=0,
+    ),
 )
 
 TRAITS: tuple[Field, ...] = (
     *colossi.traits(),
     flag("whispered", "whether Beast whisperer was used in this turn"),
-    number("trades", "uses of Mercantile in this turn", most=99),
+    number("trades", "uses of Mercantile in this turn", most=99, usual=12),
     member("sly_about", "whose pieces are roads this turn", of="player"),
 )
 
 RESOLVING: tuple[Field, ...] = (
     member("acting", "whose move, card, scoring or Trait is being resolved", of="player"),
     member("resolving", "the card that is being resolved", of="card"),
-    number("coming", "Colossi and Acolytes that arrive in this step", by="space", most=99),
+    number("coming", "Colossi and Acolytes that arrive in this step", by="space", most=99, usual=2),
     subset("coming_to", "the spaces they arrive at", of="space"),
     *colossi.deaths(),
-    number("dead_how", "how far it is dealt with: DIED, SACRIFICED or RAISED", by=MOST_FALLEN, most=2),
+    stacked(
+        number("dead_how", "how far it is dealt with: DIED, SACRIFICED or RAISED", by=MOST_FALLEN, most=2),
+        "dead",
+    ),
     number("reactions", "uses of Reactive in this chain of deaths", most=10),
     member("mover_on", "where the moving Acolyte is; NONE once it is gone", of="space"),
     member("mover_of", "whose it is", of="player"),
-    number("adrift", "Acolytes of a player that the wind takes along", by="space", most=ACOLYTES),
+    transient(number("adrift", "Acolytes of a player that the wind takes along", by="space", most=ACOLYTES)),
     number("colossus_steps", "steps of Colossi under way, one inside the other", most=4),
     number("scorings", "scorings under way, one inside the other", most=INNERMOST),
-    number("leave_tokens", "Banners that the Stone Lair still lets a player leave", by="player", most=99),
+    number(
+        "leave_tokens",
+        "Banners that the Stone Lair still lets a player leave",
+        by="player",
+        most=99,
+        usual=6,
+    ),
     subset("left", "Banners that the Stone Lair left in play in this Rest", of="space"),
     subset("fresh", "spaces that received a Banner in this Deploy", of="space"),
     *colossi.lifted(cubes_by=("space", "cube")),
     number("lifted_banners", "Banners that Launchpad has lifted", by=("space", "player"), most=2),
     *colossi.at_work(MOST_CARDS),
-    number("unmoved", "Acolytes on a space that Speedy Slopes may still move", by="space", most=ACOLYTES),
+    number(
+        "unmoved",
+        "Acolytes on a space that Speedy Slopes may still move",
+        by="space",
+        most=ACOLYTES,
+        usual=4,
+    ),
     member("runner", "who moves Acolytes with Speedy Slopes", of="player"),
 )
 
@@ -149,11 +176,18 @@ TURN: tuple[Field, ...] = (
     number("round", "which round it is, from 1", most=99_999, start=1),
     member("leader", "who has the first turn of a round", of="player", start=0),
     member("active_player", "whose turn it is", of="player", start=0),
-    number("actions_used", "Actions used in this step", most=9_999),
-    number("actions_added", "Actions that Boldness and the Time Lair have added to this step", most=9_999),
-    number("actions_to_come", "Actions that the Time Lair gives after the Banner Phase", most=9_999),
-    number("movements", "Actions for movement in this turn", most=9_999),
-    number("cards_played", "Actions for cards in this turn", most=9_999),
+    number("actions_used", "Actions used in this step", most=9_999, usual=16),
+    number(
+        "actions_added",
+        "Actions that Boldness and the Time Lair have added to this step",
+        most=9_999,
+        usual=16,
+    ),
+    number(
+        "actions_to_come", "Actions that the Time Lair gives after the Banner Phase", most=9_999, usual=16
+    ),
+    number("movements", "Actions for movement in this turn", most=9_999, usual=16),
+    number("cards_played", "Actions for cards in this turn", most=9_999, usual=16),
     flag("dominating", "whether Dominate was played in this turn"),
     flag("hasty", "whether Haste ends this turn"),
     flag("triggered", "whether somebody has had the Gold that ends the game"),
@@ -172,7 +206,7 @@ def edition() -> Edition:
             *island.pieces(ACOLYTES),
             *island.cards(MOST_CARDS, MOST_COPIES),
             *PILES,
-            *colossi.known(MOST_CARDS, MOST_TILES),
+            *colossi.known(MOST_CARDS, MOST_TILES, foreseen=FORESEEN),
             *TRAITS,
             *RESOLVING,
             *TURN,
@@ -203,7 +237,7 @@ def edition() -> Edition:
             "INNERMOST": INNERMOST,
             "MOST_COLOSSUS_STEPS": 4,
             "MOST_REACTIONS": 10,
-            "FORESEEN": 2,
+            "FORESEEN": FORESEEN,
             "DIED": 0,
             "SACRIFICED": 1,
             "RAISED": 2,

@@ -6,7 +6,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from colossarium.games.island.board import Island
-from colossarium.script.declare import Field, Kind, Layer, Option, Seen, member, number, scratch, subset
+from colossarium.script.declare import (
+    Field,
+    Kind,
+    Layer,
+    Option,
+    Seen,
+    counted,
+    derived,
+    member,
+    number,
+    scratch,
+    stacked,
+    subset,
+)
 
 MOST_PLAYERS = 4
 PLAYERS = Option("players", "how many play", 2, {"2": 2, "3": 3, "4": 4}, title="Players")
@@ -20,6 +33,8 @@ FIRST_PLAYER = Option(
     labels={"random": "chance"},
 )
 """Options of every edition."""
+COPIES_TOLD = 4
+"""Copies of a card on a pile of discards that observations tell apart."""
 MOST_GOLD = 99_999
 MOST_GOLD_TO_BEGIN_WITH = 9_999
 """In a position document: there must be room for what is gained."""
@@ -95,7 +110,9 @@ def pieces(most_acolytes: int) -> tuple[Field, ...]:
         member("colossus", "the space of a player's Colossus", by="player", of="space"),
         number("acolytes", "of a player on a space", by=("space", "player"), most=most_acolytes),
         number("reserve", "Acolytes of a player that are not on the island", by="player", most=most_acolytes),
-        subset("occupied", "spaces with Acolytes of a player; kept for speed", by="player", of="space"),
+        derived(
+            subset("occupied", "spaces with Acolytes of a player; kept for speed", by="player", of="space")
+        ),
         number("gold", "of a player", by="player", most=MOST_GOLD),
     )
 
@@ -111,18 +128,26 @@ def control() -> tuple[Field, ...]:
 def cards(most_cards: int, most_copies: int) -> tuple[Field, ...]:
     """Hands of cards, what players know of each other's, a deck and its discard pile."""
     return (
-        number("hand", "cards that a player holds", by=("player", "card"), most=most_copies, seen=Seen.OWNER),
-        number("hand_size", "how many cards those are", by="player", most=most_cards),
-        subset("holds", "titles in a hand; kept for speed", by="player", of="card", seen=Seen.OWNER),
+        number(
+            "hand",
+            "cards that a player holds",
+            by=("player", "card"),
+            most=most_copies,
+            seen=Seen.OWNER,
+            usual=3,
+        ),
+        number("hand_size", "how many cards those are", by="player", most=most_cards, usual=20),
+        derived(subset("holds", "titles in a hand; kept for speed", by="player", of="card", seen=Seen.OWNER)),
         number(
             "known_hand",
             "the cards of another player's hand that a player knows to be there, at least",
             by=("player", "player", "card"),
             most=most_copies,
             seen=Seen.OWNER,
+            usual=1,
         ),
         *deck("card", most_cards),
-        *discards("card", most_cards),
+        *discards("card", most_cards, COPIES_TOLD),
     )
 
 
@@ -134,23 +159,24 @@ def deck(kind: str, most: int) -> tuple[Field, ...]:
     )
 
 
-def discards(kind: str, most: int) -> tuple[Field, ...]:
+def discards(kind: str, most: int, counted_to: int = 1) -> tuple[Field, ...]:
     """The discard pile of a deck."""
     return (
-        member(f"{kind}_discard", "the last one lies on top", by=most, of=kind),
+        counted(member(f"{kind}_discard", "the last one lies on top", by=most, of=kind), counted_to),
         number(f"{kind}_discard_size", "how many lie there", most=most),
     )
 
 
-def known_deck(kind: str, most: int) -> Field:
-    """What one seat was shown of a deck and nobody else."""
-    return member(
+def known_deck(kind: str, most: int, *, foreseen: int) -> Field:
+    """What one seat was shown of a deck and nobody else, so many cards from the top at once."""
+    known = member(
         f"known_{kind}_deck",
         "what a player knows of that deck, place by place",
         by=("player", most),
         of=kind,
         seen=Seen.OWNER,
     )
+    return counted(stacked(known, f"{kind}_deck_size", shown=foreseen), 2)
 
 
 def undealt(kind: str, most: int) -> tuple[Field, ...]:

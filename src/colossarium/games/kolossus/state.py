@@ -7,7 +7,17 @@ from functools import cache
 from pathlib import Path
 
 from colossarium.games.kolossus import board
-from colossarium.script.declare import Edition, Field, Layer, Option, flag, member, number, subset
+from colossarium.script.declare import (
+    Edition,
+    Field,
+    Layer,
+    Option,
+    derived,
+    flag,
+    member,
+    number,
+    subset,
+)
 
 CRYSTALS = 12
 ROUNDS = 12
@@ -90,7 +100,7 @@ def option_faults(options: Mapping[str, int]) -> list[str]:
 
 ISLAND: tuple[Field, ...] = (
     number("level", "of the landscape on a space; ground is 1", by="space", least=1, most=5),
-    member("miniature_on", "the miniature that stands on a space", by="space", of="miniature"),
+    derived(member("miniature_on", "the miniature that stands on a space", by="space", of="miniature")),
     member("citadel", "where the Citadel of Time is", of="space"),
     number("crystals", "crystals on the Citadel", most=CRYSTALS),
     number("waiting", "crystals that are not in play yet", most=CRYSTALS),
@@ -99,7 +109,7 @@ ISLAND: tuple[Field, ...] = (
 FORCES: tuple[Field, ...] = (
     member("commander", "the player who decides for a warband", by="warband", of="player"),
     member("spot", "where a miniature stands; none when it is beaten", by="miniature", of="space"),
-    subset("standing", "figures of a warband that are on the board", by="warband", of="figure"),
+    derived(subset("standing", "figures of a warband that are on the board", by="warband", of="figure")),
     number("taken", "crystals that a warband has taken", by="warband", most=CRYSTALS),
     number("supply", "mana that a warband has not received yet", by="warband", most=MANA),
     number("fresh", "mana in the middle of the board, to be distributed", by="warband", most=MANA),
@@ -111,12 +121,14 @@ FORCES: tuple[Field, ...] = (
 """`standing` follows from `spot`, and is kept for speed."""
 
 KEPT: tuple[Field, ...] = (
-    subset("occupied", "the spaces where miniatures of a warband stand", by="warband", of="space"),
-    subset(
-        "climbs",
-        "the spaces onto which a step in a direction is not too high for all but a Colossus",
-        by="direction",
-        of="space",
+    derived(subset("occupied", "the spaces where miniatures of a warband stand", by="warband", of="space")),
+    derived(
+        subset(
+            "climbs",
+            "the spaces onto which a step in a direction is not too high for all but a Colossus",
+            by="direction",
+            of="space",
+        )
     ),
 )
 """They follow from `spot` and from `level`, from the end of the Great Quake on, and are kept for speed."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import prod
 
+from colossarium.machine.errors import MachineError
 from colossarium.machine.observation.layout import ObservationLayout
 from colossarium.machine.observation.parts import (
     Counts,
@@ -31,7 +32,7 @@ def observation_layout(program: Program, players: int) -> ObservationLayout:
     """What the bits of an observation mean, with so many players."""
     seats = next(option for option in program.edition.options if option.name == PLAYERS)
     if players not in seats.every():
-        raise ValueError(f"there is no observation for {players} players: players is {seats.choices()}")
+        raise MachineError(f"there is no observation for {players} players: players is {seats.choices()}")
     parts = [*question_parts(program, players), *_options(program)]
     options = {option.name for option in program.edition.options}
     for block in program.layout.blocks:

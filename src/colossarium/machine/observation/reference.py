@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from colossarium.machine.chance import MASK
+from colossarium.machine.errors import MachineError
 from colossarium.machine.knowledge import keeper_of
 from colossarium.machine.observation.layout import ObservationLayout
 from colossarium.machine.observation.parts import (
@@ -42,9 +43,9 @@ def observe(layout: ObservationLayout, state: State, seat: int) -> bytes:
 def require_seat(layout: ObservationLayout, state: State, seat: int) -> None:
     """Refuse a seat that nobody has, and a game of another number of players."""
     if not 0 <= seat < layout.players:
-        raise ValueError(f"there is no seat {seat} in a game of {layout.players}")
+        raise MachineError(f"there is no seat {seat} in a game of {layout.players}")
     if state.get("players") != layout.players:
-        raise ValueError(
+        raise MachineError(
             f"{state.get('players')} play, and the observation is one of {layout.players} players"
         )
 

@@ -73,7 +73,8 @@ def emit_step_game(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
     f = Function(module, f"define i32 @step_game({head}, i32 %action, i1 %fresh) nounwind")
     rows = Rows(f, "%table", "%game")
     status, played, unreached = f.variable("i32"), f.variable("i32", "%action"), f.variable("i32", 0)
-    with f.if_then("%fresh"):
+    before = f.assign(f"load i8, ptr {rows.row(BatchTable.ENDS, 1)}")
+    with f.if_then(f.op("and i1", "%fresh", f.compare("ne", before, 0, "i8"))):
         rows.store("i8", 0, rows.row(BatchTable.ENDS, 1))
         with f.for_range(rows.number(BatchTable.PLAYERS)) as player:
             rows.store("float", "0.0", rows.row_of_players(BatchTable.REWARDS), player)

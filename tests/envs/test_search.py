@@ -1,0 +1,109 @@
+"""What search is built from: playouts, states out of what a seat knows, bots that are objects."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import colossarium as co
+from colossarium.machine.chance import Dice
+from colossarium.machine.state import State
+from colossarium.table.deal import deal_anew
+from colossarium.table.errors import BadOption, DamagedFile, WrongSeat
+from colossarium.table.info import GameInfo
+from colossarium.table.view import known_to
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("beasthunt", {"players": 3}),
+    ("beastmaster", {"players": 2}),
+    ("colossi_ages", {"players": 2}),
+    ("colossi_gold", {"players": 2}),
+    ("kolossus", {"players": 4}),
+]
+
+
+def later(slug: str, choices: int, **options: Any) -> co.Game:
+    """A game after some random choices."""
+    game, dice = co.new(slug, seed=5, **options), Dice(5)
+    for _ in range(choices):
+        words = game.state.options()
+        game.play(words[dice.below(len(words))])
+    return game
+
+
+@pytest.mark.parametrize(("slug", "options"), GAMES, ids=[slug for slug, _ in GAMES])
+def test_two_worlds_that_a_seat_cannot_tell_apart_are_imagined_alike(slug: str, options: Any) -> None:
+    game = later(slug, 40, **options)
+    assert game.seat is not None
+    other = game.copy()
+    other.state.become(deal_anew(game.state, game.seat, Dice(77)))
+    assert other != game
+    documents = [co.knowledge(world, seed=3) for world in (game, other)]
+    assert documents[0] == documents[1]
+    states = [co.imagine(world, seed=4) for world in (game, other, game.state)]
+    assert states[0].meaning() == states[1].meaning() == states[2].meaning()
+
+
+@pytest.mark.parametrize(("slug", "options"), GAMES, ids=[slug for slug, _ in GAMES])
+def test_what_is_imagined_agrees_with_what_the_seat_knows(slug: str, options: Any) -> None:
+    game = later(slug, 25, **options)
+    document = json.loads(json.dumps(co.knowledge(game)))
+    for seed in range(3):
+        state = co.imagine(document, seed=seed)
+        assert known_to(state, game.seat).buffer == known_to(game.state, game.seat).buffer
+        assert state.options() == game.state.options()
+        assert co.imagine(document, seed=seed).meaning() == state.meaning()
+        co.playout(state, seed=1)  # it can be played on
+
+
+def test_only_who_is_asked_can_imagine() -> None:
+    game = later("beasthunt", 10)
+    for wrong in (1 - (game.seat or 0), 7, -1, True):
+        with pytest.raises(WrongSeat, match="is not asked"):
+            co.imagine(game, wrong)
+        with pytest.raises(WrongSeat, match="is not asked"):
+            co.knowledge(game, wrong)
+
+
+@pytest.mark.parametrize(
+    "change", [{"rules": "x"}, {"deal": "x"}, {"deal": 5}, {"more": 1}, {"deal": "AAAA"}, {"seat": 9}]
+)
+def test_a_damaged_document_is_refused(change: dict[str, Any]) -> None:
+    document = {**co.knowledge(co.new("beasthunt", seed=1)), **change}
+    with pytest.raises((DamagedFile, WrongSeat)):
+        co.imagine(document)
+
+
+def test_playouts_leave_a_game_as_it_is() -> None:
+    game = later("beasthunt", 10)
+    before = bytes(game.state.buffer)
+    result = co.playout(game, 20, seed=1)
+    assert bytes(game.state.buffer) == before
+    assert result == co.playout(game.state, 20, seed=1)
+    assert result != co.playout(game, 20, seed=2)
+    assert sum(result.wins) == pytest.approx(1, abs=0.3)
+    assert len(result.scores) == game.players
+    assert co.playout(game, 5, seed=1, seat=game.seat).games == 5
+    for wrong in ("beasthunt", None):
+        with pytest.raises(BadOption, match="a game or a state"):
+            co.playout(wrong)  # type: ignore[arg-type]
+
+
+class Last:
+    """A bot of somebody's own."""
+
+    name, about = "last", "Takes the last option."
+
+    def choose(
+        self, info: GameInfo, state: State, seat: int, dice: Dice, seconds: float, playouts: int | None = None
+    ) -> int:
+        return state.options()[-1]
+
+
+def test_simulations_take_bots_that_are_objects() -> None:
+    result = co.simulate("beasthunt", [Last(), "random"], games=2, seed=1, cores=1)
+    assert (result.bots, result.games) == (["last", "random"], 2)
+    with pytest.raises(BadOption):
+        co.simulate("beasthunt", [Last, "random"], games=1)  # type: ignore[list-item]

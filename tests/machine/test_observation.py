@@ -1,0 +1,278 @@
+"""What a seat sees as bits: derived, the same in both machines, and nothing but what the seat may know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from colossarium.games import find, games
+from colossarium.machine.chance import Dice
+from colossarium.machine.errors import MachineError
+from colossarium.machine.native import Native
+from colossarium.machine.observation import ObservationLayout, as_bytes, observation_layout, observe
+from colossarium.machine.observation.parts import Offered
+from colossarium.machine.observation.steps import scale, steps_between
+from colossarium.machine.state import State
+from colossarium.script.compiler import compile_edition
+from colossarium.script.declare import (
+    Edition,
+    Kind,
+    Layer,
+    Option,
+    Seen,
+    Source,
+    counted,
+    member,
+    number,
+    stacked,
+    subset,
+)
+from colossarium.script.errors import ScriptError
+from colossarium.script.program import Program
+from colossarium.table.game import Game
+from colossarium.table.machines import native_of, program_of
+from machine.relabelled import relabelled
+from pick import pick
+from toy import EDITION
+
+SLUGS = [info.slug for info in games()]
+MOST_FEATURES = 6000
+
+
+@cache
+def states(slug: str, players: int, count: int = 5) -> list[State]:
+    """States of a random game at some decisions and at its end."""
+    game, found = Game.new(find(slug), {"players": players}, seed=players), []
+    dice = Dice(players)
+    while not game.over:
+        found.append(game.state.copy())
+        game.play(pick(game, dice))
+    return [*Random(players).sample(found, count), game.state]
+
+
+def seen(layout: ObservationLayout, state: State, seat: int) -> set[str]:
+    """The names of the bits that are set."""
+    bits = as_bytes(layout, observe(layout, state, seat))
+    return {name for name, bit in zip(layout.features, bits, strict=True) if bit}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_native_code_sees_the_same_and_only_what_the_seat_may_know(slug: str, players: int) -> None:
+    for state in states(slug, players):
+        native, layout = native_of(state.program), observation_layout(state.program, players)
+        for seat in range(players):
+            expected = observe(layout, state, seat)
+            assert native.observe(state, seat) == expected
+            known = native.known_to(state, seat)
+            assert native.observe(known, seat) == observe(layout, known, seat) == expected
+            dealt = native.deal(state, seat, Dice(seat))
+            assert native.observe(dealt, seat) == expected
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_any_words_in_their_ranges_look_the_same_in_both_machines(slug: str) -> None:
+    """Also those that no game comes to."""
+    luck = Random(5)
+    state = states(slug, 3)[0].copy()
+    native, layout = native_of(state.program), observation_layout(state.program, 3)
+    blocks = state.program.layout.blocks
+    for block in blocks:
+        if block.field.name != "players":
+            for at in range(block.offset, block.offset + block.words):
+                state.words[at] = luck.randint(block.field.low, block.field.high)
+    for seat in range(3):
+        assert native.observe(state, seat) == observe(layout, state, seat)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_with_seats_relabelled_looks_the_same(slug: str) -> None:
+    for state in states(slug, 3):
+        native = native_of(state.program)
+        for seat in range(3):
+            turned = relabelled(state, 1)
+            assert native.observe(turned, (seat + 1) % 3) == native.observe(state, seat)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_features_have_names_of_their_own_and_are_not_too_many(slug: str) -> None:
+    info = find(slug)
+    program = program_of(info)
+    default = next(option.default for option in program.edition.options if option.name == "players")
+    layout = observation_layout(program, int(default))
+    assert len(set(layout.features)) == len(layout.features) == layout.bits <= MOST_FEATURES
+    assert layout.fingerprint == observation_layout(program, int(default)).fingerprint
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_transient_fields_are_as_they_started_when_a_decision_is_open(slug: str) -> None:
+    game, dice = Game.new(find(slug), {"players": 3}, seed=8), Dice(8)
+    blocks = [block for block in game.state.program.layout.blocks if block.field.transient]
+    while not game.over:
+        for block in blocks:
+            words = game.state.words[block.offset : block.offset + block.words].tolist()
+            assert words == [block.field.start] * block.words, block.field.name
+        game.play(pick(game, dice))
+
+
+def test_what_is_on_offer_turns_with_the_looker_as_words_do() -> None:
+    for state in states("beastmaster", 3):
+        layout = observation_layout(state.program, 3)
+        if state.seat >= 0:
+            begin = sum(
+                part.bits for part in layout.parts[: [type(each) for each in layout.parts].index(Offered)]
+            )
+            shown = as_bytes(layout, observe(layout, state, state.seat))[begin:]
+            words = [word for word in layout.words_as_seen(state.seat) if _plays(state.program, word, 3)]
+            assert [bool(bit) for bit in shown[: len(words)]] == [state.offers(word) for word in words]
+
+
+def _plays(program: Program, word: int, players: int) -> bool:
+    player = program.vocabulary[word].player
+    return player is None or player < players
+
+
+# A game in a few lines
+
+RULES = """
+@entry("setup")
+def start():
+    '''Begin.'''
+    while round < 3:
+        ask(as_player(0))
+        round += 1
+
+
+def ask(me):
+    '''Ask.'''
+    offer_card(ACE)
+    offer_player(as_player(1))
+    offer(PASS)
+    choose(me, "{me}: which one, {n}?")
+"""
+
+
+def small(rules: str = RULES, **more: object) -> Edition:
+    edition = Edition(
+        "small",
+        (
+            Kind("verb", ("pass",)),
+            Kind("card", ("ace", "king", *(f"card {each}" for each in range(40)))),
+            Kind("player", ("a", "b", "c"), blanks=("me",)),
+        ),
+        (
+            number("round", most=1000),
+            number("debt", by=("player", "card"), least=-20, most=20),
+            number("gold", by="player", most=9999, usual=2),
+            counted(member("pile", by=20, of="card"), 2),
+            stacked(member("waiting", by=("player", 5), of="player"), "waiters"),
+            number("waiters", by="player", most=5),
+            member("secret", of="card", seen=Seen.HIDDEN),
+            member("mine", by="player", of="card", seen=Seen.OWNER),
+            subset("friends", by="player", of="player"),
+            subset("held", of="card"),
+            number("hidden", most=5, seen=Seen.HIDDEN),
+        ),
+        (Option("players", "", 2, {"2": 2, "3": 3}), Option("level", "", "easy", {"easy": 0, "hard": 1})),
+        (Layer("small", (Source("small", rules.replace("{n}", "{round}")),)),),
+    )
+    return replace(edition, **more)  # type: ignore[arg-type]
+
+
+def test_each_bit_says_what_its_name_says() -> None:
+    program = compile_edition(small())
+    state = State.new(program, "setup", {"players": 3})
+    native, layout = Native(program), observation_layout(program, 3)
+    native.run(state)
+    for place, card in enumerate((1, 1, 1, 40)):
+        state.put("pile", card, place)
+    state.put("gold", 3, 1)
+    state.put("waiters", 2, 2)
+    state.put("waiting", 0, 2, 1)
+    state.put("mine", 1, 0)
+    state.put("mine", 0, 1)
+    state.put("friends", 0b011, 2)
+    state.put("held", 1 << 41 | 1)
+    state.put("debt", -3, 1, 1)
+    state.put("level", 1)
+    expected = {
+        "asked is me": 0,
+        "prompt is ask#1": 0,
+        "prompt's player 1 is me": 0,
+        "offered verb pass": 0,
+        "offered card ace": 0,
+        "offered player next": 0,
+        "level is hard": None,
+        "pile counts king>=2": None,
+        "pile counts card 38>=1": None,
+        "gold[next]>=3": 0,
+        "gold[me]>=3": 1,
+        "waiting[next+1] top is me": 0,
+        "waiting[next] top is next+1": 1,
+        "mine[me] is king": 0,
+        "mine[me] is ace": 1,
+        "friends[next+1] has next": 0,
+        "friends[next] has me": 1,
+        "held has ace": None,
+        "held has card 39": None,
+        "debt[next, king]>=-1": 1,
+        "asked is next+1": 1,
+    }
+    both = [seen(layout, state, seat) for seat in (0, 1)]
+    for name, only in expected.items():
+        assert [name in each for each in both] == [only in (None, 0), only in (None, 1)], name
+    assert "debt[next, king]>=-3" in both[0]
+    assert not any("secret" in each for each in layout.features)
+    assert not any(name.startswith(("prompt", "offered")) for name in both[1])
+    for seat in range(3):
+        assert native.observe(state, seat) == observe(layout, state, seat)
+
+
+def test_the_fingerprint_changes_with_the_meaning_and_not_with_the_words() -> None:
+    before = observation_layout(compile_edition(small()), 2)
+    reworded = small(RULES.replace("which one", "what do you want"))
+    assert observation_layout(compile_edition(reworded), 2).fingerprint == before.fingerprint
+    fields = tuple(replace(each, high=2) if each.name == "debt" else each for each in small().fields)
+    others = [
+        small(RULES.replace("while round", "choose(as_player(0), '{round}')\n    while round")),
+        small(fields=fields),
+        small(fields=small().fields[1:] + small().fields[:1]),
+    ]
+    prints = {observation_layout(compile_edition(each), 2).fingerprint for each in others}
+    prints |= {before.fingerprint, observation_layout(compile_edition(small()), 3).fingerprint}
+    assert len(prints) == 5
+
+
+def test_declarations_for_observations_are_checked() -> None:
+    wrong = {
+        "no row of members": counted(number("pile", by=20, most=3)),
+        "different players": stacked(member("pile", by=20, of="card"), "hidden"),
+        "no number": stacked(member("pile", by=20, of="card"), "held"),
+        "one number, or one for each": stacked(member("pile", by=20, of="card"), "waiters"),
+    }
+    for sentence, field in wrong.items():
+        fields = tuple(field if each.name == "pile" else each for each in small().fields)
+        with pytest.raises(ScriptError, match=sentence):
+            compile_edition(small(fields=fields))
+
+
+def test_nobody_looks_who_does_not_play() -> None:
+    program = compile_edition(EDITION)
+    state, native = State.new(program, "setup", {"players": 3}), Native(program)
+    for seat in (-1, 3, 1 << 40):
+        with pytest.raises(MachineError, match="no seat"):
+            native.observe(state, seat)
+    with pytest.raises(MachineError, match="players is a number from 2 to 4"):
+        observation_layout(program, 9)
+    with pytest.raises(MachineError, match="3 play"):
+        observe(observation_layout(program, 2), state, 0)
+
+
+def test_large_numbers_are_told_apart_roughly() -> None:
+    assert scale(2, 8) == [1, 2, 3, 4, 6, 8, 12, 16]
+    assert steps_between(0, 5, 2, 6) == (1, 2, 3, 4, 5)
+    assert steps_between(20, 100, 2, 4) == (21, 22, 23, 24)
+    assert steps_between(-2, 1, 4, 40) == (-1, 0, 1)
