@@ -4,6 +4,7 @@
 #   make terminal          set up, then play in the terminal
 #   make test              set up, then run every check; what is heavy is sampled
 #   make test-all          the same with all of what is heavy, and with a cluster (Ray) on this machine
+#   make examples          run the examples that learn, with PyTorch in an environment of its own
 #   make setup             only make the environment, in .venv
 #   make generate          write anew what follows from the source: types, schemas, fixtures of the page
 #   make bench             how fast it is, against python-chess in the same run
@@ -20,7 +21,7 @@ WHOLE ?=
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play terminal test test-all setup page native generate bench clean lint types web pytest browser again postgresql chromium cluster
+.PHONY: help play terminal test test-all examples setup page native generate bench clean lint types web pytest browser again postgresql chromium cluster
 .DEFAULT_GOAL := help
 
 help:
@@ -41,6 +42,16 @@ test: setup
 
 test-all: cluster
 	@$(MAKE) --no-print-directory test WHOLE=--all
+
+# PyTorch is large, so it has an environment of its own, and its tests are no part of `make test`.
+TORCH ?= torch==2.13.0+cpu
+TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
+
+examples: setup
+	@test -x .venv-examples/bin/python || $(PYTHON) -m venv .venv-examples
+	@.venv-examples/bin/python -m pip install --quiet --disable-pip-version-check --extra-index-url $(TORCH_INDEX) \
+	  --editable '.[dev]' '$(TORCH)'
+	.venv-examples/bin/pytest tests/test_examples.py $(ARGS)
 
 setup: $(READY)
 
@@ -108,7 +119,7 @@ cluster: setup
 	  echo "Ray can't be installed here: the tests of a cluster will be skipped."
 
 clean:
-	rm -rf web/node_modules src/colossarium/server/page/built .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf web/node_modules src/colossarium/server/page/built .venv .venv-examples .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
 
 # The stamp is written last, so that an interrupted set-up begins anew.
 $(READY): pyproject.toml

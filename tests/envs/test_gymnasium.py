@@ -32,7 +32,7 @@ def test_the_checks_of_gymnasium_pass(seating: tuple[GameInfo, int]) -> None:
         assert info["action_mask"].any()
         _, reward, over, _, info = env_step_passive_checker(env, env.action_space.sample())
     assert not info["action_mask"].any()
-    assert -1 <= reward <= 1
+    assert -1 <= float(reward) <= 1
 
 
 @pytest.mark.parametrize("slug", OURS)
@@ -45,7 +45,7 @@ def test_a_game_is_made_by_its_name() -> None:
         "colossarium/beasthunt-v0", players=2, seat=1, opponents="random", render_mode="ansi"
     )
     env.reset(seed=4)
-    assert "Merlin's Beast Hunt" in env.render()
+    assert "Merlin's Beast Hunt" in str(env.render())
 
 
 def test_a_seed_gives_the_same_game_with_bots_that_think() -> None:

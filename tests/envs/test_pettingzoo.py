@@ -68,7 +68,7 @@ def test_what_is_not_on_offer_is_refused_and_changes_nothing() -> None:
     before = played.last()[0]
     for wrong in (int(np.flatnonzero(before["action_mask"] == 0)[0]), -1, 10**9, "unicorn", True, None):
         with pytest.raises(IllegalChoice, match="not on offer"):
-            played.step(wrong)
+            played.step(wrong)  # type: ignore[arg-type]
     assert np.array_equal(played.last()[0]["observation"], before["observation"])
 
 

@@ -56,8 +56,9 @@ class SeatsVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         named = opponents if isinstance(opponents, Mapping) else {}
         every = "random" if isinstance(opponents, Mapping) else opponents
         bots = {each: named.get(each, every) for each in others}
-        shape = {"observations": "bytes", "masks": "bytes"}
-        self.batch: Batch = make_batch(info, num_envs, options, bots=bots, threads=threads, **shape)
+        self.batch: Batch = make_batch(
+            info, num_envs, options, bots=bots, threads=threads, observations="bytes", masks="bytes"
+        )
         self.num_envs = num_envs
         self.single_action_space = spaces.Discrete(self.batch.masks.shape[1])
         self.single_observation_space = spaces.Box(0, 1, self.batch.observations.shape[1:], np.uint8)
@@ -81,7 +82,10 @@ class SeatsVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
 
     def _info(self) -> dict[str, Any]:
         ended = self.batch.ends != 0
-        info = {"action_mask": self.batch.masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
+        info: dict[str, Any] = {
+            "action_mask": self.batch.masks,
+            "_action_mask": np.ones(self.num_envs, np.bool_),
+        }
         if ended.any():
             scores = {"scores": self.batch.scores.copy(), "_scores": ended}
             info |= {"final_info": scores, "_final_info": ended}

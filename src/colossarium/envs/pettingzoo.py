@@ -30,7 +30,7 @@ from colossarium.table.info import GameInfo
 Seen = dict[str, Bits]
 
 
-class SeatsEnv(AECEnv[str, Seen, int | None]):
+class SeatsEnv(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
     """One game after another. What is won is told at the end (`rewards.py`); until then rewards are 0."""
 
     def __init__(
@@ -64,7 +64,8 @@ class SeatsEnv(AECEnv[str, Seen, int | None]):
         }
         self._game = OneGame(self.setting)
         self._dice: Generator | None = None
-        self._render_seat, self._renderer = render_seat, None
+        self._render_seat = render_seat
+        self._renderer: Renderer | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -81,7 +82,7 @@ class SeatsEnv(AECEnv[str, Seen, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._select()
 
