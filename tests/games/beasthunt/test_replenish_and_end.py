@@ -231,7 +231,7 @@ def test_tiebreak_1_captured_beasts() -> None:
 
 
 def test_places_after_the_first_follow_the_same_comparison() -> None:
-    seats = {
+    seats: dict[str, dict[str, Any]] = {
         "purple": {"points": 10},
         "green": {"points": 5, "captured": {"unicorn": 1}},
         "orange": {"points": 30},

@@ -10,7 +10,8 @@ import pytest
 
 from colossarium.games import find
 from colossarium.games.colossi_gold import board
-from colossarium.games.colossi_gold.position import MOMENTS, MOST_CUBES, MOST_IN_A_TURN
+from colossarium.games.colossi_gold.position import MOMENTS, MOST_IN_A_TURN
+from colossarium.games.colossi_gold.state import MOST_CUBES_TO_BEGIN_WITH
 from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.table.machines import program_of
 from games.colossi_gold.oracle.beasts import BEASTS
@@ -131,8 +132,8 @@ def brimful(luck: random.Random) -> dict[str, Any]:
         position["players"][0]["leave_tokens"] = MOST_TOKENS
     here, there = luck.sample(list(position["tiles"]), 2)
     sorts = ("gold", "card", "trait") if position["options"]["traits"] == "on" else ("gold", "card")
-    full = {sort: luck.randint(1, MOST_CUBES - 1) for sort in sorts}
-    rest = {sort: MOST_CUBES - count for sort, count in full.items()}
+    full = {sort: luck.randint(1, MOST_CUBES_TO_BEGIN_WITH - 1) for sort in sorts}
+    rest = {sort: MOST_CUBES_TO_BEGIN_WITH - count for sort, count in full.items()}
     mined = {"mine_yield": MOST_YIELD} if "Deep Mines" in position["tiles"].values() else {}
     to_come = {"actions_to_come": MOST_IN_A_TURN} if moment != "extra actions" else {}
     return {
