@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from colossarium.games import find
+from colossarium.games.colossi.state import MOST_CUBES_TO_BEGIN_WITH
 from colossarium.games.colossi_gold import board
 from colossarium.games.colossi_gold.position import MOMENTS, MOST_IN_A_TURN
-from colossarium.games.colossi_gold.state import MOST_CUBES_TO_BEGIN_WITH
 from colossarium.games.island.state import MOST_GOLD_TO_BEGIN_WITH
 from colossarium.table.machines import program_of
 from games.colossi_gold.oracle.beasts import BEASTS
