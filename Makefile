@@ -45,11 +45,10 @@ test-all: cluster
 
 # PyTorch is large, so it has an environment of its own, and its tests are no part of `make test`.
 TORCH ?= torch==2.13.0+cpu
-TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
 
 examples: setup
 	@test -x .venv-examples/bin/python || $(PYTHON) -m venv .venv-examples
-	@.venv-examples/bin/python -m pip install --quiet --disable-pip-version-check --extra-index-url $(TORCH_INDEX) \
+	@.venv-examples/bin/python -m pip install --quiet --disable-pip-version-check \
 	  --editable '.[dev]' '$(TORCH)'
 	.venv-examples/bin/pytest tests/test_examples.py $(ARGS)
 
