@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from colossarium.games import find
 from colossarium.games import games as games
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from colossarium.bots.random_playouts import RandomPlayouts
     from colossarium.bots.simulate import Simulation
     from colossarium.envs.batch import Batch
+    from colossarium.envs.gpu import GpuBatch
     from colossarium.table.record import Record
     from colossarium.table.verify import Verification
 
@@ -63,6 +64,7 @@ def set_up(
     return Game.set_up(info, document, seed=seed, key=key, generator=generator, machine=machine)
 
 
+@overload
 def batch(
     game: str | GameInfo,
     games: int = 1024,
@@ -75,19 +77,70 @@ def batch(
     position: Mapping[str, Any] | str | Path | None = None,
     most_decisions: int = 100_000,
     threads: int | None = None,
+    device: Literal["cpu"] = "cpu",
     **options: str | int,
-) -> Batch:
+) -> Batch: ...
+
+
+@overload
+def batch(
+    game: str | GameInfo,
+    games: int = 1024,
+    *,
+    seed: int | None = None,
+    observations: str | None = "packed",
+    masks: str = "packed",
+    bots: Mapping[int, str | Bot] | None = None,
+    playouts: int = 100,
+    position: Mapping[str, Any] | str | Path | None = None,
+    most_decisions: int = 100_000,
+    threads: int | None = None,
+    device: Literal["cuda"],
+    **options: str | int,
+) -> GpuBatch: ...
+
+
+def batch(
+    game: str | GameInfo,
+    games: int = 1024,
+    *,
+    seed: int | None = None,
+    observations: str | None = "packed",
+    masks: str = "packed",
+    bots: Mapping[int, str | Bot] | None = None,
+    playouts: int = 100,
+    position: Mapping[str, Any] | str | Path | None = None,
+    most_decisions: int = 100_000,
+    threads: int | None = None,
+    device: str = "cpu",
+    **options: str | int,
+) -> Batch | GpuBatch:
     """Many games at once, for learners: arrays that native code writes. It takes the extra `learn`.
 
     `observations` and `masks` are packed bits, or else bytes, bools or floats; without observations (None)
     it is faster. `bots` play on some seats, with so many `playouts` for a choice: a step ends when one of the
     others is asked. A game that ends is followed by the next; one with `most_decisions` is cut off.
+    `device="cuda"`: on a GPU, in arrays of CuPy; it takes the extra `gpu`.
     """
     from colossarium.envs import require_numpy
 
     require_numpy()
-    from colossarium.envs.make import make_batch
+    from colossarium.envs.make import make_batch, make_gpu_batch
 
+    if device == "cuda":
+        return make_gpu_batch(
+            game if isinstance(game, GameInfo) else find(game),
+            games,
+            options,
+            seed=seed,
+            observations=observations,
+            masks=masks,
+            bots=bots,
+            position=position,
+            most_decisions=most_decisions,
+        )
+    if device != "cpu":
+        raise BadOption(f"there is no device {shown(device)}: it is cpu or cuda")
     return make_batch(
         game if isinstance(game, GameInfo) else find(game),
         games,
@@ -171,19 +224,21 @@ def simulate(
     progress: Progress | None = None,
     cores: int | None = None,
     cluster: str | None = None,
+    machine: str = "native",
     **options: str | int,
 ) -> Simulation:
     """Many games between bots, by their names or as objects. Without `bots`, random players on all seats.
 
     A bot that thinks has so many `seconds` for a choice, or so many `playouts`: then a seed gives the same
     games every time. It uses at most so many `cores`, all without a number, or the Ray `cluster` at this
-    address; the result is the same on any. Ctrl-C raises `Interrupted`, whose `result` is what was done.
+    address; the result is the same on any, and so it is on a GPU (`machine="gpu"`, for random players; it
+    needs the extra `gpu`). Ctrl-C raises `Interrupted`, whose `result` is what was done.
     """
     from colossarium.bots.simulate import simulate as play_many
     from colossarium.parallel import spread
 
     where = spread(cores, cluster)
-    return play_many(find(slug), bots, games, seed, options, progress, seconds, playouts, where)
+    return play_many(find(slug), bots, games, seed, options, progress, seconds, playouts, where, machine)
 
 
 def verify(

@@ -7,57 +7,42 @@ from collections.abc import Callable
 
 import pytest
 
-from colossarium.machine.chance import seed_fast
+from colossarium.games import games
+from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.native import Native, Totals
-from colossarium.machine.native.codegen.builder import Function
 from colossarium.machine.native.codegen.call_graph import CallGraph
-from colossarium.machine.native.codegen.state_access import StateAccess
+from colossarium.machine.native.codegen.state_access import InterleavedAccess
 from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
+from colossarium.machine.native.objects.tier import OPTIMISED, QUICK, Tier
 from colossarium.machine.native.objects.units import law_units, program_units
 from colossarium.machine.native.runtime.results import COUNTERS, TOTALS
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
+from colossarium.table.info import GameInfo
+from colossarium.table.machines import native_of, program_of
+from colossarium.table.options import encode_options
+from colossarium.table.origin import ENTRY
 from script.random_sets import RandomText, edition
 from toy import EDITION
 
-
-class Interleaved(StateAccess):
-    """Many states word by word: first all first words, then all second ones."""
-
-    contiguous = False
-
-    def parameter(self, name: str = "") -> str:
-        return f"ptr noalias %{name}, i64 %{name}.stride" if name else "ptr noalias, i64"
-
-    def argument(self, name: str = "s") -> str:
-        return f"ptr %{name}, i64 %{name}.stride"
-
-    def word_address(self, f: Function, offset: int | str, state: str) -> str:
-        return f.assign(f"getelementptr i32, ptr %{state}, i64 {f.op('mul i64', offset, f'%{state}.stride')}")
-
-    def copy(self, f: Function, into: str, from_: str, count: int | str) -> None:
-        with f.for_range(str(count)) as offset:
-            value = f.assign(f"load i32, ptr {self.word_address(f, offset, from_)}")
-            f.emit(f"store i32 {value}, ptr {self.word_address(f, offset, into)}")
-
-    def name_next_state(self, f: Function, words: int, name: str) -> None:
-        f.emit(f"%{name} = getelementptr i32, ptr %s, i64 1")
-        f.emit(f"%{name}.stride = add i64 %s.stride, 0")
-
-
+GAMES = 3
 STRIDE = 5
+"""States side by side."""
 
 
 class InterleavedMachine:
     """Room for interleaved states, and native code for them."""
 
-    def __init__(self, program: Program) -> None:
-        graph, compiler = CallGraph(program), Compiler()
-        units = (*program_units(graph, host()), *law_units(graph, host()))
+    def __init__(self, program: Program, tier: Tier = OPTIMISED) -> None:
+        graph, compiler = CallGraph(program), Compiler(optimised=tier.optimised)
+        units = program_units(graph, host(), tier)
+        if tier.optimised:
+            units += law_units(graph, host(), tier)
+        states = InterleavedAccess(STRIDE)
         self.loaded = LoadedCode()
-        self.loaded.add(compiler.compile(unit.text(host(), Interleaved())) for unit in units)
+        self.loaded.add(compiler.compile(unit.text(host(), states)) for unit in units)
         self.program = program
         self.words = (ctypes.c_int32 * (program.layout.size * STRIDE))()
 
@@ -71,9 +56,9 @@ class InterleavedMachine:
             state.words[offset] = self.words[offset * STRIDE + index]
         return state
 
-    def at(self, index: int) -> tuple[int, int]:
+    def at(self, index: int) -> int:
         """How a state is handed to a function."""
-        return ctypes.addressof(self.words) + 4 * index, STRIDE
+        return ctypes.addressof(self.words) + 4 * index
 
     def function(self, name: str) -> Callable[..., int]:
         address = self.loaded.address(name)
@@ -103,7 +88,7 @@ def test_states_side_by_side_play_their_own_games(interleaved: InterleavedMachin
     for index, state in enumerate(states):
         interleaved.put(index, state)
         native.run(state)
-        interleaved.function("run")(*interleaved.at(index))
+        interleaved.function("run")(interleaved.at(index))
     asked = 0
     while any(state.status is Status.ASKING for state in states):
         for index, state in enumerate(states):
@@ -111,7 +96,7 @@ def test_states_side_by_side_play_their_own_games(interleaved: InterleavedMachin
             if state.status is Status.ASKING:
                 word = state.options()[-1]
                 native.answer(state, word)
-                interleaved.function("answer")(*interleaved.at(index), word)
+                interleaved.function("answer")(interleaved.at(index), word)
                 asked += 1
     assert asked > 20
 
@@ -122,11 +107,11 @@ def test_large_sets_are_read_word_by_word() -> None:
     state = State.new(program, "setup", {})
     side_by_side.put(2, state)
     native.run(state)
-    side_by_side.function("run")(*side_by_side.at(2))
+    side_by_side.function("run")(side_by_side.at(2))
     while state.status is Status.ASKING:
         word = state.options()[0]
         native.answer(state, word)
-        side_by_side.function("answer")(*side_by_side.at(2), word)
+        side_by_side.function("answer")(side_by_side.at(2), word)
     assert state.status is Status.OVER
     assert side_by_side.get(2).meaning() == state.meaning()
 
@@ -136,11 +121,31 @@ def test_batches_and_perft_agree_with_contiguous_states(interleaved: Interleaved
     interleaved.put(0, begin)
     numbers = (ctypes.c_int64 * COUNTERS)()
     interleaved.function("play_games")(
-        *interleaved.at(0), *interleaved.at(3), 20, 7, 1000, ctypes.addressof(numbers)
+        interleaved.at(0), interleaved.at(3), 20, 7, 1000, ctypes.addressof(numbers)
     )
     assert Totals(*numbers[:TOTALS]) == native.play_games(begin, 20, 7)
     native.run(begin)
     interleaved.put(0, begin)
     faults = ctypes.c_int64()
-    lines = interleaved.function("perft")(*interleaved.at(0), 4, ctypes.addressof(faults))
+    lines = interleaved.function("perft")(interleaved.at(0), 4, ctypes.addressof(faults))
     assert lines == native.perft(begin, 4) > 20
+
+
+@pytest.mark.parametrize("info", games(), ids=lambda info: info.slug)
+def test_every_game_is_the_same_with_interleaved_states(info: GameInfo) -> None:
+    program = program_of(info)
+    interleaved, native = InterleavedMachine(program, QUICK), native_of(program)
+    begin = State.new(program, ENTRY, encode_options(info, {}))
+    interleaved.put(1, begin)
+    numbers = (ctypes.c_int64 * COUNTERS)()
+    states = [interleaved.at(index) for index in (1, 3)]
+    interleaved.function("play_games")(*states, GAMES, 7, 10_000, ctypes.addressof(numbers))
+    assert Totals(*numbers[:TOTALS]) == native.play_games(begin, GAMES, 7)
+    state, dealt = interleaved.get(3), interleaved.get(3)
+    for seat in (0, None):
+        interleaved.function("known")(interleaved.at(3), interleaved.at(0), -1 if seat is None else seat)
+        assert interleaved.get(0).words == native.known_to(state, seat).words
+    dice, same = Dice(5), Dice(5)
+    interleaved.function("deal")(interleaved.at(3), interleaved.at(0), 1, dice.address)
+    assert interleaved.get(0).meaning() == native.deal(dealt, 1, same).meaning()
+    assert interleaved.function("sound")(interleaved.at(3)) & 0xFFFFFFFF == 0xFFFFFFFF

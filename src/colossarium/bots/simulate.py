@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -19,12 +19,18 @@ from colossarium.table.chunks import Interrupted, Spread, add_up, in_order
 from colossarium.table.errors import BadOption, RulesFault
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import check_number, shown
-from colossarium.table.machines import native_of, program_of
+from colossarium.table.machines import gpu_of, is_gpu, native_of, program_of
 from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY, check_seed
 
+if TYPE_CHECKING:
+    from colossarium.machine.gpu.gpu import Gpu
+
 RANDOM_CHUNK = 100
 """Games of random players that are played at once. Those of bots that think are played one by one."""
+
+GPU_CHUNK = 1 << 15
+"""Games that a GPU plays at once: the last state of each is brought back."""
 
 MAX_SECONDS = 3600
 MAX_DECISIONS = 100_000
@@ -69,6 +75,7 @@ def simulate(
     seconds: float = SECONDS,
     playouts: int | None = None,
     spread: Spread = in_order,
+    machine: str = "native",
 ) -> Simulation:
     """Game i has the seed `seed + i`. With `playouts` instead of `seconds` the same comes out every time."""
     games = check_number("the number of games", games, 1)
@@ -81,9 +88,16 @@ def simulate(
     names = [find(bot).name for bot in bots]
     if len(bots) != players:
         raise BadOption(f"{players} players need {players} bots, not {len(bots)}")
-    machine = native_of(program_of(info))  # compiled here, before other processes want it
     thinking = any(bot != "random" for bot in bots)
-    work = _Games(info, bots, numbers, games, seed, 1 if thinking else RANDOM_CHUNK, seconds, playouts)
+    program = program_of(info)
+    work: _Games | _GpuGames
+    if is_gpu(machine):
+        if thinking:
+            raise BadOption("on a GPU only random players play: bots that think need machine='native'")
+        work, spread = _GpuGames(info, numbers, games, seed, gpu_of(program)), in_order
+    else:
+        native_of(program)  # compiled here, before other processes want it
+        work = _Games(info, bots, numbers, games, seed, 1 if thinking else RANDOM_CHUNK, seconds, playouts)
     started = time.perf_counter()
     sums, whole = add_up(
         spread(work, range(0, games, work.size)),
@@ -94,7 +108,7 @@ def simulate(
     took = time.perf_counter() - started
     result = Simulation(
         game=info.slug,
-        options=plain_options(State.new(machine.program, ENTRY, numbers)),
+        options=plain_options(State.new(program, ENTRY, numbers)),
         bots=names,
         seconds=seconds if thinking and playouts is None else None,
         playouts=playouts if thinking else None,
@@ -192,12 +206,8 @@ class _Games:
         for seed in range(self.seed + first, self.seed + min(first + self.size, self.games)):
             state.become(begin)
             seed_fast(state.words, seed)
-            status = play(state, Dice(seed))
-            if status is Status.FAULT:
-                raise RulesFault(f"the game with the seed {seed} was stopped: {state.fault()}")
-            if status is not Status.OVER:
-                raise RulesFault(f"the game with the seed {seed} does not end")
-            ends.append(_End(state.words[Head.DECISIONS], self.info.winners(state), self.info.scores(state)))
+            play(state, Dice(seed))
+            ends.append(_end_of(self.info, state, seed))
         return _sums_of(ends, len(self.bots))
 
     def _play(self, machine: Native) -> Play:
@@ -205,6 +215,34 @@ class _Games:
             return machine.play_out
         bots = [find(bot) for bot in self.bots]
         return _play_with_bots(self.info, machine, bots, self.seconds, self.playouts)
+
+
+@dataclass(frozen=True)
+class _GpuGames:
+    """Random games on a GPU: a chunk is as many as it plays at once."""
+
+    info: GameInfo
+    options: dict[str, int]
+    games: int
+    seed: int
+    machine: Gpu
+    size: int = GPU_CHUNK
+
+    def __call__(self, first: int) -> _Sums:
+        begin = State.new(self.machine.program, ENTRY, self.options)
+        count, seed = min(self.size, self.games - first), self.seed + first
+        states = self.machine.ends(begin, count, seed)
+        ends = [_end_of(self.info, state, seed + index) for index, state in enumerate(states)]
+        return _sums_of(ends, self.options["players"])
+
+
+def _end_of(info: GameInfo, state: State, seed: int) -> _End:
+    """How a game ended; an error if it did not."""
+    if state.status is Status.FAULT:
+        raise RulesFault(f"the game with the seed {seed} was stopped: {state.fault()}")
+    if state.status is not Status.OVER:
+        raise RulesFault(f"the game with the seed {seed} does not end")
+    return _End(state.words[Head.DECISIONS], info.winners(state), info.scores(state))
 
 
 def _play_with_bots(

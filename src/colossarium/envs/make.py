@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from colossarium.bots.bot import Bot
 from colossarium.envs.batch import Batch
@@ -13,6 +13,7 @@ from colossarium.envs.memory import Memory
 from colossarium.envs.opponents import Opponents
 from colossarium.envs.runner import Runner
 from colossarium.machine.native.runtime.batch_table import BatchTable
+from colossarium.machine.observation import observation_layout
 from colossarium.machine.processes import usable_cores
 from colossarium.machine.state import State
 from colossarium.table.errors import BadOption
@@ -23,6 +24,9 @@ from colossarium.table.machines import native_of, program_of
 from colossarium.table.options import encode_options
 from colossarium.table.origin import ENTRY, choose_chance
 from colossarium.table.position import read_document
+
+if TYPE_CHECKING:
+    from colossarium.envs.gpu import GpuBatch
 
 MAX_GAMES = 1 << 24
 MAX_DECISIONS = 100_000
@@ -84,3 +88,38 @@ def _template(
     if options:
         raise BadOption("a position says which options it is played with: give it without others")
     return Game.set_up(info, read_document(position), seed=seed).origin.begin.copy()
+
+
+def make_gpu_batch(
+    info: GameInfo,
+    games: int,
+    options: Mapping[str, str | int],
+    *,
+    seed: int | None = None,
+    observations: str | None = "packed",
+    masks: str = "packed",
+    bots: Mapping[int, str | Bot] | None = None,
+    position: Position | None = None,
+    most_decisions: int = MAX_DECISIONS,
+) -> GpuBatch:
+    """The same on a GPU: bits are packed, and bots are random."""
+    from colossarium.envs.gpu import GpuBatch
+
+    if observations not in (None, "packed") or masks != "packed":
+        raise BadOption("on a GPU observations and masks are packed")
+    games = check_number("the number of games", games, 1, MAX_GAMES)
+    limit = check_number("the most decisions", most_decisions, 1, MOST_DECISIONS)
+    first_seed, _ = choose_chance("fast", seed, None)
+    assert first_seed is not None
+    template = _template(info, options, position, first_seed)
+    players = template.get("players")
+    opponents = Opponents(info, players, bots, PLAYOUTS)
+    if opponents.asked_seats:
+        raise BadOption("on a GPU only random bots play")
+    layout = None if observations is None else observation_layout(template.program, players)
+    memory = Memory(info, template, games, limit, 0 if layout is None else layout.words)
+    if not memory.outcome_is_native:
+        raise BadOption(f"{info.title} does not say by fields how a game ended: it can't be played on a GPU")
+    memory.set_seed(first_seed)
+    memory.set(BatchTable.RANDOM_SEATS, opponents.random_seats)
+    return GpuBatch(memory, games, layout)

@@ -47,7 +47,7 @@ class Memory:
         self.set(BatchTable.LIMIT, limit)
         self.set(BatchTable.PLAYERS, players)
         self._set_outcome(info, template)
-        for entry, rows in self._rows().items():
+        for entry, rows in self.rows().items():
             self.set(entry, rows.ctypes.data)
         self.set(BatchTable.OBSERVATION_WORDS, observation_words)
         self._lock, self._in_use = Lock(), list[range]()
@@ -74,7 +74,8 @@ class Memory:
     def outcome_is_native(self) -> bool:
         return self.get(BatchTable.SCORE) != NONE
 
-    def _rows(self) -> dict[BatchTable, NDArray[np.generic]]:
+    def rows(self) -> dict[BatchTable, NDArray[np.generic]]:
+        """What the table has addresses of."""
         return {
             BatchTable.DICE: self.dice,
             BatchTable.NUMBERS: self.numbers,

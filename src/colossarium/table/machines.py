@@ -18,6 +18,7 @@ from colossarium.table.input_checks import shown
 
 if TYPE_CHECKING:
     from colossarium.machine.facts import Asker
+    from colossarium.machine.gpu.gpu import Gpu
     from colossarium.machine.interpreter import Interpreter
     from colossarium.machine.log import LogWriter, Open, Told
     from colossarium.machine.native import Native
@@ -85,6 +86,7 @@ _compiling = RLock()
 """The same for native code, which takes seconds: who wants only another game's rules need not wait for it."""
 _programs: dict[int, tuple[GameInfo, Program]] = {}
 _natives: dict[str, Native] = {}
+_gpus: dict[str, Gpu] = {}
 _interpreters: dict[str, Interpreter] = {}
 _logging_interpreters: dict[str, LoggingInterpreter] = {}
 _tellers: dict[str, Teller] = {}
@@ -203,6 +205,24 @@ def logging_interpreter_of(program: Program) -> LoggingInterpreter:
                     Interpreter(program, writer), writer, Lock()
                 )
     return _logging_interpreters[program.fingerprint]
+
+
+def is_gpu(name: str) -> bool:
+    """Whether games between bots are to be played on a GPU."""
+    if name not in ("native", "gpu"):
+        raise BadOption(f"bots play on no machine {shown(name)}: it is native or gpu")
+    return name == "gpu"
+
+
+def gpu_of(program: Program) -> Gpu:
+    """Code for the GPU of this computer."""
+    if program.fingerprint not in _gpus:
+        from colossarium.machine.gpu.gpu import Gpu
+
+        with _compiling:
+            if program.fingerprint not in _gpus:
+                _gpus[program.fingerprint] = Gpu(program)
+    return _gpus[program.fingerprint]
 
 
 def machine_of(program: Program, name: str) -> Machine:

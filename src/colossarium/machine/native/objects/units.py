@@ -63,11 +63,11 @@ def program_units(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> list[
     """All units of a program, but those of its laws."""
     partition = Partition(graph, tier)
     units = [
-        *_script_units(graph, partition, partition.groups()),
+        *script_units(graph, partition, partition.groups()),
         *_marked_facts(graph, partition),
         _known_unit(graph),
         _deal_unit(graph, partition),
-        _links_unit(graph),
+        links_unit(graph),
         _entry_points_unit(graph, host),
     ]
     return [replace(unit, tier=tier) for unit in units]
@@ -76,7 +76,7 @@ def program_units(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> list[
 def law_units(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> list[Unit]:
     """What laws and watching games need besides."""
     partition = Partition(graph, tier)
-    units = [*_script_units(graph, partition, partition.law_groups()), _laws_unit(graph, host)]
+    units = [*script_units(graph, partition, partition.law_groups()), _laws_unit(graph, host)]
     return [replace(unit, tier=tier) for unit in units]
 
 
@@ -163,7 +163,7 @@ def _marked_facts(graph: CallGraph, partition: Partition) -> list[Unit]:
     return [_fact_unit(graph, partition, numbers)] if numbers else []
 
 
-def _script_units(graph: CallGraph, partition: Partition, groups: Iterable[list[str]]) -> list[Unit]:
+def script_units(graph: CallGraph, partition: Partition, groups: Iterable[list[str]]) -> list[Unit]:
     inputs = CacheKeyInputs(graph)
     units = []
     for group in groups:
@@ -196,7 +196,7 @@ def _script_writer(
     return write
 
 
-def _links_unit(graph: CallGraph) -> Unit:
+def links_unit(graph: CallGraph) -> Unit:
     program = graph.program
     key_inputs = (
         [(callee.symbol, callee.parameters, callee.asks) for callee in graph.scripts],
