@@ -14,6 +14,7 @@ from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.native import Native
 from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.codegen.state_access import InterleavedAccess
 from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
 from colossarium.machine.native.objects.units import observe_unit
 from colossarium.machine.observation import ObservationLayout, as_bytes, observation_layout, observe
@@ -39,7 +40,6 @@ from colossarium.script.program import Program
 from colossarium.table.game import Game
 from colossarium.table.machines import native_of, program_of
 from machine.relabelled import relabelled
-from machine.test_native_interleaved_states import Interleaved
 from pick import pick
 from toy import EDITION
 
@@ -240,8 +240,10 @@ def test_interleaved_states_look_the_same() -> None:
     program = compile_edition(small())
     layout, stride, luck = observation_layout(program, 3), 4, Random(2)
     code = LoadedCode()
-    code.add([Compiler().compile(observe_unit(CallGraph(program), layout).text(host(), Interleaved()))])
-    types = (ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32, ctypes.c_void_p)
+    code.add(
+        [Compiler().compile(observe_unit(CallGraph(program), layout).text(host(), InterleavedAccess(stride)))]
+    )
+    types = (ctypes.c_void_p, ctypes.c_int32, ctypes.c_void_p)
     function = ctypes.CFUNCTYPE(None, *types)(code.address("observe"))
     state = State.new(program, "setup", {"players": 3})
     Native(program).run(state)
@@ -253,7 +255,7 @@ def test_interleaved_states_look_the_same() -> None:
         words[offset * stride + 1] = word
     for seat in range(3):
         out = (ctypes.c_uint32 * layout.words)()
-        function(ctypes.addressof(words) + 4, stride, seat, ctypes.addressof(out))
+        function(ctypes.addressof(words) + 4, seat, ctypes.addressof(out))
         assert bytes(out) == observe(layout, state, seat)
 
 
