@@ -400,19 +400,23 @@ class Game:
         """How many of the last choices a seat can take back; if none, why. It tells nothing hidden."""
         words = words or self._words
         try:
-            can = self._undoable_by(seat, words)
+            last = self._last_known_to(seat)
+            if last is not None and last.seat != self._number(seat):
+                return 0, _other_chose(words, last.seat, seat)
         except WrongSeat as wrong:
             return 0, str(wrong)
+        can = self._undoable_after(last)
         return can, None if can else self._why_not(0, words)
 
     def _undoable_by(self, seat: int, words: Words) -> int:
         """How many of the last choices a seat can take back. What it can not know of plays no part."""
         other = self.other_chose_last(seat)
         if other is not None:
-            raise WrongSeat(
-                words.say("seat {last} chose last, not seat {seat}", last=other, seat=shown(seat))
-            )
-        last = self._last_known_to(seat)
+            raise WrongSeat(_other_chose(words, other, seat))
+        return self._undoable_after(self._last_known_to(seat))
+
+    def _undoable_after(self, last: PlayedChoice | None) -> int:
+        """The same for who made the last choice that they know of: this one."""
         return self.undoable if last is not None and last is self._steps[-1] else 0
 
     def other_chose_last(self, seat: int) -> int | None:
@@ -471,3 +475,7 @@ class Game:
         if number is None:
             raise WrongSeat(f"a seat is a whole number from 0 to {self.players - 1}, not {shown(seat)}")
         return number
+
+
+def _other_chose(words: Words, other: int, seat: int) -> str:
+    return words.say("seat {last} chose last, not seat {seat}", last=other, seat=shown(seat))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from threading import Lock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from colossarium.machine.log import Cause, LogEntry, Open
 from colossarium.machine.state import State
@@ -86,6 +86,17 @@ class Step(NamedTuple):
 
 MOST_RECENT = 32
 MadeT = TypeVar("MadeT")
+
+
+class LineMaker(NamedTuple, Generic[MadeT]):
+    """How lines are written."""
+
+    line: Callable[[Words, Seen], MadeT]
+    """What an entry becomes."""
+    counted: Callable[[MadeT, int], MadeT]
+    """The same line with another number of its choice."""
+
+
 _NOTHING: Mapping[int, int] = {}
 _BEGUN = Step(NONE, NONE, 0, (Open(),), _NOTHING, _NOTHING)
 """What a log knows of a game that was under way when it began."""
@@ -104,15 +115,17 @@ class _Shared:
         self.recent: dict[object, Any] = {}
         """Lines that were made lately: most are for several readers."""
 
-    def made(self, words: Words, seen: Seen, make: Callable[[Words, Seen], MadeT]) -> MadeT:
-        """A line, made now or a moment ago."""
-        key = (make, words, seen)
-        line: MadeT | None = self.recent.get(key)
-        if line is None:
+    def made(self, words: Words, seen: Seen, make: LineMaker[MadeT]) -> MadeT:
+        """A line, made now or a moment ago. Readers count choices differently, and nothing else of it."""
+        choice, *rest = seen
+        key = (make, words, *rest)
+        found: tuple[int, MadeT] | None = self.recent.get(key)
+        if found is None:
             if len(self.recent) >= MOST_RECENT:
                 self.recent.clear()
-            line = self.recent[key] = make(words, seen)
-        return line
+            found = self.recent[key] = choice, make.line(words, seen)
+        counted, line = found
+        return line if counted == choice else make.counted(line, choice)
 
     def add(self, word: int, keeper: int, entries: Sequence[LogEntry], open: tuple[Open, ...]) -> None:
         choice = len(self.steps) - 1
@@ -226,15 +239,13 @@ class GameLog:
 
     def lines(self, words: Words, seat: int | None, after: int = 0) -> list[Line]:
         """What a seat may read of it, in words; without the first `after` lines."""
-        return self.told(words, seat, after, line_of)
+        return self.told(words, seat, after, LINES)
 
-    def told(
-        self, words: Words, seat: int | None, after: int, make: Callable[[Words, Seen], MadeT]
-    ) -> list[MadeT]:
+    def told(self, words: Words, seat: int | None, after: int, make: LineMaker[MadeT]) -> list[MadeT]:
         """The same, as `make` writes a line. What is the same for several readers is made once."""
         seen = self.seen_by(seat, after=after)
         if len(seen) > MOST_RECENT:
-            return [make(words, each) for each in seen]
+            return [make.line(words, each) for each in seen]
         return [self._shared.made(words, each, make) for each in seen]
 
     def advance(self, choices: Sequence[int]) -> GameLog:
@@ -337,3 +348,7 @@ def line_of(words: Words, seen: Seen) -> Line:
         next((member for kind, member in named if kind == "player"), None),
         (*words.things(entry.message, entry.values), *([] if because is None else [words.member(*because)])),
     )
+
+
+LINES = LineMaker(line_of, lambda line, choice: replace(line, choice=choice))
+"""As Python has them."""

@@ -223,7 +223,7 @@ class TableService:
             self._reader(table, token)
             return decide(table, at)
 
-        # Who does not wait to the end: see `session.py`.
+        # Who does not wait to the end: see `store/writer.py`.
         accepted = await session.append(scope_of(request, seat, client_id), still_theirs, seat)
         assert accepted is not None
         return accepted

@@ -136,7 +136,7 @@ class TableSession:
         """Append an entry; False if the log has another one there by now."""
         try:
             table.apply(entry)
-            await self._append(table, entry)
+            await self._store.append(self.id, table.sequence, entry, table.summary())
         except (StaleSequence, DuplicateRequest):
             self._table = None
             return False
@@ -149,15 +149,6 @@ class TableSession:
         finally:
             self._send_due()
         return True
-
-    async def _append(self, table: TableState, entry: AnyEntry) -> None:
-        """Who does not wait to the end leaves only when the store has done it, or has not."""
-        writing = asyncio.ensure_future(self._store.append(self.id, table.sequence, entry, table.summary()))
-        try:
-            await asyncio.shield(writing)
-        except asyncio.CancelledError:
-            await asyncio.wait([writing])
-            raise
 
     async def catch_up(self, sequence: int) -> None:
         """Another process has written up to this number."""

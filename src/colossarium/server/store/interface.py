@@ -122,7 +122,7 @@ class Store(Protocol):
 
     async def append(self, table: str, sequence: int, entry: AnyEntry, summary: TableSummary) -> None:
         """Write an entry under this number; StaleSequence or DuplicateRequest, and nothing written, if that
-        can't be.
+        can't be. Who is cancelled meanwhile leaves only when it is written, or surely is not.
 
         All processes that listen are told the table's id and the number."""
         ...

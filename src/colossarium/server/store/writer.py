@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, Pool
 
+from colossarium.server.store.engines import BEGIN_WRITING
 from colossarium.server.store.errors import (
     is_serialization_failure,
     is_unavailable,
@@ -70,20 +71,26 @@ class Writer:
         self._thread.start()
 
     async def append(self, append: Append) -> None:
-        """Write an entry, together with those of others."""
-        await self._put(append)
+        """Write an entry, together with those of others. Who does not wait to the end leaves only when it is
+        on the disk, or surely is not."""
+        writing = self._put(append)
+        try:
+            await asyncio.shield(writing)
+        except asyncio.CancelledError:
+            await asyncio.wait([writing])
+            raise
 
     async def do(self, work: Callable[[Connection], Result]) -> Result:
         """Do something in a transaction."""
         result: Result = await self._put(work)
         return result
 
-    async def _put(self, work: Work | Append) -> Any:
+    def _put(self, work: Work | Append) -> asyncio.Future[Any]:
         if self._closed:
             raise Unavailable
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._queue.put(Job(work, future))
-        return await future
+        return future
 
     def stop(self) -> None:
         """Take no more; the thread ends when all that waits is done."""
@@ -148,18 +155,27 @@ class Writer:
         """False if nothing was written, whatever the reason: who looks more closely finds it."""
         try:
             connection = self._keep()
-            connection.begin()
+            transaction = self._begin(connection)
             done = self._append_quickly(connection, appends, self._notify)
             if not done:
-                connection.rollback()
+                transaction.rollback()
         except Exception:
             self._release(broken=True)
             return False
         if not done:
             self._release()
             return False
-        self._commit(connection)
+        self._commit(connection, transaction)
         return True
+
+    def _begin(self, connection: Connection) -> Any:
+        """What commits, or rolls back. Where nobody is notified it is the driver: SQLAlchemy takes longer."""
+        if self._engine.dialect.name != "sqlite":
+            connection.begin()
+            return connection
+        driver: Any = connection.connection.driver_connection
+        driver.execute(BEGIN_WRITING)
+        return driver
 
     def _written_carefully(self, batch: Sequence[Job]) -> list[Outcome]:
         self._release()
@@ -171,12 +187,12 @@ class Writer:
                 if is_unavailable(error):
                     connection.invalidate()
                 raise
-            self._commit(connection)
+            self._commit(connection, connection)
         return outcomes
 
-    def _commit(self, connection: Connection) -> None:
+    def _commit(self, connection: Connection, transaction: Any) -> None:
         try:
-            connection.commit()
+            transaction.commit()
         except Exception as error:
             # Whatever it was: nobody can say what is on the disk, so nothing is tried again.
             connection.invalidate()

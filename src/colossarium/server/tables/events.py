@@ -13,7 +13,7 @@ from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.table.errors import UnknownGame
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import WRITTEN, catalogue_of
-from colossarium.table.log import GameLog, Line, Seen, line_of
+from colossarium.table.log import GameLog, Line, LineMaker, Seen, line_of
 from colossarium.table.machines import program_of
 from colossarium.table.view_types import AnyView
 from colossarium.table.words import Words
@@ -137,7 +137,7 @@ def _common(had: GameLog | None, has: GameLog | None, reader: Reader) -> int:
 def _lines(told: GameLog | None, reader: Reader, after: int, words: Words | None) -> list[wire.Line]:
     if told is None or words is None:
         return []
-    return told.told(words, reader, after, _wire_line)
+    return told.told(words, reader, after, WIRE_LINES)
 
 
 def _wire_line(words: Words, seen: Seen) -> wire.Line:
@@ -160,6 +160,7 @@ def line_on_the_wire(line: Line) -> wire.Line:
     )
 
 
+WIRE_LINES = LineMaker(_wire_line, lambda line, choice: msgspec.structs.replace(line, choice=choice))
 _words: OrderedDict[tuple[str, tuple[str, ...], str], Words] = OrderedDict()
 MOST_WORDS = 4096
 
