@@ -111,7 +111,7 @@ def _plain(game: Game, log: bool, trace: bool, points: bool) -> dict[str, Any]:
     if points and game.over:
         data["points"] = [asdict(source) for source in game.breakdown()]
     if trace:
-        data["trace"] = [asdict(moment) for moment in _moments(game)]
+        data["trace"] = [asdict(moment) | {"place": moment.place._asdict()} for moment in _moments(game)]
     return data
 
 

@@ -4,7 +4,6 @@ game (`GameInfo`) is found again by its name, in a process that must have the sa
 from __future__ import annotations
 
 import copyreg
-import pickle
 from typing import Any
 
 from colossarium.games.variants import Variant, info_of
@@ -33,7 +32,9 @@ def _where(info: GameInfo) -> tuple[Any, ...]:
     except UnknownGame:
         found = None
     if found is not info:
-        raise pickle.PicklingError(
+        from pickle import PicklingError
+
+        raise PicklingError(
             f"{info.slug} can't be pickled, as another process would not find it: add the game with an entry "
             "point of a package, or make it with colossarium.games.variant"
         )

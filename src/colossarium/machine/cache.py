@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -81,6 +80,8 @@ class Cache:
         """Keep something."""
         if self.folder is None or not self._make_folder(self.folder):
             return
+        import tempfile  # nothing is put where everything is there already
+
         with suppress(OSError):
             handle, name = tempfile.mkstemp(dir=self.folder, prefix=".new-")
             try:

@@ -149,7 +149,7 @@ def _unset(body: Body, index: int, name: str) -> ScriptError:
     line, column = body.places[index].line, body.places[index].column
     candidates = [
         node
-        for node in ast.walk(body.function.tree)
+        for node in body.function.parts
         if isinstance(node, ast.Name)
         and node.id == name
         and (node.lineno, node.col_offset + 1) >= (line, column)

@@ -27,23 +27,26 @@ _WRITES_NOTHING = {
     Op.LEAVE,
 }
 
+_READ = {
+    **dict.fromkeys(Op, slice(1, None)),
+    **dict.fromkeys((Op.CONST, Op.JUMP, Op.CHARGE, Op.ENTER, Op.LEAVE), slice(0)),
+    **dict.fromkeys((Op.EMPTY, Op.OFFERED, Op.SECRET_QUESTION), slice(0)),
+    **dict.fromkeys((Op.JUMP_IF, Op.JUMP_NOT, Op.RETURN, Op.OFFER), slice(1)),
+    **dict.fromkeys((Op.LOAD, Op.TABLE, Op.CALL, Op.CALL_LIST), slice(2, None)),
+    **dict.fromkeys((Op.OFFER_SET, Op.OFFER_MEMBER), slice(2, None)),
+    Op.MEMBER: slice(1, 2),
+    **dict.fromkeys((Op.STORE, Op.ASK, Op.LOG, Op.REVEAL)),
+}
+"""Which operands of an instruction are registers that it reads; None where it takes more to say."""
+
 
 def reads(instruction: Instruction) -> tuple[int, ...]:
     """The registers that an instruction reads."""
     op, operands = instruction
+    read = _READ.get(op)
+    if read is not None:
+        return operands[read]
     match op:
-        case (
-            Op.CONST | Op.JUMP | Op.CHARGE | Op.ENTER | Op.LEAVE | Op.EMPTY | Op.OFFERED | Op.SECRET_QUESTION
-        ):
-            return ()
-        case Op.JUMP_IF | Op.JUMP_NOT | Op.RETURN | Op.OFFER:
-            return operands[:1]
-        case Op.OFFER_SET | Op.OFFER_MEMBER:
-            return operands[2:]
-        case Op.MEMBER:
-            return operands[1:2]
-        case Op.LOAD | Op.TABLE | Op.CALL | Op.CALL_LIST:
-            return operands[2:]
         case Op.STORE:
             return (operands[0], *operands[2:])
         case Op.ASK:

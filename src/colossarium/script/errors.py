@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import lru_cache
 
 from colossarium.script.declare import Source
@@ -63,5 +62,7 @@ def mistake(source: Source, node: ast.AST, sentence: str) -> ScriptError:
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """ " Did you mean …?" if a known name is close, else nothing."""
+    from difflib import get_close_matches  # most have made no mistake
+
     close = get_close_matches(name, list(known), n=1, cutoff=0.6)
     return f" Did you mean {close[0]}?" if close else ""

@@ -12,7 +12,7 @@ from colossarium.script.errors import suggestion
 from colossarium.script.layout import Block
 from colossarium.script.names import PLAIN_WORDS, wrapped
 from colossarium.script.program import Op
-from colossarium.script.syntax import subscript_nodes
+from colossarium.script.syntax import subscript_nodes, walk
 from colossarium.script.wide import WideSets
 
 BINARY: dict[type[ast.operator], Op] = {
@@ -404,7 +404,7 @@ class Expressions(WideSets, ABC):
         for each in node.elts:
             number = constant_value(each, self.names.constants)
             ambiguous = any(
-                isinstance(part, ast.Name) and part.id in self.names.ambiguous for part in ast.walk(each)
+                isinstance(part, ast.Name) and part.id in self.names.ambiguous for part in walk(each)
             )
             if number is None or ambiguous or not 0 <= number < WORD_BITS:
                 return None

@@ -55,23 +55,19 @@ class Graph:
 
     def _circular(self) -> set[int]:
         """The scripts that can be under way more than once: those on a circle with a @deep one."""
+        callers: dict[int, set[int]] = {number: set() for number in self.calls}
+        for number, called in self.calls.items():
+            for each in called:
+                callers[each].add(number)
         found: set[int] = set()
         for function in self.functions:
             if function.deep:
-                inner = self.below(function.number)
-                found |= {each for each in inner if function.number in self.below(each)}
+                found |= _reached(self.calls, function.number) & _reached(callers, function.number)
         return found
 
     def below(self, number: int) -> set[int]:
         """A script and all that it calls, directly or not."""
-        found: set[int] = set()
-        waiting = [number]
-        while waiting:
-            each = waiting.pop()
-            if each not in found:
-                found.add(each)
-                waiting.extend(self.calls[each])
-        return found
+        return _reached(self.calls, number)
 
     def refuse_unbounded(self) -> None:
         """Every circle of calls must go through a script that says how deep it may go."""
@@ -174,3 +170,14 @@ class Graph:
         deep = [number for number in self.asking if self._deep(number)]
         words = max((piece(number) for number in entries if number in self.asking), default=0)
         return words + sum(self.functions[number].deep * piece(number) for number in deep)
+
+
+def _reached(edges: Mapping[int, set[int]], begin: int) -> set[int]:
+    """A script and all to which edges lead from it."""
+    found = {begin}
+    waiting = [begin]
+    while waiting:
+        more = edges[waiting.pop()] - found
+        found |= more
+        waiting += more
+    return found

@@ -18,6 +18,8 @@ def leave_out(edition: Edition, functions: list[Function]) -> list[Function]:
     bare = [each for each in gone if not each.lists]
     for function in bare:
         function.listeners, function.needs = [], []
+    if not bare:
+        return functions
     called = names_in(each for each in functions if each not in bare)
     return [each for each in functions if each not in bare or each.name in called]
 

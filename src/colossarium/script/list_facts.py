@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 from colossarium.script.declare import NONE, Kind
 from colossarium.script.errors import mistake, suggestion
@@ -36,7 +35,7 @@ class ListFacts:
         self._members = members
         self._scripts = {function.number: function for function in functions}
         self.lists = {
-            name: tuple(replace(entry, facts=self._facts(name, entry)) for entry in entries)
+            name: tuple(entry._replace(facts=self._facts(name, entry)) for entry in entries)
             for name, entries in lists.items()
         }
 

@@ -14,6 +14,7 @@ from colossarium.script.declare import Capacity, Constant, Edition, Field, Kind
 from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.program import OWN_LISTS, Listed
 from colossarium.script.reader import Function
+from colossarium.script.syntax import walk
 
 MOST_ROOM = 4096
 """Things of a list, copies counted, for which a game may have room."""
@@ -42,7 +43,7 @@ def names_in(functions: Iterable[Function]) -> set[str]:
         for function in functions
         for script in (function, *function.listeners)
         for tree in (script.tree, *script.needs)
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.Name)
     }
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
 
 from colossarium.script import syntax
 from colossarium.script.declare import Edition
 from colossarium.script.errors import mistake
-from colossarium.script.lists import entries_of
+from colossarium.script.lists import entries_of, names_in
 from colossarium.script.reader import Function
 
 
@@ -21,7 +20,7 @@ def link_needs(edition: Edition, functions: list[Function]) -> list[Function]:
                 function.needs[0],
                 f"{function.name} is in no list: only a card, a tile and the like can need something",
             )
-    every = list(functions)
+    every, spoken_of = list(functions), names_in(functions)
     for name, entries in entries_of(edition, functions).items():
         asked = f"can_run_{name}"
         for function in functions:
@@ -32,16 +31,11 @@ def link_needs(edition: Edition, functions: list[Function]) -> list[Function]:
                     f"{asked} is a word of the list {name}; give the script another name",
                 )
         needy = [_needs_of(each) for each in entries if each.needs]
-        if entries and (needy or _is_called(functions, asked)):
+        if entries and (needy or asked in spoken_of):
             every += [*needy, _can_run(asked, _parameters(edition, name, entries[0]), name, entries)]
     for number, function in enumerate(every):
         function.number = number
     return every
-
-
-def _is_called(functions: Iterable[Function], asked: str) -> bool:
-    trees = [each.tree for function in functions for each in (function, *function.listeners)]
-    return any(syntax.mentions(tree, [asked]) for tree in trees)
 
 
 def _needs_of(entry: Function) -> Function:

@@ -12,6 +12,7 @@ import re
 from colossarium.script.declare import Edition, Kind, Source
 from colossarium.script.errors import ScriptError, lines_of, mistake, suggestion
 from colossarium.script.program import Place
+from colossarium.script.syntax import walk
 
 THING = re.compile(r"(?<![a-zA-Z])(thing|Thing|THING)(s|S)?(?![a-zA-Z])")
 """The word, not the end of "nothing"; `_` and digits may stand next to it, as in `thing_deck`."""
@@ -28,7 +29,7 @@ def fill_in(edition: Edition, source: Source, scripts: list[ast.FunctionDef]) ->
                 script,
                 f"{script.name} needs the word thing in its name, as a pattern is read for several kinds",
             )
-        for node in ast.walk(script):
+        for node in walk(script):
             _fill_in(node, kind)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
+from typing import NamedTuple
 
 from colossarium.script.declare import Edition, Kind
 from colossarium.script.layout import Layout
@@ -73,8 +74,7 @@ Instruction = tuple[Op, tuple[int, ...]]
 """An operation and its operands; see `docs/machine.md`."""
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where in the rules an instruction came from."""
 
     source: str
@@ -85,8 +85,7 @@ class Place:
         return f"{self.source}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True)
-class Script:
+class Script(NamedTuple):
     """One compiled function of the rules."""
 
     name: str
@@ -105,8 +104,7 @@ class Script:
     place: Place
 
 
-@dataclass(frozen=True)
-class Blank:
+class Blank(NamedTuple):
     """A hole in a message: how it is named there, and the kind it stands for (None: a number)."""
 
     name: str
@@ -119,8 +117,7 @@ ASKED = -1
 """The pieces on offer are those of the seat that is asked."""
 
 
-@dataclass(frozen=True)
-class Message:
+class Message(NamedTuple):
     """A prompt or a log line: a template such as "{me} puts {die} on {place}"."""
 
     template: str
@@ -137,8 +134,7 @@ class Message:
     """What kind of event a line tells of, one of SIGNS; nothing for most."""
 
 
-@dataclass(frozen=True)
-class Listed:
+class Listed(NamedTuple):
     """An entry of a list of scripts: `@card("Purge", copies=2)`."""
 
     title: str
@@ -146,8 +142,7 @@ class Listed:
     facts: Mapping[str, int]
 
 
-@dataclass(frozen=True)
-class Fact:
+class Fact(NamedTuple):
     """A script that only looks (`facts.py`)."""
 
     script: int
@@ -159,15 +154,13 @@ class Fact:
     """Whether the rules say @fact: then it is for everybody, or for the seat that is its parameter."""
 
 
-@dataclass(frozen=True)
-class ConstantTable:
+class ConstantTable(NamedTuple):
     name: str
     shape: tuple[int, ...]
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(NamedTuple):
     """One entry of the vocabulary."""
 
     number: int

@@ -8,11 +8,13 @@ from __future__ import annotations
 import ast
 import warnings
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from colossarium.script.declare import Edition, Source
 from colossarium.script.errors import ScriptError, lines_of, mistake, place_of, suggestion
 from colossarium.script.patterns import fill_in
 from colossarium.script.program import OWN_LISTS, Place
+from colossarium.script.syntax import walk
 
 LONGEST_SOURCE = 1_000_000
 LONGEST_LINE = 2000
@@ -66,6 +68,11 @@ class Function:
     replaces: bool = False
     only_looks: str = ""
     """What it is, if it may change nothing: "a law"."""
+
+    @cached_property
+    def parts(self) -> list[ast.AST]:
+        """All its syntax, as it is compiled: to be asked for when events and needs are linked."""
+        return walk(self.tree)
 
     @property
     def does_nothing(self) -> bool:
@@ -165,7 +172,7 @@ def _functions(edition: Edition, source: Source) -> list[ast.FunctionDef]:
     found = []
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
-            if sum(1 for _ in ast.walk(node)) > LARGEST_SCRIPT:
+            if len(walk(node)) > LARGEST_SCRIPT:
                 raise mistake(source, node, f"{node.name} is too long: give parts of it names of their own")
             found.append(node)
         elif not (
@@ -247,7 +254,7 @@ def _read_signature(source: Source, tree: ast.FunctionDef) -> Function:
             )
     if tree.returns is not None:
         raise mistake(source, tree.returns, "everything is a whole number: leave the annotation out")
-    returns = [node for node in ast.walk(tree) if isinstance(node, ast.Return)]
+    returns = [node for node in walk(tree) if isinstance(node, ast.Return)]
     gives = any(node.value is not None for node in returns)
     for node in returns:
         if gives and node.value is None:

@@ -66,7 +66,7 @@ class Body(Calls):
                 raise self.mistake(argument, f"two parameters are called {argument.arg}")
             self.local(argument.arg)
         self.parameters = tuple(self.registers)
-        for node in ast.walk(self.function.tree):
+        for node in self.function.parts:
             match node:
                 case ast.Name(id=name, ctx=ast.Store()) if self.names.meaning(name) is None:
                     self.local(name)

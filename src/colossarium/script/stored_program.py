@@ -65,8 +65,15 @@ TYPES: tuple[type[Any], ...] = (
 )
 """What a program is made of, besides scripts, which are many and written in a way of their own."""
 CAPACITY, RANGE, SEEN = -1, -2, -3
+
+
+def _field_names(kind: type[Any]) -> list[str]:
+    """What something is made of: most are tuples with names, which are quick to make."""
+    return [*kind._fields] if issubclass(kind, tuple) else [field.name for field in fields(kind)]  # type: ignore[attr-defined]
+
+
 _NUMBERS = {each: number for number, each in enumerate(TYPES)}
-_GETTERS = {each: attrgetter(*(field.name for field in fields(each))) for each in TYPES}
+_GETTERS = {each: attrgetter(*_field_names(each)) for each in TYPES}
 _OPS = tuple(Op)
 assert [int(op) for op in _OPS] == list(range(len(_OPS)))
 
@@ -94,14 +101,14 @@ def encode(program: Program) -> bytes:
     numbers = {place: number for number, place in enumerate(places)}
     bare = replace(program, scripts=(), edition=replace(program.edition, layers=()))
     scripts = [_pack_script(script, numbers) for script in program.scripts]
-    return marshal.dumps((_pack(bare), scripts, [(each.source, each.line, each.column) for each in places]))
+    return marshal.dumps((_pack(bare), scripts, [tuple(each) for each in places]))
 
 
 def decode(data: bytes, layers: tuple[Layer, ...]) -> Program:
     """The program again, with the rules that it was made from."""
     with uncollected():
         bare, scripts, places = marshal.loads(data)
-        found = [Place(*each) for each in places]
+        found = list(map(Place._make, places))
         program: Program = _unpack(bare)
         return replace(
             program,

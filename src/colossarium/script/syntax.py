@@ -15,6 +15,19 @@ LONGEST_IN_PLACE = 60
 Node = TypeVar("Node", bound=ast.AST)
 
 
+def walk(tree: ast.AST) -> list[ast.AST]:
+    """A piece of syntax and all its parts, in the order of `ast.walk`, which takes three times as long."""
+    found = [tree]
+    for node in found:  # it grows meanwhile
+        for field in node._fields:
+            value = getattr(node, field, None)
+            if type(value) is list:
+                found.extend(each for each in value if isinstance(each, ast.AST))
+            elif isinstance(value, ast.AST):
+                found.append(value)
+    return found
+
+
 def name(word: str) -> ast.Name:
     return ast.Name(word, ast.Load())
 
@@ -69,7 +82,7 @@ def script(called: str, parameters: Iterable[str], body: list[ast.stmt]) -> ast.
 
 def placed(tree: Node, at: ast.AST) -> Node:
     """The same piece, said to stand at another's place, but for what was put in from a text."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if not hasattr(node, "source"):
             ast.copy_location(node, at)
     return tree
@@ -91,21 +104,21 @@ def only_value(tree: ast.FunctionDef) -> ast.expr | None:
 def can_move(value: ast.expr) -> bool:
     """Whether an expression means the same in another script: it has no variables of its own, and no texts,
     whose blanks are variables too."""
-    texts = (isinstance(node, ast.Constant) and isinstance(node.value, str) for node in ast.walk(value))
+    texts = (isinstance(node, ast.Constant) and isinstance(node.value, str) for node in walk(value))
     return not assigned(value) and not any(texts)
 
 
 def is_short(value: ast.expr) -> bool:
     """Whether an expression is no longer than a call would be worth."""
-    return sum(1 for _ in ast.walk(value)) <= LONGEST_IN_PLACE
+    return len(walk(value)) <= LONGEST_IN_PLACE
 
 
 def is_straight(tree: ast.FunctionDef) -> bool:
     """Whether a script ends nowhere but at its end, and leaves its parameters as they are."""
-    inner = [node for each in statements(tree)[:-1] for node in ast.walk(each)]
+    inner = [node for each in statements(tree)[:-1] for node in walk(each)]
     last = statements(tree)[-1:]
     if last and not isinstance(last[0], ast.Return):
-        inner += ast.walk(last[0])
+        inner += walk(last[0])
     if any(isinstance(node, ast.Return) for node in inner):
         return False
     return not assigned(tree) & {argument.arg for argument in tree.args.args}
@@ -115,7 +128,7 @@ def filled_in(expression: ast.expr, source: Source, arguments: Mapping[str, ast.
     """An expression of a text with others in the place of parameters; it still says where it was written."""
 
     filled: ast.expr = _Filling(arguments).visit(deepcopy(expression))
-    for node in ast.walk(filled):
+    for node in walk(filled):
         vars(node)["source"] = source
     return filled
 
@@ -131,11 +144,9 @@ class _Filling(ast.NodeTransformer):
 
 
 def mentions(expression: ast.AST, words: Sequence[str]) -> bool:
-    return any(isinstance(node, ast.Name) and node.id in words for node in ast.walk(expression))
+    return any(isinstance(node, ast.Name) and node.id in words for node in walk(expression))
 
 
 def assigned(tree: ast.AST) -> set[str]:
     """The names that are assigned to, fields too."""
-    return {
-        node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
+    return {node.id for node in walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}

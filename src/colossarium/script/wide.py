@@ -40,7 +40,7 @@ def moves_members(function: Function) -> bool:
     """Whether a script asks for `shifted(…)`: how many members a set can have says which of them are gone."""
     return any(
         isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "shifted"
-        for node in ast.walk(function.tree)
+        for node in function.parts
     )
 
 

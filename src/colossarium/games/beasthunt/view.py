@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, TypedDict
 
 from colossarium.games.beasthunt import board
 from colossarium.games.beasthunt.position import POSITIONS
 from colossarium.machine.state import State
+from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Among, Fact, Printed
@@ -15,7 +15,7 @@ from colossarium.table.forms.values import Joined, Member
 from colossarium.table.typed_view import Of, TypedView
 
 
-@dataclass(frozen=True)
+@form_class
 class Spent(Fact):
     """Those of the kept dice that can do nothing more, as the rules count them."""
 

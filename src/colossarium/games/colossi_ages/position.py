@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from colossarium.games.colossi.position import PLAYER, beast_names, borrowed, trait_stock
@@ -10,6 +9,7 @@ from colossarium.games.colossi_ages import board
 from colossarium.games.island.position import ROLLS, stock
 from colossarium.table.facts import Facts
 from colossarium.table.forms import At, Declaration, Entry, Sheet, each
+from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.nested import Rows
 from colossarium.table.forms.sheet import PLACE
 from colossarium.table.forms.values import Pile
@@ -23,7 +23,7 @@ REAPING = {"moment": ("reaping",)}
 GOALS = {"traits": ("goals",)}
 
 
-@dataclass(frozen=True)
+@form_class
 class LaterAges(Pile):
     """The cards of later Ages, of which the last ones need not be told."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait
@@ -10,6 +9,7 @@ from colossarium.games.colossi_ages.position import POSITIONS
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.facts import Facts
+from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Among, Fact, KnownToViewer, Together, UnlessOwn
 from colossarium.table.forms.values import Form
@@ -18,7 +18,7 @@ from colossarium.table.typed_view import Of, TypedView
 AGE_BEASTS = tuple(Fact(f"{which}_beast_of_the_age", of="beast", null=True) for which in ("first", "second"))
 
 
-@dataclass(frozen=True)
+@form_class
 class CardsUnder(Form):
     """The cards under a Trait."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ from colossarium.games.kolossus import board, state
 from colossarium.script.declare import NONE
 from colossarium.table import schema
 from colossarium.table.forms import At, Book, Declaration, Entry, Sheet, each, rolls
+from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.sheet import small_letters
 from colossarium.table.forms.values import Ask, Member, Readable
 from colossarium.table.position import Section, describe
@@ -29,7 +29,7 @@ WITH_MANA = {"chapter": (2, 3)}
 WITH_WEAPONS = {"chapter": (3,)}
 
 
-@dataclass(frozen=True)
+@form_class
 class Land(Readable):
     """The levels of all spaces, a text for each row from north to south."""
 
@@ -65,7 +65,7 @@ class Land(Readable):
         return range(field.low, field.high + 1)
 
 
-@dataclass(frozen=True)
+@form_class
 class Figures(Readable):
     """Where the figures of one class are; null, or too few, are beaten ones."""
 

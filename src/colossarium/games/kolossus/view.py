@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, NotRequired, TypedDict
 
 from colossarium.games.kolossus import board
 from colossarium.games.kolossus.position import FIGURES_OF, POSITIONS, Figures, Land
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
+from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Constant, Fact, Only, Together, numbers_in
@@ -24,7 +24,7 @@ def spots(sheet: Sheet, figures: int) -> list[str]:
     return [names[spot] for spot in found if spot != NONE]
 
 
-@dataclass(frozen=True)
+@form_class
 class Activated(Form):
     """The spaces of miniatures that were activated this turn."""
 
@@ -32,7 +32,7 @@ class Activated(Form):
         return spots(sheet, sheet.get("activated", at))
 
 
-@dataclass(frozen=True)
+@form_class
 class Rested(Form):
     """The spaces of miniatures of a class that were not."""
 

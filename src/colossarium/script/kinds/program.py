@@ -112,7 +112,7 @@ class Kinds:
         return {
             node.func.id
             for function in self.functions
-            for node in ast.walk(function.tree)
+            for node in function.parts
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
 
@@ -137,7 +137,7 @@ class Kinds:
         """Every local whose type was not found, every parameter that is used, and every result that is."""
         found, called = [], self._called()
         for function in self.functions:
-            used = {node.id for node in ast.walk(function.tree) if isinstance(node, ast.Name)}
+            used = {node.id for node in function.parts if isinstance(node, ast.Name)}
             for name, type_ in self.locals[function.name].items():
                 if name in used and _is_unknown(type_):
                     found.append(f"{function.name}: {name}")

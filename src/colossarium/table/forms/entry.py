@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field, replace
+from dataclasses import KW_ONLY, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from colossarium.script.layout import MOST_PRESET_ROLLS
 from colossarium.table.forms.derive import form_of
+from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.nested import ByName, Each, Group, told
 from colossarium.table.forms.sheet import At, Book, Calling, Sheet
 from colossarium.table.forms.values import Ask, Readable, Rolls
@@ -17,7 +18,7 @@ from colossarium.table.position import Section
 from colossarium.table.schema import Schema
 
 
-@dataclass(frozen=True)
+@form_class
 class Entry:
     """A thing of a state under a key. Its form follows from the field (`derive.py`) unless it has its own."""
 
@@ -122,7 +123,7 @@ class Entry:
         return self.note or (book.field(self._form.about).note if self._form.about else self.key)
 
 
-@dataclass(frozen=True)
+@form_class
 class Declaration:
     """What a game says of its position documents."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from colossarium.table import schema
+from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
 from colossarium.table.forms.values import Ask, Readable, names_schema
 from colossarium.table.position import Section
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from colossarium.table.forms.entry import Entry
 
 
-@dataclass(frozen=True)
+@form_class
 class ByName(Readable):
     """Something for each member of a kind, under its name; nothing is left out: {"C4": 2}."""
 
@@ -59,7 +60,7 @@ class ByName(Readable):
             yield name, {**at, self.axis or self.kind: number}
 
 
-@dataclass(frozen=True)
+@form_class
 class Places(Readable):
     """Something for each place of a list of fixed length."""
 
@@ -87,7 +88,7 @@ class Places(Readable):
         return schema.list_of(self.form.schema(book), self.length)
 
 
-@dataclass(frozen=True)
+@form_class
 class Group(Readable):
     """An object with entries of its own."""
 
@@ -111,7 +112,7 @@ class Group(Readable):
         return schema.section({entry.key: entry.schema(book) for entry in self.entries})
 
 
-@dataclass(frozen=True)
+@form_class
 class Each(Group):
     """An object for each member of a kind: a list in their order, or an object by their names."""
 
@@ -150,7 +151,7 @@ class Each(Group):
         return {**schema.list_of(one, max(counts)), "minItems": min(counts)}
 
 
-@dataclass(frozen=True)
+@form_class
 class Rows(Group):
     """An object for each place of a list that can be shorter or longer."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.facts import FixedFacts
+from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.pieces import EVERY_PIECE, Cut, Pieces
 from colossarium.table.forms.sheet import At, Book, Sheet
 from colossarium.table.forms.values import Form
@@ -71,7 +72,7 @@ class Shown(Sheet):
         return self._facts(name, arguments)
 
 
-@dataclass(frozen=True)
+@form_class
 class Keys(Form):
     """An object with these keys."""
 
@@ -93,7 +94,7 @@ class Keys(Form):
         return data
 
 
-@dataclass(frozen=True)
+@form_class
 class EachOf(Form):
     """An object for each member of a kind: a list in their order, or by their names."""
 
@@ -107,7 +108,7 @@ class EachOf(Form):
         return dict(zip(names, every, strict=True)) if self.named else every
 
 
-@dataclass(frozen=True)
+@form_class
 class OptionValue(Form):
     """What an option of the game was set to, as a number."""
 
@@ -117,7 +118,7 @@ class OptionValue(Form):
         return sheet.get(self.name, at)
 
 
-@dataclass(frozen=True)
+@form_class
 class MemberNumber(Form):
     """The number of a member, a seat say; None if there is none."""
 
@@ -128,7 +129,7 @@ class MemberNumber(Form):
         return None if number == NONE else number
 
 
-@dataclass(frozen=True)
+@form_class
 class MemberNumbers(Form):
     """A set as a list of numbers."""
 
@@ -138,7 +139,7 @@ class MemberNumbers(Form):
         return numbers_in(sheet.get(self.field, at))
 
 
-@dataclass(frozen=True)
+@form_class
 class OrNone(Form):
     """A number; None as long as it is 0."""
 
@@ -148,7 +149,7 @@ class OrNone(Form):
         return sheet.get(self.field, at) or None
 
 
-@dataclass(frozen=True)
+@form_class
 class Together(Form):
     """Single things and lists one after the other, those that are there."""
 
@@ -161,7 +162,7 @@ class Together(Form):
         ]
 
 
-@dataclass(frozen=True)
+@form_class
 class Name(Form):
     """The name of that which is described here."""
 
@@ -171,7 +172,7 @@ class Name(Form):
         return sheet.names(self.kind)[at[self.kind]]
 
 
-@dataclass(frozen=True)
+@form_class
 class Constant(Form):
     """What always belongs to that which is described here: a value for each member of its kind."""
 
@@ -182,7 +183,7 @@ class Constant(Form):
         return self.values[at[self.kind]]
 
 
-@dataclass(frozen=True)
+@form_class
 class Fact(Form):
     """What a script of the rules says that only looks. Its arguments are where we are: `me` is the player."""
 
@@ -211,7 +212,7 @@ class Fact(Form):
         return sheet.ask(self.name, arguments)
 
 
-@dataclass(frozen=True)
+@form_class
 class Printed(Form):
     """A number that the entries of a list have printed on them, by their names: {"unicorn": 5}."""
 
@@ -226,7 +227,7 @@ class Printed(Form):
         }
 
 
-@dataclass(frozen=True)
+@form_class
 class Nothing(Form):
     """What there is not."""
 
@@ -234,7 +235,7 @@ class Nothing(Form):
         return ABSENT
 
 
-@dataclass(frozen=True)
+@form_class
 class Under(Form):
     """Goes around the form of a key: it is shown to some, or at some times only."""
 
@@ -249,7 +250,7 @@ class Under(Form):
         return replace(self, form=form)
 
 
-@dataclass(frozen=True)
+@form_class
 class Own(Under):
     """Shown to its owner alone; None to others."""
 
@@ -257,7 +258,7 @@ class Own(Under):
         return self.form.write(sheet, at) if sheet.viewer == at["player"] else None
 
 
-@dataclass(frozen=True)
+@form_class
 class KnownToViewer(Under):
     """What the viewer knows: the field's first axis is who knows, its second, if it has one, of whom.
 
@@ -273,7 +274,7 @@ class KnownToViewer(Under):
         return self.form.write(sheet, {**at, "player": sheet.viewer, "player2": at.get("player", NONE)})
 
 
-@dataclass(frozen=True)
+@form_class
 class UnlessOwn(Under):
     """What everybody sees, unless a field of the viewer's own is set: then another of these is shown."""
 
@@ -291,7 +292,7 @@ class UnlessOwn(Under):
         return sheet.names(holds)[number] if holds else number
 
 
-@dataclass(frozen=True)
+@form_class
 class Only(Under):
     """There is such a thing with these values of an option of the game only."""
 
@@ -302,7 +303,7 @@ class Only(Under):
         return self.form.write(sheet, at) if sheet.value(self.option) in self.values else ABSENT
 
 
-@dataclass(frozen=True)
+@form_class
 class Among(Under):
     """Only for the members of a set."""
 

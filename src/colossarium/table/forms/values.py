@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
@@ -13,6 +12,7 @@ from colossarium.script.declare import NONE
 from colossarium.script.layout import MOST_PRESET_ROLLS, Head
 from colossarium.table import schema
 from colossarium.table.facts import Facts
+from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.sheet import PLACE, At, Book, Sheet
 from colossarium.table.position import Section
 from colossarium.table.schema import Schema
@@ -62,7 +62,7 @@ class Readable(Form):
         return self
 
 
-@dataclass(frozen=True)
+@form_class
 class Value(Readable):
     """What stands in one word of a field."""
 
@@ -90,7 +90,7 @@ class Value(Readable):
         """The value that stands under a key; the one that is there now if that is none."""
 
 
-@dataclass(frozen=True)
+@form_class
 class Number(Value):
     """A whole number, by default in the range of its field."""
 
@@ -112,7 +112,7 @@ class Number(Value):
         return field.low if least is None else least, field.high if most is None else most
 
 
-@dataclass(frozen=True)
+@form_class
 class Flag(Value):
     """True or false."""
 
@@ -126,7 +126,7 @@ class Flag(Value):
         return schema.flag()
 
 
-@dataclass(frozen=True)
+@form_class
 class Inside(Readable):
     """Whether somebody is in a set; where there is a second set inside the first, in how many of them."""
 
@@ -154,7 +154,7 @@ class Inside(Readable):
         return [self.field, self.second] if self.second else [self.field]
 
 
-@dataclass(frozen=True)
+@form_class
 class Which(Readable):
     """In which of several sets something is, by the name of the set: the tile on a space."""
 
@@ -197,7 +197,7 @@ def join(sheet: Sheet, field: str, at: At) -> None:
     sheet.put(field, sheet.get(field, at) | 1 << who_of(sheet, field, at), at)
 
 
-@dataclass(frozen=True)
+@form_class
 class Member(Value):
     """The name of a member of a kind."""
 
@@ -221,7 +221,7 @@ class Member(Value):
         return {"anyOf": [found, {"type": "null"}]} if self.null else found
 
 
-@dataclass(frozen=True)
+@form_class
 class Joined(Readable):
     """Two members in one text: "purple water". Without the second there is nothing."""
 
@@ -251,7 +251,7 @@ class Joined(Readable):
         return list(product(*(part.among or book.names(book.kind_of(part.field)) for part in parts)))
 
 
-@dataclass(frozen=True)
+@form_class
 class Members(Value):
     """A set, as a list of names."""
 
@@ -275,7 +275,7 @@ class Members(Value):
         return schema.list_of(names_schema(book, book.kind_of(self.field)))
 
 
-@dataclass(frozen=True)
+@form_class
 class Counted(Readable):
     """Things of which only the number matters, as a list of names: a hand of cards."""
 
@@ -323,7 +323,7 @@ class Counted(Readable):
         return [(field, book.last_axis(field)) for field in self.fields]
 
 
-@dataclass(frozen=True)
+@form_class
 class Pile(Readable):
     """A pile of things in their order, the uppermost first; in the field it is the last."""
 
@@ -362,7 +362,7 @@ class Pile(Readable):
             sheet.put(self.size, len(found), at)
 
 
-@dataclass(frozen=True)
+@form_class
 class Known(Readable):
     """What somebody knows of a pile: its names from the top, null for what is not known."""
 
@@ -398,7 +398,7 @@ class Known(Readable):
         return schema.list_of({"anyOf": [Member(self.field).schema(book), {"type": "null"}]})
 
 
-@dataclass(frozen=True)
+@form_class
 class Rolls(Readable):
     """What the next rolls show, laid down by somebody: names of faces, or numbers from 1."""
 

@@ -122,9 +122,9 @@ class CallGraph:
                 longest[number] = MAX_CALL_DEPTH  # for a circle that no @deep script cuts
                 inner = 0
                 script = self.program.scripts[number]
-                for at in range(len(script.code)):
-                    for each in self._shallow_targets(script, at):
-                        inner = max(inner, piece(each))
+                calls = [at for at, (op, _) in enumerate(script.code) if op in (Op.CALL, Op.CALL_LIST)]
+                for each in {target for at in calls for target in self._shallow_targets(script, at)}:
+                    inner = max(inner, piece(each))
                 longest[number] = 1 + inner
             return longest[number]
 
