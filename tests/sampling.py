@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import random
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar
 
@@ -31,6 +31,14 @@ def sampled(values: Iterable[Value], keep: int) -> list[Value]:
         return everything
     dice = random.Random(f"{os.environ.get(SEED, '')} {len(everything)} {keep}")
     return [everything[index] for index in sorted(dice.sample(range(len(everything)), keep))]
+
+
+def sampled_of_each(values: Iterable[Value], group: Callable[[Value], object], keep: int) -> list[Value]:
+    """So many of each group, as of each game, in their order."""
+    groups: dict[object, list[Value]] = {}
+    for value in values:
+        groups.setdefault(group(value), []).append(value)
+    return [value for members in groups.values() for value in sampled(members, keep)]
 
 
 def taken(what: object, one_in: int) -> bool:

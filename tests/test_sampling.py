@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sampling import SEED, WHOLE, sampled, taken
+from sampling import SEED, WHOLE, sampled, sampled_of_each, taken
 
 
 @pytest.fixture(autouse=True)
@@ -29,9 +29,16 @@ def test_a_seed_takes_the_same_again_and_other_seeds_take_the_rest(
     assert taken == set(range(10))
 
 
+def test_something_of_each_group_is_taken() -> None:
+    words = ["ant", "ape", "bee", "cat", "cow", "cub"]
+    some = sampled_of_each(words, lambda word: word[0], keep=1)
+    assert [word[0] for word in some] == ["a", "b", "c"] and set(some) <= set(words)
+
+
 def test_with_all_nothing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(WHOLE, "1")
     assert sampled(range(10), keep=2) == list(range(10))
+    assert sampled_of_each(range(10), lambda number: number % 2, keep=1) == [0, 2, 4, 6, 8, 1, 3, 5, 7, 9]
 
 
 def test_one_in_so_many_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 import pytest
 
 from colossarium.games import OURS, find
-from colossarium.machine.native import Native
+from colossarium.machine.native import Native, upgrade
 from colossarium.machine.native.objects.tier import QUICK
 from colossarium.script.program import Program
 from colossarium.table import documents, facts, machines, status
@@ -34,6 +34,7 @@ def unoptimised() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(machines, "make_native", UnoptimisedNative)
         patch.setattr(machines, "start_upgrade", lambda native: None)
+        patch.setattr(upgrade, "finish", lambda native, progress: None)
         patch.setattr(machines, "_natives", ChainMap({}, machines._natives))
         yield
 

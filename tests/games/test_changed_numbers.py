@@ -9,6 +9,7 @@ import io
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import jsonschema
@@ -26,6 +27,7 @@ from colossarium.table.deal import deal_anew
 from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from colossarium.table.game import Game
+from colossarium.table.info import GameInfo
 from page import variants
 from tools.generate.files import ROOT
 
@@ -127,9 +129,15 @@ CHANGES = (
 )
 
 
+@cache
+def layered(game: str, layer: str) -> GameInfo:
+    """A game with a layer, compiled once for all tests."""
+    return variant(game, layer, "changed")
+
+
 def games(change: Change) -> list[tuple[Game, int]]:
     """The game as it is and the one with the layer, each with its number."""
-    infos = (find(change.game), variant(change.game, change.layer, "changed"))
+    infos = (find(change.game), layered(change.game, change.layer))
     numbers = (change.before, change.after)
     return [
         (Game.set_up(info, change.position, seed=1, machine="interpreter"), number)
@@ -199,7 +207,7 @@ USUAL: dict[str, tuple[dict[str, Any], Callable[[Game], int], int, int]] = {
 def test_positions_have_it_where_nothing_is_told(slug: str) -> None:
     change = next(each for each in CHANGES if each.game == slug)
     position, found, *numbers = USUAL[slug]
-    infos = (find(change.game), variant(change.game, change.layer, "changed"))
+    infos = (find(change.game), layered(change.game, change.layer))
     for info, number in zip(infos, numbers, strict=True):
         assert found(Game.set_up(info, position, seed=1, machine="interpreter")) == number
 
@@ -307,7 +315,7 @@ LIMITS = {
 @pytest.mark.parametrize("name", LIMITS)
 def test_limits_come_from_the_rules(name: str) -> None:
     limit = LIMITS[name]
-    infos = (find(limit.game), variant(limit.game, limit.layer, "changed"))
+    infos = (find(limit.game), layered(limit.game, limit.layer))
     for info, value, told in zip(infos, limit.values, limit.told, strict=True):
         game = Game.set_up(info, limit.position, seed=1, machine="interpreter")
         for seat in (None, 0, 1):
@@ -316,7 +324,7 @@ def test_limits_come_from_the_rules(name: str) -> None:
 
 
 def test_a_game_of_two_ages_ends_after_them() -> None:
-    info = variant("colossi_ages", LIMITS["Ages of Three Ages"].layer, "changed")
+    info = layered("colossi_ages", LIMITS["Ages of Three Ages"].layer)
     game = Game.set_up(info, {"moment": "age end", "age": 2}, seed=1, machine="interpreter")
     assert game.over
     assert Game.new(info, {"players": 2}, seed=1, machine="interpreter").state.get("ages_left") == 1
@@ -392,7 +400,7 @@ def test_galleries_have_the_printed_numbers() -> None:
 
 def changed(slug: str, layer: str, position: dict[str, Any]) -> list[Game]:
     """The same position of the game as it is, and with a layer."""
-    infos = (find(slug), variant(slug, layer, "changed"))
+    infos = (find(slug), layered(slug, layer))
     return [Game.set_up(info, position, seed=1, machine="interpreter") for info in infos]
 
 

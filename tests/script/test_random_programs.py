@@ -21,7 +21,7 @@ PROGRAMS = 120
 NATIVE = 30
 
 
-@pytest.mark.parametrize("seed", sampled(range(PROGRAMS), keep=40))
+@pytest.mark.parametrize("seed", sampled(range(PROGRAMS), keep=24))
 def test_the_interpreter_does_what_python_does(seed: int) -> None:
     program, text = compiled(seed, size=seed % 5)
     for game in range(GAMES):

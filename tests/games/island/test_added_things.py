@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import jsonschema
@@ -159,6 +160,8 @@ def test_it_is_in_the_deck_and_dealt(added: Added) -> None:
         cards = sum(each["cards"] for each in table(game)["players"]) + table(game)["deck"]
         assert cards == (box(added.slug, trait=0) if added.options else box(added.slug)).total() + 2
         held += sum(hand.count("Harvest Home") for hand in hands(game))
+        if held and seed >= 5:
+            break
     assert held
 
 
@@ -349,6 +352,11 @@ def griffins_nest(me, space):
 '''
 
 
+@cache
+def with_griffin() -> GameInfo:
+    return variant("colossi_gold", OLD_GRIFFIN)
+
+
 def griffins(tile: str, **told: Any) -> co.Game:
     """Fifty Gold with the Old Griffin, and a tile beside the first Colossus, who has what is told."""
     position = {
@@ -356,7 +364,7 @@ def griffins(tile: str, **told: Any) -> co.Game:
         "players": [{"colossus": "B3", **told}, {"colossus": "E3"}],
         "tiles": {"B3": GRASS, "E3": GRASS, "A2": tile},
     }
-    return co.Game.set_up(variant("colossi_gold", OLD_GRIFFIN), position, seed=1, machine="interpreter")
+    return co.Game.set_up(with_griffin(), position, seed=1, machine="interpreter")
 
 
 def test_the_terminal_calls_a_beast_and_its_lair_by_their_titles() -> None:
