@@ -21,6 +21,11 @@ def test_pieces_that_are_moved_are_those_of_the_seat_that_is_asked() -> None:
     assert offered["end"] == ("verb", game.program.kind("verb").members.index("end"), None, None)
 
 
+def test_cards_say_where_they_lie() -> None:
+    game = begin(player("A5", "A5*2", hand="Pilfer"), player("E5", "A5 D5")).game
+    assert on_offer(game)["pilfer"][3] == "hand"
+
+
 def test_where_anybodys_piece_may_be_meant_nobody_is_named() -> None:
     game = begin(player("A5", "A5*2", hand="Convert"), player("E5", "A5 D5")).game
     game.play("convert")

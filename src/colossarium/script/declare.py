@@ -69,6 +69,9 @@ class Kind:
     """The field that says on which place each member stands."""
     parts: tuple[tuple[str, str], ...] = ()
     """Members that mean a part of what lies before a player, each with that part as the view calls it."""
+    lies_in: tuple[tuple[str, str], ...] = ()
+    """Fields of what each player has of it, each with the view's name for that: a member that is offered lies
+    in the first of them in which the seat that is asked has it."""
     titled: bool = False
     """People read the titles of the list as they are written; the members' names are in small letters."""
     alphabetical: bool = False

@@ -237,6 +237,11 @@ class Program:
             for name, field in standing.items()
         }
 
+    @cached_property
+    def lies_in(self) -> dict[str, tuple[tuple[str, str], ...]]:
+        """Of each kind that players have: the fields that say so, with the view's names for them."""
+        return {kind.name: kind.lies_in for kind in self.kinds if kind.lies_in}
+
     def parameter_kinds(self, script: int) -> list[Kind]:
         """The kinds that the parameters of a law or a check are called like."""
         return [self.kind(self.kind_names[name]) for name in self.scripts[script].parameters]

@@ -167,10 +167,23 @@ def options_on_offer(state: State, words: Words) -> list[OptionParts]:
 
 
 def _place(state: State, word: Word) -> str | None:
-    """Where something stands, or what its word says of it."""
-    stands = state.program.places_of.get(word.kind)
-    if stands is None:
-        return word.place
-    field, places = stands
-    number = state.get(field, word.member)
-    return None if number == NONE else places[number]
+    """Where something stands or lies, or what its word says of it."""
+    program = state.program
+    if (stands := program.places_of.get(word.kind)) is not None:
+        field, places = stands
+        number = state.get(field, word.member)
+        return None if number == NONE else places[number]
+    for field, place in program.lies_in.get(word.kind, ()):
+        if _has(state, field, word):
+            return place
+    return word.place
+
+
+def _has(state: State, name: str, word: Word) -> bool:
+    """Whether the seat that is asked has a member of a kind, as this field of each player says."""
+    field = state.program.layout.block(name).field
+    if field.set_of == word.kind:
+        return bool(state.get(name, state.seat) >> word.member & 1)
+    if field.holds == word.kind:
+        return word.member in state.row(name, state.seat)
+    return state.get(name, state.seat, word.member) > 0

@@ -9,6 +9,7 @@ from games.beastmaster.scenes import (
     player,
     window,
 )
+from scene import Scene
 
 OTHERS = (
     "Bank Run, Enrage the Beast, Enrage the Beast, Eruption, Eruption, Eruption",
@@ -39,6 +40,18 @@ def test_nobody_else_sees_what_ransack_draws() -> None:
         assert scene.game.view(other)["table"]["drawn"] == []
         told = " ".join(line.text for line in scene.game.log(other)).lower()
         assert "sabotage" not in told and "bank run" not in told
+
+
+def places_on_offer(scene: Scene) -> set[str | None]:
+    assert scene.game.decision is not None
+    return {option.place for option in scene.game.decision.options}
+
+
+def test_cards_that_were_drawn_are_told_from_those_in_hand() -> None:
+    scene = window(player(hand="Ransack, Rampage"), player(), beast_deck="Bank Run, Rampage, Sabotage")
+    assert places_on_offer(scene) == {"hand", None}
+    scene.play("ransack")
+    assert places_on_offer(scene) == {"drawn"}
 
 
 def test_what_ransack_put_on_top_is_still_known_when_another_draws_it() -> None:

@@ -34,6 +34,13 @@ def last_cards(*deck: str) -> dict[str, Any]:
     return {"deck": list(deck), "discard": list((box - Counter(deck)).elements())}
 
 
+def test_things_that_are_looked_at_say_so() -> None:
+    for deck, place in (("card deck", "peeked"), ("tile deck", "peeked_tiles")):
+        decision = foreseeing().play(deck).game.decision
+        assert decision is not None
+        assert {option.place for option in decision.options} == {place}
+
+
 def test_soothsayer_puts_cards_back_in_any_order() -> None:
     scene = foreseeing()
     assert scene.options == {"card deck", "tile deck", "pass"}

@@ -118,7 +118,7 @@ def cards(player: Mapping[str, Any]) -> str:
 
 def phrase(option: Option, what_is_there: Callable[[str], str]) -> str:
     """What an option is; a space, or a Banner on one, says what is there."""
-    if option.place is None or option.kind == "acolyte":
+    if option.kind == "acolyte" or option.place not in spaces():
         return option.label
     there = what_is_there(option.place)
     return f"{option.label} ({there})" if there else option.label

@@ -55,8 +55,14 @@ KINDS = (
         ),
     ),
     *island.kinds(ISLAND),
-    Kind("card", listed=True, titled=True, blanks=("played", "old")),
-    Kind("beast_card", listed=True, titled=True, blanks=("inner",)),
+    Kind("card", listed=True, titled=True, blanks=("played", "old"), lies_in=(("hand", "hand"),)),
+    Kind(
+        "beast_card",
+        listed=True,
+        titled=True,
+        blanks=("inner",),
+        lies_in=(("drawn", "drawn"), ("beast_hand", "hand")),
+    ),
     Kind(
         "token",
         TOKENS,

@@ -50,10 +50,16 @@ VERBS = {
 KINDS = (
     Kind("verb", tuple(VERBS), labels=tuple(VERBS.values())),
     *island.kinds(ISLAND),
-    Kind("card", listed=True, titled=True, blanks=("played",)),
+    Kind(
+        "card",
+        listed=True,
+        titled=True,
+        blanks=("played",),
+        lies_in=(("peeked_cards", "peeked"), ("hand", "hand")),
+    ),
     Kind("beast", listed=True, titled=True, blanks=("another",), stands_on="beast_at"),
     Kind("trait", listed=True, titled=True, alphabetical=True, blanks=("old",)),
-    Kind("tile", listed=True, titled=True, blanks=("old_tile",)),
+    Kind("tile", listed=True, titled=True, blanks=("old_tile",), lies_in=(("peeked_tiles", "peeked_tiles"),)),
     Kind("direction", DIRECTIONS),
     Kind("age", listed=True, titled=True, offered=False, blanks=("new_age",)),
     Kind("goal", listed=True, titled=True, offered=False),

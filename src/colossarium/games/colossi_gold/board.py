@@ -52,7 +52,7 @@ KINDS = (
         stands_for="space",
         labels=tuple(f"the Banner on {space}" for space in SPACES),
     ),
-    Kind("card", listed=True, titled=True, blanks=("played",)),
+    Kind("card", listed=True, titled=True, blanks=("played",), lies_in=(("hand", "hand"),)),
     Kind("beast", listed=True, titled=True, blanks=("another",), stands_on="beast_at"),
     Kind("trait", listed=True, titled=True, blanks=("old",)),
     Kind("direction", DIRECTIONS),

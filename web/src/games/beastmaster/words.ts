@@ -8,7 +8,7 @@ import { standing, type Table } from './table';
 
 export const tileWords = (tile: string): string => titleOf('tile', tile);
 export const tokenWords = (token: string): string => titleOf('token', token);
-/** Hands and piles have cards of two kinds, which views tell by their titles only. */
+/** Hands and piles have cards of two kinds; a name that can be offered is that of one thing only, so the rules' list tells which. */
 export const kindOf = (name: string): 'card' | 'beast_card' => (catalogue.has('beast_card', name) ? 'beast_card' : 'card');
 export const cardWords = (name: string): string => titleOf(kindOf(name), name);
 

@@ -24,7 +24,10 @@ export const draws = (option: Option): boolean => ON_THE_BOARD.has(option.kind) 
 
 export const inTheHand = (option: Option): boolean => IN_THE_HAND.has(option.kind);
 
-/** What may be picked with the cards at hand and is not among those that lie there. */
+/** Whether what lies in this part of the table may be picked: the same title in another part is not meant. */
+export const offeredFrom = (selectable: Selectable, place: string, name: string): boolean => selectable.get(name)?.place === place;
+
+/** What may be picked with the cards at hand and is not among those that can be picked already. */
 export const elsewhere = (selectable: Selectable, there: readonly string[]): Option[] =>
   [...selectable.values()].filter((option) => inTheHand(option) && !there.includes(option.name));
 
@@ -40,7 +43,7 @@ export const playerOption = (selectable: Selectable, seat: number): Option | nul
   [...selectable.values()].find(({ kind, member }) => kind === 'player' && member === seat) ?? null;
 
 /** Where a piece stands that may be picked; null for what is no piece. */
-export const standsOn = ({ kind, place }: Option): string | null => (kind === 'space' ? null : place);
+export const standsOn = ({ kind, place }: Option): string | null => (ON_THE_BOARD.has(kind) && kind !== 'space' ? place : null);
 
 /** What may be picked on a space: the space itself, or things on it. */
 export function targetsOn(
