@@ -13,9 +13,7 @@ from colossarium.table.errors import RulesFault
 from colossarium.table.info import GameInfo
 from toy import EDITION, INFO
 
-LAYER = Layer(
-    "broken", (Source("broken.py", "@replaces\ndef roll_for_points(me):\n    score[me] = 1000\n"),)
-)
+LAYER = Layer("broken", (Source("broken.py", "@replaces\ndef roll_for_points(me):\n    score[me] = 1000\n"),))
 READ_IN_PYTHON = replace(INFO, slug="broken", edition=lambda: EDITION.with_layer(LAYER))
 READ_NATIVELY = replace(READ_IN_PYTHON, scores=FieldOfScores("score"), winners=FieldOfWinners("winner"))
 

@@ -33,8 +33,9 @@ def test_a_seat_gets_what_it_knows_and_two_worlds_look_alike(monkeypatch: pytest
                     document = await table.seats[seat].knowledge()
                     options = co.imagine(document, seed=1).options()
                     assert options == co.imagine(document, seed=2).options()
-                    names = [option["name"] for option in (await decision(table, seat))["options"]]
-                    await table.seats[seat].choose(names[0])
+                    view = (await table.seats[seat].present()).view
+                    assert view is not None and view["decision"] is not None
+                    await table.seats[seat].choose(view["decision"]["options"][0]["name"])
                 seat = await asked(table)
                 with pytest.raises(Refused, match="only who is asked"):
                     await table.seats[1 - seat].knowledge()
@@ -60,14 +61,10 @@ def test_a_seat_gets_what_it_knows_and_two_worlds_look_alike(monkeypatch: pytest
 async def asked(table: AsyncTable) -> int:
     """The seat that is asked, as soon as one is."""
     while True:
-        for seat in table.seats:
-            if await decision(table, seat):
-                return seat
-
-
-async def decision(table: AsyncTable, seat: int) -> dict[str, list[dict[str, str]]]:
-    view = (await table.seats[seat].present()).view
-    return (view or {}).get("decision") or {}
+        for number, seat in table.seats.items():
+            view = (await seat.present()).view
+            if view is not None and view["decision"] is not None:
+                return number
 
 
 def without_token(table: AsyncTable) -> requests.Request[wire.Knowledge]:
