@@ -2,7 +2,8 @@
 
 One thread, and seconds of the processor's time. All figures of a game come from one run, in slices that take
 turns, so that their ratios mean something on a busy machine too. Actions are those of random players.
-`step_random` has them chosen in the same call; `sample` and `step` are what a learner does: choose for all,
+`step_random` has them chosen in the same call, and with `steps` each game makes that many before the next;
+`sample` and `step` are what a learner does: choose for all,
 have all looked at, play. Seats, masks, rewards, ends and scores are written in any case. The memory of large
 batches does not fit the caches of a processor, so try several `--batch`.
 
@@ -27,6 +28,8 @@ from colossarium.table.origin import ENTRY
 
 ROUNDS = 5
 GAMES_AT_ONCE = 50
+STEPS = 64
+"""In one call, where a step is not looked at."""
 
 
 def main() -> None:
@@ -73,6 +76,9 @@ def measure(info: GameInfo, seconds: float, count: int, players: int) -> dict[st
     def random_steps(batch: Batch) -> Callable[[], int]:
         return lambda: len(batch.step_random().seats)
 
+    def many_steps(batch: Batch) -> Callable[[], int]:
+        return lambda: len(batch.step_random(STEPS).seats) * STEPS
+
     def steps(batch: Batch) -> Callable[[], int]:
         return lambda: len(batch.step(batch.sample()).seats)
 
@@ -80,6 +86,7 @@ def measure(info: GameInfo, seconds: float, count: int, players: int) -> dict[st
     work: dict[str, Callable[[float], tuple[float, float]]] = {
         "python-chess": chess_moves,
         "play_games": _timed(lambda: native.play_games(template, GAMES_AT_ONCE, next(seeds)).decisions),
+        f"step_random with {STEPS} steps without observations": _timed(many_steps(unseen)),
         "step_random without observations": _timed(random_steps(unseen)),
         "sample and step without observations": _timed(steps(unseen)),
         "step_random with packed observations": _timed(random_steps(seen)),

@@ -139,6 +139,22 @@ def test_random_steps_are_those_of_random_players() -> None:
         assert batch.state(place).meaning() == game.state.meaning()
 
 
+@pytest.mark.parametrize("bots", [{}, {1: "random"}, {1: "playouts"}])
+def test_many_random_steps_in_a_call_are_those_of_as_many_calls(bots: dict[int, str | Bot]) -> None:
+    one, many = (
+        co.batch("beasthunt", 4, players=2, seed=3, bots=bots, playouts=1, most_decisions=45, threads=1)
+        for _ in range(2)
+    )
+    for steps in (1, 2, 30, 1, 60):
+        for _ in range(steps):
+            one.step_random()
+        many.step_random(steps)
+        assert everything(many) == everything(one)
+    assert many.numbers.all()
+    with pytest.raises(BadOption, match="the number of steps is a whole number from 1 on, not 0"):
+        many.step_random(0)
+
+
 def everything(batch: Batch) -> list[bytes]:
     memory = batch._memory
     arrays = (memory.states, memory.dice, memory.numbers, memory.seats, memory.masks, memory.rewards)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import colossarium as co
+from colossarium.bots.random_playouts import random_playouts
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.table.deal import deal_anew
@@ -89,6 +91,20 @@ def test_playouts_leave_a_game_as_it_is() -> None:
     for wrong in ("beasthunt", None):
         with pytest.raises(BadOption, match="a game or a state"):
             co.playout(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("slug", "options"), GAMES, ids=[slug for slug, _ in GAMES])
+@pytest.mark.parametrize("dealt", [False, True])
+def test_playouts_in_native_code_are_those_that_are_played_one_by_one(
+    slug: str, options: Any, dealt: bool
+) -> None:
+    game = later(slug, 12, **options)
+    seat = game.seat if dealt else None
+    ours = game.info
+    info = replace(ours, scores=lambda state: ours.scores(state), winners=lambda state: ours.winners(state))
+    native, python = (random_playouts(each, game.state, 6, Dice(9), seat) for each in (ours, info))
+    assert native.scores == python.scores
+    assert native.wins == pytest.approx(python.wins)
 
 
 class Last:

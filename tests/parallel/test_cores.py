@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -46,6 +47,13 @@ def test_one_core_is_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_work_that_no_other_process_would_know_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0)
     assert list(Cores(3)(lambda number: number + 1, range(5))) == [1, 2, 3, 4, 5]
+
+
+def test_work_out_of_the_program_that_was_started_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0)
+    monkeypatch.setattr(sys.modules["__main__"], "process_and_square", process_and_square, raising=False)
+    monkeypatch.setattr(process_and_square, "__module__", "__main__")
+    assert {process for process, _ in Cores(3)(process_and_square, range(5))} == {os.getpid()}
 
 
 def timeless(result: Any) -> dict[str, Any]:

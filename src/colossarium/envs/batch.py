@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from colossarium.envs.formats import Expanded
 from colossarium.envs.memory import Float32, Int32
 from colossarium.envs.runner import ANSWER, MOST_TOLD, Runner
-from colossarium.machine.native.runtime.batch_table import BEGIN, RANDOM, BatchTable
+from colossarium.machine.native.runtime.batch_table import BEGIN, BatchTable
 from colossarium.machine.observation import ObservationLayout
 from colossarium.machine.state import State
 from colossarium.table.errors import BadOption, IllegalChoice
@@ -147,10 +147,15 @@ class Batch:
             self._play(ANSWER)
         return self._step()
 
-    def step_random(self) -> Step:
-        """A step of random players: each game has dice for them, which follow from its seed."""
+    def step_random(self, steps: int = 1) -> Step:
+        """A step of random players: each game has dice for them, which follow from its seed.
+
+        Or several `steps`, of which the arrays tell the last: one game makes all of them before the next
+        begins, so that it is fetched from memory once.
+        """
+        steps = check_number("the number of steps", steps, 1)
         with self._playing():
-            self._play(RANDOM)
+            self._write_after(lambda: self._runner.play_random(steps))
         return self._step()
 
     def sample(self) -> Int32:
@@ -192,8 +197,12 @@ class Batch:
             self._memory.give_back(self._runner.games)
 
     def _play(self, mode: int) -> None:
+        self._write_after(lambda: self._runner.play(mode))
+
+    def _write_after(self, play: Callable[[], None]) -> None:
+        """Play, and write observations and masks as they are wanted."""
         try:
-            self._runner.play(mode)
+            play()
         finally:
             for expanded in (self._observations, self._masks):
                 write: Callable[[range], int] | None = expanded.writer(self._runner.machine.batch)

@@ -13,7 +13,7 @@ from colossarium.envs.memory import Memory
 from colossarium.envs.opponents import Opponents
 from colossarium.envs.rewards import rewards_of
 from colossarium.machine.native import Native
-from colossarium.machine.native.runtime.batch_table import BEGIN, BatchTable, End
+from colossarium.machine.native.runtime.batch_table import BEGIN, RANDOM, BatchTable, End
 from colossarium.script.layout import Head, Status
 from colossarium.table.errors import BadOption, RulesFault
 
@@ -53,9 +53,19 @@ class Runner:
         """Actions as random players would choose."""
         self.machine.batch.sample_actions(*self._pointers, self.games.start, len(self.games))
 
-    def play(self, mode: int) -> None:
-        """One step of all games; then of those in which a bot is asked that is none of native code."""
-        worst = self._step(mode, self.games, None, fresh=True)
+    def play_random(self, steps: int) -> None:
+        """So many steps of random players: each game makes all before the next if native code can."""
+        if self.memory.outcome_is_native and not self.opponents.asked_seats:
+            self.play(RANDOM, unseen=steps - 1)
+        else:
+            for _ in range(steps):
+                self.play(RANDOM)
+
+    def play(self, mode: int, *, unseen: int = 0) -> None:
+        """One step of all games, after so many `unseen` ones of random players; then of those in which a bot
+        is asked that is none of native code.
+        """
+        worst = self._step(mode, self.games, None, fresh=True, unseen=unseen)
         worst = max(worst, self._settle())
         while (waiting := self._waiting_for_bots()).size:
             self.spread(range(len(waiting)), lambda chunk: self._ask_bots(waiting[chunk.start : chunk.stop]))
@@ -64,7 +74,7 @@ class Runner:
         if worst >= End.FAULT:
             raise self._fault(worst)
 
-    def _step(self, mode: int, places: range, listed: Games | None, *, fresh: bool) -> int:
+    def _step(self, mode: int, places: range, listed: Games | None, *, fresh: bool, unseen: int = 0) -> int:
         """The highest `End` of a step of some games; of those that are listed, or all of these places."""
         states, table = self._pointers
         step, template = self.machine.batch.step_games, self.memory.template.address
@@ -72,7 +82,7 @@ class Runner:
         observe = self.observe
 
         def work(chunk: range) -> int:
-            return step(states, template, table, games, chunk.start, len(chunk), mode, fresh, observe)
+            return step(states, template, table, games, chunk.start, len(chunk), mode, unseen, fresh, observe)
 
         return max(self.spread(places, work), default=0)
 

@@ -7,6 +7,9 @@ import traceback
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+UNSENDABLE = (pickle.PicklingError, AttributeError, TypeError)
+"""What comes of work that can't be sent to another process."""
+
 
 class ChunkResult(NamedTuple):
     """A result, or what was raised instead."""
@@ -27,6 +30,17 @@ def result_of(work: Callable[[Any], Any], chunk: Any) -> ChunkResult:
         return ChunkResult(work(chunk))
     except Exception as error:
         return ChunkResult(error=error)
+
+
+def pickled_work(work: Callable[[Any], Any]) -> bytes:
+    """Work for another process; an error of `UNSENDABLE` if only this one knows what it is made of."""
+    data = pickle.dumps(work)
+    if b"__main__" in data:
+        raise pickle.PicklingError(
+            "it is made of something in the program that was started, which other processes can't import: "
+            "move that into a module"
+        )
+    return data
 
 
 def pickled(result: ChunkResult) -> bytes:

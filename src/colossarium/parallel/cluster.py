@@ -12,7 +12,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from colossarium.parallel.chunk_result import pickled, result_of
+from colossarium.parallel.chunk_result import UNSENDABLE, pickled, pickled_work, result_of
 from colossarium.parallel.errors import NoCluster
 from colossarium.table.chunks import Chunk, Part
 from colossarium.table.errors import BadOption
@@ -34,8 +34,8 @@ class Cluster:
     ) -> Generator[Part, None, None]:
         ray = _ray()
         try:
-            payload = pickle.dumps(work)
-        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            payload = pickled_work(work)
+        except UNSENDABLE as error:
             raise BadOption(f"this can't be done on a cluster: {error}") from error
         with connected(self.address):
             yield from _results(ray, ray.put(payload), chunks)

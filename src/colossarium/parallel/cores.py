@@ -7,7 +7,6 @@ chunks to it. The main thread only waits, so that Ctrl-C is heard at once.
 
 from __future__ import annotations
 
-import pickle
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
 from queue import Empty, SimpleQueue
@@ -16,7 +15,7 @@ from time import monotonic
 from typing import Any
 
 from colossarium.parallel.chunk_process import ChunkProcess
-from colossarium.parallel.chunk_result import ChunkResult, result_of
+from colossarium.parallel.chunk_result import UNSENDABLE, ChunkResult, pickled_work, result_of
 from colossarium.table.chunks import Chunk, Part
 
 PATIENCE = 0.4
@@ -95,9 +94,9 @@ class _Run:
 
     def _start_processes(self, number: int) -> None:
         try:
-            work = pickle.dumps(self._work)
-        except (pickle.PicklingError, AttributeError, TypeError):
-            return  # a game that only this process knows
+            work = pickled_work(self._work)
+        except UNSENDABLE:
+            return  # a game or a bot that only this process knows
         self._starting = number
         for _ in range(number):
             process = ChunkProcess()

@@ -65,6 +65,7 @@ class Code:
         self.known, self.deal, self.perft, self.play, self.play_games = self._entry_points(
             "known", "deal", "perft", "play", "play_games"
         )
+        (self.playouts,) = self._entry_points("playouts")
         self._lock, self._has_laws = RLock(), False
         self._batch: BatchCode | None = None
         self._calls: dict[int, Callable[..., int]] = {}

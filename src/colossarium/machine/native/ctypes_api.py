@@ -23,10 +23,11 @@ _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "deal": (_I64, (_POINTER, _POINTER, _I32, _POINTER)),
     "perft": (_I64, (_POINTER, _I64, _POINTER)),
     "play": (_I32, (_POINTER, _POINTER, _I64, _POINTER)),
+    "playouts": (_I64, (_POINTER, _POINTER, _I32, _POINTER, _I64, _I64, _POINTER)),
     "play_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER)),
     "step_games": (
         _I32,
-        (_POINTER, _POINTER, _POINTER, _POINTER, _I64, _I64, _I32, ctypes.c_bool, _POINTER),
+        (_POINTER, _POINTER, _POINTER, _POINTER, _I64, _I64, _I32, _I64, ctypes.c_bool, _POINTER),
     ),
     "first_refused": (_I64, (_POINTER, _POINTER, _I64, _I64, _I32)),
     "sample_actions": (None, (_POINTER, _POINTER, _I64, _I64)),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from colossarium.machine.cache import Cache
 from colossarium.machine.chance import Dice
-from colossarium.machine.errors import MachineError
+from colossarium.machine.errors import MachineError, ScriptFault
 from colossarium.machine.facts import Asker, callable_script, fact_script, fault_of
 from colossarium.machine.knowledge import seat_word
 from colossarium.machine.native.code import BatchCode, Code
@@ -17,7 +17,14 @@ from colossarium.machine.native.codegen.stop_codes import unpack_fault
 from colossarium.machine.native.objects.llvm import LoadedCode
 from colossarium.machine.native.objects.tier import OPTIMISED, QUICK, Tier
 from colossarium.machine.native.runtime import results as batch
-from colossarium.machine.native.runtime.results import CheckedGames, Totals, Violation, ViolationKind
+from colossarium.machine.native.runtime.results import (
+    NO_SEAT,
+    CheckedGames,
+    PlayoutTable,
+    Totals,
+    Violation,
+    ViolationKind,
+)
 from colossarium.machine.native.runtime.return_codes import INVALID, NOT_ON_OFFER, error_for
 from colossarium.machine.state import WORD, State
 from colossarium.machine.validate import require_program
@@ -244,6 +251,35 @@ class Native:
         if code < 0:
             state.buffer[:] = before
         return self._status(code, state)
+
+    def playouts(
+        self,
+        state: State,
+        seat: int | None,
+        dice: Dice,
+        games: int,
+        outcome: tuple[int, int, int],
+        most_decisions: int = MAX_DECISIONS,
+    ) -> tuple[list[int], list[list[int]]]:
+        """Play on from copies with random players, each with rolls of its own: the sums of all scores, and
+        for each number of winners, from 0 on, how often each player was one.
+
+        With a `seat` what that can't know is dealt anew each time. `outcome`: where scores and winners are in
+        a state, and how many players there are. ScriptFault if a script is stopped.
+        """
+        self.check(state)
+        begin, work, players = state.copy(), self._scratch_state(), outcome[2]
+        size = PlayoutTable.SUMS + players * (players + 2)
+        numbers = (ctypes.c_int64 * size)()
+        numbers[PlayoutTable.SCORE : PlayoutTable.PLAYERS + 1] = list(outcome)
+        dealt = NO_SEAT if seat is None else seat_word(seat)
+        arguments = (begin.address, work.address, dealt, dice.address, _count(games, "games"), most_decisions)
+        if stop := self._code.playouts(*arguments, ctypes.addressof(numbers)):
+            raise fault_of(self.program, *unpack_fault(stop))
+        if self._status(numbers[PlayoutTable.STATUS], work) is Status.FAULT:
+            raise ScriptFault(work.fault())
+        rows = [numbers[at : at + players] for at in range(PlayoutTable.SUMS, size, players)]
+        return rows[0], rows[1:]
 
     def play_games(
         self, template: State, games: int, seed: int, most_decisions: int = MAX_DECISIONS

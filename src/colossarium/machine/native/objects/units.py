@@ -30,6 +30,7 @@ from colossarium.machine.native.runtime.games import emit_games
 from colossarium.machine.native.runtime.known import emit_known
 from colossarium.machine.native.runtime.laws import emit_laws
 from colossarium.machine.native.runtime.observe import emit_observe
+from colossarium.machine.native.runtime.playouts import emit_playouts
 from colossarium.machine.observation.layout import ObservationLayout
 from colossarium.machine.validate import word_ranges
 from colossarium.script.layout import BUDGET
@@ -211,6 +212,7 @@ def _entry_points_unit(graph: CallGraph, host: Host) -> Unit:
     def write(module: Module) -> None:
         emit_entry_points(module, graph)
         emit_games(module, graph, has_pdep=host.has_pdep, checked=False)
+        emit_playouts(module, graph)
 
     starts = [(block.offset, block.field.start) for block in graph.layout.placed if block.is_large]
     return Unit("machine", (_layout_inputs(graph), word_ranges(graph.program), starts), write)

@@ -51,6 +51,7 @@ class Rows:
 def emit_batch(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
     """`has_pdep`: see `OptionSet.nth`."""
     emit_step_game(module, graph, has_pdep=has_pdep)
+    _emit_pass_steps(module, graph, has_pdep=has_pdep)
     _emit_step_games(module, graph)
     _emit_first_refused(module, graph)
     _emit_sample_actions(module, graph)
@@ -222,6 +223,61 @@ def _emit_note_decision(module: Module, graph: CallGraph) -> None:
     f.finish()
 
 
+def _emit_pass_steps(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
+    """Steps of random players that nobody looks at: as `step_game` makes them, with no rows written.
+
+    Gives NONE, or a FAULT or UNREACHED that ended them early, and that the rows tell of.
+    """
+    runner, states = Runner(module, graph), module.states
+    head = f"{states.parameter('s')}, {states.parameter('from')}, ptr noalias %table, i64 %game"
+    f = Function(module, f"define internal fastcc i32 @pass_steps({head}, i64 %steps) nounwind")
+    rows, dice, passed = Rows(f, "%table", "%game"), Dice(f), f"{states.argument()}, ptr %table, i64 %game"
+    begin = (
+        f"call fastcc i32 @begin_game({states.argument()}, {states.argument('from')}, ptr %table, i64 %game)"
+    )
+    random_seats, limit = rows.word(BatchTable.RANDOM_SEATS), rows.number(BatchTable.LIMIT)
+    place, ends = rows.row(BatchTable.DICE, 4 * WORD_BYTES), rows.row(BatchTable.ENDS, 1)
+    numbers = rows.row(BatchTable.NUMBERS, 8)
+    left, status, unreached = f.variable("i64", "%steps"), f.variable("i32"), f.variable("i32", 0)
+    stopped = f.new_label("stopped")
+    dice.take(place)
+    with f.loop() as loop:
+        loop.break_if(f.compare("eq", left.get(), 0, "i64"))
+        pairs = runner.options.pairs(f)
+        counts = runner.options.counts(f, pairs)
+        word = runner.options.nth(f, pairs, counts, dice.below(counts[-1]), has_pdep=has_pdep)
+        runner.take_answer(f, word)
+        status.set(runner.run_to_rest(f, "true", inline=True))
+        with f.loop() as begins:
+            asks = f.compare("eq", status.get(), Status.ASKING)
+            short = f.compare("ult", f.zext(load_word(f, Head.DECISIONS)), limit, "i64")
+            begins.break_if(f.op("and i1", asks, short))
+            unreached.add(1)
+            ruled = f.op("or i1", asks, f.compare("eq", status.get(), Status.OVER))
+            hopeless = f.compare("ugt", unreached.get(), MOST_UNREACHED)
+            f.jump_if(f.op("or i1", hopeless, f.op("xor i1", ruled, "true")), stopped)
+            rows.store("i64", f.op("add i64", f.assign(f"load i64, ptr {numbers}"), 1), numbers)
+            status.set(f.assign(begin))
+            dice.take(place)
+        bit = f.op("shl i32", 1, f.op("and i32", load_word(f, Head.SEAT), WORD_BITS - 1))
+        with f.if_then(f.compare("eq", f.op("and i32", bit, random_seats), 0)):
+            left.add(-1)
+            unreached.set(0)
+    dice.put_back(place)
+    f.ret("i32", End.NONE)
+
+    f.begin_block(stopped)
+    rows.store("i8", 0, ends)
+    f.emit(f"call fastcc void @note_end({passed}, i32 {status.get()})")
+    with f.if_then(hopeless):
+        rows.store("i8", End.UNREACHED, ends)
+    f.assign(begin)
+    f.emit(f"call fastcc void @note_decision({passed})")
+    end = f.assign(f"load i8, ptr {ends}")
+    f.ret("i32", f.assign(f"zext i8 {end} to i32"))
+    f.finish()
+
+
 # For processors: states lie one behind the other.
 
 
@@ -233,15 +289,16 @@ def _name_state(f: Function, graph: CallGraph, game: str, name: str = "s") -> No
 
 
 def _emit_step_games(module: Module, graph: CallGraph) -> None:
-    """`step_games(states, from, table, games, count, mode, observe)`: a step of some games.
+    """`step_games(states, from, table, games, count, mode, unseen, observe)`: a step of some games.
 
     `games` says which, or is null for the first ones; `first` is added to it. `mode` is what is played in
-    place of the actions (RANDOM or BEGIN), or 0. `observe` writes what a seat sees, or is null. Gives the
-    highest `End`.
+    place of the actions (RANDOM or BEGIN), or 0. Before its step each game makes so many `unseen` ones of
+    random players. `observe` writes what a seat sees, or is null. Gives the highest `End`.
     """
     states = module.states
     head = "ptr %states, ptr %from, ptr noalias %table, ptr %games, i64 %first, i64 %count, i32 %mode"
-    f = Function(module, f"define i32 @step_games({head}, i1 %fresh, ptr %observe) nounwind")
+    head += ", i64 %unseen, i1 %fresh, ptr %observe"
+    f = Function(module, f"define i32 @step_games({head}) nounwind")
     worst = f.variable("i32", 0)
     with f.for_range("%count") as number:
         game = f.assign(f"call fastcc i64 @game_at(ptr %games, i64 %first, i64 {number})")
@@ -252,8 +309,12 @@ def _emit_step_games(module: Module, graph: CallGraph) -> None:
         with f.if_then(f.compare("eq", "%mode", 0)):
             action.set(f.assign(f"load i32, ptr {rows.row(BatchTable.ACTIONS, WORD_BYTES)}"))
         passed = f"{states.argument()}, {states.argument('from')}, ptr %table, i64 {game}"
-        end = f.assign(f"call i32 @step_game({passed}, i32 {action.get()}, i1 %fresh)")
-        worst.set(f.intrinsic("llvm.umax.i32", "i32", f"i32 {worst.get()}, i32 {end}"))
+        end = f.variable("i32", End.NONE)
+        with f.if_then(f.compare("ne", "%unseen", 0, "i64")):
+            end.set(f.assign(f"call fastcc i32 @pass_steps({passed}, i64 %unseen)"))
+        with f.if_then(f.compare("eq", end.get(), End.NONE)):
+            end.set(f.assign(f"call i32 @step_game({passed}, i32 {action.get()}, i1 %fresh)"))
+        worst.set(f.intrinsic("llvm.umax.i32", "i32", f"i32 {worst.get()}, i32 {end.get()}"))
         _observe(f, rows)
     f.ret("i32", worst.get())
     f.finish()

@@ -14,6 +14,24 @@ COUNTERS = 10
 """Behind the totals, for games that are checked: broken laws, and the first thing that went wrong."""
 
 
+NO_SEAT = -2
+"""In the place of a seat: nothing is dealt anew."""
+
+
+class PlayoutTable(IntEnum):
+    """Numbers of 64 bits behind the counters of games: what code reads, and the sums it makes."""
+
+    SCORE = COUNTERS
+    """Where the first player's score is in a state."""
+    WINNER = COUNTERS + 1
+    """Where the set of those who won is."""
+    PLAYERS = COUNTERS + 2
+    STATUS = COUNTERS + 3
+    """How the last playout ended."""
+    SUMS = COUNTERS + 4
+    """The scores of each player; behind them, for each number of winners, how often each player was one."""
+
+
 @dataclass(frozen=True)
 class Totals:
     """Sums over games."""
