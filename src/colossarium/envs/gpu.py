@@ -6,19 +6,16 @@ from typing import Any, NamedTuple
 
 from colossarium.envs.batch import IllegalActions
 from colossarium.envs.memory import Memory
-from colossarium.envs.runner import ANSWER
+from colossarium.envs.runner import ANSWER, fault_of
 from colossarium.machine.gpu.batch_kernels import CHECK_KERNEL, ORDER_KERNEL, STEP_KERNEL
-from colossarium.machine.gpu.gpu import BLOCK, cupy, load_module, this_target
+from colossarium.machine.gpu.gpu import BLOCK, NO_GAME, cupy, load_module, this_target
 from colossarium.machine.gpu.kernels import key_count
 from colossarium.machine.native.runtime.batch_table import BEGIN, RANDOM, BatchTable, End
 from colossarium.machine.observation import ObservationLayout
 from colossarium.machine.state import State
-from colossarium.table.errors import BadOption, RulesFault
+from colossarium.table.errors import BadOption
 from colossarium.table.input_checks import check_number
 from colossarium.table.origin import SEEDS, check_seed
-
-NOTHING = (1 << 63) - 1
-"""No game has an action that is refused."""
 
 
 class GpuStep(NamedTuple):
@@ -92,11 +89,11 @@ class GpuBatch:
     def _play(self, mode: int) -> GpuStep:
         cupy = self._cupy
         grid, block, count = (-(-self.games // BLOCK),), (BLOCK,), cupy.int64(self.games)
-        refused, worst = cupy.full(1, NOTHING, dtype="int64"), cupy.zeros(1, dtype="int32")
+        refused, worst = cupy.full(1, NO_GAME, dtype="int64"), cupy.zeros(1, dtype="int32")
         self._counts.fill(0)
         about = (count, self._states, self._table, cupy.int32(mode), refused)
         self._check(grid, block, (*about, self._counts, self._keys, self._ranks))
-        if mode == ANSWER and int(refused[0]) != NOTHING:
+        if mode == ANSWER and int(refused[0]) != NO_GAME:
             game = int(refused[0])
             said = f"this is not on offer: {int(self.actions[game])} in game {game}; nothing was played"
             raise IllegalActions(said, [game])
@@ -106,5 +103,5 @@ class GpuBatch:
         known = (count, self._states, self._begin, self._table, cupy.int32(mode), seen, worst)
         self._advance(grid, block, (*known, self._places))
         if int(worst[0]) >= End.FAULT:
-            raise RulesFault("games of the batch were stopped by a fault in the rules, or never ask anybody")
+            raise fault_of(int(worst[0]), self.ends.get())
         return GpuStep(self.observations, self.masks, self.seats, self.rewards, self.ends)

@@ -72,7 +72,7 @@ class Runner:
             worst = max(worst, self._step(ANSWER, range(len(waiting)), waiting, fresh=False))
             worst = max(worst, self._settle())
         if worst >= End.FAULT:
-            raise self._fault(worst)
+            raise fault_of(worst, self.memory.ends[self.games.start : self.games.stop], self.games.start)
 
     def _step(self, mode: int, places: range, listed: Games | None, *, fresh: bool, unseen: int = 0) -> int:
         """The highest `End` of a step of some games; of those that are listed, or all of these places."""
@@ -139,9 +139,11 @@ class Runner:
         if state.status is Status.OVER:
             memory.rewards[game] = rewards_of(memory.reward_table, info.winners(state))
 
-    def _fault(self, worst: int) -> BadOption | RulesFault:
-        if worst == End.UNREACHED:
-            return BadOption("many games in a row ended before anybody was asked but bots")
-        stopped = self._which(self.memory.ends[self.games.start : self.games.stop] == End.FAULT)
-        told = ", ".join(str(game) for game in stopped[:MOST_TOLD].tolist())
-        return RulesFault(f"{len(stopped)} games were stopped by a fault in the rules: {told}")
+
+def fault_of(worst: int, ends: NDArray[np.uint8], first: int = 0) -> BadOption | RulesFault:
+    """What is to be said of the highest `End` of a step, with the numbers of games from the first on."""
+    if worst == End.UNREACHED:
+        return BadOption("many games in a row ended before anybody was asked but bots")
+    stopped = first + np.flatnonzero(ends == End.FAULT)
+    told = ", ".join(str(game) for game in stopped[:MOST_TOLD].tolist())
+    return RulesFault(f"{len(stopped)} games were stopped by a fault in the rules: {told}")

@@ -47,7 +47,8 @@ def _emit_check(module: Module, graph: CallGraph, states: InterleavedAccess) -> 
     action = f.assign(f"load i32, ptr {rows.row(BatchTable.ACTIONS, 4)}")
     key = f.variable("i32", 0)
     with f.if_then(f.compare("ne", "%mode", BEGIN_ALL)):
-        prompt = f.op("mul i32", load_word(f, Head.PROMPT), graph.vocabulary_size)
+        asked = f.intrinsic("llvm.smax.i32", "i32", f"i32 {load_word(f, Head.PROMPT)}, i32 0")  # or nobody is
+        prompt = f.op("mul i32", asked, graph.vocabulary_size)
         key.set(f.op("add i32", prompt, FIRST_ANSWER))
     with f.if_then(f.compare("eq", "%mode", 0)):
         known = f.compare("ult", action, graph.vocabulary_size)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from colossarium.machine.cache import Cache
-from colossarium.machine.errors import MachineError, NotNew
+from colossarium.machine.errors import DamagedState, MachineError, NotNew
 from colossarium.machine.gpu.build import built_image
 from colossarium.machine.gpu.kernels import (
     ADVANCE_KERNEL,
@@ -16,10 +16,13 @@ from colossarium.machine.gpu.kernels import (
     SLOT_WORDS,
     key_count,
 )
+from colossarium.machine.gpu.stack import stack_bytes
 from colossarium.machine.gpu.target import GpuTarget
+from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.runtime.results import GAMES, TOTALS, Totals
+from colossarium.machine.native.runtime.return_codes import DAMAGED, error_for
 from colossarium.machine.state import WORD, State
-from colossarium.machine.validate import require_program
+from colossarium.machine.validate import validator
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 
@@ -31,10 +34,8 @@ BLOCK = 128
 """Threads that share a multiprocessor's caches."""
 STEPS = 32
 """Decisions that are made before anybody looks whether all games are over."""
-STACK_BYTES = 8192
-"""Of each thread, for scripts that call each other: a choice, not a bound that follows from the scripts."""
 STACK_LIMIT = 0
-"""The number that the driver has for that limit."""
+"""The number that the driver has for the limit of a thread's stack."""
 
 
 def cupy() -> Any:
@@ -72,9 +73,20 @@ def load_module(program: Program, target: GpuTarget, cache: Cache | None, player
     """A program's code, on the GPU."""
     found = cupy()
     module = found.cuda.function.Module()
-    module.load(built_image(program, target, cache or Cache(), players))
-    found.cuda.runtime.deviceSetLimit(STACK_LIMIT, STACK_BYTES)
+    image = built_image(program, target, cache or Cache(), players)
+    _need_stack(found, stack_bytes(CallGraph(program), image))
+    module.load(image)
     return module
+
+
+def _need_stack(found: Any, size: int) -> None:
+    """Have each thread have at least so many bytes of stack: a call that goes beyond would not be noticed."""
+    runtime = found.cuda.runtime
+    if runtime.deviceGetLimit(STACK_LIMIT) < size:
+        try:
+            runtime.deviceSetLimit(STACK_LIMIT, size)
+        except runtime.CUDARuntimeError as error:
+            raise MachineError(f"this GPU has no {size} bytes of stack for each thread: {error}") from None
 
 
 def this_target() -> GpuTarget:
@@ -84,13 +96,17 @@ def this_target() -> GpuTarget:
     return GpuTarget(int(found.cuda.Device().compute_capability))
 
 
+NO_GAME = (1 << 63) - 1
+"""Higher than the number of any game."""
+
+
 class Gpu:
     """Plays random games of one program on a GPU: the same as on a processor, bit for bit."""
 
     name = "gpu"
 
     def __init__(self, program: Program, cache: Cache | None = None, target: GpuTarget | None = None) -> None:
-        self.program = program
+        self.program, self._validate = program, validator(program)
         self._cupy = cupy()
         mine = this_target()
         self._target = target or mine
@@ -133,13 +149,14 @@ class Gpu:
         slots: int | None = None,
     ) -> _Played:
         """A decision of all games at a time, until the last one is over."""
-        require_program(self.program, template)
+        self._validate(template)
         if template.status is not Status.NEW:
             raise NotNew(f"games on a GPU begin with a new state, this one is {template.status.name.lower()}")
         cupy, size = self._cupy, self.program.layout.size + SLOT_WORDS
         slots = -(-min(games, slots or self._most_slots(size)) // BLOCK) * BLOCK
         room = cupy.zeros(slots * size, dtype="int32")
         numbers = cupy.zeros(TOTALS, dtype="int64")
+        damaged = cupy.full(1, NO_GAME, dtype="int64")
         begin = cupy.asarray(memoryview(template.buffer).cast("i"), dtype="int32")
         counts = cupy.zeros(key_count(self.program), dtype="int32")
         ends, order = cupy.zeros_like(counts), cupy.zeros(slots, dtype="int32")
@@ -154,7 +171,10 @@ class Gpu:
                 cupy.cumsum(counts, dtype="int32", out=ends)
                 counts.fill(0)
                 arrange(grid, block, (count, room, ends, order))
-                advance(grid, block, (count, room, order))
+                advance(grid, block, (count, room, order, damaged))
+            if int(damaged[0]) != NO_GAME:
+                said = error_for(DAMAGED, self.program, template)
+                raise DamagedState(f"game {int(damaged[0])}: {said}")
         return _Played(Totals(*map(int, numbers.get().tolist())), room)
 
     def _most_slots(self, words: int) -> int:

@@ -18,6 +18,7 @@ from colossarium.machine.native.codegen.chance import Dice, emit_chacha20, split
 from colossarium.machine.native.codegen.state_access import InterleavedAccess, load_word, store_word
 from colossarium.machine.native.runtime.checksum import emit_extend_checksum
 from colossarium.machine.native.runtime.results import DECISIONS, FAULTS, GAMES, OPTIONS, UNENDED
+from colossarium.machine.native.runtime.return_codes import DAMAGED
 from colossarium.machine.native.runtime.run import Runner
 from colossarium.script.layout import Head, Status
 from colossarium.script.program import Op, Program
@@ -105,6 +106,12 @@ def _pointer(f: Function) -> str:
     return f.module.states.pointer
 
 
+def _load_long(f: Function, offset: int) -> str:
+    """Two words of a state (i64)."""
+    high = f.op("shl i64", f.zext(load_word(f, offset + 1)), 32)
+    return f.op("or i64", high, f.zext(load_word(f, offset)))
+
+
 def _emit_arrange(module: Module, graph: CallGraph, states: InterleavedAccess) -> None:
     """`ends` says for each key where its games end."""
     p, size = states.pointer, graph.layout.size
@@ -120,12 +127,16 @@ def _emit_arrange(module: Module, graph: CallGraph, states: InterleavedAccess) -
 
 def _emit_advance(module: Module, graph: CallGraph, states: InterleavedAccess) -> None:
     p, size = states.pointer, graph.layout.size
-    f = emit_grid_kernel(module, states, ADVANCE_KERNEL, f", {p} noalias %order")
+    f = emit_grid_kernel(module, states, ADVANCE_KERNEL, f", {p} noalias %order, {p} %damaged")
     mine = f.zext(f.assign(f"load i32, {p} {_word_at(f, 'order', '%slot')}"))
     states.name_state(f, size + SLOT_WORDS, "states", mine, "s")
     key = load_word(f, size + SlotWord.KEY)
     with f.if_then(f.compare("ne", key, IDLE)):
-        Runner(module, graph).run_to_rest(f, f.compare("ne", key, BEGIN), inline=True)
+        status = Runner(module, graph).run_to_rest(f, f.compare("ne", key, BEGIN), inline=True)
+        with f.if_then(f.compare("eq", status, DAMAGED)):
+            store_word(f, Head.STATUS, Status.FAULT)
+            game = _load_long(f, size + SlotWord.GAME)
+            f.emit(f"atomicrmw umin {p} %damaged, i64 {game} monotonic")
     f.emit("ret void")
     f.finish()
 
@@ -195,9 +206,7 @@ class _Choose:
         f.finish()
 
     def _load64(self, word: SlotWord) -> str:
-        f, offset = self._f, self._layout.size + word
-        high = f.op("shl i64", f.zext(load_word(f, offset + 1)), 32)
-        return f.op("or i64", high, f.zext(load_word(f, offset)))
+        return _load_long(self._f, self._layout.size + word)
 
     def _store64(self, word: SlotWord, value: str) -> None:
         f, offset = self._f, self._layout.size + word

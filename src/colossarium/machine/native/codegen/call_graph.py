@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -111,7 +112,14 @@ class CallGraph:
         return [each for each in targets if not self._depths[each]]
 
     def _max_call_depth(self) -> int:
-        """How many calls can be under way at once, at most.
+        """How many calls can be under way at once, at most."""
+        try:
+            return self.deepest_calls({symbol: int(symbol in self.script_numbers) for symbol in self.callees})
+        except RecursionError:
+            return MAX_CALL_DEPTH + 1
+
+    def deepest_calls(self, weights: Mapping[str, int]) -> int:
+        """The most that all calls weigh that can be under way at once, if each function weighs so much.
 
         Calls between two @deep scripts make no circle, and each of these can be under way so many times.
         """
@@ -123,15 +131,15 @@ class CallGraph:
                 inner = 0
                 script = self.program.scripts[number]
                 calls = [at for at, (op, _) in enumerate(script.code) if op in (Op.CALL, Op.CALL_LIST)]
-                for each in {target for at in calls for target in self._shallow_targets(script, at)}:
-                    inner = max(inner, piece(each))
-                longest[number] = 1 + inner
+                for at in calls:
+                    op, operands = script.code[at]
+                    between = weights[self.callee_symbol(op, operands)] if op is Op.CALL_LIST else 0
+                    inside = (piece(each) for each in self._shallow_targets(script, at))
+                    inner = max(inner, between + max(inside, default=0))
+                longest[number] = weights[self.scripts[number].symbol] + inner
             return longest[number]
 
-        try:
-            pieces = [piece(number) for number in range(len(self.scripts))]
-        except RecursionError:
-            return MAX_CALL_DEPTH + 1
+        pieces = [piece(number) for number in range(len(self.scripts))]
         return max(pieces) + sum(depth * each for depth, each in zip(self._depths, pieces, strict=True))
 
 
