@@ -25,6 +25,7 @@ GAMES = [
     ("colossi_gold", 3),
     ("kolossus", 3),
 ]
+SEATINGS = sampled_of_each(GAMES, lambda each: each[0], 1)
 WHEN = (PAUSE // 10, PAUSE // 3, PAUSE // 2 - QUICK, PAUSE)
 """Milliseconds after a choice at which somebody does something else."""
 
@@ -96,7 +97,7 @@ def walk(one: Restless, two: Restless, reader: Reader, seed: int, met: Counter[s
         met["asked"] += asked[0] != asked[1]
 
 
-@pytest.mark.parametrize(("game", "players"), sampled_of_each(GAMES, lambda each: each[0], 1))
+@pytest.mark.parametrize(("game", "players"), SEATINGS)
 def test_news_in_the_middle_of_a_pause_tell_nothing(game: str, players: int) -> None:
     met: Counter[str] = Counter()
     for seed in range(10):

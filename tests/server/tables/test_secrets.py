@@ -34,6 +34,7 @@ GAMES = [
     ("kolossus", {"players": 2}),
     ("kolossus", {"players": 4}),
 ]
+SEATINGS = sampled_of_each(GAMES, lambda each: each[0], 1)
 STEPS = 10
 
 
@@ -104,9 +105,7 @@ def met_in(game: str, options: dict[str, int], seeds: range) -> Counter[str]:
     return met
 
 
-@pytest.mark.parametrize(
-    ("game", "options"), sampled_of_each(GAMES, lambda each: each[0], 1), ids=lambda value: str(value)
-)
+@pytest.mark.parametrize(("game", "options"), SEATINGS, ids=lambda value: str(value))
 def test_no_byte_depends_on_what_a_reader_cannot_know(game: str, options: dict[str, int]) -> None:
     met = met_in(game, options, range(12))
     assert met["compared"] > 20
