@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from math import prod
 
@@ -16,6 +17,7 @@ from colossarium.script.program import OWN_LISTS, Listed
 from colossarium.script.reader import Function
 from colossarium.script.syntax import walk
 
+BLANK = re.compile(r"\{(.*?)\}")
 MOST_ROOM = 4096
 """Things of a list, copies counted, for which a game may have room."""
 MOST_COMBINATIONS = 10_000
@@ -76,24 +78,35 @@ def read_lists(edition: Edition, functions: list[Function]) -> dict[str, tuple[L
                     f"the scripts of the list {name} either all give a value or none does",
                 )
         lists[name] = tuple(
-            Listed(function.lists[name].title, function.number, function.lists[name].facts)
+            Listed(_said(edition, name, function), function.number, function.lists[name].facts)
             for function in members
         )
     return lists
 
 
-def check_looks(kinds: Iterable[Kind], functions: Iterable[Function]) -> None:
+def _said(edition: Edition, name: str, function: Function) -> str:
+    """The title of an entry; the sentence of a law or check has numbers in the place of constants."""
+    title = function.lists[name].title
+    return BLANK.sub(partial(_number, edition), title) if name in OWN_LISTS else title
+
+
+def _number(edition: Edition, blank: re.Match[str]) -> str:
+    """What stands for a blank: it stays one where it is no number that the game declares."""
+    value = edition.constants.get(blank[1])
+    return blank[0] if value is None or isinstance(value, Constant) else str(int(value))
+
+
+def check_looks(edition: Edition, kinds: Iterable[Kind], functions: Iterable[Function]) -> None:
     """A law or check is looked at for each member of the kinds that its parameters are called like."""
     sizes = {name: len(kind.members) for kind in kinds for name in (kind.name, *kind.blanks)}
     for function in functions:
         for what in OWN_LISTS:
             if what in function.lists:
-                _check_look(sizes, what, function)
+                _check_look(sizes, what, function, BLANK.findall(_said(edition, what, function)))
 
 
-def _check_look(sizes: Mapping[str, int], what: str, function: Function) -> None:
+def _check_look(sizes: Mapping[str, int], what: str, function: Function, blanks: list[str]) -> None:
     strange = [name for name in function.parameters if name not in sizes]
-    blanks = re.findall(r"\{(.*?)\}", function.lists[what].title)
     loose = [name for name in blanks if name not in function.parameters]
     if strange:
         sentence = f"a {what} is about members of kinds, and no kind or blank is called {strange[0]}"

@@ -74,7 +74,7 @@ class Names:
         self.kinds = {kind.name: kind for kind in _fill_kinds(edition, lists)}
         self.list_facts = ListFacts(lists, functions, members_of(self.kinds.values(), constant_name))
         self.lists = self.list_facts.lists
-        check_looks(self.kinds.values(), functions)
+        check_looks(edition, self.kinds.values(), functions)
         self.vocabulary, self.bases = _vocabulary(self.kinds)
         self.options = {option.name: option for option in edition.options}
         self.depths = {

@@ -32,7 +32,7 @@ def test_the_island_is_that_of_the_game() -> None:
     assert [f"{column}{row + 1}" for column, size in island.COLUMNS.items() for row in range(size)] == list(
         board.SPACES
     )
-    assert set(drawing.TILES) == set(board.TILES) and set(drawing.LOOT) == set(board.TOKENS)
+    assert set(drawing.GROUNDS) == set(board.TILES) and set(drawing.LOOT) == set(board.TOKENS)
 
 
 def test_everything_on_a_space_is_shown() -> None:

@@ -16,6 +16,8 @@ export interface KolossusTable {
   /** Crystals that are still to come. */
   waiting: number;
   warbands: Record<Warband, KolossusWarband>;
+  /** How many every player commands at least. */
+  warbands_of_each: number;
   /** The crystals of each. */
   alliances: Record<Alliance, number>;
   taker: Warband | null;

@@ -11,13 +11,13 @@ from colossarium.table.decision import Option
 from colossarium.table.view_types import View
 
 MARKED = island.MARKED
-TILES = {
-    "hallowed ground": ("Hallowed", "on #2c2a52"),
-    "market": ("Market", "on #4a3a1a"),
-    "ruins": ("Ruins", "on #3c3c3c"),
-    "volcano": ("Volcano", "on #571a12"),
+GROUNDS = {
+    "hallowed ground": "on #2c2a52",
+    "market": "on #4a3a1a",
+    "ruins": "on #3c3c3c",
+    "volcano": "on #571a12",
 }
-"""What is written on a tile, and the ground it makes."""
+"""The ground that a tile makes; others are grass."""
 LOOT = {"gold1": "+1", "gold2": "+2", "colossus": "+C", "beast": "+B"}
 TOKEN = "#b9c7a0"
 BEAST = "bold #ffffff on #a3182a"
@@ -52,8 +52,8 @@ def _title(space: str, table: MasterTable, labels: Labels) -> str:
 
 def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     table: MasterTable = island.table_of(sight)
-    tile = table["tiles"].get(space, "")
-    name, ground = TILES.get(tile, (_title(space, table, sight.labels), island.GRASS))
+    name = _title(space, table, sight.labels)
+    ground = GROUNDS.get(table["tiles"].get(space, ""), island.GRASS)
     loot: Piece = (" ".join(LOOT[token] for token in table["loot"].get(space, ())), TOKEN)
     flags = _flags(space, table)
     title: Line = [(name, island.TILE)] if name else [loot]

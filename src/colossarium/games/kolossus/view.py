@@ -105,6 +105,8 @@ class KolossusTable(TypedDict):
     waiting: Annotated[int, Fact("crystals_to_come")]
     """Crystals that are still to come."""
     warbands: dict[str, KolossusWarband]
+    warbands_of_each: Annotated[int, Fact("warbands_of_each")]
+    """How many every player commands at least."""
     alliances: Annotated[dict[str, int], ByName("alliance", Fact("crystals_of"), kept=True)]
     """The crystals of each."""
     taker: str | None

@@ -19,7 +19,7 @@ export function beasts(): readonly string[] {
 export const isBeast = ({ kind, member }: Option, beast: string): boolean => kind === 'beast' && listed()[member] === beast;
 
 /** What texts call it. */
-export const beastName = (beast: string): string => (catalogue.has('beast', beast) ? beast : `${beast} beast`);
+export const beastName = (beast: string): string => catalogue.of('beast')[listed().indexOf(beast)]?.name ?? beast;
 
 export const beastWords = (beast: string): string => titleOf('beast', beastName(beast));
 

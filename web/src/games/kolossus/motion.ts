@@ -64,12 +64,11 @@ const sameLand = (land: Island['land'], wanted: ReadonlyMap<string, number>) =>
   SQUARES.every((name) => levelAt(land, cellOf(name)) === wanted.get(name));
 
 function changed(before: Island, after: Island): Set<string> {
-  const stood = new Set(miniatures(before).map(key));
   const stands = new Set(miniatures(after).map(key));
   const spots = SQUARES.filter(
     (name) => levelAt(before.land, cellOf(name)) !== levelAt(after.land, cellOf(name)),
   );
-  for (const each of [...stood].filter((one) => !stands.has(one))) spots.push(each.split(' ')[2] ?? '');
+  for (const each of miniatures(before)) if (!stands.has(key(each))) spots.push(each.spot);
   return new Set(spots);
 }
 

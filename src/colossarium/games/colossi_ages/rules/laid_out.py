@@ -148,7 +148,7 @@ def rounds_are_of_an_age():
     return 1 <= turn <= turns_per_age
 
 
-@check("cubes should be at most 999 in all")
+@check("cubes should be at most {MOST_CUBES_TO_BEGIN_WITH} in all")
 def cubes_can_be_counted():
     total = 0
     for space in range(SPACES):

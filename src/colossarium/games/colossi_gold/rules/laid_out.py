@@ -178,7 +178,7 @@ def rounds_are_left():
     return round_limit == 0 or round <= round_limit
 
 
-@check("cubes should be at most 999 of each sort, no {cube} more")
+@check("cubes should be at most {MOST_CUBES_TO_BEGIN_WITH} of each sort, no {cube} more")
 def cubes_can_be_counted(cube):
     total = 0
     for space in range(SPACES):

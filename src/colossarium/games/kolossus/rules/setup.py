@@ -32,6 +32,12 @@ def land(seat):
         log("{seat} commands {whose}", commander[(whose + k) % WARBANDS], (whose + k) % WARBANDS)
 
 
+@fact
+def warbands_of_each():
+    """How many warbands every player commands at least, whichever is chosen."""
+    return WARBANDS // players
+
+
 def commander_after(seat, chosen, whose):
     """Who commands a warband when the first player has chosen one."""
     k = as_number((whose - chosen) % WARBANDS)
