@@ -35,7 +35,7 @@ class DirectHandler:
     """A handler of HTTP that is called by its signature."""
 
     def __init__(self, handler: HTTPRouteHandler, path: str, given: Mapping[str, object]) -> None:
-        self.handler, self.path = handler, path
+        self.handler, self.path, self.names = handler, path, _names(path)
         takes = handler.parsed_fn_signature.parameters
         self._given = {name: value for name, value in given.items() if name in takes}
         self._takes_data, self._takes_token = "data" in takes, "token" in takes
@@ -81,7 +81,7 @@ class DirectSocket:
     """The handler of the WebSockets of tables."""
 
     def __init__(self, path: str, given: Mapping[str, Any]) -> None:
-        self.path = path
+        self.path, self.names = path, _names(path)
         self._given = given
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -122,10 +122,15 @@ class Dispatcher:
             handler = self._handlers.get((method, shape, _without(parts, shape)))
             if handler is not None and all(parts[place] for place in shape):
                 scope["path_template"] = handler.path
-                names = handler.path.split("/")
-                scope["path_params"] = {names[place][1:].partition(":")[0]: parts[place] for place in shape}
+                scope["path_params"] = {name: parts[place] for place, name in handler.names}
                 return handler
         return None
+
+
+def _names(path: str) -> list[tuple[int, str]]:
+    """Where a path has parameters, and what they are called."""
+    parts = enumerate(path.split("/"))
+    return [(place, part[1:].partition(":")[0]) for place, part in parts if part.startswith("{")]
 
 
 def _without(parts: list[str], shape: Shape) -> Path:

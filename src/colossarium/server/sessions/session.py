@@ -170,10 +170,14 @@ class TableSession:
         """Read what is to be told soon; elsewhere if it is long, as when a game began with many choices."""
         if not self.subscribers:
             return
-        feeds = table.feeds.values()
-        games = [frame.game for feed in feeds for frame in feed.frames if frame.game is not None]
-        if any(game.unlogged_choices > LONG_LOG for game in games):
-            await asyncio.to_thread(read_logs, games)
+        games = {
+            id(frame.game): frame.game
+            for feed in table.feeds.values()
+            for frame in feed.frames
+            if frame.game is not None
+        }
+        if any(game.unlogged_choices > LONG_LOG for game in games.values()):
+            await asyncio.to_thread(read_logs, list(games.values()))
             self._share_log(table.snapshot)
 
     def _lose(self) -> None:

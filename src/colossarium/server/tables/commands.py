@@ -114,7 +114,7 @@ def choose(table: TableState, at: int, seat: int, body: wire.Choice) -> ChoiceMa
 def draw_pause(table: TableState) -> int:
     """How long all wait, if this is a moment at which they may have to: half of the pause or more."""
     most = table.opening.pause if table.keeps_secrets else 0
-    return most - randbelow(most // 2 + 1)
+    return most - randbelow(most // 2 + 1) if most else 0
 
 
 def choose_as_bot(table: TableState, at: int, word: int | None) -> ChoiceMade:
