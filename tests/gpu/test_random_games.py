@@ -16,7 +16,11 @@ from colossarium.table.origin import ENTRY
 
 pytestmark = pytest.mark.gpu
 GAMES = 300
-VARIED = {"beasthunt": [], "kolossus": [{"chapter": 1}, {"chapter": 2}, {"chapter": 3}]}
+VARIED = {
+    "colossi_ages": [{"traits": traits} for traits in ("none", "base", "goals")],
+    "colossi_gold": [{"traits": "on"}, {"traits": "off"}],
+    "kolossus": [{"chapter": 1}, {"chapter": 2}, {"chapter": 3}],
+}
 """Options besides the number of players."""
 
 CASES = [
@@ -28,7 +32,9 @@ CASES = [
 
 
 @pytest.mark.parametrize(("info", "options"), CASES)
-def test_totals_and_all_states_are_those_of_the_processor(info: GameInfo, options: dict[str, int]) -> None:
+def test_totals_and_all_states_are_those_of_the_processor(
+    info: GameInfo, options: dict[str, str | int]
+) -> None:
     program = program_of(info)
     begin = State.new(program, ENTRY, encode_options(info, options))
     here, there = (
