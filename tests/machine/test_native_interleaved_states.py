@@ -14,8 +14,9 @@ from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.state_access import InterleavedAccess
 from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
 from colossarium.machine.native.objects.tier import OPTIMISED, QUICK, Tier
-from colossarium.machine.native.objects.units import law_units, program_units
-from colossarium.machine.native.runtime.results import COUNTERS, TOTALS
+from colossarium.machine.native.objects.units import law_units, observe_unit, program_units
+from colossarium.machine.native.runtime.results import BROKEN, COUNTERS, TOTALS
+from colossarium.machine.observation import observation_layout, observe
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
 from colossarium.script.layout import Status
@@ -129,6 +130,28 @@ def test_batches_and_perft_agree_with_contiguous_states(interleaved: Interleaved
     faults = ctypes.c_int64()
     lines = interleaved.function("perft")(interleaved.at(0), 4, ctypes.addressof(faults))
     assert lines == native.perft(begin, 4) > 20
+
+
+def test_laws_checksums_and_observations_agree_with_contiguous_states(
+    interleaved: InterleavedMachine,
+) -> None:
+    native, begin = Native(interleaved.program), _started(interleaved.program, 1)
+    interleaved.put(0, begin)
+    numbers, checksums = (ctypes.c_int64 * COUNTERS)(), (ctypes.c_uint64 * GAMES)()
+    into = ctypes.addressof(numbers), interleaved.at(4), ctypes.addressof(checksums)
+    interleaved.function("watch_games")(interleaved.at(0), interleaved.at(3), GAMES, 7, 1000, *into)
+    checked = native.check_games(begin, GAMES, 7)
+    assert Totals(*numbers[:TOTALS]) == checked.totals
+    assert (numbers[BROKEN], tuple(checksums)) == (checked.laws_broken, checked.checksums)
+    layout = observation_layout(interleaved.program, 3)
+    unit = observe_unit(CallGraph(interleaved.program), layout)
+    interleaved.loaded.add([Compiler().compile(unit.text(host(), InterleavedAccess(STRIDE)))])
+    row = (ctypes.c_uint32 * layout.words)()
+    native.run(begin)
+    interleaved.put(2, begin)
+    for seat in range(3):
+        interleaved.function("observe")(interleaved.at(2), seat, ctypes.addressof(row))
+        assert bytes(row) == observe(layout, begin, seat)
 
 
 @pytest.mark.parametrize("info", games(), ids=lambda info: info.slug)
