@@ -61,6 +61,17 @@ class InterleavedMachine:
         """How a state is handed to a function."""
         return ctypes.addressof(self.words) + 4 * index
 
+    def compare_observations(self, index: int, seats: range) -> None:
+        """What seats see of a state, and what the reference says."""
+        layout, state = observation_layout(self.program, len(seats)), self.get(index)
+        unit = observe_unit(CallGraph(self.program), layout)
+        compiler = Compiler(optimised=False)
+        self.loaded.add([compiler.compile(unit.text(host(), InterleavedAccess(STRIDE)))])
+        row = (ctypes.c_uint32 * layout.words)()
+        for seat in seats:
+            self.function("observe")(self.at(index), seat, ctypes.addressof(row))
+            assert bytes(row) == observe(layout, state, seat)
+
     def function(self, name: str) -> Callable[..., int]:
         address = self.loaded.address(name)
 
@@ -143,15 +154,9 @@ def test_laws_checksums_and_observations_agree_with_contiguous_states(
     checked = native.check_games(begin, GAMES, 7)
     assert Totals(*numbers[:TOTALS]) == checked.totals
     assert (numbers[BROKEN], tuple(checksums)) == (checked.laws_broken, checked.checksums)
-    layout = observation_layout(interleaved.program, 3)
-    unit = observe_unit(CallGraph(interleaved.program), layout)
-    interleaved.loaded.add([Compiler().compile(unit.text(host(), InterleavedAccess(STRIDE)))])
-    row = (ctypes.c_uint32 * layout.words)()
     native.run(begin)
     interleaved.put(2, begin)
-    for seat in range(3):
-        interleaved.function("observe")(interleaved.at(2), seat, ctypes.addressof(row))
-        assert bytes(row) == observe(layout, begin, seat)
+    interleaved.compare_observations(2, range(3))
 
 
 @pytest.mark.parametrize("info", games(), ids=lambda info: info.slug)
@@ -168,6 +173,7 @@ def test_every_game_is_the_same_with_interleaved_states(info: GameInfo) -> None:
     for seat in (0, None):
         interleaved.function("known")(interleaved.at(3), interleaved.at(0), -1 if seat is None else seat)
         assert interleaved.get(0).words == native.known_to(state, seat).words
+    interleaved.compare_observations(3, range(begin.get("players")))
     dice, same = Dice(5), Dice(5)
     interleaved.function("deal")(interleaved.at(3), interleaved.at(0), 1, dice.address)
     assert interleaved.get(0).meaning() == native.deal(dealt, 1, same).meaning()
