@@ -16,7 +16,7 @@ from colossarium.table.origin import ENTRY
 
 pytestmark = pytest.mark.gpu
 GAMES = 300
-VARIED = {
+VARIED: dict[str, list[dict[str, str | int]]] = {
     "colossi_ages": [{"traits": traits} for traits in ("none", "base", "goals")],
     "colossi_gold": [{"traits": "on"}, {"traits": "off"}],
     "kolossus": [{"chapter": 1}, {"chapter": 2}, {"chapter": 3}],
@@ -27,7 +27,7 @@ CASES = [
     pytest.param(info, {"players": players, **options}, id=f"{info.slug}-{players}-{options}")
     for info in games()
     for players in info.players
-    for options in (VARIED.get(info.slug) or [{}])
+    for options in VARIED.get(info.slug, [{}])
 ]
 
 

@@ -173,7 +173,10 @@ def test_every_game_is_the_same_with_interleaved_states(info: GameInfo) -> None:
     for seat in (0, None):
         interleaved.function("known")(interleaved.at(3), interleaved.at(0), -1 if seat is None else seat)
         assert interleaved.get(0).words == native.known_to(state, seat).words
-    interleaved.compare_observations(3, range(begin.get("players")))
+    under_way = interleaved.at(1), interleaved.at(4)
+    interleaved.function("play_games")(*under_way, 1, 7, 30, ctypes.addressof(numbers))
+    assert interleaved.get(4).status is Status.ASKING
+    interleaved.compare_observations(4, range(begin.get("players")))
     dice, same = Dice(5), Dice(5)
     interleaved.function("deal")(interleaved.at(3), interleaved.at(0), 1, dice.address)
     assert interleaved.get(0).meaning() == native.deal(dealt, 1, same).meaning()
