@@ -16,19 +16,25 @@ from colossarium.table.origin import ENTRY
 
 pytestmark = pytest.mark.gpu
 GAMES = 300
-VARIED = {"beasthunt": [], "kolossus": [{"chapter": 1}, {"chapter": 2}, {"chapter": 3}]}
+VARIED: dict[str, list[dict[str, str | int]]] = {
+    "colossi_ages": [{"traits": traits} for traits in ("none", "base", "goals")],
+    "colossi_gold": [{"traits": "on"}, {"traits": "off"}],
+    "kolossus": [{"chapter": 1}, {"chapter": 2}, {"chapter": 3}],
+}
 """Options besides the number of players."""
 
 CASES = [
     pytest.param(info, {"players": players, **options}, id=f"{info.slug}-{players}-{options}")
     for info in games()
     for players in info.players
-    for options in (VARIED.get(info.slug) or [{}])
+    for options in VARIED.get(info.slug, [{}])
 ]
 
 
 @pytest.mark.parametrize(("info", "options"), CASES)
-def test_totals_and_all_states_are_those_of_the_processor(info: GameInfo, options: dict[str, int]) -> None:
+def test_totals_and_all_states_are_those_of_the_processor(
+    info: GameInfo, options: dict[str, str | int]
+) -> None:
     program = program_of(info)
     begin = State.new(program, ENTRY, encode_options(info, options))
     here, there = (

@@ -14,8 +14,9 @@ from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.state_access import InterleavedAccess
 from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
 from colossarium.machine.native.objects.tier import OPTIMISED, QUICK, Tier
-from colossarium.machine.native.objects.units import law_units, program_units
-from colossarium.machine.native.runtime.results import COUNTERS, TOTALS
+from colossarium.machine.native.objects.units import law_units, observe_unit, program_units
+from colossarium.machine.native.runtime.results import BROKEN, COUNTERS, TOTALS
+from colossarium.machine.observation import observation_layout, observe
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
 from colossarium.script.layout import Status
@@ -59,6 +60,17 @@ class InterleavedMachine:
     def at(self, index: int) -> int:
         """How a state is handed to a function."""
         return ctypes.addressof(self.words) + 4 * index
+
+    def compare_observations(self, index: int, seats: range) -> None:
+        """What seats see of a state, and what the reference says."""
+        layout, state = observation_layout(self.program, len(seats)), self.get(index)
+        unit = observe_unit(CallGraph(self.program), layout)
+        compiler = Compiler(optimised=False)
+        self.loaded.add([compiler.compile(unit.text(host(), InterleavedAccess(STRIDE)))])
+        row = (ctypes.c_uint32 * layout.words)()
+        for seat in seats:
+            self.function("observe")(self.at(index), seat, ctypes.addressof(row))
+            assert bytes(row) == observe(layout, state, seat)
 
     def function(self, name: str) -> Callable[..., int]:
         address = self.loaded.address(name)
@@ -131,6 +143,22 @@ def test_batches_and_perft_agree_with_contiguous_states(interleaved: Interleaved
     assert lines == native.perft(begin, 4) > 20
 
 
+def test_laws_checksums_and_observations_agree_with_contiguous_states(
+    interleaved: InterleavedMachine,
+) -> None:
+    native, begin = Native(interleaved.program), _started(interleaved.program, 1)
+    interleaved.put(0, begin)
+    numbers, checksums = (ctypes.c_int64 * COUNTERS)(), (ctypes.c_uint64 * GAMES)()
+    into = ctypes.addressof(numbers), interleaved.at(4), ctypes.addressof(checksums)
+    interleaved.function("watch_games")(interleaved.at(0), interleaved.at(3), GAMES, 7, 1000, *into)
+    checked = native.check_games(begin, GAMES, 7)
+    assert Totals(*numbers[:TOTALS]) == checked.totals
+    assert (numbers[BROKEN], tuple(checksums)) == (checked.laws_broken, checked.checksums)
+    native.run(begin)
+    interleaved.put(2, begin)
+    interleaved.compare_observations(2, range(3))
+
+
 @pytest.mark.parametrize("info", games(), ids=lambda info: info.slug)
 def test_every_game_is_the_same_with_interleaved_states(info: GameInfo) -> None:
     program = program_of(info)
@@ -145,6 +173,10 @@ def test_every_game_is_the_same_with_interleaved_states(info: GameInfo) -> None:
     for seat in (0, None):
         interleaved.function("known")(interleaved.at(3), interleaved.at(0), -1 if seat is None else seat)
         assert interleaved.get(0).words == native.known_to(state, seat).words
+    under_way = interleaved.at(1), interleaved.at(4)
+    interleaved.function("play_games")(*under_way, 1, 7, 30, ctypes.addressof(numbers))
+    assert interleaved.get(4).status is Status.ASKING
+    interleaved.compare_observations(4, range(begin.get("players")))
     dice, same = Dice(5), Dice(5)
     interleaved.function("deal")(interleaved.at(3), interleaved.at(0), 1, dice.address)
     assert interleaved.get(0).meaning() == native.deal(dealt, 1, same).meaning()
