@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, Pool
 
-from colossarium.server.store.engines import BEGIN_WRITING
 from colossarium.server.store.errors import (
     is_serialization_failure,
     is_unavailable,
@@ -155,27 +154,18 @@ class Writer:
         """False if nothing was written, whatever the reason: who looks more closely finds it."""
         try:
             connection = self._keep()
-            transaction = self._begin(connection)
+            connection.begin()
             done = self._append_quickly(connection, appends, self._notify)
             if not done:
-                transaction.rollback()
+                connection.rollback()
         except Exception:
             self._release(broken=True)
             return False
         if not done:
             self._release()
             return False
-        self._commit(connection, transaction)
+        self._commit(connection)
         return True
-
-    def _begin(self, connection: Connection) -> Any:
-        """What commits, or rolls back. Where nobody is notified it is the driver: SQLAlchemy takes longer."""
-        if self._engine.dialect.name != "sqlite":
-            connection.begin()
-            return connection
-        driver: Any = connection.connection.driver_connection
-        driver.execute(BEGIN_WRITING)
-        return driver
 
     def _written_carefully(self, batch: Sequence[Job]) -> list[Outcome]:
         self._release()
@@ -187,12 +177,12 @@ class Writer:
                 if is_unavailable(error):
                     connection.invalidate()
                 raise
-            self._commit(connection, connection)
+            self._commit(connection)
         return outcomes
 
-    def _commit(self, connection: Connection, transaction: Any) -> None:
+    def _commit(self, connection: Connection) -> None:
         try:
-            transaction.commit()
+            connection.commit()
         except Exception as error:
             # Whatever it was: nobody can say what is on the disk, so nothing is tried again.
             connection.invalidate()
