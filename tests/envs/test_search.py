@@ -12,6 +12,8 @@ import colossarium as co
 from colossarium.bots.random_playouts import random_playouts
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
+from colossarium.script.declare import NONE
+from colossarium.script.layout import Head
 from colossarium.table.deal import deal_anew
 from colossarium.table.errors import BadOption, DamagedFile, WrongSeat
 from colossarium.table.info import GameInfo
@@ -58,6 +60,15 @@ def test_what_is_imagined_agrees_with_what_the_seat_knows(slug: str, options: An
         assert state.options() == game.state.options()
         assert co.imagine(document, seed=seed).meaning() == state.meaning()
         co.playout(state, seed=1)  # it can be played on
+
+
+def test_a_document_does_not_say_what_was_answered_last_or_how_often_anything_happened() -> None:
+    game = later("beasthunt", 40)
+    state = co.imagine(co.knowledge(game))
+    assert game.state.words[Head.ANSWER] != NONE and game.state.words[Head.DECISIONS] == 40
+    assert [state.words[word] for word in (Head.ANSWER, Head.CHOOSER)] == [NONE, NONE]
+    counts = (Head.DECISIONS, Head.CHANCES, Head.REVEALS, Head.SECRET_QUESTIONS)
+    assert not any(state.words[count] for count in counts)
 
 
 def test_only_who_is_asked_can_imagine() -> None:

@@ -15,6 +15,8 @@ from typing import Any
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.state import WORD, State
+from colossarium.script.declare import NONE
+from colossarium.script.layout import Head
 from colossarium.script.program import Program
 from colossarium.table.deal import deal_anew
 from colossarium.table.errors import DamagedFile, WrongSeat
@@ -31,6 +33,7 @@ def deal_document(game: Game, seat: int, dice: Dice) -> dict[str, Any]:
     Only who is asked can have it: what others are asked, and what they may answer, is theirs to know.
     """
     dealt = _deal(game.state, seat, dice)
+    _forget_history(dealt)
     data = zlib.compress(dealt.meaning(), 9)
     return {
         "game": game.name,
@@ -38,6 +41,14 @@ def deal_document(game: Game, seat: int, dice: Dice) -> dict[str, Any]:
         "rules": game.program.fingerprint,
         "deal": b64encode(data).decode(),
     }
+
+
+def _forget_history(state: State) -> None:
+    """What was answered last, and how often something happened, can tell of questions to others in secret."""
+    for last in (Head.ANSWER, Head.CHOOSER):
+        state.words[last] = NONE
+    for count in (Head.DECISIONS, Head.CHANCES, Head.REVEALS, Head.SECRET_QUESTIONS):
+        state.words[count] = 0
 
 
 def imagine_game(state: State, seat: int | None, dice: Dice) -> State:
