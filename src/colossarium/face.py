@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
+from colossarium.envs import MAX_DECISIONS, PLAYOUTS
 from colossarium.games import find
 from colossarium.games import games as games
 from colossarium.machine.chance import Dice
@@ -73,9 +74,9 @@ def batch(
     observations: str | None = "packed",
     masks: str = "packed",
     bots: Mapping[int, str | Bot] | None = None,
-    playouts: int = 100,
+    playouts: int = PLAYOUTS,
     position: Mapping[str, Any] | str | Path | None = None,
-    most_decisions: int = 100_000,
+    most_decisions: int = MAX_DECISIONS,
     threads: int | None = None,
     device: Literal["cpu"] = "cpu",
     **options: str | int,
@@ -91,9 +92,9 @@ def batch(
     observations: str | None = "packed",
     masks: str = "packed",
     bots: Mapping[int, str | Bot] | None = None,
-    playouts: int = 100,
+    playouts: int = PLAYOUTS,
     position: Mapping[str, Any] | str | Path | None = None,
-    most_decisions: int = 100_000,
+    most_decisions: int = MAX_DECISIONS,
     threads: int | None = None,
     device: Literal["cuda"],
     **options: str | int,
@@ -108,9 +109,9 @@ def batch(
     observations: str | None = "packed",
     masks: str = "packed",
     bots: Mapping[int, str | Bot] | None = None,
-    playouts: int = 100,
+    playouts: int = PLAYOUTS,
     position: Mapping[str, Any] | str | Path | None = None,
-    most_decisions: int = 100_000,
+    most_decisions: int = MAX_DECISIONS,
     threads: int | None = None,
     device: str = "cpu",
     **options: str | int,

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from colossarium.table.errors import ColossariumError
 
+MAX_DECISIONS = 100_000
+"""A game with more is cut off, if nobody says otherwise. Whole games have a few hundred."""
+PLAYOUTS = 100
+"""How much bots think about a choice, if nobody says otherwise."""
+
 
 class MissingExtra(ColossariumError, ImportError):
     """A package is not installed that only some need."""

@@ -25,6 +25,7 @@ from numpy.random import Generator
 
 from colossarium.bots import find as find_bot
 from colossarium.bots.bot import SECONDS, Bot, ask
+from colossarium.envs import PLAYOUTS
 from colossarium.envs.rendering import MODES, Renderer, check_mode
 from colossarium.envs.setting import Bits, OneGame, Setting, next_seed
 from colossarium.games import games
@@ -34,8 +35,6 @@ from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import check_number
 
 NAMESPACE = "colossarium"
-PLAYOUTS = 100
-"""How much bots think about a choice, if nobody says otherwise."""
 
 
 class OfferedActions(spaces.Discrete):

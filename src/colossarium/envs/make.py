@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from colossarium.bots.bot import Bot
+from colossarium.envs import MAX_DECISIONS, PLAYOUTS
 from colossarium.envs.batch import Batch
 from colossarium.envs.formats import Expanded, check_format
 from colossarium.envs.memory import Memory
@@ -29,11 +30,7 @@ if TYPE_CHECKING:
     from colossarium.envs.gpu import GpuBatch
 
 MAX_GAMES = 1 << 24
-MAX_DECISIONS = 100_000
-"""A game with more is cut off, if nobody says otherwise. Whole games have a few hundred."""
 MOST_DECISIONS = (1 << 31) - 1
-PLAYOUTS = 100
-"""How much bots think about a choice, if nobody says otherwise."""
 Position = Mapping[str, Any] | str | Path
 
 

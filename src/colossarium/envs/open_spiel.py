@@ -23,9 +23,10 @@ require("openspiel", "numpy", "pyspiel")
 import numpy as np
 import pyspiel
 
+from colossarium.envs import MAX_DECISIONS
 from colossarium.envs.explicit_chance import MOST_OUTCOMES, NOTHING, ExplicitChance, Moment
 from colossarium.envs.rendering import Renderer
-from colossarium.envs.setting import MAX_DECISIONS, Setting
+from colossarium.envs.setting import Setting
 from colossarium.games import find, games
 from colossarium.games.outcome import winners_of_sides
 from colossarium.machine.chance import Dice

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from colossarium.envs import MAX_DECISIONS
 from colossarium.envs.rewards import reward_table, rewards_of
 from colossarium.games import find
 from colossarium.games.outcome import winners_of_sides
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from numpy.random import Generator
 
 Bits = NDArray[np.int8]
-MAX_DECISIONS = 100_000
-"""A game with more decisions than these is cut off. Whole games have a few hundred."""
 _SEAT, _STATUS, _DECISIONS = int(Head.SEAT), int(Head.STATUS), int(Head.DECISIONS)
 _ASKING = int(Status.ASKING)
 
