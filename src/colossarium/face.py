@@ -123,9 +123,9 @@ def batch(
     others is asked. A game that ends is followed by the next; one with `most_decisions` is cut off.
     `device="cuda"`: on a GPU, in arrays of CuPy; it takes the extra `gpu`.
     """
-    from colossarium.envs import require_numpy
+    from colossarium.envs.extras import require
 
-    require_numpy()
+    require("learn", "numpy")
     from colossarium.envs.make import make_batch, make_gpu_batch
 
     if device == "cuda":

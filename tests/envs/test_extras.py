@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from colossarium.envs import MissingExtra
+from colossarium.envs.extras import MissingExtra
 
 INTERFACES = [
     ("pettingzoo", "pettingzoo", r"colossarium\[pettingzoo\]"),

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from colossarium.envs import MissingExtra
+from colossarium.table.errors import ColossariumError
+
+
+class MissingExtra(ColossariumError, ImportError):
+    """A package is not installed that only some need."""
 
 
 def require(extra: str, *packages: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from colossarium.envs import MissingExtra
+from colossarium.envs.extras import MissingExtra
 
 try:
     from pufferlib import PufferEnv
