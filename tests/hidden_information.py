@@ -163,6 +163,9 @@ class Twins:
             if seat is not None:
                 native = native_of(one.state.program)
                 assert native.observe(one.state, seat) == native.observe(two.state, seat)
+            if seat is not None and one.state.seat == two.state.seat == seat:
+                assert co.knowledge(one.game, seed=3) == co.knowledge(two.game, seed=3)
+                self.met["knowledge"] += 1
             self.met["compared"] += 1
             if seat is not None and one.choices and two.choices:
                 assert one.refusals() == two.refusals()

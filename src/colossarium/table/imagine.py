@@ -47,7 +47,7 @@ def _forget_history(state: State) -> None:
     """What was answered last, and how often something happened, can tell of questions to others in secret."""
     for last in (Head.ANSWER, Head.CHOOSER):
         state.words[last] = NONE
-    for count in (Head.DECISIONS, Head.CHANCES, Head.REVEALS, Head.SECRET_QUESTIONS):
+    for count in (Head.DECISIONS, Head.CHANCES, Head.REVEALS, Head.SECRET_QUESTIONS, Head.BUDGET):
         state.words[count] = 0
 
 

@@ -15,17 +15,12 @@ def deal_cards_anew(seat):
     mix_cards()
     dealt = deal_card_hands(seat)
     deal_card_deck(seat, dealt)
-    guess_known_card_hands(seat)
+    forget_what_others_know_of_card_hands(seat)
 
 
 def knows_card_at(seat, place):
     """Nobody is shown Colossus cards of the deck."""
     return 0
-
-
-def copies_of_card_shown(seat, whose, card):
-    """Cards change hands face down: what the seat itself knows of a hand nobody else was shown."""
-    return hand[whose, card] - copies_of_card_seen(seat, whose, card)
 
 
 def deal_beast_cards_anew(seat):
@@ -43,7 +38,7 @@ def deal_beast_cards_anew(seat):
             if other != seat and drawn[other, place] != NONE:
                 drawn[other, place] = undealt_beast_card[dealt]
                 dealt += 1
-    guess_known_beast_card_hands(seat)
+    forget_what_others_know_of_beast_card_hands(seat)
     agree_about_beast_card_deck(seat)
 
 
@@ -69,10 +64,6 @@ def copies_of_beast_card_known(me, whose, beast_card):
 
 def know_beast_card_copies(me, whose, beast_card, copies):
     known_beast_hand[me, whose, beast_card] = copies
-
-
-def copies_of_beast_card_shown(seat, whose, beast_card):
-    return beast_hand[whose, beast_card] - copies_of_beast_card_seen(seat, whose, beast_card)
 
 
 def deal_tile_stack_anew():

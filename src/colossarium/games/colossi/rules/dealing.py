@@ -1,11 +1,6 @@
 """What both editions of Colossi hide, dealt anew: cards of Exchange's pool, and the order of Traits."""
 
 
-def copies_of_card_shown(seat, whose, card):
-    """Cards can come into a hand before everybody's eyes, so several may know of the same one."""
-    return hand[whose, card]
-
-
 def put_pool_together(seat):
     for place in range(pool_size):
         if not knows_pooled_card_at(seat, place):

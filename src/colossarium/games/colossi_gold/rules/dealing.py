@@ -37,7 +37,7 @@ def deal_cards_anew(seat):
     dealt = deal_card_hands(seat)
     dealt = deal_card_deck(seat, dealt)
     deal_cards_into_pool(seat, dealt)
-    guess_known_card_hands(seat)
+    forget_what_others_know_of_card_hands(seat)
     agree_about_card_deck(seat)
     agree_about_pool(seat)
 

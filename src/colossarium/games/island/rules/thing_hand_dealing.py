@@ -1,7 +1,6 @@
 """A pattern: the things of other hands that a seat can't know, dealt anew.
 
-An edition says what is in a hand (`copies_of_thing_held`, `size_of_thing_hand`, `hold_thing_copies`), what a player knows of it (`copies_of_thing_known`, `know_thing_copies`), and
-what a third player may have been shown of it (`copies_of_thing_shown`).
+An edition says what is in a hand (`copies_of_thing_held`, `size_of_thing_hand`, `hold_thing_copies`), and what a player knows of it (`copies_of_thing_known`, `know_thing_copies`).
 """
 
 
@@ -34,24 +33,10 @@ def deal_thing_hands(seat):
     return dealt
 
 
-def guess_known_thing_hands(seat):
-    """What others know of each other's hands, of which the seat knows only how much that is."""
-    for whose in clockwise():
-        for other in clockwise():
-            if whose != seat and other != seat and other != whose:
-                guess_known_thing_hand(seat, other, whose)
-
-
-def guess_known_thing_hand(seat, me, whose):
-    """Who was shown so many things of a hand was shown some of those in it now."""
-    known = 0
-    for thing in range(THINGS):
-        known += copies_of_thing_known(me, whose, thing)
-    if known:
-        for thing in range(THINGS):
-            things_undealt[thing] = copies_of_thing_shown(seat, whose, thing)
-            know_thing_copies(me, whose, thing, 0)
-        size = mix_things()
-        for each in range(min(known, size)):
-            thing = undealt_thing[each]
-            know_thing_copies(me, whose, thing, copies_of_thing_known(me, whose, thing) + 1)
+def forget_what_others_know_of_thing_hands(seat):
+    """A seat can't know what others were shown of hands, its own among them: it takes them to know nothing."""
+    for other in clockwise():
+        if other != seat:
+            for whose in clockwise():
+                for thing in range(THINGS):
+                    know_thing_copies(other, whose, thing, 0)
