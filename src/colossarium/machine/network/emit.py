@@ -12,11 +12,11 @@ from colossarium.machine.network.entries import Entries
 from colossarium.machine.network.layers import MOST_ACTIVATION, ONE, UNIT_STEP
 from colossarium.machine.network.table import NetworkTable
 from colossarium.machine.network.vectors import (
+    PairProducts,
     at,
     constant,
     limited,
     load,
-    multiply_pairs,
     splat,
     store,
     widened,
@@ -30,14 +30,14 @@ LANES = 16
 _UNIT_BITS = ONE.bit_length() - 1
 
 
-def emit_network(module: Module, width: int, blocks: int) -> None:
+def emit_network(module: Module, width: int, blocks: int, products: PairProducts) -> None:
     """`evaluate(table, s, seat, out)` and `evaluate_many(table, states, seats, count, out, stride)`."""
     for name in ("add", "sub"):
         _emit_columns(module, name, width)
     _emit_first_layer(module, width)
     _emit_activations(module, width)
-    _emit_block(module, width)
-    emit_heads(module, width)
+    _emit_block(module, width, products)
+    emit_heads(module, width, products)
     _emit_evaluate(module, width, blocks)
     _emit_evaluate_many(module)
 
@@ -154,7 +154,7 @@ def _emit_activations(module: Module, width: int) -> None:
     f.finish()
 
 
-def _emit_block(module: Module, width: int) -> None:
+def _emit_block(module: Module, width: int, products: PairProducts) -> None:
     """The sums of a block. Pairs of inputs that are both 0 are left out."""
     head = "ptr noalias %hidden, ptr noalias %weights, ptr noalias %pairs, ptr noalias %sums"
     f = Function(module, f"define internal void @block({head}) nounwind")
@@ -167,18 +167,20 @@ def _emit_block(module: Module, width: int) -> None:
         count.add(f.assign(f"zext i1 {f.compare('ne', both, 0)} to i64"))
     with f.for_range(str(width // UNIT_STEP)) as chunk:
         weights = at(f, "%weights", f.op("mul i64", chunk, UNIT_STEP * width))
-        total = f.variable(f"<{UNIT_STEP} x i32>", "zeroinitializer")
+        lanes = products.lanes
+        pieces, sums = range(0, 2 * UNIT_STEP, lanes), f"<{lanes // 2} x i32>"
+        totals = [f.variable(sums, "zeroinitializer") for _ in pieces]
         with f.for_range(count.get()) as number:
             entry = at(f, "%pairs", f.op("shl i64", number, 1), "i32")
-            offset, both = f.zext(load(f, "i32", entry)), load(f, "i32", at(f, entry, 1, "i32"))
-            row = load(f, f"<{2 * UNIT_STEP} x i8>", at(f, weights, offset), 1)
-            inputs = f.assign(
-                f"bitcast <{UNIT_STEP} x i32> {splat(f, both, 'i32', UNIT_STEP)} to <{2 * UNIT_STEP} x i16>"
-            )
-            products = multiply_pairs(f, widened(f, row, 2 * UNIT_STEP, 8, 16), inputs, 2 * UNIT_STEP)
-            total.set(f.op(f"add <{UNIT_STEP} x i32>", total.get(), products))
+            row, both = at(f, weights, f.zext(load(f, "i32", entry))), load(f, "i32", at(f, entry, 1, "i32"))
+            every = splat(f, both, "i32", lanes // 2)
+            inputs = f.assign(f"bitcast {sums} {every} to <{lanes} x i16>")
+            for begin, total in zip(pieces, totals, strict=True):
+                piece = widened(f, load(f, f"<{lanes} x i8>", at(f, row, begin), 1), lanes, 8, 16)
+                total.set(f.op(f"add {sums}", total.get(), products.emit(f, piece, inputs)))
         place = at(f, "%sums", f.op("mul i64", chunk, UNIT_STEP), "i32")
-        store(f, f"<{UNIT_STEP} x i32>", total.get(), place)
+        for begin, total in zip(pieces, totals, strict=True):
+            store(f, sums, total.get(), at(f, place, begin // 2, "i32"))
     f.emit("ret void")
     f.finish()
 

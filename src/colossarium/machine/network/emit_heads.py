@@ -10,11 +10,10 @@ from colossarium.machine.network.layers import (
     HEAD_ONE,
     LEAD_SHARE,
     SEATS,
-    UNIT_STEP,
     WIN_SHARE,
 )
 from colossarium.machine.network.table import AnswerLayout, NetworkTable
-from colossarium.machine.network.vectors import at, clamp, load, multiply_pairs, store, widened
+from colossarium.machine.network.vectors import PairProducts, at, clamp, load, store, widened
 from colossarium.script.declare import NONE, WORD_BITS
 from colossarium.script.layout import HEAD_WORDS, Head, Status
 
@@ -22,9 +21,9 @@ LOWEST, HIGHEST = -(1 << 31), (1 << 31) - 1
 _POINT = HEAD_ONE.bit_length() - 1
 
 
-def emit_heads(module: Module, width: int) -> None:
+def emit_heads(module: Module, width: int, products: PairProducts) -> None:
     """`heads(table, s, seat, hidden, out)` writes all of an `AnswerLayout`."""
-    _emit_head(module, width)
+    _emit_head(module, width, products)
     head = f"ptr noalias %table, {module.states.parameter('s')}, i32 %seat"
     f = Function(
         module, f"define internal void @heads({head}, ptr noalias %hidden, ptr noalias %out) nounwind"
@@ -37,17 +36,17 @@ def emit_heads(module: Module, width: int) -> None:
     f.finish()
 
 
-def _emit_head(module: Module, width: int) -> None:
+def _emit_head(module: Module, width: int, products: PairProducts) -> None:
     """One unit of a head."""
     head = "ptr noalias %weights, ptr noalias %units, i64 %count, i64 %unit, ptr noalias %hidden"
     f = Function(module, f"define internal i32 @head({head}) nounwind")
-    row, lanes = at(f, "%weights", f.op("mul i64", "%unit", width)), UNIT_STEP
+    row, lanes = at(f, "%weights", f.op("mul i64", "%unit", width)), products.lanes
     total = f.variable(f"<{lanes // 2} x i32>", "zeroinitializer")
     with f.for_range(str(width // lanes)) as chunk:
         begin = f.op("mul i64", chunk, lanes)
         weights = widened(f, load(f, f"<{lanes} x i8>", at(f, row, begin), 1), lanes, 8, 16)
         inputs = load(f, f"<{lanes} x i16>", at(f, "%hidden", begin, "i16"), 2)
-        total.set(f.op(f"add <{lanes // 2} x i32>", total.get(), multiply_pairs(f, weights, inputs, lanes)))
+        total.set(f.op(f"add <{lanes // 2} x i32>", total.get(), products.emit(f, weights, inputs)))
     name = f"llvm.vector.reduce.add.v{lanes // 2}i32"
     module.declare(f"declare i32 @{name}(<{lanes // 2} x i32>)")
     whole = f.assign(f"call i32 @{name}(<{lanes // 2} x i32> {total.get()})")

@@ -16,6 +16,7 @@ from colossarium.machine.native.objects.llvm import LoadedCode, host
 from colossarium.machine.network.layers import SEATS, UNIT_STEP, IntegerNetwork, Layer, exponential_table
 from colossarium.machine.network.reference import Answer, sharpness_of
 from colossarium.machine.network.table import AnswerLayout, NetworkTable
+from colossarium.machine.network.vectors import PairProducts, pair_products
 from colossarium.machine.observation.reference import require_seat
 from colossarium.machine.state import WORD, State
 from colossarium.machine.validate import require_program
@@ -47,12 +48,14 @@ class Memory:
 class NetworkCode:
     """Object code of networks of one shape: compiled once and kept on disk."""
 
-    def __init__(self, width: int, blocks: int, cache: Cache) -> None:
+    def __init__(self, width: int, blocks: int, cache: Cache, products: PairProducts | None = None) -> None:
+        """`products`: another way to multiply than the processor's best."""
         from colossarium.machine.native.objects.compile import compile_units
         from colossarium.machine.native.objects.units import Unit
         from colossarium.machine.network.emit import emit_network
 
-        unit = Unit("network", None, lambda module: emit_network(module, width, blocks))
+        way = products or pair_products(host())
+        unit = Unit("network", None, lambda module: emit_network(module, width, blocks, way))
         text = blake2b(unit.text(host()).encode(), digest_size=16).hexdigest()
         objects, _ = compile_units([Unit("network", text, unit.write)], cache)
         self._loaded = LoadedCode()
@@ -64,14 +67,16 @@ class NetworkCode:
 class LoadedNetwork:
     """The weights of a network in memory, for games of one program with so many players."""
 
-    def __init__(self, native: Native, players: int, network: IntegerNetwork) -> None:
+    def __init__(
+        self, native: Native, players: int, network: IntegerNetwork, products: PairProducts | None = None
+    ) -> None:
         self.program = native.program
         self.observer = native.observer(players)
         layout = self.observer.layout
         if network.bits != layout.bits or network.policy.units != len(self.program.vocabulary):
             raise MachineError("the network does not fit the observation or the vocabulary")
         self.width, self.players = network.width, players
-        self.code = NetworkCode(network.width, len(network.blocks), native.cache)
+        self.code = NetworkCode(network.width, len(network.blocks), native.cache, products)
         self._memory = Memory()
         copy, most = self._memory.copy, self.program.layout.option_words * 32
         self.entries = {

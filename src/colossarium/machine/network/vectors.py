@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colossarium.machine.native.codegen.builder import Function
+from colossarium.machine.native.objects.llvm import Host
 
 
 def at(f: Function, address: str, offset: str | int, type_: str = "i8") -> str:
@@ -40,16 +41,36 @@ def constant(value: int, type_: str, lanes: int) -> str:
     return "<" + ", ".join([f"{type_} {value}"] * lanes) + ">"
 
 
-def multiply_pairs(f: Function, one: str, other: str, lanes: int) -> str:
-    """For each two neighbours of int16 the sum of their products, as int32: on x86 one instruction."""
-    halves = []
-    for first in (0, 1):
-        factors = []
-        for vector in (one, other):
-            picked = shuffled(f, vector, "i16", lanes, range(first, lanes, 2))
-            factors.append(widened(f, picked, lanes // 2, 16, 32))
-        halves.append(f.op(f"mul nsw <{lanes // 2} x i32>", *factors))
-    return f.op(f"add <{lanes // 2} x i32>", *halves)
+class PairProducts:
+    """Sums of products of neighbours: int16 times int16, each two added as int32."""
+
+    def __init__(self, instruction: str = "", lanes: int = 16) -> None:
+        """`instruction` is what LLVM calls the processor's own, for so many int16; without it, plain ones."""
+        self.lanes, self._instruction = lanes, instruction
+
+    def emit(self, f: Function, one: str, other: str) -> str:
+        if self._instruction:
+            vector = f"<{self.lanes} x i16>"
+            arguments = f"{vector} {one}, {vector} {other}"
+            result = f"<{self.lanes // 2} x i32>"
+            f.module.declare(f"declare {result} @{self._instruction}({vector}, {vector})")
+            return f.assign(f"call {result} @{self._instruction}({arguments})")
+        wide = [widened(f, vector, self.lanes, 16, 32) for vector in (one, other)]
+        products = f.op(f"mul <{self.lanes} x i32>", *wide)
+        even, odd = (
+            shuffled(f, products, "i32", self.lanes, range(first, self.lanes, 2)) for first in (0, 1)
+        )
+        return f.op(f"add <{self.lanes // 2} x i32>", even, odd)
+
+
+PLAIN = PairProducts()
+SSE2, AVX2 = PairProducts("llvm.x86.sse2.pmadd.wd", 8), PairProducts("llvm.x86.avx2.pmadd.wd", 16)
+
+
+def pair_products(host: Host) -> PairProducts:
+    """What a processor does best."""
+    features = host.features.split(",")
+    return AVX2 if "+avx2" in features else SSE2 if "+sse2" in features else PLAIN
 
 
 def limited(f: Function, how: str, value: str, limit: int, type_: str, lanes: int) -> str:
