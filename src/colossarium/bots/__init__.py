@@ -15,7 +15,7 @@ from colossarium.table.errors import BadOption
 from colossarium.table.input_checks import shown
 
 GROUP = "colossarium.bots"
-OURS = ("playouts", "random")
+OURS = ("playouts", "random", "search")
 """Modules here, called like their bots. One is imported when its bot is wanted."""
 LANGUAGES = Path(__file__).parent / "languages"
 """What they say of themselves in other languages (`table/languages/`)."""
