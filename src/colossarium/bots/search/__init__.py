@@ -17,6 +17,8 @@ from colossarium.machine.state import State
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import native_of
 
+EXPLORATION_OF_PLAYOUTS = 4.0
+
 
 class Search:
     """Never looks at the state it is given, except to deal anew what its seat can't know."""
@@ -67,7 +69,7 @@ def _tree(info: GameInfo, state: State, seat: int, dice: Dice) -> Tree:
     machine = native_of(state.program)
     worlds = Determinizations(state, seat, dice)
     evaluator: Evaluator = PlayoutEvaluator(info, machine, worlds.next(), dice)
-    return Tree(machine, worlds, seat, evaluator, dice)
+    return Tree(info, machine, worlds, seat, evaluator, dice, EXPLORATION_OF_PLAYOUTS)
 
 
 BOT = Search()

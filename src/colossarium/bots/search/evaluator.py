@@ -24,16 +24,11 @@ Evaluation = tuple[Sequence[float], Sequence[float]]
 
 
 class Evaluator(Protocol):
-    """Judges states of one game, as the seat that is asked sees them."""
+    """Judges states of one program with so many players, as a seat sees them."""
 
     @property
-    def outcome(self) -> Outcome:
-        """What ends of the game are worth."""
-        ...
-
-    @property
-    def exploration(self) -> float:
-        """How far a search should look beyond what seems best: more where worths are uncertain."""
+    def lead_scale(self) -> float:
+        """The lead, in points, that counts in full."""
         ...
 
     def evaluate(self, state: State, seat: int) -> Evaluation:
@@ -48,19 +43,17 @@ class Evaluator(Protocol):
 class PlayoutEvaluator:
     """Knows nothing of the game: all options are alike, and random players show what a state is worth."""
 
-    exploration = 2.0
-
     def __init__(self, info: GameInfo, machine: Native, begin: State, dice: Dice) -> None:
         """`begin` is dealt: the playouts that show how leads differ begin there."""
         self._machine, self._dice = machine, dice
         self._table = begin.copy()
-        self.outcome = Outcome(info, begin.get("players"), 1.0)
+        self._outcome = Outcome(info, begin.get("players"), 1.0)
         leads = [lead for _ in range(FIRST_PLAYOUTS) for lead in self._leads(begin)]
-        spread = sqrt(sum(lead * lead for lead in leads) / max(1, len(leads)))
-        self.outcome = Outcome(info, begin.get("players"), 2 * spread or 1.0)
+        self.lead_scale = 2 * sqrt(sum(lead * lead for lead in leads) / max(1, len(leads))) or 1.0
+        self._outcome = Outcome(info, begin.get("players"), self.lead_scale)
 
     def _leads(self, begin: State) -> list[float]:
-        return self.outcome.leads(self._table) if self._play_out(begin) else []
+        return self._outcome.leads(self._table) if self._play_out(begin) else []
 
     def _play_out(self, state: State) -> bool:
         """Whether it came to an end, or at least to where it is broken off."""
@@ -74,7 +67,7 @@ class PlayoutEvaluator:
     def evaluate(self, state: State, seat: int) -> Evaluation:
         """One playout. One that a fault stops tells nothing."""
         ended = self._play_out(state)
-        worth = self.outcome.worth(self._table) if ended else self.outcome.nothing
+        worth = self._outcome.worth(self._table) if ended else self._outcome.nothing
         return self.policy(state, seat), worth
 
     def policy(self, state: State, seat: int) -> Sequence[float]:

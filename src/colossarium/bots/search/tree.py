@@ -14,12 +14,14 @@ from collections.abc import Sequence
 from colossarium.bots.playouts.determinizations import Determinizations
 from colossarium.bots.search.evaluator import Evaluator
 from colossarium.bots.search.node import Node
+from colossarium.bots.search.outcome import Outcome
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.knowledge import secret_prompts
 from colossarium.machine.native import Native
 from colossarium.machine.state import WORD
 from colossarium.script.layout import HEAD_WORDS, Head, Status
+from colossarium.table.info import GameInfo
 
 LOST = -1.0
 """What an answer is thought to be worth after which a fault in the rules stopped the game."""
@@ -32,12 +34,19 @@ class Tree:
     """Grows by a node an iteration. All states it looks at are dealt."""
 
     def __init__(
-        self, machine: Native, worlds: Determinizations, seat: int, evaluator: Evaluator, dice: Dice
+        self,
+        info: GameInfo,
+        machine: Native,
+        worlds: Determinizations,
+        seat: int,
+        evaluator: Evaluator,
+        dice: Dice,
+        exploration: float,
     ) -> None:
+        """`exploration`: how far it looks beyond what seems best; more where worths are uncertain."""
         program = machine.program
         self._machine, self._worlds, self._seat = machine, worlds, seat
-        self._evaluator, self._dice = evaluator, dice
-        self._exploration = evaluator.exploration
+        self._evaluator, self._dice, self._exploration = evaluator, dice, exploration
         self._table = worlds.next()
         self._words, self._buffer = self._table.words, self._table.buffer
         self._offered = slice(HEAD_WORDS * WORD, program.layout.depth * WORD)
@@ -47,6 +56,7 @@ class Tree:
         self._observe, self._seen = observer.function, bytearray(observer.layout.words * WORD)
         self._seen_at = ctypes.addressof(ctypes.c_char.from_buffer(self._seen))
         self.players: int = self._table.get("players")
+        self._outcome = Outcome(info, self.players, evaluator.lead_scale)
         self.root, _ = self._expand()
         self.worths = [[0.0] * self.players for _ in self.root.words]
         """For each option of the root the sum of what it led to, for each seat."""
@@ -82,7 +92,7 @@ class Tree:
             except MachineError:
                 return path, None
             if status is Status.OVER:
-                return path, self._evaluator.outcome.worth(table)
+                return path, self._outcome.worth(table)
             if status is not Status.ASKING:
                 return path, None
             self._observe(table.address, self._seat, self._seen_at)
