@@ -77,7 +77,9 @@ def game():
 """Who takes the last stick wins. Of a multiple of four any number loses; from others one takes the rest."""
 
 
-@pytest.mark.parametrize(("sticks", "best"), [(5, "A1"), (6, "A2"), (7, "A3"), (9, "A1"), (10, "A2"), (11, "A3")])
+@pytest.mark.parametrize(
+    ("sticks", "best"), [(5, "A1"), (6, "A2"), (7, "A3"), (9, "A1"), (10, "A2"), (11, "A3")]
+)
 def test_it_solves_a_game_of_sticks(sticks: int, best: str) -> None:
     game = Game.new(little(STICKS % sticks), {"players": 2}, seed=1)
     found = analysis(game, game.state, playouts=4000)
@@ -187,7 +189,7 @@ def test_by_the_clock(seconds: float) -> None:
 def test_time_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a clock that goes on by a second a look, ninety seconds are ninety iterations."""
     looks = iter(range(10_000))
-    monkeypatch.setattr("colossarium.bots.search.perf_counter", lambda: next(looks))
+    monkeypatch.setattr("colossarium.bots.search.grow.perf_counter", lambda: next(looks))
     game = Game.new(little(GOLD % ("pass", "pass")), {"players": 2}, seed=1)
     found = BOT.analyse(game.info, game.state, 0, Dice(1), 90)
     assert found.iterations == 90

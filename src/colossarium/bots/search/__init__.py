@@ -1,23 +1,24 @@
 """The bot that looks several choices ahead: a tree search in worlds as they could be.
 
 `tree.py` has the search, `node.py` what is counted at a decision, `evaluator.py` what judges a state,
-`analysis.py` what comes out; here is how much is searched.
+`grow.py` how much is searched, `analysis.py` what comes out.
 """
 
 from __future__ import annotations
 
-from time import perf_counter
-
-from colossarium.bots.playouts.determinizations import Determinizations
-from colossarium.bots.search.analysis import Analysis, Counts, merged
-from colossarium.bots.search.evaluator import Evaluator, PlayoutEvaluator
-from colossarium.bots.search.tree import Tree
+from colossarium.bots.search.analysis import Analysis as Analysis
+from colossarium.bots.search.analysis import merged
+from colossarium.bots.search.grow import Evaluators, Growth
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
+from colossarium.table.chunks import Spread, in_order
+from colossarium.table.deal import deal_anew
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import native_of
 
-EXPLORATION_OF_PLAYOUTS = 4.0
+
+def playouts_only(info: GameInfo, players: int) -> None:
+    """No game has an evaluator: playouts judge states."""
 
 
 class Search:
@@ -26,6 +27,13 @@ class Search:
     name = "search"
     about = "Looks several choices ahead, in many games as they could be, and takes what turns out best."
     characters = ("Sibyl", "Orrin", "Maven", "Quill")
+
+    def __init__(
+        self, evaluators: Evaluators = playouts_only, trees: int = 1, spread: Spread = in_order
+    ) -> None:
+        """Several trees are grown where `spread` has them grown, each for the whole time, or with its part
+        of the iterations. What they find by counting depends on how many there are, not on where."""
+        self._evaluators, self._trees, self._spread = evaluators, trees, spread
 
     def choose(
         self,
@@ -51,25 +59,13 @@ class Search:
         seconds: float,
         playouts: int | None = None,
     ) -> Analysis:
-        """What it finds out in so many seconds, or in `playouts` iterations."""
-        begun = perf_counter()
-        tree = _tree(info, state, seat, dice)
-        if playouts is None:
-            end = begun + seconds
-            tree.iterate()
-            while perf_counter() < end:
-                tree.iterate()
-        else:
-            for _ in range(playouts):
-                tree.iterate()
-        return merged(seat, [Counts.of(tree)])
-
-
-def _tree(info: GameInfo, state: State, seat: int, dice: Dice) -> Tree:
-    machine = native_of(state.program)
-    worlds = Determinizations(state, seat, dice)
-    evaluator: Evaluator = PlayoutEvaluator(info, machine, worlds.next(), dice)
-    return Tree(info, machine, worlds, seat, evaluator, dice, EXPLORATION_OF_PLAYOUTS)
+        """What is found in so many seconds, or in `playouts` iterations."""
+        native_of(state.program)
+        dealt = bytes(deal_anew(state, seat, dice).buffer)
+        each = None if playouts is None else max(1, playouts // self._trees)
+        growth = Growth(info, self._evaluators, seat, dealt, seconds, each)
+        seeds = [dice.next_word() << 32 | dice.next_word() for _ in range(self._trees)]
+        return merged(seat, list(self._spread(growth, seeds)))
 
 
 BOT = Search()

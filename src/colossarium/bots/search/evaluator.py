@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Protocol
 
+from colossarium.bots.network.evaluator import Evaluation
 from colossarium.bots.search.outcome import Outcome
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
@@ -19,12 +20,9 @@ MOST_CHOICES = 20_000
 FIRST_PLAYOUTS = 32
 """As many show by how much leads differ in a game."""
 
-Evaluation = tuple[Sequence[float], Sequence[float]]
-"""How likely each word on offer is, in their order; what the state is worth to each seat, from −1 to 1."""
 
-
-class Evaluator(Protocol):
-    """Judges states of one program with so many players, as a seat sees them."""
+class ScaledEvaluator(Protocol):
+    """An evaluator, with what ends of the game are to be measured by."""
 
     @property
     def lead_scale(self) -> float:
@@ -32,7 +30,7 @@ class Evaluator(Protocol):
         ...
 
     def evaluate(self, state: State, seat: int) -> Evaluation:
-        """The state stays as it is."""
+        """How likely each word on offer is, and what the state is worth to each seat."""
         ...
 
     def policy(self, state: State, seat: int) -> Sequence[float]:

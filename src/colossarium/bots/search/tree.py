@@ -12,7 +12,7 @@ import ctypes
 from collections.abc import Sequence
 
 from colossarium.bots.playouts.determinizations import Determinizations
-from colossarium.bots.search.evaluator import Evaluator
+from colossarium.bots.search.evaluator import ScaledEvaluator
 from colossarium.bots.search.node import Node
 from colossarium.bots.search.outcome import Outcome
 from colossarium.machine.chance import Dice
@@ -39,7 +39,7 @@ class Tree:
         machine: Native,
         worlds: Determinizations,
         seat: int,
-        evaluator: Evaluator,
+        evaluator: ScaledEvaluator,
         dice: Dice,
         exploration: float,
     ) -> None:
