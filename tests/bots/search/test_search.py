@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import astuple
+from pathlib import Path
 
 import pytest
 
@@ -31,12 +32,12 @@ def test_what_its_seat_can_not_know_changes_nothing_of_what_it_finds(
     slug: str, options: dict[str, int]
 ) -> None:
     different = 0
-    for game in moments(slug, options, 5):
+    for game in moments(slug, options, 3):
         other = deal_anew(game.state, game.state.seat, Dice(99))
         different += other.meaning() != game.state.meaning()
         one, two = analysis(game, game.state), analysis(game, other)
         assert astuple(one) == astuple(two) and one.best == two.best
-    assert different == 5
+    assert different == 3
 
 
 def test_nothing_but_dealt_states_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,9 +78,7 @@ def game():
 """Who takes the last stick wins. Of a multiple of four any number loses; from others one takes the rest."""
 
 
-@pytest.mark.parametrize(
-    ("sticks", "best"), [(5, "A1"), (6, "A2"), (7, "A3"), (9, "A1"), (10, "A2"), (11, "A3")]
-)
+@pytest.mark.parametrize(("sticks", "best"), [(6, "A2"), (9, "A1"), (11, "A3")])
 def test_it_solves_a_game_of_sticks(sticks: int, best: str) -> None:
     game = Game.new(little(STICKS % sticks), {"players": 2}, seed=1)
     found = analysis(game, game.state, playouts=4000)
@@ -117,6 +116,17 @@ def test_it_sees_a_reply_and_a_plan_that_random_players_miss() -> None:
     assert vocabulary[analysis(game, game.state, playouts=500).best.word].name == "A2"
     fooled = PLAYOUTS.choose(game.info, game.state, 0, Dice(1), 0, 5000)
     assert vocabulary[fooled].name == "A1"
+
+
+def test_it_finds_a_winning_turn() -> None:
+    """Nine points behind in the last turn, and several choices that go together win the game."""
+    game = co.set_up("beasthunt", Path(__file__).with_name("last_turn.json"), seed=1)
+    vocabulary = game.program.vocabulary
+    for seed in range(3):
+        found = analysis(game, game.state, seed, playouts=500)
+        assert vocabulary[found.best.word].name == "purple wild" and found.best.share > 0.8
+        missed = PLAYOUTS.choose(game.info, game.state, game.state.seat, Dice(seed), 0, 500)
+        assert vocabulary[missed].name == "purple bamboo"
 
 
 DRAWN = """

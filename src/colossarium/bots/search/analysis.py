@@ -57,7 +57,7 @@ class Counts:
     def of(cls, tree: Tree) -> Counts:
         root = tree.root
         return cls(
-            tuple(root.words), tuple(root.priors), tuple(root.visits), tuple(tuple(w) for w in tree.worths)
+            tuple(root.words), tuple(tree.priors), tuple(root.visits), tuple(tuple(w) for w in tree.worths)
         )
 
 

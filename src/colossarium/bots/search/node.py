@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 
 LESS_FOR_UNTRIED = 0.1
 """By how much an answer that was never tried is thought to be worse than its node."""
 
+Menu = list[tuple[int, float]]
+"""Answers that are on offer together, by their numbers at the node, and how likely each is."""
+
 
 class Node:
     """Who is asked maximises their own worth. Answers are numbered in the order in which they were met.
 
-    What is on offer can differ from world to world: `menus` has for each set of options, as the bytes of a
-    state, the numbers of its answers.
+    What is on offer to others can differ from world to world: `menus` has each set of options that was met,
+    by its bytes in the state.
     """
 
     __slots__ = (
@@ -22,7 +25,6 @@ class Node:
         "count",
         "index",
         "menus",
-        "priors",
         "seat",
         "sums",
         "total",
@@ -35,47 +37,42 @@ class Node:
         self.seat, self.count, self.total = seat, 1, worth
         self.words: list[int] = []
         self.index: dict[int, int] = {}
-        self.priors: list[float] = []
         self.available: list[int] = []
         self.visits: list[int] = []
         self.sums: list[float] = []
         self.children: list[dict[bytes, Node]] = []
-        self.menus: dict[bytes, list[int]] = {}
+        self.menus: dict[bytes, Menu] = {}
 
-    def knows(self, words: Iterable[int]) -> bool:
-        """Whether all of these were met."""
-        return all(word in self.index for word in words)
-
-    def add_menu(self, key: bytes, words: Sequence[int], policy: Sequence[float] | None) -> list[int]:
-        """Answers that are on offer together; `policy` says how likely each is, None if all are known."""
-        for place, word in enumerate(words):
+    def add_menu(self, key: bytes, words: Sequence[int], policy: Sequence[float]) -> Menu:
+        """Answers that are on offer together, and how likely each is."""
+        for word in words:
             if word not in self.index:
-                assert policy is not None
                 self.index[word] = len(self.words)
                 self.words.append(word)
-                self.priors.append(policy[place])
                 self.available.append(0)
                 self.visits.append(0)
                 self.sums.append(0.0)
                 self.children.append({})
-        menu = self.menus[key] = [self.index[word] for word in words]
+        menu = self.menus[key] = [
+            (self.index[word], prior) for word, prior in zip(words, policy, strict=True)
+        ]
         return menu
 
-    def select(self, menu: list[int], exploration: float) -> int:
+    def select(self, menu: Menu, exploration: float) -> int:
         """The answer on offer with the best worth so far, or of which too little is known (PUCT).
 
         Answers that are not always on offer are compared by how often they were.
         """
-        available, visits, sums, priors = self.available, self.visits, self.sums, self.priors
+        available, visits, sums = self.available, self.visits, self.sums
         untried = self.total / self.count - LESS_FOR_UNTRIED
-        best, chosen = -1e9, menu[0]
-        for i in menu:
+        best, chosen = -1e9, 0
+        for i, prior in menu:
             seen = available[i] = available[i] + 1
             tried = visits[i]
             if tried:
-                score = sums[i] / tried + exploration * priors[i] * sqrt(seen) / (1 + tried)
+                score = sums[i] / tried + exploration * prior * sqrt(seen) / (1 + tried)
             else:
-                score = untried + exploration * priors[i] * sqrt(seen)
+                score = untried + exploration * prior * sqrt(seen)
             if score > best:
                 best, chosen = score, i
         return chosen

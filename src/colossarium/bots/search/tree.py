@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from colossarium.bots.playouts.determinizations import Determinizations
 from colossarium.bots.search.evaluator import ScaledEvaluator
-from colossarium.bots.search.node import Node
+from colossarium.bots.search.node import Menu, Node
 from colossarium.bots.search.outcome import Outcome
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
@@ -58,6 +58,9 @@ class Tree:
         self.players: int = self._table.get("players")
         self._outcome = Outcome(info, self.players, evaluator.lead_scale)
         self.root, _ = self._expand()
+        (menu,) = self.root.menus.values()
+        self.priors = [prior for _, prior in menu]
+        """How likely each option of the root was thought to be."""
         self.worths = [[0.0] * self.players for _ in self.root.words]
         """For each option of the root the sum of what it led to, for each seat."""
 
@@ -75,7 +78,7 @@ class Tree:
         for seat, each in enumerate(worth):
             sums[seat] += each
 
-    def _descend(self) -> tuple[list[tuple[Node, int]], list[float] | None]:
+    def _descend(self) -> tuple[list[tuple[Node, int]], Sequence[float] | None]:
         """The way to a leaf, and what that is worth to each seat; None if it can't be gone to its end."""
         table, words, buffer, offered = self._table, self._words, self._buffer, self._offered
         answer_with, exploration = self._machine.answer, self._exploration
@@ -103,19 +106,18 @@ class Tree:
                 return path, worth
             node = child
 
-    def _expand(self) -> tuple[Node, list[float]]:
+    def _expand(self) -> tuple[Node, Sequence[float]]:
         """A new node for the question that is open, and what it is worth to each seat."""
         table = self._table
         policy, worth = self._evaluator.evaluate(table, table.seat)
         node = Node(table.seat, worth[table.seat])
         node.add_menu(bytes(self._buffer[self._offered]), table.options(), policy)
-        return node, list(worth)
+        return node, worth
 
-    def _meet(self, node: Node, key: bytes) -> list[int]:
-        """Options that were never on offer together at this node."""
-        words = self._table.options()
-        policy = None if node.knows(words) else self._evaluator.policy(self._table, self._table.seat)
-        return node.add_menu(key, words, policy)
+    def _meet(self, node: Node, key: bytes) -> Menu:
+        """Options that were never on offer together at this node: who is asked holds other things."""
+        table = self._table
+        return node.add_menu(key, table.options(), self._evaluator.policy(table, table.seat))
 
     def _answer_in_secret(self) -> Status:
         """Others answer what they are asked in secret, until something else is asked."""
