@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.errors import ScriptFault
+from colossarium.machine.native import Native
 from colossarium.machine.state import State
 from colossarium.table.deal import deal_anew
 from colossarium.table.errors import RulesFault
-from colossarium.table.machines import native_of
 
 
 class Determinizations:
@@ -23,9 +23,9 @@ class Determinizations:
         """A world, with rolls to come that no other had."""
         return deal_anew(self._first, self._seat, self._dice)
 
-    def deal_into(self, table: State) -> None:
+    def deal_into(self, table: State, machine: Native) -> None:
         """The same in the place of a state that is no longer needed."""
         try:
-            native_of(table.program).deal_into(table, self._first, self._seat, self._dice)
+            machine.deal_into(table, self._first, self._seat, self._dice)
         except ScriptFault as error:
             raise RulesFault(f"what is hidden can't be dealt anew: {error}") from None

@@ -57,16 +57,17 @@ class Tree:
         self._seen_at = ctypes.addressof(ctypes.c_char.from_buffer(self._seen))
         self.players: int = self._table.get("players")
         self._outcome = Outcome(info, self.players, evaluator.lead_scale)
-        self.root, _ = self._expand()
-        (menu,) = self.root.menus.values()
-        self.priors = [prior for _, prior in menu]
+        policy, worth = evaluator.evaluate(self._table, seat)
+        self.root = Node(seat, worth[seat], bytes(self._buffer[self._offered]), policy)
+        self.root.open()
+        self.priors = list(policy)
         """How likely each option of the root was thought to be."""
         self.worths = [[0.0] * self.players for _ in self.root.words]
         """For each option of the root the sum of what it led to, for each seat."""
 
     def iterate(self) -> None:
         """One world, down to a leaf, and back."""
-        self._worlds.deal_into(self._table)
+        self._worlds.deal_into(self._table, self._machine)
         path, worth = self._descend()
         if worth is None:
             node, answer = path[-1]
@@ -102,22 +103,19 @@ class Tree:
             children, seen = node.children[answer], bytes(self._seen)
             child = children.get(seen)
             if child is None:
-                children[seen], worth = self._expand()
+                seat = words[_SEAT]
+                policy, worth = self._evaluator.evaluate(table, seat)
+                children[seen] = Node(seat, worth[seat], bytes(buffer[offered]), policy)
                 return path, worth
             node = child
 
-    def _expand(self) -> tuple[Node, Sequence[float]]:
-        """A new node for the question that is open, and what it is worth to each seat."""
-        table = self._table
-        policy, worth = self._evaluator.evaluate(table, table.seat)
-        node = Node(table.seat, worth[table.seat])
-        node.add_menu(bytes(self._buffer[self._offered]), table.options(), policy)
-        return node, worth
-
     def _meet(self, node: Node, key: bytes) -> Menu:
         """Options that were never on offer together at this node: who is asked holds other things."""
-        table = self._table
-        return node.add_menu(key, table.options(), self._evaluator.policy(table, table.seat))
+        if not node.menus:
+            node.open()
+            if key in node.menus:
+                return node.menus[key]
+        return node.add_menu(key, self._evaluator.policy(self._table, self._table.seat))
 
     def _answer_in_secret(self) -> Status:
         """Others answer what they are asked in secret, until something else is asked."""
