@@ -6,9 +6,11 @@
 
 from __future__ import annotations
 
+from colossarium.bots.network.sources import file_source
 from colossarium.bots.search.analysis import Analysis as Analysis
 from colossarium.bots.search.analysis import merged
 from colossarium.bots.search.grow import Evaluators, Growth
+from colossarium.bots.search.steering import Networks
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.table.chunks import Spread, in_order
@@ -16,24 +18,45 @@ from colossarium.table.deal import deal_anew
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import native_of
 
-
-def playouts_only(info: GameInfo, players: int) -> None:
-    """No game has an evaluator: playouts judge states."""
+ABOUT = "Looks several choices ahead, in many games as they could be, and takes what turns out best."
 
 
 class Search:
     """Never looks at the state it is given, except to deal anew what its seat can't know."""
 
-    name = "search"
-    about = "Looks several choices ahead, in many games as they could be, and takes what turns out best."
     characters = ("Sibyl", "Orrin", "Maven", "Quill")
 
     def __init__(
-        self, evaluators: Evaluators = playouts_only, trees: int = 1, spread: Spread = in_order
+        self,
+        file: str | None = None,
+        trees: int = 1,
+        spread: Spread = in_order,
+        evaluators: Evaluators | None = None,
     ) -> None:
-        """Several trees are grown where `spread` has them grown, each for the whole time, or with its part
-        of the iterations. What they find by counting depends on how many there are, not on where."""
-        self._evaluators, self._trees, self._spread = evaluators, trees, spread
+        """`file`: a network's file; without one, the network that comes with the game, or playouts.
+
+        Several trees are grown where `spread` has them grown, each for the whole time, or with its part of
+        the iterations. What they find by counting depends on how many there are, not on where.
+        """
+        if file is not None:
+            file_source(file).read()
+        self._file, self._trees, self._spread = file, trees, spread
+        self._evaluators = evaluators or Networks(file)
+
+    @property
+    def name(self) -> str:
+        return "search" if self._file is None else f"search:{self._file}"
+
+    @property
+    def about(self) -> str:
+        """One sentence."""
+        if self._file is None:
+            return ABOUT
+        return f"Looks several choices ahead, steered by the network in {self._file}."
+
+    def check(self, info: GameInfo, players: int) -> None:
+        """Refuse a game that its network is none for, with a sentence."""
+        self._evaluators(info, players)
 
     def choose(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 ONE = 256
 """What a set bit, or an activation of 1, is in fixed point."""
@@ -18,6 +19,7 @@ WIN_SHARE, LEAD_SHARE = 3, 1
 UNIT_STEP = 64
 """The width is a multiple of this."""
 LEAST_SHIFT, MOST_SHIFT = 1, 60
+EXPONENT_STEPS, EXPONENT_BITS = 1024, 30
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ class IntegerNetwork:
         return len(self.input.weights) // self.width
 
 
+@cache
 def exponential_table() -> array[int]:
     """2 ** (−k / 1024) in 30 bits behind the point.
 
@@ -72,6 +75,3 @@ def exponential_table() -> array[int]:
     return array(
         "I", [round(2.0 ** (-k / EXPONENT_STEPS) * (1 << EXPONENT_BITS)) for k in range(EXPONENT_STEPS)]
     )
-
-
-EXPONENT_STEPS, EXPONENT_BITS = 1024, 30
