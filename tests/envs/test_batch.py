@@ -11,8 +11,8 @@ import colossarium as co
 from colossarium.bots import find as find_bot
 from colossarium.bots.bot import Bot, ask
 from colossarium.envs.batch import Batch, IllegalActions
-from colossarium.envs.rewards import reward_table, rewards_of
 from colossarium.games import find
+from colossarium.games.rewards import reward_table, rewards_of
 from colossarium.machine.chance import Dice
 from colossarium.machine.observation import as_bytes
 from colossarium.machine.observation import observe as reference

@@ -16,8 +16,10 @@ from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
 
 GROUP = "colossarium.bots"
-OURS = ("playouts", "random", "network")
+OURS = ("playouts", "random", "network", "search")
 """Modules here, called like their bots. One is imported when its bot is wanted."""
+SEARCHING = "search:"
+"""Before the name of a network's file: a search that is steered by it."""
 LANGUAGES = Path(__file__).parent / "languages"
 """What they say of themselves in other languages (`table/languages/`)."""
 
@@ -76,7 +78,7 @@ def find(name: str | Bot) -> Bot:
 
 
 def find_or_load(name: str | Bot) -> Bot:
-    """As `find`, and besides a network by its file: `mine.safetensors`.
+    """As `find`, and besides a network by its file: `mine.safetensors`, or `search:mine.safetensors`.
 
     For people at their own machine: a stranger must not choose which files are read.
     """
@@ -90,6 +92,10 @@ def find_or_load(name: str | Bot) -> Bot:
 
 @lru_cache(maxsize=64)
 def _file_bot(name: str) -> Bot:
+    if name.startswith(SEARCHING):
+        from colossarium.bots.search import Search
+
+        return Search(name.removeprefix(SEARCHING))
     from colossarium.bots.network.bot import NetworkBot
 
     return NetworkBot(name)

@@ -7,8 +7,8 @@ from threading import Lock
 import numpy as np
 from numpy.typing import NDArray
 
-from colossarium.envs.rewards import reward_table
 from colossarium.games.outcome import FieldOfScores, FieldOfWinners
+from colossarium.games.rewards import reward_table
 from colossarium.machine.native.runtime.batch_table import BatchTable
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE

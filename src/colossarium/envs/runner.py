@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from colossarium.envs.memory import Memory
 from colossarium.envs.opponents import Opponents
-from colossarium.envs.rewards import rewards_of
+from colossarium.games.rewards import rewards_of
 from colossarium.machine.native import Native
 from colossarium.machine.native.runtime.batch_table import BEGIN, RANDOM, BatchTable, End
 from colossarium.script.layout import Head, Status

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from colossarium.envs import MAX_DECISIONS
-from colossarium.envs.rewards import reward_table, rewards_of
 from colossarium.games import find
 from colossarium.games.outcome import winners_of_sides
+from colossarium.games.rewards import reward_table, rewards_of
 from colossarium.machine.chance import seed_fast
 from colossarium.machine.observation import ObservationLayout
 from colossarium.machine.state import WORD, State

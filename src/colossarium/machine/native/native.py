@@ -187,10 +187,14 @@ class Native:
         """A copy in which what the seat (None: a spectator) can't know came out differently."""
         self.check(state)
         other = self._scratch_state()
-        stop = self._code.deal(state.address, other.address, seat_word(seat), dice.address)
+        self.deal_into(other, state, seat, dice)
+        return other
+
+    def deal_into(self, into: State, from_: State, seat: int | None, dice: Dice) -> None:
+        """The same in a state that is there already, from one that was checked: for who deals often."""
+        stop = self._code.deal(from_.address, into.address, seat_word(seat), dice.address)
         if stop:
             raise fault_of(self.program, *unpack_fault(stop))
-        return other
 
     def load(self, names: Iterable[str]) -> None:
         """Compile scripts that will be called, all at once."""

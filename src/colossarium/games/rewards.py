@@ -7,6 +7,15 @@ victory of one's side is 1 and everything else −1.
 
 from __future__ import annotations
 
+from colossarium.games.outcome import FieldOfWinners
+from colossarium.table.info import GameInfo
+
+
+def rewards_in(info: GameInfo, players: int) -> list[tuple[float, float]]:
+    """The table of a game (`reward_table`)."""
+    sides = isinstance(info.winners, FieldOfWinners) and info.winners.sides
+    return reward_table(players, sides=sides)
+
 
 def reward_table(players: int, *, sides: bool) -> list[tuple[float, float]]:
     """For each number of winners what it is worth to who did not win, and to who did."""
