@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from colossarium.bots import bots as all_bots
 from colossarium.bots.bot import Bot
 from colossarium.bots.bot_spec import BotSpec, parse_bot_spec
 from colossarium.lab.matches import Match, schedule
@@ -107,8 +108,8 @@ class LadderRun:
         for match, game in played:
             tally.add(game, match.seats)
         rounds = _rounds(played)
-        ratings = rate(rounds, count)
-        reach = reaches(rounds, count, spread) if spread else [None] * count
+        rates = rate(rounds, count)
+        ratings, reach = rates.means, [None] * count if spread is None else reaches(rounds, rates, spread)
         order = sorted(range(count), key=lambda bot: -ratings[bot])
         labels = [spec.label for spec in self.specs]
         return Ladder(
@@ -145,22 +146,28 @@ def check_bots(bots: object) -> list[BotSpec]:
 
 def ladder(
     info: GameInfo,
-    bots: Sequence[str | Bot],
+    bots: Sequence[str | Bot] = (),
     games: int = GAMES,
     seed: int = 1,
     options: Mapping[str, str | int] | None = None,
     out: str | Path | None = None,
     records: str | Path | None = None,
+    plot: str | Path | None = None,
     progress: Progress | None = None,
     spread: Spread = in_order,
 ) -> Ladder:
     """Play what is missing and say how the bots stand. After Ctrl-C, `Interrupted` has what was done."""
-    run = LadderRun(info, bots, games, seed, options or {}, out)
+    from colossarium.lab.ladder_plot import check_plot, write_plot
+    from colossarium.lab.records import write_records
+
+    if plot is not None:
+        check_plot(Path(plot))
+    run = LadderRun(info, bots or [bot.name for bot in all_bots()], games, seed, options or {}, out)
     whole = run.play(spread, progress)
     result = run.standings(spread, partial=not whole)
+    if plot is not None:
+        write_plot(result, info.title, Path(plot))
     if records is not None:
-        from colossarium.lab.records import write_records
-
         write_records(run, Path(records))
     if not whole:
         raise Interrupted(result)

@@ -4,9 +4,11 @@ The mean of all is 25. Of two bots, one with 6 points more wins about 74 games o
 
 openskill rates game after game, for people who get better meanwhile. Bots stay as they are, so here all games
 count alike: nothing is forgotten (`tau`), what one game teaches shrinks as it does in a Kalman filter
-(`gamma`), and the games are gone through twice in the order of the schedule, the second time in smaller steps.
-The sigma that is left is no confidence interval of the result. So the interval comes from resamplings of
-the seeds, all games of a seed together, which are rated as the games themselves are.
+(`gamma`), and the games are gone through twice in the order of the schedule, then in smaller steps.
+
+The interval is the wider of two. One comes from the bootstrap: the seeds are drawn anew, all games of a seed
+together, and rated. That sees what rotated seats and common seeds do, but takes a bot that won all its games
+for one that always would. The other is openskill's sigma when the games have been gone through once.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from colossarium.lab.intervals import bootstrap_reach
+from colossarium.lab.intervals import Z, bootstrap_reach
 from colossarium.table.chunks import Spread, in_order
 
 if TYPE_CHECKING:
@@ -49,16 +51,21 @@ def ranked(bots: Sequence[int], sides: Sequence[int], places: Sequence[int]) -> 
     )
 
 
-def rate(rounds: Sequence[Round], bots: int) -> list[float]:
-    """The rating of each bot."""
-    means = [MEAN] * bots
-    for sigma in STEPS:
-        sigmas = [sigma] * bots
+class Rates(NamedTuple):
+    """The rating of each bot, and openskill's sigma."""
+
+    means: list[float]
+    sigmas: list[float]
+
+
+def rate(rounds: Sequence[Round], bots: int) -> Rates:
+    means, first = [MEAN] * bots, [STEPS[0]] * bots
+    for sigmas in (first, [STEPS[1]] * bots):
         for games in rounds:
             for game in games:
                 _learn(game, means, sigmas)
     shift = MEAN - sum(means) / bots
-    return [mean + shift for mean in means]
+    return Rates([mean + shift for mean in means], first)
 
 
 def _learn(game: RankedGame, means: list[float], sigmas: list[float]) -> None:
@@ -94,12 +101,14 @@ class _Resampled:
 
     def __call__(self, number: int) -> list[float]:
         luck, count = Random(number), len(self.rounds)
-        return rate([self.rounds[luck.randrange(count)] for _ in range(count)], self.bots)
+        return rate([self.rounds[luck.randrange(count)] for _ in range(count)], self.bots).means
 
 
-def reaches(rounds: Sequence[Round], bots: int, spread: Spread = in_order) -> list[float | None]:
+def reaches(rounds: Sequence[Round], rates: Rates, spread: Spread = in_order) -> list[float | None]:
     """How far the interval of each rating reaches to both sides; None where there are too few seeds."""
+    bots = len(rates.means)
     if len(rounds) < 2:
         return [None] * bots
     found = list(spread(_Resampled(rounds, bots), range(RESAMPLINGS)))
-    return [bootstrap_reach([ratings[bot] for ratings in found], len(rounds)) for bot in range(bots)]
+    drawn = [bootstrap_reach([ratings[bot] for ratings in found], len(rounds)) for bot in range(bots)]
+    return [max(reach, Z * sigma) for reach, sigma in zip(drawn, rates.sigmas, strict=True)]

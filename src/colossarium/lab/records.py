@@ -11,18 +11,13 @@ from colossarium.table.game import Game
 
 
 def write_records(run: LadderRun, folder: Path) -> None:
-    """Those that are not there yet."""
+    """All of them that have been played."""
     folder.mkdir(parents=True, exist_ok=True)
     for match, played in run.played():
-        path = folder / record_name(run, match)
-        if path.exists():
-            continue
         game = Game.new(run.info, run.options, seed=match.seed)
         for word in played.choices:
             game.play(word)
-        unfinished = path.with_suffix(".part")
-        unfinished.write_text(game.record.json(), encoding="utf-8")
-        unfinished.replace(path)
+        (folder / record_name(run, match)).write_text(game.record.json(), encoding="utf-8")
 
 
 def record_name(run: LadderRun, match: Match) -> str:

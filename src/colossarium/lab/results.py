@@ -44,7 +44,11 @@ class Results:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = path.open("a+b")
-            self._read(setting, path)
+            try:
+                self._read(setting, path)
+            except BaseException:
+                self.close()
+                raise
 
     def add(self, game: PlayedGame) -> None:
         self.games[key_of(game)] = game
