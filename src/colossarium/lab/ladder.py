@@ -12,7 +12,7 @@ import msgspec
 from colossarium.bots import bots as all_bots
 from colossarium.bots.bot import Bot
 from colossarium.bots.bot_spec import BotSpec, parse_bot_spec
-from colossarium.lab.matches import Match, schedule
+from colossarium.lab.matches import MAX_MATCHES, Match, schedule
 from colossarium.lab.play import MatchPlayer, PlayedGame
 from colossarium.lab.ratings import Round, ranked, rate, reaches
 from colossarium.lab.results import Key, Results, Setting
@@ -63,7 +63,7 @@ class LadderRun:
         options: Mapping[str, str | int],
         out: str | Path | None = None,
     ) -> None:
-        games, seed = check_number("the number of games", games, 1), check_seed(seed)
+        games, seed = check_number("the number of games", games, 1, MAX_MATCHES), check_seed(seed)
         self.info, self.seed, self.specs = info, seed, check_bots(bots)
         numbers = encode_options(info, options)
         self.matches = schedule(len(self.specs), numbers["players"], games, seed)
@@ -162,7 +162,9 @@ def ladder(
 
     if plot is not None:
         check_plot(Path(plot))
-    run = LadderRun(info, bots or [bot.name for bot in all_bots()], games, seed, options or {}, out)
+    if isinstance(bots, list | tuple) and not bots:
+        bots = [bot.name for bot in all_bots()]
+    run = LadderRun(info, bots, games, seed, options or {}, out)
     whole = run.play(spread, progress)
     result = run.standings(spread, partial=not whole)
     if plot is not None:

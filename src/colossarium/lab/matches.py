@@ -38,8 +38,7 @@ def _repeated(cuts: tuple[int, ...], players: int) -> tuple[int, ...]:
 
 def orders(group: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The ways to sit around a table, rotations counted once: neighbours and partners change."""
-    found = [group[:1] + rest for rest in dict.fromkeys(permutations(group[1:]))]
-    return list({min(rotations(order)): order for order in found}.values())
+    return sorted({min(rotations(group[:1] + rest)) for rest in permutations(group[1:])})
 
 
 def rotations(order: tuple[int, ...]) -> list[tuple[int, ...]]:

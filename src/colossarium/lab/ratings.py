@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 MEAN = 25.0
 STEPS = (4.0, 2.0)
 """The sigma that all begin with, each time that the games are gone through."""
-RESAMPLINGS = 100
+RESAMPLINGS = 50
+"""Enough for the first digit of an interval."""
 
 
 class RankedGame(NamedTuple):
