@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from colossarium.face import games as games
     from colossarium.face import imagine as imagine
     from colossarium.face import knowledge as knowledge
+    from colossarium.face import ladder as ladder
     from colossarium.face import new as new
     from colossarium.face import perft as perft
     from colossarium.face import playout as playout
@@ -37,6 +38,7 @@ _PLACES = {
     "games": "colossarium.face",
     "imagine": "colossarium.face",
     "knowledge": "colossarium.face",
+    "ladder": "colossarium.face",
     "new": "colossarium.face",
     "perft": "colossarium.face",
     "playout": "colossarium.face",

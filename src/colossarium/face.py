@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from colossarium.bots.simulate import Simulation
     from colossarium.envs.batch import Batch
     from colossarium.envs.gpu import GpuBatch
+    from colossarium.lab.ladder import Ladder
+    from colossarium.lab.ladder import Progress as LadderProgress
     from colossarium.table.record import Record
     from colossarium.table.verify import Verification
 
@@ -240,6 +242,34 @@ def simulate(
 
     where = spread(cores, cluster)
     return play_many(find(slug), bots, games, seed, options, progress, seconds, playouts, where, machine)
+
+
+def ladder(
+    slug: str,
+    bots: Sequence[str | Bot] = (),
+    games: int = 40,
+    seed: int = 1,
+    *,
+    out: str | Path | None = None,
+    records: str | Path | None = None,
+    plot: str | Path | None = None,
+    progress: LadderProgress | None = None,
+    cores: int | None = None,
+    cluster: str | None = None,
+    **options: str | int,
+) -> Ladder:
+    """Have bots play each other on common seeds in rotated seats, and rate them. Without `bots`, all of them.
+
+    A bot is a name, a file or an object; `"playouts:500"` has 500 playouts for a choice, `"playouts@0.5"`
+    half a second. Each group plays so many `games`. In the folder `out` they are kept as they end, and the
+    same call goes on from there; `records` is a folder for records, `plot` an SVG file. `cores` and
+    `cluster` are as those of `simulate`, and so is Ctrl-C.
+    """
+    from colossarium.lab.ladder import ladder as climb
+    from colossarium.parallel import spread
+
+    where = spread(cores, cluster)
+    return climb(find(slug), bots, games, seed, options, out, records, plot, progress, where)
 
 
 def verify(

@@ -74,6 +74,12 @@ CALLS: dict[str, Callable[[Game], Any]] = {
     "bots that are a number": lambda game: co.simulate("beasthunt", bots=5, games=2),  # type: ignore[arg-type]
     "bots that are numbers": lambda game: co.simulate("beasthunt", bots=[5, 6], games=2),  # type: ignore[list-item]
     "bots that are one text": lambda game: co.simulate("beasthunt", bots="random", games=2),
+    "ladder of one text": lambda game: co.ladder("beasthunt", bots="random"),
+    "ladder of nothing": lambda game: co.ladder("beasthunt", bots=None),  # type: ignore[arg-type]
+    "ladder of numbers": lambda game: co.ladder("beasthunt", bots=[5, 6]),  # type: ignore[list-item]
+    "ladder of half a game": lambda game: co.ladder("beasthunt", games=0.5),  # type: ignore[arg-type]
+    "ladder of huge games": lambda game: co.ladder("beasthunt", games=HUGE),
+    "ladder of huge playouts": lambda game: co.ladder("beasthunt", bots=["random", f"playouts:{LONG}"]),
     "sample of less than none": lambda game: co.verify("beasthunt", games=1, interpreted=-1),
     "verify of a half": lambda game: co.verify("beasthunt", games=0.5),  # type: ignore[arg-type]
     "verify from a text": lambda game: co.verify("beasthunt", games=1, seed="1"),  # type: ignore[arg-type]

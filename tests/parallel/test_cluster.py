@@ -64,6 +64,7 @@ def all_results(**where: Any) -> list[Any]:
     return [
         timeless(co.simulate("beasthunt", games=450, seed=3, players=3, **where)),
         timeless(co.simulate("beasthunt", ["playouts", "random"], 2, playouts=5, **where)),
+        co.ladder("beasthunt", ["playouts:5", "random"], games=4, **where).pairs,
         timeless(co.verify("beasthunt", games=510, interpreted=1, **where)),
         co.perft(co.new("beasthunt", seed=1), 6, **where),
     ]

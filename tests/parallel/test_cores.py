@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 import colossarium as co
+from colossarium.lab.ladder import Ladder
 from colossarium.parallel import cores as module
 from colossarium.parallel import default_cores
 from colossarium.parallel.cores import Cores
@@ -62,6 +63,11 @@ def timeless(result: Any) -> dict[str, Any]:
     return data
 
 
+def timeless_ladder(result: Ladder) -> Ladder:
+    standings = [msgspec.structs.replace(each, seconds_per_choice=0) for each in result.standings]
+    return msgspec.structs.replace(result, standings=standings)
+
+
 def divided(cores: int) -> dict[str, int]:
     game = co.new("beasthunt", seed=1)
     return perft_by_choice(game.info, game.state, 5, Cores(cores))
@@ -73,6 +79,9 @@ COMMANDS: dict[str, Callable[[int], Any]] = {
     "bots": lambda cores: timeless(
         co.simulate("beasthunt", ["playouts", "random"], 3, playouts=5, cores=cores)
     ),
+    "ladder": lambda cores: timeless_ladder(
+        co.ladder("beasthunt", ["playouts:5", "random"], games=6, cores=cores)
+    ),
     "verify": lambda cores: timeless(co.verify("beasthunt", games=510, interpreted=1, cores=cores)),
     "perft": lambda cores: co.perft(co.new("beasthunt", seed=1), 6, cores=cores),
     "divide": divided,
@@ -81,7 +90,15 @@ COMMANDS: dict[str, Callable[[int], Any]] = {
 
 @pytest.mark.parametrize(
     ("command", "cores"),
-    [("simulate", 2), ("simulate", 3), ("bots", 3), ("verify", 2), ("perft", 3), ("divide", 2)],
+    [
+        ("simulate", 2),
+        ("simulate", 3),
+        ("bots", 3),
+        ("ladder", 2),
+        ("verify", 2),
+        ("perft", 3),
+        ("divide", 2),
+    ],
 )
 def test_any_number_of_cores_comes_to_the_same(
     command: str, cores: int, request: pytest.FixtureRequest

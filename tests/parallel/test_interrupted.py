@@ -78,7 +78,14 @@ def test_a_part_of_perft_has_the_lengths_that_are_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["simulate -n 300", "verify -n 600 --interpreted 0", "perft -d 6", "perft -d 6 --divide"]
+    "line",
+    [
+        "simulate -n 300",
+        "ladder -n 4 -b random,playouts:2",
+        "verify -n 600 --interpreted 0",
+        "perft -d 6",
+        "perft -d 6 --divide",
+    ],
 )
 def test_commands_say_that_it_is_a_part(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("colossarium.parallel.spread", lambda *_: interrupted_after(1))

@@ -34,7 +34,18 @@ def test_a_session() -> None:
 
 
 def test_all_that_is_offered_is_there() -> None:
-    for name in ("games", "new", "set_up", "replay", "simulate", "verify", "perft", "Game", "__version__"):
+    for name in (
+        "games",
+        "new",
+        "set_up",
+        "replay",
+        "simulate",
+        "ladder",
+        "verify",
+        "perft",
+        "Game",
+        "__version__",
+    ):
         assert name in dir(co) and getattr(co, name) is not None
     with pytest.raises(AttributeError, match="nwe"):
         co.nwe  # type: ignore[attr-defined] # noqa: B018

@@ -164,7 +164,7 @@ def _added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
-class _End(NamedTuple):
+class End(NamedTuple):
     """How one game ended."""
 
     decisions: int
@@ -172,7 +172,7 @@ class _End(NamedTuple):
     scores: list[int]
 
 
-def _sums_of(ends: Sequence[_End], players: int) -> _Sums:
+def _sums_of(ends: Sequence[End], players: int) -> _Sums:
     wins = [[0] * players for _ in range(players)]
     for end in ends:
         for seat in end.winners:
@@ -209,7 +209,7 @@ class _Games:
             state.become(begin)
             seed_fast(state.words, seed)
             play(state, Dice(seed))
-            ends.append(_end_of(self.info, state, seed))
+            ends.append(end_of(self.info, state, seed))
         return _sums_of(ends, len(self.bots))
 
     def _play(self, machine: Native) -> Play:
@@ -234,17 +234,17 @@ class _GpuGames:
         begin = State.new(self.machine.program, ENTRY, self.options)
         count, seed = min(self.size, self.games - first), self.seed + first
         states = self.machine.ends(begin, count, seed)
-        ends = [_end_of(self.info, state, seed + index) for index, state in enumerate(states)]
+        ends = [end_of(self.info, state, seed + index) for index, state in enumerate(states)]
         return _sums_of(ends, self.options["players"])
 
 
-def _end_of(info: GameInfo, state: State, seed: int) -> _End:
+def end_of(info: GameInfo, state: State, seed: int) -> End:
     """How a game ended; an error if it did not."""
     if state.status is Status.FAULT:
         raise RulesFault(f"the game with the seed {seed} was stopped: {state.fault()}")
     if state.status is not Status.OVER:
         raise RulesFault(f"the game with the seed {seed} does not end")
-    return _End(state.words[Head.DECISIONS], info.winners(state), info.scores(state))
+    return End(state.words[Head.DECISIONS], info.winners(state), info.scores(state))
 
 
 def _play_with_bots(

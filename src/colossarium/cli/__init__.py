@@ -1,4 +1,4 @@
-"""The command line: `colossarium play`, `terminal`, `serve`, `simulate`, `verify`, `perft`, `replay`, …"""
+"""The command line: `colossarium play`, `terminal`, `serve`, `simulate`, `ladder`, `verify`, …"""
 
 from __future__ import annotations
 

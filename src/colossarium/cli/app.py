@@ -22,6 +22,7 @@ COMMANDS = {
     "terminal": "terminal.command",
     "serve": "serve",
     "simulate": "simulate",
+    "ladder": "ladder",
     "verify": "verify",
     "perft": "perft",
     "replay": "replay",

@@ -31,6 +31,12 @@ EXAMPLES = {
         "colossarium simulate beastmaster --bots playouts,random --playouts 50 --games 5",
         "colossarium simulate beasthunt --seed 7 --json",
     ),
+    "ladder": (
+        "colossarium ladder beasthunt --bots random,playouts:20 --games 4",
+        "colossarium ladder beasthunt --bots random,playouts:5,playouts:20 --games 2 --out evening",
+        "colossarium ladder beasthunt -b random,playouts:5 -n 2 --plot evening.svg --records evening",
+        "colossarium ladder kolossus --players 4 --bots random,playouts:2 --games 1 --json",
+    ),
     "verify": (
         "colossarium verify beasthunt",
         "colossarium verify beasthunt --players 3 --games 100000 --seed 5",
@@ -64,6 +70,6 @@ EXAMPLES = {
 def epilogue(command: str) -> str:
     """The examples and the exit codes. A blank line is how typer keeps lines apart."""
     codes = exit_codes.CHECK_CODES if command == "verify" else exit_codes.CODES
-    if command in ("simulate", "verify", "perft", "bench"):
+    if command in ("simulate", "ladder", "verify", "perft", "bench"):
         codes = f"{codes} {exit_codes.AFTER_CTRL_C}"
     return "\n\n".join(("Examples:", *(f"  {escape(each)}" for each in EXAMPLES[command]), codes))

@@ -53,6 +53,8 @@ class GameInfo:
     """Seats, when the game is over; more than one if they share the victory, none after a draw."""
     places: Callable[[State], list[int]] | None = None
     """The place of each seat, 1 for the best, where the rules rank them (`table/outcome.py`)."""
+    sides: Callable[[State], list[int]] | None = None
+    """The side of each seat when the game is over, where sides play against each other and win together."""
     positions: Declaration | Positions | None = None
     """What its position documents say (`table/documents.py`); without it all fields by name."""
     view: Callable[[State, int | None], dict[str, Any]] | None = None

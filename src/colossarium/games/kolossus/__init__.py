@@ -24,6 +24,7 @@ INFO = GameInfo(
     scores=scores,
     winners=winners_of_sides,
     places=places_by_fact,
+    sides=view.alliances,
     positions=POSITIONS,
     view=view.view,
     option_faults=state.option_faults,

@@ -8,6 +8,7 @@ from colossarium.games.kolossus import board
 from colossarium.games.kolossus.position import FIGURES_OF, POSITIONS, Figures, Land
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
+from colossarium.table.facts import FixedFacts
 from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.sheet import At, Sheet
@@ -139,3 +140,9 @@ view = TypedView(KolossusTable, POSITIONS.called)
 def turn(state: State) -> tuple[int | None, int]:
     """The round, and whose turn it is."""
     return state.get("round"), state.get("active")
+
+
+def alliances(state: State) -> list[int]:
+    """The alliance of each player, when it is known who commands what."""
+    ask, commanders = FixedFacts(state, None), state.row("commander")
+    return [ask("alliance_of", (commanders.index(seat),)) for seat in range(state.get("players"))]
