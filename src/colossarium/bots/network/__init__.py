@@ -1,0 +1,1 @@
+"""Networks as players: files, integers, native code."""
