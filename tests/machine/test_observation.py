@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -24,6 +25,7 @@ from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
 from colossarium.script.declare import (
     Edition,
+    Field,
     Kind,
     Layer,
     Option,
@@ -36,6 +38,7 @@ from colossarium.script.declare import (
     subset,
 )
 from colossarium.script.errors import ScriptError
+from colossarium.script.layout import Head
 from colossarium.script.program import Program
 from colossarium.table.game import Game
 from colossarium.table.machines import native_of, program_of
@@ -50,12 +53,8 @@ MOST_FEATURES = 6000
 @cache
 def states(slug: str, players: int, count: int = 5) -> list[State]:
     """States of a random game at some decisions and at its end."""
-    game, found = Game.new(find(slug), {"players": players}, seed=players), []
-    dice = Dice(players)
-    while not game.over:
-        found.append(game.state.copy())
-        game.play(pick(game, dice))
-    return [*Random(players).sample(found, count), game.state]
+    found = random_states(slug, players, players)
+    return [*Random(players).sample(found[:-1], count), found[-1]]
 
 
 def seen(layout: ObservationLayout, state: State, seat: int) -> set[str]:
@@ -121,6 +120,73 @@ def test_transient_fields_are_as_they_started_when_a_decision_is_open(slug: str)
             words = game.state.words[block.offset : block.offset + block.words].tolist()
             assert words == [block.field.start] * block.words, block.field.name
         game.play(pick(game, dice))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_looks_alike_differs_only_in_the_order_of_piles_and_in_large_numbers(slug: str) -> None:
+    """Different choices from the same moment: a learner must be able to tell where they led."""
+    alike = 0
+    for one, other in pairs_that_look_alike(slug):
+        alike += 1
+        for field in different_fields(one, other):
+            is_number = field.holds is None and field.set_of is None
+            assert field.counted or (is_number and not field.derived and not field.transient), field.name
+        if slug in WHOLLY_TOLD:
+            assert frames(one) == frames(other)
+    assert alike > LEAST_ALIKE
+
+
+WHOLLY_TOLD = ("beasthunt", "kolossus")
+"""Games in which nothing that a question depends on is in the locals of scripts alone."""
+LEAST_ALIKE = 5
+MOMENTS = 40
+
+
+def pairs_that_look_alike(slug: str) -> Iterator[tuple[State, State]]:
+    """States a few choices behind one moment that look the same to who is asked in both."""
+    luck, native = Random(slug), native_of(program_of(find(slug)))
+    for state in luck.sample(random_states(slug, 3, 4)[:-1], MOMENTS):
+        found: dict[tuple[int, bytes], State] = {}
+        for child in followers(native, state, luck):
+            first = found.setdefault((child.seat, native.observe(child, child.seat)), child)
+            if first is not child:
+                yield first, child
+
+
+def random_states(slug: str, players: int, seed: int) -> list[State]:
+    """All decisions of a random game, and its end."""
+    game, found, dice = Game.new(find(slug), {"players": players}, seed=seed), [], Dice(seed)
+    while not game.over:
+        found.append(game.state.copy())
+        game.play(pick(game, dice))
+    return [*found, game.state]
+
+
+def followers(native: Native, state: State, luck: Random, depth: int = 3) -> Iterator[State]:
+    """Decisions up to so many choices later."""
+    words = state.options()
+    for word in luck.sample(words, min(len(words), 2 + 2 * depth)):
+        child = state.copy()
+        native.answer(child, word)
+        if child.seat >= 0:
+            yield child
+            if depth > 1:
+                yield from followers(native, child, luck, depth - 1)
+
+
+def different_fields(one: State, other: State) -> Iterator[Field]:
+    """What who is asked may know of two states, and is not the same."""
+    native = native_of(one.program)
+    first, second = (native.known_to(state, state.seat).words for state in (one, other))
+    for block in one.program.layout.placed:
+        words = slice(block.offset, block.offset + block.words)
+        if first[words] != second[words]:
+            yield block.field
+
+
+def frames(state: State) -> list[int]:
+    begin = state.program.layout.frames
+    return state.words[begin : begin + state.words[Head.TOP]].tolist()
 
 
 def test_what_is_on_offer_turns_with_the_looker_as_words_do() -> None:

@@ -20,7 +20,7 @@ from colossarium.machine.observation.parts import (
     Top,
 )
 from colossarium.machine.observation.questions import question_parts, values_of
-from colossarium.machine.observation.steps import EXACT, steps_of
+from colossarium.machine.observation.steps import EXACT, option_steps, steps_of
 from colossarium.script.declare import Option, Seen
 from colossarium.script.layout import Block
 from colossarium.script.program import Program
@@ -56,7 +56,7 @@ def _options(program: Program) -> Iterator[Part]:
 def _option(option: Option, row: Row, block: Block) -> Part:
     values = option.every() if len(option.every()) > 1 else []
     if len(values) > EXACT:
-        return Thermometers(row, (option.name,), steps_of(block.field, 1))
+        return Thermometers(row, (option.name,), option_steps(block.field))
     return Exact(row, (option.name,), tuple(values), tuple(str(option.decode(value)) for value in values))
 
 

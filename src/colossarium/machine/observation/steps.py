@@ -8,9 +8,11 @@ from colossarium.script.declare import Field
 
 EXACT = 8
 """A number that can't be larger is told exactly."""
-SCALES = ((4, 4, 40), (32, 3, 12), (1 << 31, 2, 6))
-"""For fields of up to so many numbers a player: told apart up to 2 to the power of the second, then as many
-steps for each doubling, so many steps at most."""
+SCALES = ((4, 5, 56), (32, 3, 16), (1 << 31, 2, 6))
+"""For fields of up to so many numbers a player: told apart up to 2 to the power of the second, then half as
+many steps for each doubling, so many steps at most."""
+OPTION_SCALE = (4, 40)
+"""The same for options of the game, which stay as they are."""
 
 
 def scale(precision: int, count: int) -> list[int]:
@@ -32,6 +34,11 @@ def steps_between(low: int, high: int, precision: int, count: int) -> tuple[int,
     above = [begin + step for step in islice(found, count) if begin + step <= high]
     below = [1 - step for step in scale(precision, count) if low < 1 - step] if low < 0 else []
     return (*reversed(below), *above)
+
+
+def option_steps(field: Field) -> tuple[int, ...]:
+    """The steps of an option that has many values."""
+    return steps_between(field.low, field.high, *OPTION_SCALE)
 
 
 def steps_of(field: Field, cells: int) -> tuple[int, ...]:

@@ -120,7 +120,8 @@ def beasts_to_move():
 def bring_beast(me, beast):
     """A beast comes from the supply to a corner or edge square."""
     square = choose_square(me, squares_to_add(), "Where do you bring the {beast}?")
-    spend_beast_die(me)
+    offer_beast_dice(me)
+    spend_beast_die(me, choose(me, "Which die do you use to bring the {beast} to {square}?"))
     add_beast(me, beast, square)
 
 
@@ -135,21 +136,26 @@ def drive_beast(me, square):
     """A beast on the board goes to a square next to it."""
     beast = beast_on[square]
     goal = choose_square(me, squares_to_move(square), "Where does the {beast} on {square} go?")
-    spend_beast_die(me)
+    offer_beast_dice(me)
+    spend_beast_die(me, choose(me, "Which die do you use to drive the {beast} from {square} to {goal}?"))
     beast_on[square] = NONE
     beast_on[goal] = beast
     haunted = haunted & ~{square} | {goal}
     log("{me} drives the {beast} from {square} to {goal}", me, beast, square, goal)
 
 
-def spend_beast_die(me):
-    """One Beast die or the turn's Wild is used; it stays among the active dice (BH-R16)."""
+def offer_beast_dice(me):
+    """A Beast die, or the turn's Wild."""
     # BH-R48: the player says which of the two, but not which colour.
     if beast_dice_at_hand(me):
         offer(BEAST_DIE)
     if wild_at_hand(me):
         offer(WILD_DIE)
-    if choose(me, "Which die do you use for it?") == WILD_DIE:
+
+
+def spend_beast_die(me, die):
+    """One Beast die or the turn's Wild is used; it stays among the active dice (BH-R16)."""
+    if die == WILD_DIE:
         wild_used = 1
         log("{me} uses the Wild for a beast", me)
     else:

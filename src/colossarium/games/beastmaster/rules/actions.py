@@ -96,7 +96,7 @@ def replace(me):
         if partners(each):
             offer_colossus(each)
     whose = choose_colossus(me, "Which Colossus do you swap?")
-    other = choose_colossus(me, partners(whose), "With which other Colossus?")
+    other = choose_colossus(me, partners(whose), "With which other Colossus does that of {whose} change places?")
     here = colossus[whose]
     log("{me} swaps the Colossi of {whose} and {other}", me, whose, other)
     move_colossus(whose, colossus[other])
