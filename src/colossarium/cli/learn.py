@@ -24,14 +24,19 @@ def learn(
     ] = "",
     option: Annotated[
         list[str],
-        typer.Option("--option", "-o", metavar="NAME=VALUE,…", help="An option of the game, with all its values."),
+        typer.Option(
+            "--option", "-o", metavar="NAME=VALUE,…", help="An option of the game, with all its values."
+        ),
     ] = [],  # noqa: B006  (read only)
-    minutes: Annotated[float | None, typer.Option(min=0, help="How long at most.", show_default=False)] = None,
+    minutes: Annotated[
+        float | None, typer.Option(min=0, help="How long at most.", show_default=False)
+    ] = None,
     decisions: Annotated[
         int | None, typer.Option(min=0, help="How many decisions at most.", show_default=False)
     ] = None,
     games: Annotated[
-        int | None, typer.Option("--games", "-n", min=1, help="How many are played at once.", show_default=False)
+        int | None,
+        typer.Option("--games", "-n", min=1, help="How many are played at once.", show_default=False),
     ] = None,
     out: Annotated[
         Path | None, typer.Option("--out", help="The file; GAME.safetensors without it.", show_default=False)
@@ -50,7 +55,9 @@ def learn(
         list[str],
         typer.Option("--set", metavar="NAME=NUMBER", help="A number of the algorithm, such as rate=0.0003."),
     ] = [],  # noqa: B006
-    precise: Annotated[bool, typer.Option("--precise", help="Write numbers of 32 bits instead of 16.")] = False,
+    precise: Annotated[
+        bool, typer.Option("--precise", help="Write numbers of 32 bits instead of 16.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON, a line for each event.")] = False,
 ) -> None:
     """Train a network that plays a game, by self-play, from nothing but its rules.

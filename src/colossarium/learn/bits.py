@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import cache
 from typing import Any
 
@@ -36,6 +37,11 @@ def _kernel() -> Any:
     return cupy.RawKernel(SOURCE, "unpack")
 
 
+def computed_type(device: str | torch.device) -> torch.dtype:
+    """What numbers a network is computed with there."""
+    return torch.bfloat16 if torch.device(device).type == "cuda" else torch.float32
+
+
 def unpack(packed: Tensor) -> Tensor:
     """Rows of words (int32) as rows of bits: bfloat16 on a GPU, float32 on a processor."""
     return _unpack_on_gpu(packed) if packed.is_cuda else unpack_plainly(packed)
@@ -60,5 +66,7 @@ def _unpack_on_gpu(packed: Tensor) -> Tensor:
     out = torch.empty(rows, words * WORD_BITS, dtype=torch.bfloat16, device=packed.device)
     count = rows * words
     arguments = (packed.data_ptr(), out.data_ptr(), cupy.int64(count))
-    _kernel()((-(-count // THREADS),), (THREADS,), arguments)
+    stream = torch.cuda.current_stream().cuda_stream
+    with cupy.cuda.ExternalStream(stream) if stream else nullcontext():
+        _kernel()((-(-count // THREADS),), (THREADS,), arguments)
     return out

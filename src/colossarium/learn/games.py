@@ -1,4 +1,4 @@
-"""Games for a learner: batches on a GPU or on processors as tensors, and groups of them that share a layout."""
+"""Games for a learner: batches on a GPU or on processors as tensors, and groups with the same layout."""
 
 from __future__ import annotations
 
@@ -34,6 +34,8 @@ class SettingGames:
         self.observations, self.masks = (
             self._tensor(each.view("int32")) for each in (self.batch.observations, self.batch.masks)
         )
+        if self._cuda:
+            self._actions, self._stream = self._tensor(self.batch.actions), own_stream()
         names = ("seats", "rewards", "ends", "scores")
         self.seats, self.rewards, self.ends, self.scores = (
             self._tensor(getattr(self.batch, each)) for each in names
@@ -45,11 +47,23 @@ class SettingGames:
     def step(self, actions: Tensor) -> None:
         """One action for each game; what comes of it is in the tensors."""
         if self._cuda:
-            import cupy  # type: ignore[import-not-found,import-untyped,unused-ignore]
-
-            self.batch.step(cupy.from_dlpack(actions.contiguous()))
+            self._actions.copy_(actions)
+            with self._stream:
+                self.batch.step(self.batch.actions, check=False)
         else:
             self.batch.step(actions.numpy())
+
+    def check(self) -> None:
+        """On a GPU steps are only queued: here is told what went wrong."""
+        if self._cuda:
+            self.batch.check()
+
+
+def own_stream() -> Any:
+    """Batches play side by side, after what was asked of the GPU before and before what comes then."""
+    import cupy  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    return cupy.cuda.Stream()
 
 
 class Group:
@@ -72,6 +86,10 @@ class Group:
         for member in self.members:
             member.step(actions[begin : begin + member.count])
             begin += member.count
+
+    def check(self) -> None:
+        for member in self.members:
+            member.check()
 
     def by_word(self, logits: Tensor, seats: Tensor) -> Tensor:
         """Logits of words as seen as those of the machine's words."""

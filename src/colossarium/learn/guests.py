@@ -8,10 +8,10 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from colossarium.learn.bits import unpack
+from colossarium.learn.bits import computed_type, unpack
 from colossarium.learn.choices import NEVER, offered_logits
 from colossarium.learn.games import Group
-from colossarium.learn.network import Network
+from colossarium.learn.network import Bound, Network, refresh
 
 PARTS = 16
 """Games are told apart by their number modulo this."""
@@ -32,8 +32,7 @@ class Guests:
         part = torch.arange(group.count, device=device) % PARTS
         self.in_league = part < round(PARTS * league)
         self.is_odd = part >= PARTS - round(PARTS * odd)
-        self.former: Network | None = None
-        """Who plays in the league now; nobody if None."""
+        self._bound: Bound | None = None
         self._rows = self.in_league.nonzero()[:, 0]
         self._players, self._most, self._generator = group.players, odd_decisions, generator
         self._age = torch.zeros(group.count, dtype=torch.int64, device=device)
@@ -41,14 +40,24 @@ class Guests:
         self._seats = torch.zeros(group.count, group.players, dtype=torch.bool, device=device)
         self.after(torch.ones(group.count, dtype=torch.bool, device=device))
 
+    def bind(self, group: Group, former: Network) -> None:
+        """For the next stretch, this former self plays in the league."""
+        if len(self._rows):
+            with torch.no_grad():
+                new = former.bound(group.rows, computed_type(self._rows.device))
+            if self._bound is None:
+                self._bound = new
+            else:
+                refresh(self._bound, new)
+
     def take_part(
         self, group: Group, logits: Tensor, observations: Tensor, masks: Tensor, seats: Tensor
     ) -> tuple[Tensor, Tensor]:
         """Logits to play by, and in which games somebody else decides."""
         others = torch.zeros_like(self.is_odd)
-        if self.former is not None and len(self._rows):
+        if self._bound is not None:
             rows = self._rows
-            said = self.former(unpack(observations[rows]), group.rows)
+            said = self._bound(unpack(observations[rows]))
             theirs = self._seats[rows].gather(1, seats[rows, None])[:, 0]
             former = offered_logits(group, said.logits, masks[rows], seats[rows])
             logits = logits.index_copy(0, rows, torch.where(theirs[:, None], former, logits[rows]))
@@ -61,9 +70,9 @@ class Guests:
         """After a step: new games have new guests."""
         count, players = len(ends), self._players
         draw = torch.rand(count, 3, generator=self._generator, device=ends.device)
-        self._age = torch.where(ends, 0, self._age + 1)
+        self._age.copy_(torch.where(ends, 0, self._age + 1))
         random = (draw[:, 0] * (self._most + 1)).long() * self.is_odd
-        self._random = torch.where(ends, random, self._random)
+        self._random.copy_(torch.where(ends, random, self._random))
         one = (draw[:, 1] * players).long()[:, None] == torch.arange(players, device=ends.device)
         seats = (one ^ (draw[:, 2:] < 0.5)) & self.in_league[:, None]
-        self._seats = torch.where(ends[:, None], seats, self._seats)
+        self._seats.copy_(torch.where(ends[:, None], seats, self._seats))

@@ -63,7 +63,7 @@ def policy_rows(names: Names, program: Program) -> list[int]:
 
 
 def turned_words(layout: ObservationLayout) -> list[list[int]] | None:
-    """For each seat and each word of the machine, which word as seen it is. None if no word names a player."""
+    """For each seat and word of the machine, which word as seen it is; None if no word names a player."""
     table = []
     for seat in range(layout.players):
         row = [0] * len(layout.program.vocabulary)

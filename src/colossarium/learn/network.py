@@ -1,4 +1,4 @@
-"""The network: bits to hidden units, residual blocks, and heads for the policy and for what the end is worth."""
+"""The network: bits to hidden units, residual blocks, heads for the policy and what the end is worth."""
 
 from __future__ import annotations
 
@@ -56,22 +56,50 @@ class Network(nn.Module):
             nn.init.normal_(head.weight, std=POLICY_SPREAD)
             nn.init.zeros_(head.bias)
 
-    def forward(self, bits: Tensor, rows: Rows) -> Said:
-        """`bits`: positions × bits of a layout, as numbers of the type that is computed with."""
-        kind = bits.dtype
+    def bound(self, rows: Rows, kind: torch.dtype) -> Bound:
+        """The rows of a layout, as numbers of the type that is computed with."""
         weight = self.input.weight.to(kind).index_select(0, rows.bits)
         bias = (self.input.bias + self.input.weight[rows.players]).to(kind)
-        hidden = functional.relu(torch.addmm(bias, bits, weight))
-        for number in range(self.blocks):
-            block = getattr(self, f"block{number}")
-            hidden = hidden + functional.relu(linear(block.weight, block.bias, hidden))
+        blocks = [getattr(self, f"block{number}") for number in range(self.blocks)]
         heads = (self.policy, self.win, self.lead)
-        weight = torch.cat([head.weight for head in heads])
-        bias = torch.cat([head.bias for head in heads])
-        said = linear(weight, bias, hidden).float()
-        logits, win, lead = said.split([self.policy.out_features, MOST_PLAYERS, MOST_PLAYERS], 1)
-        return Said(logits.index_select(1, rows.words), win, lead)
+        head_weight = torch.cat([heads[0].weight.index_select(0, rows.words), *(h.weight for h in heads[1:])])
+        head_bias = torch.cat([heads[0].bias.index_select(0, rows.words), *(h.bias for h in heads[1:])])
+        return Bound(
+            weight,
+            bias,
+            [(block.weight.to(kind), block.bias.to(kind)) for block in blocks],
+            head_weight.to(kind),
+            head_bias.to(kind),
+        )
+
+    def forward(self, bits: Tensor, rows: Rows) -> Said:
+        """`bits`: positions × bits of a layout."""
+        return self.bound(rows, bits.dtype)(bits)
 
 
-def linear(weight: Tensor, bias: Tensor, values: Tensor) -> Tensor:
-    return functional.linear(values, weight.to(values.dtype), bias.to(values.dtype))
+class Bound(NamedTuple):
+    """A network for one layout. While nothing is learned it is used again and again."""
+
+    weight: Tensor
+    bias: Tensor
+    blocks: list[tuple[Tensor, Tensor]]
+    head_weight: Tensor
+    head_bias: Tensor
+
+    def tensors(self) -> list[Tensor]:
+        blocks = [part for block in self.blocks for part in block]
+        return [self.weight, self.bias, *blocks, self.head_weight, self.head_bias]
+
+    def __call__(self, bits: Tensor) -> Said:
+        hidden = functional.relu(torch.addmm(self.bias, bits, self.weight))
+        for weight, bias in self.blocks:
+            hidden = hidden + functional.relu(functional.linear(hidden, weight, bias))
+        said = functional.linear(hidden, self.head_weight, self.head_bias).float()
+        words = said.shape[1] - 2 * MOST_PLAYERS
+        return Said(*said.split([words, MOST_PLAYERS, MOST_PLAYERS], 1))
+
+
+def refresh(bound: Bound, new: Bound) -> None:
+    """Take over the numbers of another one, in the same memory."""
+    for mine, theirs in zip(bound.tensors(), new.tensors(), strict=True):
+        mine.copy_(theirs)

@@ -7,9 +7,6 @@ from typing import Any
 
 from colossarium.learn.network import BLOCKS, WIDTH
 
-LAST_RATE = 0.05
-"""The part of the learning rate that a run ends with."""
-
 
 @dataclass(frozen=True)
 class Plan:
@@ -22,6 +19,8 @@ class Plan:
     steps: int = 64
     minibatch: int = 32_768
     rate: float = 5e-4
+    last_rate: float = 0.05
+    """The part of the learning rate that a run ends with."""
     entropy: float = 0.005
     smoothing: float = 0.98
     """λ: how far an advantage looks ahead along a seat's own decisions."""
@@ -47,6 +46,13 @@ class Plan:
     keep_training: bool = True
     """Whether the state of the optimiser is saved beside the network, to go on from there."""
 
+    record: bool = True
+    """Whether a GPU records what it does again and again."""
+
+    @property
+    def recorded(self) -> bool:
+        return self.record and self.device == "cuda"
+
     def as_data(self) -> dict[str, Any]:
         return asdict(self)
 
@@ -61,7 +67,7 @@ class Plan:
 
     def rate_at(self, part: float) -> float:
         """The learning rate falls."""
-        return self.rate * max(LAST_RATE, 1 - part)
+        return self.rate * (1 - part * (1 - self.last_rate))
 
 
 PROCESSORS = {"games": 256, "minibatch": 2048, "match_games": 64, "width": 256}

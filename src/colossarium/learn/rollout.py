@@ -7,12 +7,14 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from colossarium.learn.bits import unpack
+from colossarium.learn.bits import computed_type, unpack
 from colossarium.learn.choices import offered_logits, sample
 from colossarium.learn.games import Group
 from colossarium.learn.guests import Guests
-from colossarium.learn.network import Network
+from colossarium.learn.network import Network, Said, refresh
+from colossarium.learn.recorded import recorded
 from colossarium.learn.returns import by_seat, leads
+
 
 @dataclass
 class Stretch:
@@ -52,36 +54,82 @@ class Stretch:
             last=torch.zeros(group.count, players, 2, device=device),
         )
 
+    def put(self, at: Tensor, **rows: Tensor) -> None:
+        """What happened at a step; which one stands in memory of the device."""
+        for name, row in rows.items():
+            getattr(self, name).index_copy_(0, at, row[None])
 
-@torch.no_grad()
-def play_stretch(
-    group: Group,
-    stretch: Stretch,
-    network: Network,
-    guests: Guests,
-    scale: float,
-    generator: torch.Generator,
-) -> None:
-    """Fill a stretch, step by step."""
-    for step in range(len(stretch.seats)):
-        seats, masks, observations = stretch.seats[step], stretch.masks[step], stretch.observations[step]
-        seats.copy_(group.gather("seats"))
-        torch.cat([member.observations for member in group.members], out=observations)
-        torch.cat([member.masks for member in group.members], out=masks)
-        said = network(unpack(observations), group.rows)
+
+class Player:
+    """Plays a group of games, stretch by stretch."""
+
+    def __init__(
+        self,
+        group: Group,
+        steps: int,
+        guests: Guests,
+        network: Network,
+        scale: float,
+        generator: torch.Generator,
+        record: bool,
+    ) -> None:
+        device = group.rows.bits.device
+        self.group, self.guests = group, guests
+        self.stretch = Stretch.empty(group, steps, str(device))
+        self._steps, self._scale, self._dice = steps, scale, generator
+        self._at = torch.zeros(1, dtype=torch.int64, device=device)
+        self._actions = torch.zeros(group.count, dtype=torch.int32, device=device)
+        with torch.no_grad():
+            self._bound = network.bound(group.rows, computed_type(device))
+        guests.bind(group, network)
+        self._choose = recorded(self._choose_all, record, generator)
+        self._look = recorded(self._look_at_all, record, generator)
+
+    @torch.no_grad()
+    def play(self, network: Network, former: Network) -> None:
+        """Fill the stretch, step by step."""
+        group, device = self.group, self._at.device
+        refresh(self._bound, network.bound(group.rows, computed_type(device)))
+        self.guests.bind(group, former)
+        self._at.zero_()
+        for _ in range(self._steps):
+            self._choose()
+            group.step(self._actions)
+            self._look()
+        group.check()
+        said = self._bound(unpack(group.gather("observations")))
+        self.stretch.last.copy_(self._values(said, group.gather("seats").long()))
+
+    def _values(self, said: Said, seats: Tensor) -> Tensor:
+        return by_seat(torch.stack([said.win, said.lead], -1), seats, self.group.players)
+
+    @torch.no_grad()
+    def _choose_all(self) -> None:
+        group = self.group
+        seats = group.gather("seats").long()
+        observations, masks = group.gather("observations"), group.gather("masks")
+        said = self._bound(unpack(observations))
         logits = offered_logits(group, said.logits, masks, seats)
-        played, others = guests.take_part(group, logits, observations, masks, seats)
-        actions = sample(played, generator)
-        stretch.actions[step] = actions
-        stretch.chances[step] = logits.gather(1, actions[:, None])[:, 0] - logits.logsumexp(1)
-        stretch.values[step] = by_seat(torch.stack([said.win, said.lead], -1), seats, group.players)
-        stretch.learned[step] = ~others
-        group.step(actions.int())
+        played, others = self.guests.take_part(group, logits, observations, masks, seats)
+        actions = sample(played, self._dice)
+        chances = logits.gather(1, actions[:, None])[:, 0] - logits.logsumexp(1)
+        self._actions.copy_(actions)
+        self.stretch.put(
+            self._at,
+            seats=seats,
+            observations=observations,
+            masks=masks,
+            actions=actions,
+            chances=chances,
+            values=self._values(said, seats),
+            learned=~others,
+        )
+
+    @torch.no_grad()
+    def _look_at_all(self) -> None:
+        group = self.group
         ends = group.gather("ends") != 0
-        stretch.ends[step] = ends
-        outcome = torch.stack([group.gather("rewards"), leads(group.gather("scores"), scale)], -1)
-        stretch.outcomes[step] = outcome
-        guests.after(ends)
-    seats = group.gather("seats").long()
-    said = network(unpack(group.gather("observations")), group.rows)
-    stretch.last.copy_(by_seat(torch.stack([said.win, said.lead], -1), seats, group.players))
+        outcomes = torch.stack([group.gather("rewards"), leads(group.gather("scores"), self._scale)], -1)
+        self.stretch.put(self._at, ends=ends, outcomes=outcomes)
+        self.guests.after(ends)
+        self._at += 1

@@ -81,7 +81,7 @@ def learn(
     torch.manual_seed(plan.seed)
     begin = time.perf_counter()
     try:
-        trainer, before = prepare(info, settings, plan, resume, carry_over, tell)
+        trainer, before = prepare(info, settings, plan, resume, carry_over, tell, begin)
         told = {"scale": trainer.lead_scale, "seconds": round(time.perf_counter() - begin, 1)}
         tell(f"{info.title}: {', '.join(each.label for each in settings)}", told)
 
@@ -115,6 +115,7 @@ def prepare(
     resume: Path | None,
     carry_over: bool,
     tell: Tell,
+    begin: float | None = None,
 ) -> tuple[Trainer, dict[str, Any]]:
     """A trainer with a new network or that of a file, and how that one was made."""
     program = program_of(info)
@@ -122,7 +123,7 @@ def prepare(
     wanted = Names.of([observation_layout(program, count) for count in counts])
     if resume is None:
         network = Network(len(wanted.features), len(wanted.words), plan.width, plan.blocks)
-        return Trainer(info, settings, plan, network, wanted), {}
+        return Trainer(info, settings, plan, network, wanted, begin=begin), {}
     found = checkpoint.read(resume)
     network = checkpoint.from_file(found, resume)
     old, known = Names(found.features, found.words), Names.of(all_layouts(info))
@@ -133,7 +134,7 @@ def prepare(
         tell(f"{resume} is carried over: {changes.sentence()}", {"new": changes.new, "gone": changes.gone})
         network = checkpoint.carried_over(network, old, names)
     plan = replace(plan, width=network.width, blocks=network.blocks)
-    trainer = Trainer(info, settings, plan, network, names, found.metadata.lead_scale)
+    trainer = Trainer(info, settings, plan, network, names, found.metadata.lead_scale, begin)
     training = checkpoint.training_path(resume)
     if training.exists() and names == old:
         checkpoint.read_training(training, trainer.network, trainer.optimizer)
@@ -167,9 +168,7 @@ def save_network(trainer: Trainer, out: Path, kind: str, before: Mapping[str, An
     checkpoint.write(out, found)
     steps = trainer.optimizer_steps
     if steps and trainer.plan.keep_training:
-        checkpoint.write_training(
-            checkpoint.training_path(out), trainer.network, trainer.optimizer, steps
-        )
+        checkpoint.write_training(checkpoint.training_path(out), trainer.network, trainer.optimizer, steps)
 
 
 def metadata_of(trainer: Trainer, before: Mapping[str, Any]) -> dict[str, Any]:
@@ -206,7 +205,8 @@ def run_of(trainer: Trainer) -> dict[str, Any]:
 def sentence_of(progress: Progress) -> str:
     against = ", ".join(f"{name} {share:.1%}" for name, share in progress.against.items())
     return (
-        f"{progress.minutes:6.2f} min  {progress.decisions / 1e6:8.2f} M decisions  {progress.games:>9,} games  "
+        f"{progress.minutes:6.2f} min  {progress.decisions / 1e6:8.2f} M decisions  "
+        f"{progress.games:>9,} games  "
         f"{progress.decisions_per_second / 1e3:7.0f} k/s (playing {progress.play_share:.0%})  "
         f"entropy {progress.entropy:.3f}  explained {progress.explained:.2f}"
         + (f"  against {against}" if against else "")

@@ -1,4 +1,4 @@
-"""What a network is trained for: numbers of players and options of a game, each with its share of the games."""
+"""What a network is trained for: numbers of players and options, each with its share of the games."""
 
 from __future__ import annotations
 

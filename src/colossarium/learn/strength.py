@@ -5,10 +5,10 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from colossarium.learn.bits import unpack
+from colossarium.learn.bits import computed_type, unpack
 from colossarium.learn.choices import offered_logits, sample
 from colossarium.learn.games import Group
-from colossarium.learn.network import Network
+from colossarium.learn.network import Bound, Network
 
 MOST_STEPS, LOOK_EVERY, ENOUGH = 4000, 32, 0.97
 """A match ends with this part of its games: the longest ones would take as long as all the others."""
@@ -24,16 +24,23 @@ def match(group: Group, mine: Network, other: Network | None, generator: torch.G
         member.batch.reset(seed)
     device = group.rows.bits.device
     seat_of_mine = torch.arange(group.count, device=device) % group.players
-    won, over = torch.zeros(group.count, device=device), torch.zeros(group.count, dtype=bool, device=device)
+    kind = computed_type(device)
+    bound = mine.bound(group.rows, kind)
+    rival = None if other is None else other.bound(group.rows, kind)
+    won, over = (
+        torch.zeros(group.count, device=device),
+        torch.zeros(group.count, dtype=torch.bool, device=device),
+    )
     for step in range(MOST_STEPS):
         seats = group.gather("seats").long()
-        logits = _logits(group, mine, other, seats, seat_of_mine)
+        logits = _logits(group, bound, rival, seats, seat_of_mine)
         group.step(sample(logits, generator).int())
         new = (group.gather("ends") != 0) & ~over
         won = torch.where(new, group.gather("rewards").gather(1, seat_of_mine[:, None])[:, 0], won)
         over |= new
         if step % LOOK_EVERY == LOOK_EVERY - 1 and over.float().mean() > ENOUGH:
             break
+    group.check()
     return share_of(won[over].mean().item(), group.players)
 
 
@@ -42,8 +49,8 @@ def share_of(reward: float, players: int) -> float:
     return (reward * (players - 1) + 1) / players
 
 
-def _logits(group: Group, mine: Network, other: Network | None, seats: Tensor, own: Tensor) -> Tensor:
+def _logits(group: Group, mine: Bound, other: Bound | None, seats: Tensor, own: Tensor) -> Tensor:
     bits, masks = unpack(group.gather("observations")), group.gather("masks")
-    logits = mine(bits, group.rows).logits
-    others = torch.zeros_like(logits) if other is None else other(bits, group.rows).logits
+    logits = mine(bits).logits
+    others = torch.zeros_like(logits) if other is None else other(bits).logits
     return offered_logits(group, torch.where((seats == own)[:, None], logits, others), masks, seats)

@@ -16,10 +16,10 @@ from colossarium.learn.names import Names
 from colossarium.learn.network import Network
 from colossarium.learn.plan import Plan
 from colossarium.learn.returns import leads
-from colossarium.learn.rollout import Stretch, play_stretch
+from colossarium.learn.rollout import Player
 from colossarium.learn.settings import Setting, games_of
 from colossarium.learn.strength import match
-from colossarium.learn.update import explained, learn_from, lesson_of
+from colossarium.learn.update import Learner, Lesson, explained
 from colossarium.table.info import GameInfo
 
 SEEDS_APART = 1 << 40
@@ -55,13 +55,12 @@ class Trainer:
     def __init__(
         self, info: GameInfo, settings: Sequence[Setting], plan: Plan, network: Network, names: Names,
         lead_scale: float | None = None,
+        begin: float | None = None,
     ) -> None:  # fmt: skip
         self.info, self.settings, self.plan, self.names = info, settings, plan, names
         device = plan.device
         self.network = network.to(device)
-        self.optimizer = torch.optim.Adam(
-            self.network.parameters(), lr=plan.rate, eps=1e-5, fused=device == "cuda"
-        )
+        self.optimizer = optimizer_of(self.network, plan)
         self.dice = torch.Generator(device).manual_seed(plan.seed)
         self.order = torch.Generator().manual_seed(plan.seed)
         members = [
@@ -72,38 +71,38 @@ class Trainer:
         ]
         self.groups = groups_of(members, names, device)
         self.lead_scale = lead_scale or plan.lead_scale or usual_lead(members[0], plan.seed)
-        self.guests = [
-            Guests(group, plan.league, plan.odd, plan.odd_decisions, self.dice, device)
-            for group in self.groups
+        self.players = [self._player(group) for group in self.groups]
+        self.lessons = [
+            Lesson(player.group, player.stretch, plan.smoothing, plan.recorded) for player in self.players
         ]
-        self.stretches = [Stretch.empty(group, plan.steps, device) for group in self.groups]
+        self.learner = Learner(
+            self.network, self.optimizer, self.lessons, plan.minibatch, plan.entropy, plan.recorded
+        )
         self.league = League(self.network)
         self.yardstick, self.previous = frozen(self.network), frozen(self.network)
         self.decisions = self.games = self.updates = self.snapshots = 0
         self.minutes, self.entropy, self.explained = 0.0, 0.0, 0.0
         self._matches: Group | None = None
         self._play_seconds = self._seconds = 1e-9
-        self._begin = time.perf_counter()
+        self._begin = time.perf_counter() if begin is None else begin
+
+    def _player(self, group: Group) -> Player:
+        plan = self.plan
+        guests = Guests(group, plan.league, plan.odd, plan.odd_decisions, self.dice, plan.device)
+        return Player(group, plan.steps, guests, self.network, self.lead_scale, self.dice, plan.recorded)
 
     def iterate(self) -> None:
         """Play one stretch, and learn from it."""
         begin = time.perf_counter()
         plan, part = self.plan, self.plan.done(self.minutes, self.decisions)
-        for options in self.optimizer.param_groups:
-            options["lr"] = plan.rate_at(part)
-        for group, stretch, guests in zip(self.groups, self.stretches, self.guests, strict=True):
-            guests.former = self.league.draw(self.order)
-            play_stretch(group, stretch, self.network, guests, self.lead_scale, self.dice)
+        set_rate(self.optimizer, plan.rate_at(part))
+        for player in self.players:
+            player.play(self.network, self.league.draw(self.order))
         self._wait()
         played = time.perf_counter()
-        pairs = zip(self.groups, self.stretches, strict=True)
-        lessons = [lesson_of(group, stretch, plan.smoothing) for group, stretch in pairs]
-        self.entropy = learn_from(
-            self.network, self.optimizer, lessons, plan.minibatch, plan.entropy, self.order
-        )
-        self._lessons = lessons
-        self.decisions += sum(stretch.seats.numel() for stretch in self.stretches)
-        self.games += sum(int(stretch.ends.sum()) for stretch in self.stretches)
+        self.entropy = self.learner.learn(self.order)
+        self.decisions += sum(player.stretch.seats.numel() for player in self.players)
+        self.games += sum(int(player.stretch.ends.sum()) for player in self.players)
         self.updates += 1
         now = time.perf_counter()
         self.minutes = (now - self._begin) / SECONDS_PER_MINUTE
@@ -137,8 +136,8 @@ class Trainer:
             decisions_per_second=round(self.decisions / self._seconds),
             play_share=round(self._play_seconds / self._seconds, 3),
             entropy=round(self.entropy, 4),
-            explained=round(explained(self._lessons[0]), 4) if self.updates else 0.0,
-            rate=self.optimizer.param_groups[0]["lr"],
+            explained=round(explained(self.lessons[0]), 4) if self.updates else 0.0,
+            rate=round(float(self.optimizer.param_groups[0]["lr"]), 7),
             against=against,
         )
 
@@ -158,6 +157,22 @@ class Trainer:
         return found
 
 
+def optimizer_of(network: Network, plan: Plan) -> torch.optim.Optimizer:
+    """On a GPU its steps are recorded, so that the learning rate lies in the GPU's memory."""
+    if plan.device == "cpu":
+        return torch.optim.Adam(network.parameters(), lr=plan.rate, eps=1e-5)
+    rate = torch.tensor(plan.rate, device=plan.device)
+    return torch.optim.Adam(network.parameters(), lr=rate, eps=1e-5, fused=True, capturable=True)
+
+
+def set_rate(optimizer: torch.optim.Optimizer, rate: float) -> None:
+    for options in optimizer.param_groups:
+        if isinstance(options["lr"], torch.Tensor):
+            options["lr"].fill_(rate)
+        else:
+            options["lr"] = rate
+
+
 def usual_lead(games: SettingGames, seed: int) -> float:
     """Three times the lead that random games end with, in points."""
     found = []
@@ -172,9 +187,7 @@ def usual_lead(games: SettingGames, seed: int) -> float:
     return max(1.0, round(LEADS_IN_SCALE * float(every.mean()), 1)) if len(every) else 1.0
 
 
-def run(
-    trainer: Trainer, tell: Callable[[Progress], object], save: Callable[[Trainer], object]
-) -> Progress:
+def run(trainer: Trainer, tell: Callable[[Progress], object], save: Callable[[Trainer], object]) -> Progress:
     """Until the plan is done. Ctrl-C ends it after it was saved, and goes on to the caller."""
     plan = trainer.plan
     last_match = last_save = 0.0
