@@ -64,6 +64,28 @@ def test_actions_are_played_and_wrong_ones_refused(info: GameInfo) -> None:
     _assert_same(here, there)
 
 
+def test_queued_steps_are_the_same_and_what_was_wrong_is_told_by_the_next_check() -> None:
+    here = co.batch("beasthunt", games=GAMES, seed=9, players=2)
+    there = co.batch("beasthunt", games=GAMES, seed=9, players=2, device="cuda")
+    for _ in range(30):
+        actions = _last_options(here.masks)
+        here.step(actions)
+        there.step(actions, check=False)
+    there.check()
+    _assert_same(here, there)
+    good, wrong = _last_options(here.masks), _last_options(here.masks)
+    wrong[[7, 9]] = len(here.actions)
+    there.step(wrong, check=False)
+    there.step(good, check=False)
+    there.step_random(check=False)
+    with pytest.raises(IllegalChoice, match="an action in game 7, 2 steps before the last; nothing was"):
+        there.check()
+    _assert_same(here, there)
+    here.step(good)
+    there.step(good)
+    _assert_same(here, there)
+
+
 def test_arrays_go_over_by_dlpack() -> None:
     torch = pytest.importorskip("torch")
     batch = co.batch("kolossus", games=64, seed=1, players=2, device="cuda")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
+import colossarium as co
+from colossarium.games.outcome import FieldOfScores, FieldOfWinners
 from colossarium.machine.errors import DamagedState
 from colossarium.machine.gpu.gpu import Gpu
 from colossarium.machine.native import Native
@@ -13,7 +16,8 @@ from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
 from colossarium.script.declare import Layer, Source
 from colossarium.script.layout import Head
-from toy import EDITION, RULES
+from colossarium.table.errors import RulesFault
+from toy import EDITION, INFO, RULES
 
 pytestmark = pytest.mark.gpu
 GAMES = 200
@@ -47,3 +51,22 @@ def test_a_state_that_no_game_begins_with_is_refused_by_the_number_of_its_game()
         Native(program).play_games(begin, GAMES, 3)
     with pytest.raises(DamagedState, match="game 0: no game begins with script"):
         Gpu(program).play_games(begin, GAMES, 3)
+
+
+@pytest.mark.parametrize("check", [True, False])
+def test_a_batch_tells_of_faults_with_their_games_and_the_next_ones_begin(check: bool) -> None:
+    scores, winners = FieldOfScores("score"), FieldOfWinners("winner")
+    info = replace(INFO, slug="faulty", edition=lambda: FAULTY, scores=scores, winners=winners)
+    here = co.batch(info, GAMES, seed=3, players=2, observations=None)
+    there = co.batch(info, GAMES, seed=3, players=2, observations=None, device="cuda")
+    with pytest.raises(RulesFault) as expected:
+        for _ in range(50):
+            here.step_random()
+    with pytest.raises(RulesFault) as told:
+        for _ in range(50):
+            there.step_random(check=check)
+        there.check()
+    assert str(told.value) == str(expected.value)
+    for name in ("seats", "masks", "ends", "scores", "rewards", "numbers"):
+        assert np.array_equal(getattr(here, name), getattr(there, name).get()), name
+    there.step_random(check=False)

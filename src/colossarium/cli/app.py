@@ -28,6 +28,7 @@ COMMANDS = {
     "replay": "replay",
     "games": "games",
     "bench": "bench.command",
+    "learn": "learn",
 }
 """Where each command is. It is imported when it is wanted: starts are short."""
 

@@ -58,6 +58,11 @@ EXAMPLES = {
         "colossarium games beasthunt",
         "colossarium games beasthunt --schema",
     ),
+    "learn": (
+        "colossarium learn beasthunt --minutes 5",
+        "colossarium learn colossi_ages --players 2,3,4 --option traits=base,none,goals --minutes 10",
+        "colossarium learn beasthunt --resume beasthunt.safetensors --out better.safetensors --minutes 5",
+    ),
     "bench": (
         "colossarium bench",
         "colossarium bench beasthunt --seconds 10",

@@ -11,13 +11,16 @@ from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.chance import emit_chacha20
 from colossarium.machine.native.codegen.state_access import InterleavedAccess, load_word
 from colossarium.machine.native.runtime.batch import Rows, emit_step_game
-from colossarium.machine.native.runtime.batch_table import BatchTable
+from colossarium.machine.native.runtime.batch_table import BatchTable, End
 from colossarium.machine.native.runtime.observe import emit_observe
 from colossarium.machine.observation import ObservationLayout
 from colossarium.script.declare import WORD_BITS
 from colossarium.script.layout import HEAD_WORDS, Head, Status
 
 CHECK_KERNEL, ORDER_KERNEL, STEP_KERNEL = "check_kernel", "order_kernel", "step_kernel"
+NOTHING_WRONG = (1 << 63) - 1
+GAME_BITS = 32
+"""What was refused first is one number of 64 bits: the step, and in its lower bits the game."""
 
 
 def emit_batch_kernels(
@@ -37,13 +40,19 @@ def _begin(f: Function, graph: CallGraph, states: InterleavedAccess, game: str) 
 
 
 def _emit_check(module: Module, graph: CallGraph, states: InterleavedAccess) -> None:
-    """Find the first game whose action is not on offer; count games by what is asked and answered."""
+    """Find the first game whose action is not on offer; count games by what is asked and answered.
+
+    `refused` stays as it is once something was, in this step or an earlier one. A fault of an earlier step
+    that nobody has looked at counts as refused too: `step_kernel` then plays nothing more.
+    """
     p = states.pointer
-    more = (
-        f", ptr %table, i32 %mode, ptr %refused, {p} noalias %counts, {p} noalias %keys, {p} noalias %ranks"
-    )
+    more = ", ptr %table, i32 %mode, i64 %step, ptr %refused, ptr %worst"
+    more += f", {p} noalias %counts, {p} noalias %keys, {p} noalias %ranks"
     f = emit_grid_kernel(module, states, CHECK_KERNEL, more)
     rows = _begin(f, graph, states, "%slot")
+    wrong = f.op("or i64", f.op("shl i64", "%step", GAME_BITS), "%slot")
+    with f.if_then(f.compare("uge", f.assign("load i32, ptr %worst"), End.FAULT)):
+        f.emit(f"atomicrmw umin ptr %refused, i64 {wrong} monotonic")
     action = f.assign(f"load i32, ptr {rows.row(BatchTable.ACTIONS, 4)}")
     key = f.variable("i32", 0)
     with f.if_then(f.compare("ne", "%mode", BEGIN_ALL)):
@@ -59,7 +68,7 @@ def _emit_check(module: Module, graph: CallGraph, states: InterleavedAccess) -> 
         asking = f.compare("eq", load_word(f, Head.STATUS), Status.ASKING)
         fine = f.op("and i1", f.op("and i1", known, offered), asking)
         with f.if_then(f.op("xor i1", fine, "true")):
-            f.emit("atomicrmw umin ptr %refused, i64 %slot monotonic")
+            f.emit(f"atomicrmw umin ptr %refused, i64 {wrong} monotonic")
         key.set(f.op("add i32", key.get(), safe))
     at = f.assign(f"getelementptr i32, {p} %counts, i64 {f.zext(key.get())}")
     rank = f.assign(f"atomicrmw add {p} {at}, i32 1 monotonic")
@@ -90,8 +99,10 @@ BEGIN_ALL = -2
 
 def _emit_step(module: Module, graph: CallGraph, states: InterleavedAccess) -> None:
     p = states.pointer
-    more = f", {p} noalias %from, ptr %table, i32 %mode, i32 %observed, ptr %worst, {p} noalias %order"
-    f = emit_grid_kernel(module, states, STEP_KERNEL, more)
+    more = f", {p} noalias %from, ptr %table, i32 %mode, i32 %observed, ptr %refused, ptr %worst"
+    f = emit_grid_kernel(module, states, STEP_KERNEL, f"{more}, {p} noalias %order")
+    out = f.new_label("nothing")
+    f.jump_if(f.compare("ne", f.assign("load i64, ptr %refused"), NOTHING_WRONG, "i64"), out)
     game = f.zext(f.assign(f"load i32, {p} {f.assign(f'getelementptr i32, {p} %order, i64 %slot')}"))
     rows = _begin(f, graph, states, game)
     action = f.variable("i32", "%mode")
@@ -99,7 +110,7 @@ def _emit_step(module: Module, graph: CallGraph, states: InterleavedAccess) -> N
         action.set(f.assign(f"load i32, ptr {rows.row(BatchTable.ACTIONS, 4)}"))
     passed = f"{states.argument()}, {states.argument('from')}, ptr %table, i64 {game}"
     end = f.assign(f"call i32 @step_game({passed}, i32 {action.get()}, i1 true)")
-    with f.if_then(f.compare("ne", end, 0)):
+    with f.if_then(f.compare("uge", end, End.FAULT)):
         f.emit(f"atomicrmw umax ptr %worst, i32 {end} monotonic")
     seat = load_word(f, Head.SEAT)
     seen = f.op("and i1", f.compare("ne", "%observed", 0), f.compare("sge", seat, 0))
@@ -107,5 +118,7 @@ def _emit_step(module: Module, graph: CallGraph, states: InterleavedAccess) -> N
         words = f.op("mul i64", rows.number(BatchTable.OBSERVATION_WORDS), 4)
         row = rows.row(BatchTable.OBSERVATIONS, words)
         f.emit(f"call void @observe({states.argument()}, i32 {seat}, ptr {row})")
+    f.jump(out)
+    f.begin_block(out)
     f.emit("ret void")
     f.finish()

@@ -1,0 +1,133 @@
+"""`colossarium learn`."""
+
+from __future__ import annotations
+
+import json as as_text
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from colossarium.cli import INTERRUPTED
+from colossarium.cli.game_options import number_or_word
+from colossarium.cli.interruption import interruptible
+from colossarium.cli.output import err
+
+
+@interruptible()
+def learn(
+    game: Annotated[str, typer.Argument(help="Which game, or the file of a variant.")] = "beasthunt",
+    players: Annotated[
+        str, typer.Option("--players", "-p", help="How many play, several with commas: 2,3,4")
+    ] = "",
+    option: Annotated[
+        list[str],
+        typer.Option(
+            "--option", "-o", metavar="NAME=VALUE,…", help="An option of the game, with all its values."
+        ),
+    ] = [],  # noqa: B006  (read only)
+    minutes: Annotated[
+        float | None, typer.Option(min=0, help="How long at most.", show_default=False)
+    ] = None,
+    decisions: Annotated[
+        int | None, typer.Option(min=0, help="How many decisions at most.", show_default=False)
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option("--games", "-n", min=1, help="How many are played at once.", show_default=False),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The file; GAME.safetensors without it.", show_default=False)
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", help="Go on with this network.", show_default=False)
+    ] = None,
+    carry_over: Annotated[
+        bool, typer.Option("--carry-over", help="Go on even if the rules have lost what it knew.")
+    ] = False,
+    device: Annotated[
+        str | None, typer.Option(help="cuda or cpu; a GPU where there is one.", show_default=False)
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", "-s", min=0)] = 1,
+    set_: Annotated[
+        list[str],
+        typer.Option("--set", metavar="NAME=NUMBER", help="A number of the algorithm, such as rate=0.0003."),
+    ] = [],  # noqa: B006
+    precise: Annotated[
+        bool, typer.Option("--precise", help="Write numbers of 32 bits instead of 16.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, a line for each event.")] = False,
+) -> None:
+    """Train a network that plays a game, by self-play, from nothing but its rules.
+
+    Without --minutes and --decisions it goes on until Ctrl-C. Several numbers of players and values of options
+    are learned in one network; the first of them has half of the games.
+    """
+    from colossarium.envs.extras import require
+
+    require("learn", "numpy", "torch")
+    from colossarium.games import find
+    from colossarium.learn.run import learn as train
+    from colossarium.learn.run import make_plan, sentence_of
+
+    def tell(sentence: str, data: dict[str, Any]) -> None:
+        if json:
+            print(as_text.dumps(data), flush=True)
+        else:
+            err().print(sentence, soft_wrap=True, markup=False)
+
+    info = find(game)
+    numbers = {"minutes": minutes, "decisions": decisions, "games": games, "seed": seed, **_numbers(set_)}
+    plan = make_plan(device, numbers)
+    path = out or Path(f"{info.slug}.safetensors")
+    try:
+        result = train(
+            info, _counts(players), _values(option), plan, path,
+            resume=resume, carry_over=carry_over, kind="F32" if precise else "F16", tell=tell,
+        )  # fmt: skip
+    except KeyboardInterrupt:
+        err().print(f"Interrupted: what was learned until then is in {path}.")
+        raise typer.Exit(INTERRUPTED) from None
+    tell(sentence_of(result), {"result": result.as_data(), "file": str(path)})
+    if not json:
+        sys.stdout.write(f"{path}\n")
+
+
+def _counts(text: str) -> list[int]:
+    try:
+        return [int(each) for each in text.split(",")] if text.strip() else []
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} should be numbers of players, such as 2,3,4") from None
+
+
+def _values(pairs: Iterable[str]) -> dict[str, list[str | int]]:
+    found: dict[str, list[str | int]] = {}
+    for pair in pairs:
+        name, equals, values = (part.strip() for part in pair.partition("="))
+        if not equals or not name or not values:
+            raise typer.BadParameter(f"{pair!r} should be NAME=VALUE or NAME=VALUE,VALUE")
+        if name in found or name == "players":
+            raise typer.BadParameter(f"{name} is given twice" if name in found else "say --players instead")
+        found[name] = [number_or_word(value.strip()) for value in values.split(",")]
+    return found
+
+
+def _numbers(pairs: Iterable[str]) -> dict[str, Any]:
+    """Numbers of the algorithm, as the plan wants them."""
+    from dataclasses import fields
+
+    from colossarium.learn.plan import Plan
+
+    known = {field.name for field in fields(Plan)} - {"minutes", "decisions", "games", "seed", "device"}
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        name, _, value = (part.strip() for part in pair.partition("="))
+        if name not in known:
+            raise typer.BadParameter(f"{name!r} is no number of the algorithm: {', '.join(sorted(known))}")
+        try:
+            found[name] = as_text.loads(value)
+        except ValueError:
+            raise typer.BadParameter(f"{pair!r} should be NAME=NUMBER") from None
+    return found

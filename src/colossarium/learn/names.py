@@ -1,0 +1,73 @@
+"""Rows of a network by name: one network serves several layouts, and survives added cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from colossarium.machine.observation import ObservationLayout
+from colossarium.script.declare import WORD_BITS
+from colossarium.script.program import Program
+
+MOST_PLAYERS = 4
+
+
+def players_feature(players: int) -> str:
+    """A feature that is always on with so many players."""
+    return f"players is {players}"
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the rows of a network's first layer and of its policy are called."""
+
+    features: tuple[str, ...]
+    words: tuple[str, ...]
+
+    @staticmethod
+    def of(layouts: Sequence[ObservationLayout]) -> Names:
+        """Everything that any of the layouts has, and how many play at the end."""
+        features = list(dict.fromkeys(name for layout in layouts for name in layout.features))
+        counts = sorted({layout.players for layout in layouts})
+        return Names((*features, *map(players_feature, counts)), word_names(layouts[0].program))
+
+    def with_more(self, other: Names) -> Names:
+        """These, and after them those of the other that are new."""
+        return Names(union(self.features, other.features), union(self.words, other.words))
+
+
+def union(first: Iterable[str], second: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([*first, *second]))
+
+
+def word_names(program: Program) -> tuple[str, ...]:
+    """The vocabulary as the seat that looks sees it: the first player of it is that seat."""
+    return tuple(word.name for word in program.vocabulary)
+
+
+def input_rows(names: Names, layout: ObservationLayout) -> list[int]:
+    """For each bit of packed observations the row of the first layer; bits that are never set have any."""
+    places = {name: number for number, name in enumerate(names.features)}
+    rows = [places[name] for name in layout.features]
+    return rows + [0] * (layout.words * WORD_BITS - len(rows))
+
+
+def players_row(names: Names, players: int) -> int:
+    return names.features.index(players_feature(players))
+
+
+def policy_rows(names: Names, program: Program) -> list[int]:
+    """For each word of the vocabulary the row of the policy."""
+    places = {name: number for number, name in enumerate(names.words)}
+    return [places[name] for name in word_names(program)]
+
+
+def turned_words(layout: ObservationLayout) -> list[list[int]] | None:
+    """For each seat and word of the machine, which word as seen it is; None if no word names a player."""
+    table = []
+    for seat in range(layout.players):
+        row = [0] * len(layout.program.vocabulary)
+        for seen, word in enumerate(layout.words_as_seen(seat)):
+            row[word] = seen
+        table.append(row)
+    return table if any(row != list(range(len(row))) for row in table) else None

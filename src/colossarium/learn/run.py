@@ -1,0 +1,213 @@
+"""`co.learn`: from a game, what is to be learned of it and how long, to a file."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from colossarium.bots.network.errors import BadNetwork
+from colossarium.learn import checkpoint
+from colossarium.learn.checkpoint import Changes
+from colossarium.learn.names import Names
+from colossarium.learn.network import Network
+from colossarium.learn.plan import PROCESSORS, Plan
+from colossarium.learn.settings import Setting, Value, settings_of
+from colossarium.learn.trainer import Progress, Trainer, run
+from colossarium.machine.errors import MachineError
+from colossarium.machine.observation import ObservationLayout, observation_layout
+from colossarium.table.errors import BadOption, ColossariumError
+from colossarium.table.info import GameInfo
+from colossarium.table.machines import program_of
+from colossarium.version import __version__
+
+Tell = Callable[[str, dict[str, Any]], object]
+"""Is told what happens: a sentence, and the same as data."""
+
+
+class TooLittleMemory(ColossariumError, MemoryError):
+    """The games, or what is learned from them, do not fit."""
+
+
+def usual_device() -> str:
+    """A GPU where there is one that games can be played on."""
+    if not torch.cuda.is_available():
+        return "cpu"
+    try:
+        import cupy  # type: ignore[import-not-found,import-untyped,unused-ignore]  # noqa: F401
+    except ImportError:
+        return "cpu"
+    return "cuda"
+
+
+def make_plan(device: str | None, given: Mapping[str, Any]) -> Plan:
+    """What is not given is as usual for the device."""
+    device = device or usual_device()
+    if device not in ("cpu", "cuda"):
+        raise BadOption(f"there is no device {device!r}: it is cpu or cuda")
+    if device == "cuda":
+        _check_gpu()
+    usual = PROCESSORS if device == "cpu" else {}
+    wanted = {name: value for name, value in given.items() if value is not None}
+    return Plan(**{**usual, **wanted, "device": device})
+
+
+def _check_gpu() -> None:
+    if not torch.cuda.is_available():
+        raise MachineError("PyTorch finds no GPU here; learn on processors with --device cpu")
+    from colossarium.machine.gpu.gpu import cupy
+
+    cupy()
+
+
+def learn(
+    info: GameInfo,
+    players: Sequence[int],
+    options: Mapping[str, Sequence[Value]],
+    plan: Plan,
+    out: Path,
+    *,
+    resume: Path | None = None,
+    carry_over: bool = False,
+    kind: str = "F16",
+    tell: Tell = lambda sentence, data: None,
+) -> Progress:
+    """Train, and write the network to `out`. KeyboardInterrupt comes through after it was saved."""
+    settings = settings_of(info, players, options)
+    torch.manual_seed(plan.seed)
+    begin = time.perf_counter()
+    try:
+        trainer, before = prepare(info, settings, plan, resume, carry_over, tell, begin)
+        told = {"scale": trainer.lead_scale, "seconds": round(time.perf_counter() - begin, 1)}
+        tell(f"{info.title}: {', '.join(each.label for each in settings)}", told)
+
+        def save(trainer: Trainer) -> None:
+            save_network(trainer, out, kind, before)
+
+        def tell_progress(progress: Progress) -> None:
+            tell(sentence_of(progress), progress.as_data())
+
+        return run(trainer, tell_progress, save)
+    except (MemoryError, torch.OutOfMemoryError, RuntimeError) as error:
+        if not is_about_memory(error):
+            raise
+        raise TooLittleMemory(
+            f"{plan.games:,} games at once don't fit into memory: try --games {max(1, plan.games // 2)}"
+        ) from error
+
+
+def is_about_memory(error: Exception) -> bool:
+    """PyTorch and CuPy have errors of their own for it."""
+    said = str(error).lower()
+    return isinstance(error, MemoryError | torch.OutOfMemoryError) or (
+        "out of memory" in said or "allocate memory" in said or "not enough memory" in said
+    )
+
+
+def prepare(
+    info: GameInfo,
+    settings: Sequence[Setting],
+    plan: Plan,
+    resume: Path | None,
+    carry_over: bool,
+    tell: Tell,
+    begin: float | None = None,
+) -> tuple[Trainer, dict[str, Any]]:
+    """A trainer with a new network or that of a file, and how that one was made."""
+    program = program_of(info)
+    counts = sorted({setting.players for setting in settings})
+    wanted = Names.of([observation_layout(program, count) for count in counts])
+    if resume is None:
+        network = Network(len(wanted.features), len(wanted.words), plan.width, plan.blocks)
+        return Trainer(info, settings, plan, network, wanted, begin=begin), {}
+    found = checkpoint.read(resume)
+    network = checkpoint.from_file(found, resume)
+    old, known = Names(found.features, found.words), Names.of(all_layouts(info))
+    changes = checkpoint.changes_of(found, known, wanted)
+    check_changes(changes, resume, carry_over)
+    names = keep(old, known).with_more(wanted)
+    if names != old:
+        tell(f"{resume} is carried over: {changes.sentence()}", {"new": changes.new, "gone": changes.gone})
+        network = checkpoint.carried_over(network, old, names)
+    plan = replace(plan, width=network.width, blocks=network.blocks)
+    trainer = Trainer(info, settings, plan, network, names, found.metadata.lead_scale, begin)
+    training = checkpoint.training_path(resume)
+    if training.exists() and names == old:
+        checkpoint.read_training(training, trainer.network, trainer.optimizer)
+    return trainer, found.metadata.made
+
+
+def all_layouts(info: GameInfo) -> list[ObservationLayout]:
+    return [observation_layout(program_of(info), count) for count in info.players]
+
+
+def keep(old: Names, known: Names) -> Names:
+    """What the rules still have."""
+    features, words = set(known.features), set(known.words)
+    return Names(
+        tuple(each for each in old.features if each in features),
+        tuple(each for each in old.words if each in words),
+    )
+
+
+def check_changes(changes: Changes, path: Path, carry_over: bool) -> None:
+    if changes.gone and not carry_over:
+        raise BadNetwork(
+            f"{path} does not fit these rules: {changes.sentence()}. "
+            "With --carry-over it is trained on without what is gone"
+        )
+
+
+def save_network(trainer: Trainer, out: Path, kind: str, before: Mapping[str, Any]) -> None:
+    """The network as a checkpoint, and the optimiser beside it."""
+    found = checkpoint.to_file(trainer.network, trainer.names, metadata_of(trainer, before), kind)
+    checkpoint.write(out, found)
+    steps = trainer.optimizer_steps
+    if steps and trainer.plan.keep_training:
+        checkpoint.write_training(checkpoint.training_path(out), trainer.network, trainer.optimizer, steps)
+
+
+def metadata_of(trainer: Trainer, before: Mapping[str, Any]) -> dict[str, Any]:
+    program = program_of(trainer.info)
+    runs = [*before.get("runs", []), run_of(trainer)]
+    made = {
+        "version": __version__,
+        "minutes": round(sum(run["minutes"] for run in runs), 2),
+        "decisions": sum(run["decisions"] for run in runs),
+        "games": sum(run["games"] for run in runs),
+        "runs": runs,
+    }
+    return {
+        "game": trainer.info.slug,
+        "settings": [setting.chosen for setting in trainer.settings],
+        "observations": {str(group.players): group.layout.fingerprint for group in trainer.groups},
+        "rules": program.digest,
+        "lead_scale": trainer.lead_scale,
+        "made": made,
+        "strength": [],
+    }
+
+
+def run_of(trainer: Trainer) -> dict[str, Any]:
+    return {
+        "minutes": round(trainer.minutes, 2),
+        "decisions": trainer.decisions,
+        "games": trainer.games,
+        "shares": [round(setting.share, 4) for setting in trainer.settings],
+        "plan": trainer.plan.as_data(),
+    }
+
+
+def sentence_of(progress: Progress) -> str:
+    against = ", ".join(f"{name} {share:.1%}" for name, share in progress.against.items())
+    return (
+        f"{progress.minutes:6.2f} min  {progress.decisions / 1e6:8.2f} M decisions  "
+        f"{progress.games:>9,} games  "
+        f"{progress.decisions_per_second / 1e3:7.0f} k/s (playing {progress.play_share:.0%})  "
+        f"entropy {progress.entropy:.3f}  explained {progress.explained:.2f}"
+        + (f"  against {against}" if against else "")
+    )

@@ -1,0 +1,61 @@
+"""What a network is trained for: numbers of players and options, each with its share of the games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from colossarium.table.errors import BadOption
+from colossarium.table.info import GameInfo
+from colossarium.table.options import encode_options
+
+MAIN_SHARE = 0.5
+"""Of the games, that of the first setting if there are several."""
+Value = str | int
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a part of the games is played."""
+
+    players: int
+    options: tuple[tuple[str, Value], ...]
+    share: float
+    """Of all games."""
+
+    @property
+    def chosen(self) -> dict[str, Value]:
+        return {"players": self.players, **dict(self.options)}
+
+    @property
+    def label(self) -> str:
+        return " ".join([f"players={self.players}", *(f"{name}={value}" for name, value in self.options)])
+
+    def as_data(self) -> dict[str, Any]:
+        return {**self.chosen, "share": round(self.share, 4)}
+
+
+def settings_of(
+    info: GameInfo, players: Sequence[int], options: Mapping[str, Sequence[Value]]
+) -> list[Setting]:
+    """All combinations. The first of them has half of the games, the others share the rest."""
+    counts = list(dict.fromkeys(players)) or [encode_options(info, {})["players"]]
+    names = list(options)
+    found = list(product(counts, *(dict.fromkeys(options[name]) for name in names)))
+    if not found:
+        raise BadOption("an option without a value can't be learned")
+    rest = 0.0 if len(found) == 1 else (1 - MAIN_SHARE) / (len(found) - 1)
+    settings = []
+    for number, (count, *values) in enumerate(found):
+        share = 1.0 if len(found) == 1 else rest if number else MAIN_SHARE
+        setting = Setting(count, tuple(zip(names, values, strict=True)), share)
+        encode_options(info, setting.chosen)
+        settings.append(setting)
+    return settings
+
+
+def games_of(settings: Sequence[Setting], games: int) -> list[int]:
+    """How many of the games each setting has, one at least."""
+    return [max(1, round(games * setting.share)) for setting in settings]
