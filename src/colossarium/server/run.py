@@ -8,7 +8,6 @@ which loses nothing either: whatever was acknowledged is on the disk.
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import signal
@@ -20,6 +19,7 @@ from typing import Any
 
 import uvicorn
 
+from colossarium.server.collector import collect_when_quiet, spare_the_collector
 from colossarium.server.connections import MOST_HEAD, http_protocol
 from colossarium.server.http.app import make_app
 from colossarium.server.instrumented import InstrumentedService
@@ -37,8 +37,6 @@ KEEP_ALIVE = 75
 """Seconds that a connection without a request stays open: longer than a proxy in front keeps its own."""
 MOST_MESSAGE = 4096
 """Bytes of a WebSocket message from a client, which only ever sends its token."""
-COLLECTIONS = (50_000, 10, 10)
-"""After how many objects that stay the new ones are looked through for cycles, and how rarely older ones."""
 MOST_FILES = 65_536
 RESERVE = 128
 """Files that are not connections: the database, pipes to the bots, a log."""
@@ -82,18 +80,14 @@ async def _serve(
             with metrics_server:
                 await service.start()
                 spare_the_collector()
-                await server.serve(sockets=[listener])
+                collecting = asyncio.create_task(collect_when_quiet())
+                try:
+                    await server.serve(sockets=[listener])
+                finally:
+                    collecting.cancel()
         finally:
             await service.stop()
         log.info("stopped")
-
-
-def spare_the_collector() -> None:
-    """What is there by now stays, and most of what comes is freed without it: games are large, and it takes
-    long to look through them for cycles."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECTIONS)
 
 
 def _config(app: Any, settings: Settings, files: int) -> uvicorn.Config:

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
 from colossarium.server.store.interface import DuplicateRequest, Unavailable
+from colossarium.server.store.writer import Job
 from server.store.samples import SECONDS, choices, chose, open_one, outcome, store_in, summary
 
 
@@ -122,6 +123,26 @@ def test_who_went_away_leaves_the_entry(database: str) -> None:
     asyncio.run(main())
 
 
+def test_who_is_cancelled_after_it_was_written_leaves_at_once(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            put = store._writer._put
+
+            def put_and_cancel(work: Any) -> Job:
+                job = put(work)
+                job.future.add_done_callback(lambda _: waiting.cancel())
+                return job
+
+            store._writer._put = put_and_cancel  # type: ignore[method-assign]
+            waiting = asyncio.create_task(store.append("t1", 1, chose("A"), summary()))
+            done, _ = await asyncio.wait([waiting], timeout=SECONDS)
+            assert done and waiting.cancelled()
+            assert await choices(store) == ["A"]
+
+    asyncio.run(main())
+
+
 def test_an_entry_is_two_rows_however_long_the_log_is(tmp_path: Path) -> None:
     async def main() -> None:
         async with store_in(str(tmp_path / "games.sqlite")) as store:
@@ -130,7 +151,7 @@ def test_an_entry_is_two_rows_however_long_the_log_is(tmp_path: Path) -> None:
             for number in range(1, 120):
                 await store.append("t1", number, chose("A", f"c{number}"), summary())
                 assert store._writer._kept is not None
-                driver: Any = store._writer._kept[1].connection.driver_connection
+                driver: Any = store._writer._kept.connection.connection.driver_connection
                 rows.append(driver.total_changes)
             assert {after - before for before, after in pairwise(rows)} == {2}
 

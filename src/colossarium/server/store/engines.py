@@ -16,6 +16,8 @@ from colossarium.server.store.location import Location
 
 READERS = 4
 CONNECT_SECONDS = 5
+BEGIN_WRITING = "BEGIN IMMEDIATE"
+"""A writer takes its lock at once: what it has looked at stays true until it is done."""
 
 _LIVENESS = {
     "connect_timeout": str(CONNECT_SECONDS),
@@ -60,7 +62,7 @@ def _make_file(path: Path) -> None:
 
 def _sqlite(url: URL, lock_seconds: float, *, writes: bool) -> Engine:
     size = 1 if writes else READERS
-    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+    begin = BEGIN_WRITING if writes else "BEGIN"
     engine = create_engine(
         url,
         pool_size=size,
@@ -80,7 +82,6 @@ def _sqlite(url: URL, lock_seconds: float, *, writes: bool) -> Engine:
             connection.execute(f"PRAGMA {pragma}")
 
     def begins(connection: Connection) -> None:
-        # A writer takes its lock at once: what it has looked at stays true until it is done.
         driver: Any = connection.connection.driver_connection
         try:
             driver.execute(begin)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -87,17 +88,14 @@ class DriverStatement:
     def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
         compiled: Any = statement.compile(dialect=dialect)
         self._text = str(compiled)
-        self._names: Sequence[str] | None = compiled.positiontup if compiled.positional else None
+        self._given = itemgetter(*compiled.positiontup) if compiled.positional else dict
 
     def run(self, cursor: Any, rows: Sequence[dict[str, Any]]) -> int:
         """How many rows of the database it touched."""
-        given: Sequence[Any] = rows
-        if self._names is not None:
-            given = [tuple([row[name] for name in self._names]) for row in rows]
-        if len(given) == 1:
-            cursor.execute(self._text, given[0])
+        if len(rows) == 1:
+            cursor.execute(self._text, self._given(rows[0]))
         else:
-            cursor.executemany(self._text, given)
+            cursor.executemany(self._text, [self._given(row) for row in rows])
         return int(cursor.rowcount)
 
 
@@ -108,22 +106,17 @@ class QuickAppend:
         self._update = DriverStatement(_UPDATE_IF_AS_LONG, dialect)
         self._insert = DriverStatement(_INSERT, dialect)
 
-    def __call__(self, connection: Connection, appends: Sequence[Append], notifier: Notify) -> bool:
+    def __call__(self, cursor: Any, appends: Sequence[Append]) -> bool:
         """False, or an exception of the driver's, if one of them can't be written: then nothing may stay."""
         lengths: dict[str, int] = {}
         for each in appends:
             if lengths.get(each.table, each.sequence - 1) != each.sequence - 1:
                 return False
             lengths[each.table] = each.sequence
-        cursor = connection.connection.cursor()
-        try:
-            # Other processes wait from here on until we are done, always in the same order.
-            if self._update.run(cursor, _last_of(appends)) != len(lengths):
-                return False
-            self._insert.run(cursor, [_entry(x.table, x.sequence, x.entry) for x in appends])
-        finally:
-            cursor.close()
-        notifier(connection, [(each.table, each.sequence) for each in appends])
+        # Other processes wait from here on until we are done, always in the same order.
+        if self._update.run(cursor, _last_of(appends)) != len(lengths):
+            return False
+        self._insert.run(cursor, [_entry(x.table, x.sequence, x.entry) for x in appends])
         return True
 
 

@@ -9,7 +9,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, Pool
+from sqlalchemy import Connection, Engine
 
 from colossarium.server.store.errors import (
     is_serialization_failure,
@@ -18,6 +18,7 @@ from colossarium.server.store.errors import (
     reason,
 )
 from colossarium.server.store.interface import Unavailable
+from colossarium.server.store.kept_connection import KeptConnection, keep_connection
 from colossarium.server.store.statements import Append, Notify, QuickAppend, append_all
 
 Result = TypeVar("Result")
@@ -29,11 +30,18 @@ MOST_TRIES = 8
 log = logging.getLogger("colossarium.store")
 
 
-class Job(NamedTuple):
+class Job:
     """Something that somebody in an event loop waits for."""
 
-    work: Work | Append
-    future: asyncio.Future[Any]
+    __slots__ = ("future", "over", "settled", "work")
+
+    def __init__(self, work: Work | Append, loop: asyncio.AbstractEventLoop) -> None:
+        self.work = work
+        self.future: asyncio.Future[Any] = loop.create_future()
+        self.over = False
+        """Whether it is known, in the event loop, what became of it."""
+        self.settled: asyncio.Future[None] | None = None
+        """For who was cancelled and still waits for that."""
 
 
 class Outcome(NamedTuple):
@@ -45,12 +53,16 @@ class Outcome(NamedTuple):
 
     def settle(self) -> None:
         """Tell who waits, unless they have gone away."""
-        if self.job.future.done():
+        job = self.job
+        job.over = True
+        if job.settled is not None and not job.settled.done():
+            job.settled.set_result(None)
+        if job.future.done():
             return
         if self.error is not None:
-            self.job.future.set_exception(self.error)
+            job.future.set_exception(self.error)
         else:
-            self.job.future.set_result(self.value)
+            job.future.set_result(self.value)
 
 
 class Writer:
@@ -61,7 +73,7 @@ class Writer:
         self._on_batch = on_batch
         self._notify = notifier
         self._append_quickly = QuickAppend(engine.dialect)
-        self._kept: tuple[Pool, Connection] | None = None
+        self._kept: KeptConnection | None = None
         """The connection of the last batch that was written quickly: to ask the pool for one takes longer."""
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._closed = False
@@ -72,24 +84,26 @@ class Writer:
     async def append(self, append: Append) -> None:
         """Write an entry, together with those of others. Who does not wait to the end leaves only when it is
         on the disk, or surely is not."""
-        writing = self._put(append)
+        job = self._put(append)
         try:
-            await asyncio.shield(writing)
+            await job.future
         except asyncio.CancelledError:
-            await asyncio.wait([writing])
+            if not job.over:
+                job.settled = asyncio.get_running_loop().create_future()
+                await asyncio.wait([job.settled])
             raise
 
     async def do(self, work: Callable[[Connection], Result]) -> Result:
         """Do something in a transaction."""
-        result: Result = await self._put(work)
+        result: Result = await self._put(work).future
         return result
 
-    def _put(self, work: Work | Append) -> asyncio.Future[Any]:
+    def _put(self, work: Work | Append) -> Job:
         if self._closed:
             raise Unavailable
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put(Job(work, future))
-        return future
+        job = Job(work, asyncio.get_running_loop())
+        self._queue.put(job)
+        return job
 
     def stop(self) -> None:
         """Take no more; the thread ends when all that waits is done."""
@@ -153,18 +167,20 @@ class Writer:
     def _written_quickly(self, appends: Sequence[Append]) -> bool:
         """False if nothing was written, whatever the reason: who looks more closely finds it."""
         try:
-            connection = self._keep()
-            connection.begin()
-            done = self._append_quickly(connection, appends, self._notify)
-            if not done:
-                connection.rollback()
+            kept = self._keep()
+            kept.begin()
+            done = self._append_quickly(kept.cursor, appends)
+            if done:
+                self._notify(kept.connection, [(each.table, each.sequence) for each in appends])
+            else:
+                kept.rollback()
         except Exception:
             self._release(broken=True)
             return False
         if not done:
             self._release()
             return False
-        self._commit(connection)
+        self._commit(kept)
         return True
 
     def _written_carefully(self, batch: Sequence[Job]) -> list[Outcome]:
@@ -180,27 +196,28 @@ class Writer:
             self._commit(connection)
         return outcomes
 
-    def _commit(self, connection: Connection) -> None:
+    def _commit(self, transaction: KeptConnection | Connection) -> None:
         try:
-            connection.commit()
+            transaction.commit()
         except Exception as error:
             # Whatever it was: nobody can say what is on the disk, so nothing is tried again.
-            connection.invalidate()
-            self._release()
+            if isinstance(transaction, Connection):
+                transaction.invalidate()
+            self._release(broken=True)
             raise Unavailable from error
 
-    def _keep(self) -> Connection:
+    def _keep(self) -> KeptConnection:
         """The connection that is kept, if the engine has not been told to let go of all."""
-        if self._kept is None or self._kept[0] is not self._engine.pool:
+        if self._kept is None or self._kept.pool is not self._engine.pool:
             self._release()
-            self._kept = (self._engine.pool, self._engine.connect())
-        return self._kept[1]
+            self._kept = keep_connection(self._engine)
+        return self._kept
 
     def _release(self, broken: bool = False) -> None:
         """Give the kept connection back; a broken one is made anew."""
         if self._kept is None:
             return
-        connection, self._kept = self._kept[1], None
+        connection, self._kept = self._kept.connection, None
         if broken:
             connection.invalidate()
         connection.close()

@@ -1,0 +1,41 @@
+"""When Python looks for cycles of objects that nobody holds: so that no choice waits for it.
+
+Games are large and mostly without cycles. New objects are looked through often and few at a time; all of them
+only while nobody plays, or at last after a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from time import process_time
+
+YOUNG = (2_000, 5, 1_000_000)
+"""After how many objects that stay the new ones are looked through, and how rarely older ones: a thousandth
+of a second for each thousand, in which nothing else happens. The oldest are left to `collect_when_quiet`."""
+LOOK_SECONDS = 1.0
+QUIET = 0.05
+"""Of a second that the process may use while nobody plays."""
+LEAST_LOOKS = 60
+MOST_LOOKS = 900
+"""After so many all are looked through, quiet or not: a thousand tables then wait for half a second."""
+
+
+def spare_the_collector() -> None:
+    """What is there by now stays for good and is never looked at again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*YOUNG)
+
+
+async def collect_when_quiet() -> None:
+    """Look through all objects from time to time, for as long as the server runs."""
+    looks = 0
+    while True:
+        used = process_time()
+        await asyncio.sleep(LOOK_SECONDS)
+        looks += 1
+        quiet = process_time() - used < QUIET * LOOK_SECONDS
+        if looks >= MOST_LOOKS or (quiet and looks >= LEAST_LOOKS):
+            gc.collect()
+            looks = 0
