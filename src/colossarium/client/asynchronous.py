@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from types import TracebackType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import httpx
+import msgspec
 from websockets.exceptions import WebSocketException
 
 from colossarium.client import requests
@@ -257,6 +258,11 @@ class AsyncSeat(Watcher):
         """Choose, by name or by option. It is refused if something has happened that was not seen yet."""
         last = await self._latest()
         return await self._grant(requests.choose(self.table.id, last.number, str(choice), self.token))
+
+    async def knowledge(self) -> dict[str, Any]:
+        """What this seat knows, while it is asked: `colossarium.imagine` makes states of it to search in."""
+        found = await self._client.send(requests.knowledge(self.table.id, self.token))
+        return msgspec.structs.asdict(found)
 
     async def undo(self, choices: int = 1, *, ask: bool = False) -> wire.Accepted:
         """Take back choices; with `ask`, ask the others to agree where that is needed."""

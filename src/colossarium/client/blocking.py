@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from types import TracebackType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import httpx
+import msgspec
 from websockets.exceptions import WebSocketException
 
 from colossarium.client import requests
@@ -260,6 +261,11 @@ class Seat(Watcher):
         """Choose, by name or by option. It is refused if something has happened that was not seen yet."""
         last = self._latest()
         return self._grant(requests.choose(self.table.id, last.number, str(choice), self.token))
+
+    def knowledge(self) -> dict[str, Any]:
+        """What this seat knows, while it is asked: `colossarium.imagine` makes states of it to search in."""
+        found = self._client.send(requests.knowledge(self.table.id, self.token))
+        return msgspec.structs.asdict(found)
 
     def undo(self, choices: int = 1, *, ask: bool = False) -> wire.Accepted:
         """Take back choices; with `ask`, ask the others to agree where that is needed."""

@@ -29,6 +29,7 @@ _opened = msgspec.json.Decoder(wire.OpenedTable)
 _seat_token = msgspec.json.Decoder(wire.SeatToken)
 _accepted = msgspec.json.Decoder(wire.Accepted)
 _event = msgspec.json.Decoder(wire.Event)
+_knowledge = msgspec.json.Decoder(wire.Knowledge)
 _replay = msgspec.json.Decoder(wire.Replay)
 _recap = msgspec.json.Decoder(wire.Recap)
 _record = msgspec.json.Decoder(Record)
@@ -178,6 +179,10 @@ def _seat_assignment(seat: int, who: str) -> wire.SeatAssignment:
 
 def present(table: str, token: str | None) -> Request[wire.Event]:
     return Request("GET", table_path(table), _event, token, localised=True)
+
+
+def knowledge(table: str, token: str) -> Request[wire.Knowledge]:
+    return Request("GET", table_path(table, "knowledge"), _knowledge, token)
 
 
 def record(table: str) -> Request[Record]:

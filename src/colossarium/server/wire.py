@@ -323,6 +323,20 @@ class Event(Wire, tag_field="type", tag="event"):
     """For who asked for it: what makes this event's view, which is null here, of the one before."""
 
 
+class Knowledge(Wire):
+    """What the seat that is asked knows of the game, for who searches: `colossarium.imagine` reads it.
+
+    What the seat can't know was dealt anew, so that nothing that is hidden is in it.
+    """
+
+    game: str
+    seat: int
+    rules: str
+    """The fingerprint of the rules, which whoever reads it needs."""
+    deal: str
+    """The words of a state, compressed with zlib, in Base64."""
+
+
 class Presence(Wire, tag_field="type", tag="presence"):
     """Who is connected. It has no number, and who was not there when it was sent has missed nothing."""
 

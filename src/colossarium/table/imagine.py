@@ -32,9 +32,7 @@ def deal_document(game: Game, seat: int, dice: Dice) -> dict[str, Any]:
 
     Only who is asked can have it: what others are asked, and what they may answer, is theirs to know.
     """
-    dealt = _deal(game.state, seat, dice)
-    _forget_history(dealt)
-    data = zlib.compress(dealt.meaning(), 9)
+    data = zlib.compress(_deal(game.state, seat, dice).meaning(), 9)
     return {
         "game": game.name,
         "seat": seat,
@@ -74,4 +72,6 @@ def imagine_document(program: Program, document: Mapping[str, Any], dice: Dice) 
 def _deal(state: State, seat: int, dice: Dice) -> State:
     if type(seat) is not int or seat < 0 or seat != state.seat:
         raise WrongSeat(f"seat {shown(seat)} is not asked, and only who is asked can imagine how it goes on")
-    return deal_anew(state, seat, dice)
+    dealt = deal_anew(state, seat, dice)
+    _forget_history(dealt)
+    return dealt

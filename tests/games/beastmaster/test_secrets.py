@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+import colossarium as co
 from colossarium.games import find
 from colossarium.machine.chance import Dice
 from colossarium.table.deal import deal_anew
@@ -58,6 +59,20 @@ def test_what_was_shown_stays_known_in_all_worlds() -> None:
         # What others were shown of hands, it can't know.
         assert not any(sum(world.row("known_hand", seat)) for seat in (1, 2))
         assert deal_anew(state, 1, Dice(seed)).get("hand", 2, dodge) >= 1
+
+
+def test_nobody_is_sent_what_others_know_of_hands() -> None:
+    """Who holds the cards can't know either which of them others were shown."""
+    documents = []
+    for ours, theirs in ((["Purge"], ["Dodge"]), (["Convert", "Purge"], []), ([], ["Dodge", "Pilfer"])):
+        scene = begin(
+            player(hand="Purge, Convert"),
+            player(hand="Zeal", knows={"hands": {"player 1": ours, "player 3": theirs}}),
+            player(hand="Dodge, Pilfer"),
+        )
+        assert scene.seat == 0
+        documents.append(co.knowledge(scene.game, seed=1))
+    assert documents[0] == documents[1] == documents[2]
 
 
 def test_a_window_does_not_show_who_is_asked() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import colossarium as co
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.table.deal import deal_anew
@@ -52,6 +53,20 @@ def test_what_was_shown_stays_known_in_all_worlds(edition: str, knowing: Scene) 
         assert not any(sum(world.row("known_hand", seat)) for seat in (1, 2))
         assert deal_anew(state, 1, Dice(seed)).get("hand", 2, recall) >= 1
     assert len(tops) > 1
+
+
+def test_nobody_is_sent_what_others_know_of_hands(begin: Begin) -> None:
+    """Who holds the cards can't know either which of them others were shown."""
+    documents = []
+    for ours, theirs in ((["Purge"], ["Recall"]), (["Walk", "Purge"], []), ([], ["Recall", "Pilfer"])):
+        scene = begin(
+            player(hand="Purge, Walk"),
+            player(hand="Lure", knows={"hands": {"player 1": ours, "player 3": theirs}}),
+            player(hand="Recall, Pilfer"),
+        )
+        assert scene.seat == 0
+        documents.append(co.knowledge(scene.game, seed=1))
+    assert documents[0] == documents[1] == documents[2]
 
 
 def test_what_one_player_knows_is_shown_to_no_other(knowing: Scene) -> None:

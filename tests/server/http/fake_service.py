@@ -183,6 +183,11 @@ class FakeService(TableService):
         self._table(table)
         return event(self.last, self._seat(token))
 
+    async def knowledge(self, table: str, token: str | None) -> wire.Knowledge:
+        self._called("knowledge", table, token)
+        self._player(table, token)
+        return wire.Knowledge(game="beasthunt", seat=0, rules="1", deal="")
+
     async def record(self, table: str) -> Record:
         self._called("record", table)
         self._table(table)

@@ -327,6 +327,16 @@ export interface Problem {
   sentence: string;
 }
 
+/** What the seat that is asked knows of the game, for who searches: `colossarium.imagine` reads it. What the seat can't know was dealt anew, so that nothing that is hidden is in it. */
+export interface Knowledge {
+  game: string;
+  seat: number;
+  /** The fingerprint of the rules, which whoever reads it needs. */
+  rules: string;
+  /** The words of a state, compressed with zlib, in Base64. */
+  deal: string;
+}
+
 /** A seat that the client now holds. */
 export interface SeatToken {
   seat: number;

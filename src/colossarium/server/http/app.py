@@ -26,7 +26,7 @@ from colossarium.server.settings import Settings
 
 API = (
     *(games.about, openapi.openapi, games.health, games.games, games.game, games.texts, games.bots),
-    *(tables.table_methods, tables.open, tables.lobby, tables.present, tables.record),
+    *(tables.table_methods, tables.open, tables.lobby, tables.present, tables.knowledge, tables.record),
     *(tables.replay, tables.replay_record, tables.recap, tables.recap_record),
     *(play.sit, play.seat_bot, play.leave, play.come_back),
     *(play.choose, play.take_back, play.consent, play.set_passing, play.rematch),

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from colossarium.server import wire
 from colossarium.server.http.dependencies import Credential, Service
-from colossarium.server.http.openapi import SEAT_OR_SPECTATOR, api_get, api_post, refusals
+from colossarium.server.http.openapi import SEAT_NEEDED, SEAT_OR_SPECTATOR, api_get, api_post, refusals
 from colossarium.server.http.parameters import (
     USUAL_PAGE,
     Before,
@@ -73,6 +73,18 @@ async def table_methods() -> None:
 async def present(service: Service, token: Credential, table: TableId, lang: Language = "") -> wire.Event:
     """The table as the holder of the credential may see it, or as a spectator without one."""
     return await service.present(table, token, known(lang))
+
+
+@api_get(
+    "/tables/{table:str}/knowledge",
+    summary="What the seat that is asked knows",
+    security=SEAT_NEEDED,
+    responses=refusals(404, 409),
+)
+async def knowledge(service: Service, token: Credential, table: TableId) -> wire.Knowledge:
+    """A state of the game as it could be, for all that the seat which is asked knows: what it can't know is
+    dealt anew, differently each time. For programs that search; `colossarium.imagine` makes states of it."""
+    return await service.knowledge(table, token)
 
 
 @api_get("/tables/{table:str}/record", summary="The record of a game", responses=refusals(404, 409))

@@ -7,6 +7,7 @@ Every request names its table, and where it needs one, carries a credential. Wha
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from hashlib import sha256
@@ -16,6 +17,7 @@ import msgspec
 
 from colossarium import bots
 from colossarium.games import find
+from colossarium.machine.chance import Dice
 from colossarium.server import wire
 from colossarium.server.precompile import prepare, preparing
 from colossarium.server.recaps import RecapCache
@@ -40,6 +42,7 @@ from colossarium.server.tables.feeds import Reader
 from colossarium.server.tables.state import TableState
 from colossarium.server.workers.interface import BotPool
 from colossarium.table.game import Game
+from colossarium.table.imagine import deal_document
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
@@ -239,6 +242,18 @@ class TableService:
                 session.active_at[reader] = now()
             return await session.present(found, reader, language)
 
+    async def knowledge(self, table: str, token: str | None) -> wire.Knowledge:
+        """What the seat that is asked knows, as a deal that could be. The dice have nothing to do with the
+        table's chance."""
+        async with self._registry.use(table) as (session, found):
+            seat = self._seat_of(found, token)
+            session.active_at[seat] = now()
+            frame = found.feeds[seat].now(now())
+            if frame.game is None or not frame.asks(seat):
+                raise conflict("not_asked", "only who is asked can have what their seat knows")
+            dice = Dice(int.from_bytes(os.urandom(8), "little"))
+            return wire.Knowledge(**deal_document(frame.game, seat, dice))
+
     async def record(self, table: str) -> Record:
         """The whole game, when it is over."""
         async with self._registry.use(table) as (_, found):
@@ -361,15 +376,20 @@ class TableService:
             raise unauthorized("this credential is not good any more: somebody else may have the seat now")
         return seat
 
+    def _seat_of(self, table: TableState, token: str | None) -> int:
+        """The seat of a credential, which is needed."""
+        if token is None:
+            raise unauthorized("this needs the credential of a seat: Authorization: Bearer …")
+        seat = self._reader(table, token)
+        assert seat is not None
+        return seat
+
     async def _authenticate(
         self, table: str, token: str | None, own: int | None = None
     ) -> tuple[TableSession, int]:
         """The seat of who sends a request; `own`: it has to be this one."""
         session, found = await self._registry.find(table)
-        if token is None:
-            raise unauthorized("this needs the credential of a seat: Authorization: Bearer …")
-        seat = self._reader(found, token)
-        assert seat is not None
+        seat = self._seat_of(found, token)
         if own is not None and own != seat:
             raise forbidden("wrong_seat", f"this credential is for seat {seat}, not for seat {own}")
         return session, seat
