@@ -76,7 +76,7 @@ def is_file_name(name: str) -> bool:
 def file_source(name: str) -> Source:
     """The file that a bot's name stands for: `mine.safetensors`, `mine.safetensors:carry-over`."""
     path = name.removesuffix(CARRY_OVER)
-    return Source(path, path, carry_over=name.endswith(CARRY_OVER))
+    return Source(os.path.expanduser(path), path, carry_over=name.endswith(CARRY_OVER))
 
 
 def shipped_source(info: GameInfo) -> Source | None:
