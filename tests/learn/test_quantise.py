@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,10 +12,10 @@ import pytest
 import colossarium as co
 from bench.random_networks import random_player
 from colossarium.bots.network.evaluator import evaluator_of
-from colossarium.bots.network.file import NetworkFile, decode, encode, layer_shapes
+from colossarium.bots.network.file import NetworkFile, decode, encode, layer_shapes, read, write
 from colossarium.bots.network.safetensors import Tensor
 from colossarium.games import find
-from colossarium.learn.quantise import dequantised, quantise
+from colossarium.learn.quantise import dequantised, main, quantise
 from colossarium.machine.chance import Dice
 from colossarium.machine.network.layers import HEAD_ONE
 from colossarium.machine.observation import as_bytes, observation_layout
@@ -80,3 +81,15 @@ def test_weights_of_any_size_can_be_added_up() -> None:
             biases = np.frombuffer(player.tensors[f"{layer}.bias"].data, "<i4").astype(int)
             if layer != "input":
                 assert (np.abs(whole).sum(axis=1) * 32_767 + np.abs(biases)).max() < 1 << 31
+
+
+def test_a_checkpoint_becomes_a_player_on_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given, made = tmp_path / "given.safetensors", tmp_path / "made.safetensors"
+    write(given, checkpoint(1))
+    main([str(given), str(made)])
+    assert read(made) == quantise(read(given)) and read(made).is_player
+    with pytest.raises(SystemExit):
+        main([str(tmp_path / "none.safetensors"), str(made)])
+    assert "can't be read" in capsys.readouterr().err

@@ -1,7 +1,12 @@
-"""From a checkpoint to a player: weights of 8 bits, with a scale for each output unit."""
+"""From a checkpoint to a player: weights of 8 bits, with a scale for each output unit.
+
+python -m colossarium.learn.quantise checkpoint.safetensors player.safetensors
+"""
 
 from __future__ import annotations
 
+import argparse
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,9 +18,12 @@ from colossarium.bots.network.file import (
     MOST_SCALE,
     NetworkFile,
     layer_shapes,
+    read,
+    write,
 )
 from colossarium.bots.network.safetensors import Tensor
 from colossarium.machine.network.layers import MOST_ACTIVATION, ONE
+from colossarium.table.errors import ColossariumError
 
 MOST_WEIGHT = 127
 MOST_SUM = (1 << 31) - 1
@@ -73,3 +81,19 @@ def _floats(tensor: Tensor) -> Floats:
 
 def _tensor(dtype: str, values: Any) -> Tensor:
     return Tensor(dtype, values.shape, values.tobytes())
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Make a player of a checkpoint."""
+    parser = argparse.ArgumentParser(description="Make a player of a checkpoint.")
+    parser.add_argument("checkpoint")
+    parser.add_argument("player")
+    given = parser.parse_args(arguments)
+    try:
+        write(given.player, quantise(read(given.checkpoint)))
+    except ColossariumError as error:
+        parser.error(error.sentence)
+
+
+if __name__ == "__main__":
+    main()

@@ -193,7 +193,7 @@ def test_a_checkpoint_is_refused(tmp_path: Path) -> None:
         for key, tensor in network().tensors.items()
         if not key.endswith(".scale")
     }
-    assert "only quantised networks can play" in refused(replace(network(), tensors=tensors), tmp_path)
+    assert "makes a player of it" in refused(replace(network(), tensors=tensors), tmp_path)
 
 
 def renamed(names: tuple[str, ...], changes: dict[str, str]) -> tuple[str, ...]:

@@ -67,12 +67,12 @@ class NetworkBot:
         playouts: int | None = None,
     ) -> int:
         """The option with the highest logit, or one drawn by their probabilities."""
-        from colossarium.machine.network.reference import policy_of
-
         runner = self._source(info).evaluator(info, state.get("players")).runner
         if not self._temperature:
             word: int = runner.best(state, seat)
             return word
+        from colossarium.machine.network.reference import policy_of
+
         answer = runner.answer(state, seat)
         rest = dice.next_word() / (1 << 32)
         for word, share in zip(answer.words, policy_of(answer.logits, self._temperature), strict=True):

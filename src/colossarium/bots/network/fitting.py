@@ -39,7 +39,9 @@ def check_fit(
     """
     about = file.metadata
     if not file.is_player:
-        raise BadNetwork(f"{name} is a checkpoint to train on: only quantised networks can play")
+        raise BadNetwork(
+            f"{name} is a checkpoint to train on: `python -m colossarium.learn.quantise` makes a player of it"
+        )
     if about.game != info.slug and not (carry_over and about.game == info.board):
         raise BadNetwork(f"{name} is a network for {about.game}, not for {info.slug}")
     if players_feature(players) not in file.features:

@@ -27,7 +27,7 @@ MOST_KEPT = 24
 class Source:
     """A network's file, and how strictly it must fit."""
 
-    path: Path
+    path: str
     name: str
     """What sentences call it."""
     carry_over: bool = False
@@ -63,7 +63,7 @@ _loading = RLock()
 
 
 @lru_cache(maxsize=8)
-def _read(path: Path, stamp: Hashable) -> NetworkFile:
+def _read(path: str, stamp: Hashable) -> NetworkFile:
     return read(path)
 
 
@@ -72,10 +72,11 @@ def is_file_name(name: str) -> bool:
     return name.removesuffix(CARRY_OVER).endswith(SUFFIX)
 
 
+@lru_cache(maxsize=64)
 def file_source(name: str) -> Source:
     """The file that a bot's name stands for: `mine.safetensors`, `mine.safetensors:carry-over`."""
     path = name.removesuffix(CARRY_OVER)
-    return Source(Path(path), path, carry_over=name.endswith(CARRY_OVER))
+    return Source(os.path.expanduser(path), path, carry_over=name.endswith(CARRY_OVER))
 
 
 def shipped_source(info: GameInfo) -> Source | None:
@@ -84,8 +85,8 @@ def shipped_source(info: GameInfo) -> Source | None:
     Whoever plays against it wants a game, so it is carried over where rules have changed.
     """
     for slug in (info.slug, info.board):
-        path = SHIPPED / f"{slug}{SUFFIX}"
-        if path.is_file():
+        path = os.path.join(SHIPPED, slug + SUFFIX)
+        if os.path.isfile(path):
             return Source(path, f"the network of {slug}", carry_over=True)
     return None
 
