@@ -31,7 +31,7 @@ FORM = "NAME, NAME:PLAYOUTS or NAME@SECONDS, such as playouts:1000 or playouts@0
 class BotSpec:
     """A bot and its effort: one of `playouts` and `seconds` is a number, the other is None."""
 
-    label: str
+    text: str
     """As it was written."""
     bot: str | Bot
     """Its name, the path of its file, or itself."""
@@ -39,6 +39,12 @@ class BotSpec:
     seconds: float | None
     identity: str
     """Names it exactly: two that share it play alike. A file goes by its name and its content."""
+
+    @property
+    def label(self) -> str:
+        """What tables call it: of a file, no more than its name."""
+        path, suffix, rest = self.text.rpartition(SUFFIX)
+        return Path(path).name + rest if suffix else self.text
 
     def load(self) -> Bot:
         return _find(self.bot)
@@ -54,27 +60,27 @@ def parse_bot_spec(text: str | Bot) -> BotSpec:
     """What was written; an error with a sentence if that is no bot, or no effort."""
     if not isinstance(text, str):
         return _spec(_find(text).name, text)
-    label = text.strip()
-    counted = re.fullmatch(r"(.+):([0-9]{1,12})", label)
+    text = text.strip()
+    counted = re.fullmatch(r"(.+):([0-9]{1,12})", text)
     if counted:
-        return _spec(label, counted[1], playouts=int(counted[2]))
-    timed = re.fullmatch(r"(.+)@([0-9]{1,12}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})", label)
+        return _spec(text, counted[1], playouts=int(counted[2]))
+    timed = re.fullmatch(r"(.+)@([0-9]{1,12}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})", text)
     if timed:
-        return _spec(label, timed[1], None, float(timed[2]))
-    if re.fullmatch(r"[a-z_]+[:@][^/\\]*", label):
+        return _spec(text, timed[1], None, float(timed[2]))
+    if re.fullmatch(r"[a-z_]+[:@][^/\\]*", text):
         raise BadOption(f"{shown(text)} is no bot: write {FORM}")
-    return _spec(label, label)
+    return _spec(text, text)
 
 
 def _spec(
-    label: str, bot: str | Bot, playouts: int | None = PLAYOUTS, seconds: float | None = None
+    text: str, bot: str | Bot, playouts: int | None = PLAYOUTS, seconds: float | None = None
 ) -> BotSpec:
     name = _find(bot).name
     check_effort(0 if seconds is None else seconds, playouts)
     if isinstance(bot, str):
         name = _file_identity(bot) or name
     effort = f"{playouts} playouts" if seconds is None else f"{seconds:g} seconds"
-    return BotSpec(label, bot, playouts, seconds, f"{name}, {effort}")
+    return BotSpec(text, bot, playouts, seconds, f"{name}, {effort}")
 
 
 def _file_identity(name: str) -> str | None:

@@ -66,6 +66,7 @@ class LadderRun:
     ) -> None:
         games, seed = check_number("the number of games", games, 1, MAX_MATCHES), check_seed(seed)
         self.info, self.seed, self.specs = info, seed, check_bots(bots)
+        self.labels = _labels(self.specs)
         numbers = encode_options(info, options)
         for spec in self.specs:
             spec.check(info, numbers["players"])
@@ -114,7 +115,7 @@ class LadderRun:
         rates = rate(rounds, count)
         ratings, reach = rates.means, [None] * count if spread is None else reaches(rounds, rates, spread)
         order = sorted(range(count), key=lambda bot: -ratings[bot])
-        labels = [spec.label for spec in self.specs]
+        labels = self.labels
         return Ladder(
             game=self.info.slug,
             options=self.options,
@@ -124,6 +125,12 @@ class LadderRun:
             pairs=[tally.pair(bot, other, labels) for bot in order for other in order if bot != other],
             partial=partial,
         )
+
+
+def _labels(specs: Sequence[BotSpec]) -> list[str]:
+    """What the bots are called: short, unless two would be called alike."""
+    labels = [spec.label for spec in specs]
+    return labels if len(set(labels)) == len(labels) else [spec.text for spec in specs]
 
 
 def _rounds(played: Sequence[tuple[Match, PlayedGame]]) -> list[Round]:
@@ -142,7 +149,7 @@ def check_bots(bots: object) -> list[BotSpec]:
     for spec in specs:
         twin = seen.setdefault(spec.identity, spec)
         if twin is not spec:
-            both = f"{twin.label} and {spec.label} are" if twin.label != spec.label else f"{spec.label} is"
+            both = f"{twin.text} and {spec.text} are" if twin.text != spec.text else f"{spec.text} is"
             raise BadOption(f"{both} the same bot twice: one is enough, or give it another strength")
     return specs
 
