@@ -53,12 +53,16 @@ def test_equal_bots_share_an_identity() -> None:
 
 
 def test_a_file_goes_by_its_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_spec, "find", lambda name: BOT)
+    monkeypatch.setattr(bot_spec, "_find", lambda name: BOT)
     path = tmp_path / "my.safetensors"
     path.write_bytes(b"one")
     first = parse_bot_spec(f"{path}:20")
-    assert (first.bot, first.playouts) == (str(path), 20)
+    assert (first.bot, first.playouts, first.label) == (str(path), 20, "my:20")
+    carried = parse_bot_spec(f"{path}:carry-over:20")
+    assert (carried.bot, carried.playouts) == (f"{path}:carry-over", 20)
+    assert carried.identity not in (first.identity, parse_bot_spec(f"{path}:other:20").identity)
     path.write_bytes(b"two")
+    assert parse_bot_spec(f"{path}:carry-over:20").identity != carried.identity
     assert parse_bot_spec(f"{path}:20").identity != first.identity
 
 

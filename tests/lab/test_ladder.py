@@ -16,10 +16,11 @@ from bots.games_and_bots import Scripted
 from colossarium.bots.bot import BotFault
 from colossarium.cli.app import app
 from colossarium.games import find
-from colossarium.lab.ladder import FILE, Ladder, ladder
+from colossarium.lab.ladder import FILE, Ladder, able_bots, ladder
 from colossarium.lab.ladder_plot import plot
 from colossarium.table.chunks import Chunk, Interrupted, Part, Spread, in_order
 from colossarium.table.errors import BadOption, DamagedFile
+from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 from lab.made_up import INFO, BestOf
 
@@ -144,7 +145,11 @@ def test_games_that_can_not_be_compared_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadOption, match="games of little, not beasthunt: choose another folder"):
         ladder(find("beasthunt"), ["random", "playouts:1"], 2, out=tmp_path)
     path = tmp_path / FILE
-    path.write_text(path.read_text(encoding="utf-8").replace('"program":"', '"program":"x'), encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('"version":"', '"version":"7.'), encoding="utf-8")
+    with pytest.raises(BadOption, match=r"has games of version 7\."):
+        climb(2, out=tmp_path)
+    path.write_text(text.replace('"program":"', '"program":"x'), encoding="utf-8")
     with pytest.raises(BadOption, match="by other rules of little"):
         climb(2, out=tmp_path)
 
@@ -153,6 +158,23 @@ def test_a_bot_that_fails_is_told_and_the_games_before_it_are_kept(tmp_path: Pat
     with pytest.raises(BotFault, match="the bot scripted chose -1"):
         climb(2, (*BOTS[:2], Scripted(-1)), out=tmp_path)
     assert (tmp_path / FILE).read_bytes().count(b"\n") == 1 + 2
+
+
+class Picky(BestOf):
+    """Plays with three only."""
+
+    def check(self, info: GameInfo, players: int) -> None:
+        if players != 3:
+            raise BadOption("three or nothing")
+
+
+def test_a_bot_that_can_not_play_a_game_says_so_before_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadOption, match="three or nothing"):
+        climb(2, (BOTS[1], Picky(1)))
+    assert climb(3, (BOTS[1], Picky(1)), options={"players": 3}).games == 6
+    monkeypatch.setattr("colossarium.lab.ladder.all_bots", lambda: [BOTS[1], Picky(1)])
+    assert able_bots(INFO, {"players": 2}) == ["best of 2"]
+    assert able_bots(INFO, {"players": 3}) == ["best of 2", "best of 1"]
 
 
 def test_progress_is_told_with_how_they_stand() -> None:

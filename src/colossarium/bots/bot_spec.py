@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from colossarium.bots import find
+from colossarium import bots
 from colossarium.bots.bot import Bot
 from colossarium.bots.simulate import check_effort
 from colossarium.table.errors import BadOption
+from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
 
+_find: Callable[[str | Bot], Bot] = getattr(bots, "find_or_load", bots.find)
+"""By its name; by its file too, where networks are bots."""
+SUFFIX = ".safetensors"
 PLAYOUTS = 1000
 """What a bot counts to if nobody says otherwise."""
 FORM = "NAME, NAME:PLAYOUTS or NAME@SECONDS, such as playouts:1000 or playouts@0.5"
@@ -26,7 +31,7 @@ FORM = "NAME, NAME:PLAYOUTS or NAME@SECONDS, such as playouts:1000 or playouts@0
 class BotSpec:
     """A bot and its effort: one of `playouts` and `seconds` is a number, the other is None."""
 
-    label: str
+    text: str
     """As it was written."""
     bot: str | Bot
     """Its name, the path of its file, or itself."""
@@ -35,31 +40,53 @@ class BotSpec:
     identity: str
     """Names it exactly: two that share it play alike. A file goes by its name and its content."""
 
+    @property
+    def label(self) -> str:
+        """What tables call it: of a file, no more than its name."""
+        path, suffix, rest = self.text.rpartition(SUFFIX)
+        return Path(path).name + rest if suffix else self.text
+
     def load(self) -> Bot:
-        return find(self.bot)
+        return _find(self.bot)
+
+    def check(self, info: GameInfo, players: int) -> None:
+        """Refuse a game that the bot can't play. Those that have no `check` play all."""
+        check = getattr(self.load(), "check", None)
+        if check is not None:
+            check(info, players)
 
 
 def parse_bot_spec(text: str | Bot) -> BotSpec:
-    """What was written; BadOption if that is no bot, or no effort."""
+    """What was written; an error with a sentence if that is no bot, or no effort."""
     if not isinstance(text, str):
-        return _spec(find(text).name, text, PLAYOUTS, None)
-    label = text.strip()
-    split = re.fullmatch(r"(.+)([:@])([^:@/\\]*)", label)
-    if split is None:
-        return _spec(label, label, PLAYOUTS, None)
-    name, sign, effort = split.groups()
-    if sign == ":" and re.fullmatch("[0-9]{1,12}", effort):
-        return _spec(label, name, int(effort), None)
-    if sign == "@" and re.fullmatch(r"[0-9]{1,12}(\.[0-9]{1,9})?|\.[0-9]{1,9}", effort):
-        return _spec(label, name, None, float(effort))
-    raise BadOption(f"{shown(text)} is no bot: write {FORM}")
+        return _spec(_find(text).name, text)
+    text = text.strip()
+    counted = re.fullmatch(r"(.+):([0-9]{1,12})", text)
+    if counted:
+        return _spec(text, counted[1], playouts=int(counted[2]))
+    timed = re.fullmatch(r"(.+)@([0-9]{1,12}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})", text)
+    if timed:
+        return _spec(text, timed[1], None, float(timed[2]))
+    if re.fullmatch(r"[a-z_]+[:@][^/\\]*", text):
+        raise BadOption(f"{shown(text)} is no bot: write {FORM}")
+    return _spec(text, text)
 
 
-def _spec(label: str, bot: str | Bot, playouts: int | None, seconds: float | None) -> BotSpec:
-    name = find(bot).name
+def _spec(
+    text: str, bot: str | Bot, playouts: int | None = PLAYOUTS, seconds: float | None = None
+) -> BotSpec:
+    name = _find(bot).name
     check_effort(0 if seconds is None else seconds, playouts)
-    path = Path(bot) if isinstance(bot, str) else None
-    if path is not None and bot != name and path.is_file():
-        name = f"{path.name} sha256 {hashlib.sha256(path.read_bytes()).hexdigest()}"
+    if isinstance(bot, str):
+        name = _file_identity(bot) or name
     effort = f"{playouts} playouts" if seconds is None else f"{seconds:g} seconds"
-    return BotSpec(label, bot, playouts, seconds, f"{name}, {effort}")
+    return BotSpec(text, bot, playouts, seconds, f"{name}, {effort}")
+
+
+def _file_identity(name: str) -> str | None:
+    """The name and the content of a bot's file, which may be followed by a colon and how it is read."""
+    path, suffix, how = name.rpartition(SUFFIX)
+    file = Path(path + suffix)
+    if not suffix or not file.is_file():
+        return None
+    return f"{file.name}{how} sha256 {hashlib.sha256(file.read_bytes()).hexdigest()}"

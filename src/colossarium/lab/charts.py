@@ -45,7 +45,9 @@ class Scale:
 
 def ticks(low: float, high: float, most: int = 8) -> list[float]:
     """Round numbers that enclose a range: at most about so many."""
-    rough = max(high - low, 1e-9) / most
+    if high - low < 1e-6:
+        low, high = low - 1, high + 1
+    rough = (high - low) / most
     power = 10.0 ** floor(log10(rough))
     step = next(times * power for times in (1, 2, 5, 10) if times * power >= rough * 0.999)
     first, last = floor(low / step), max(ceil(high / step), floor(low / step) + 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import groupby
 from pathlib import Path
 
@@ -19,12 +19,13 @@ from colossarium.lab.results import Key, Results, Setting
 from colossarium.lab.standings import Pair, Standing, Tally
 from colossarium.machine.state import State
 from colossarium.table.chunks import Interrupted, Spread, in_order
-from colossarium.table.errors import BadOption
+from colossarium.table.errors import BadOption, ColossariumError
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import check_number, shown
 from colossarium.table.machines import native_of, program_of
 from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY, check_seed
+from colossarium.version import __version__
 
 GAMES = 40
 """So many games each group of bots plays if nobody says how many."""
@@ -65,13 +66,16 @@ class LadderRun:
     ) -> None:
         games, seed = check_number("the number of games", games, 1, MAX_MATCHES), check_seed(seed)
         self.info, self.seed, self.specs = info, seed, check_bots(bots)
+        self.labels = _labels(self.specs)
         numbers = encode_options(info, options)
+        for spec in self.specs:
+            spec.check(info, numbers["players"])
         self.matches = schedule(len(self.specs), numbers["players"], games, seed)
         self.program = program_of(info)
         native_of(self.program)  # compiled here, before other processes want it
         self.options = plain_options(State.new(self.program, ENTRY, numbers))
         self._player = MatchPlayer(info, self.specs, numbers)
-        setting = Setting(info.slug, self.options, self.program.digest)
+        setting = Setting(info.slug, self.options, self.program.digest, __version__)
         self._results = Results(setting, None if out is None else Path(out) / FILE)
 
     def key(self, match: Match) -> Key:
@@ -111,7 +115,7 @@ class LadderRun:
         rates = rate(rounds, count)
         ratings, reach = rates.means, [None] * count if spread is None else reaches(rounds, rates, spread)
         order = sorted(range(count), key=lambda bot: -ratings[bot])
-        labels = [spec.label for spec in self.specs]
+        labels = self.labels
         return Ladder(
             game=self.info.slug,
             options=self.options,
@@ -121,6 +125,12 @@ class LadderRun:
             pairs=[tally.pair(bot, other, labels) for bot in order for other in order if bot != other],
             partial=partial,
         )
+
+
+def _labels(specs: Sequence[BotSpec]) -> list[str]:
+    """What the bots are called: short, unless two would be called alike."""
+    labels = [spec.label for spec in specs]
+    return labels if len(set(labels)) == len(labels) else [spec.text for spec in specs]
 
 
 def _rounds(played: Sequence[tuple[Match, PlayedGame]]) -> list[Round]:
@@ -139,9 +149,19 @@ def check_bots(bots: object) -> list[BotSpec]:
     for spec in specs:
         twin = seen.setdefault(spec.identity, spec)
         if twin is not spec:
-            both = f"{twin.label} and {spec.label} are" if twin.label != spec.label else f"{spec.label} is"
+            both = f"{twin.text} and {spec.text} are" if twin.text != spec.text else f"{spec.text} is"
             raise BadOption(f"{both} the same bot twice: one is enough, or give it another strength")
     return specs
+
+
+def able_bots(info: GameInfo, options: Mapping[str, str | int]) -> list[str]:
+    """The names of all bots that can play this."""
+    players, able = encode_options(info, options)["players"], []
+    for bot in all_bots():
+        with suppress(ColossariumError):
+            parse_bot_spec(bot).check(info, players)
+            able.append(bot.name)
+    return able
 
 
 def ladder(
@@ -163,7 +183,7 @@ def ladder(
     if plot is not None:
         check_plot(Path(plot))
     if isinstance(bots, list | tuple) and not bots:
-        bots = [bot.name for bot in all_bots()]
+        bots = able_bots(info, options or {})
     run = LadderRun(info, bots, games, seed, options or {}, out)
     whole = run.play(spread, progress)
     result = run.standings(spread, partial=not whole)

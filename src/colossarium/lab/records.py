@@ -22,5 +22,5 @@ def write_records(run: LadderRun, folder: Path) -> None:
 
 def record_name(run: LadderRun, match: Match) -> str:
     """The seed, and who sat on which seat."""
-    labels = [re.sub(r"[^\w.@=-]+", "_", run.specs[bot].label) for bot in match.seats]
+    labels = [re.sub(r"[^\w.@=-]+", "_", run.labels[bot]) for bot in match.seats]
     return f"seed_{match.seed}-{'-'.join(labels)}.json"

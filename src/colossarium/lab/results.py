@@ -28,6 +28,8 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str | int]
     program: str
     """Names the rules exactly."""
+    version: str
+    """That of this package: with another one, a bot may play otherwise."""
     format: int = FORMAT
 
 
@@ -102,6 +104,7 @@ def _check_setting(wanted: Setting, found: Setting, path: Path) -> None:
     for what, theirs, ours in (
         ("of the format", found.format, wanted.format),
         ("of", found.game, wanted.game),
+        ("of version", found.version, wanted.version),
         ("with the options", _words(found.options), _words(wanted.options)),
     ):
         if theirs != ours:
