@@ -18,6 +18,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import colossarium as co
+from bench.random_networks import random_player
+from colossarium.bots.network.file import write
 from colossarium.cli import INTERRUPTED, exit_codes, main
 from colossarium.cli.app import COMMANDS, app
 from colossarium.cli.examples import EXAMPLES
@@ -95,9 +97,11 @@ def test_examples_run(line: str, files: Path) -> None:
         ("simulate --players 9", "players can't be 9"),
         ("simulate --option rerol=once", "reroll"),
         ("simulate --bots playout", "there is no bot 'playout'; did you mean playouts?"),
-        ("simulate --bots playouts,", "there is no bot ''; there is playouts, random"),
+        ("simulate --bots playouts,", "there is no bot ''; there is network, playouts, random"),
+        ("simulate --bots nowhere.safetensors", "the network nowhere.safetensors can't be read"),
+        ("terminal --bots README.md.safetensors", "the network README.md.safetensors can't be read"),
         ("simulate --bots random,random --players 3", "3 players need 3 bots, not 2"),
-        ("terminal --bots scholar", "there is no bot 'scholar'; there is playouts, random"),
+        ("terminal --bots scholar", "there is no bot 'scholar'; there is network, playouts, random"),
         ("simulate --option reroll=never", "once or until_kept"),
         ("simulate --option seed=4", "no option 'seed'"),
         ("verify --option first=4", "player 4 can't be first"),
@@ -195,6 +199,19 @@ def test_simulate_bots() -> None:
     assert (found["bots"], found["playouts"], found["seconds"]) == (["playouts"] * 2, None, 0)
     found = data("simulate --players 3 --games 20 --json")
     assert (found["bots"], found["playouts"], found["seconds"]) == (["random"] * 3, None, None)
+
+
+def test_simulate_with_a_network_s_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.safetensors"
+    write(file, random_player("beasthunt", 1, players=[2]))
+    line = f"simulate beasthunt --bots {file},random --games 2 --json"
+    found = data(line)
+    assert found["bots"] == [str(file), "random"] and found["mean_scores"] == data(line)["mean_scores"]
+    result = run(f"simulate kolossus --bots {file} --players 2")
+    assert result.exit_code != exit_codes.OK and "is a network for beasthunt" in " ".join(
+        result.output.split()
+    )
+    assert run(f"terminal --seats none --seed 1 --bots {file}", typed="\n").exit_code == exit_codes.OK
 
 
 def test_verify_prints_exactly_the_counts() -> None:

@@ -21,6 +21,7 @@ ORDER = [
     "parallel",
     "lab",
     "envs",
+    "learn",
     "face",
     "server",
     "client",

@@ -8,15 +8,19 @@ from typing import Any
 import pytest
 
 import colossarium as co
+from bench.random_networks import random_player
 from bots.games_and_bots import Scripted
 from colossarium.bots import bots
 from colossarium.bots.bot import Bot, BotFault, ask
+from colossarium.bots.network.file import write
 from colossarium.machine.chance import Dice
 from colossarium.table.errors import WrongSeat
 
 
 @pytest.mark.parametrize("bot", bots(), ids=lambda bot: bot.name)
-def test_the_game_stays_as_it_is(bot: Bot) -> None:
+def test_the_game_stays_as_it_is(bot: Bot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path / "beastmaster.safetensors", random_player("beastmaster", 1))
+    monkeypatch.setattr("colossarium.bots.network.sources.SHIPPED", tmp_path)
     game = co.new("beastmaster", seed=4)
     before = bytes(game.state.buffer)
     assert game.state.offers(ask(bot, game.info, game.state, Dice(1), playouts=20))

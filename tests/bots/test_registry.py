@@ -41,7 +41,7 @@ def point(name: str) -> EntryPoint:
 
 
 def test_our_bots_are_listed() -> None:
-    assert [bot.name for bot in bots.bots()][:2] == ["playouts", "random"]
+    assert [bot.name for bot in bots.bots()][:3] == ["network", "playouts", "random"]
     for bot in bots.bots():
         assert isinstance(bot, Bot) and find(bot.name) is bot
         assert bot.about.endswith(".") and bot.about.count(".") == 1
@@ -52,7 +52,7 @@ def test_our_bots_are_listed() -> None:
     [
         ("playout", r"^there is no bot 'playout'; did you mean playouts\?$"),
         ("Random", r"^there is no bot 'Random'; did you mean random\?$"),
-        ("go", r"^there is no bot 'go'; there is playouts, random$"),
+        ("go", r"^there is no bot 'go'; there is network, playouts, random$"),
         (5, r"^a bot is called by its name, such as 'playouts', not by 5$"),
         (None, r"not by None$"),
     ],
@@ -65,7 +65,7 @@ def test_a_bot_that_is_not_there(name: str, sentence: str, others: list[EntryPoi
 def test_another_package_adds_a_bot(others: list[EntryPoint]) -> None:
     others.append(point("THEIRS"))
     assert find("scholar") is THEIRS
-    assert [bot.name for bot in bots.bots()] == ["playouts", "random", "scholar"]
+    assert [bot.name for bot in bots.bots()] == ["network", "playouts", "random", "scholar"]
 
 
 @pytest.mark.parametrize(
@@ -80,4 +80,4 @@ def test_another_package_adds_a_bot(others: list[EntryPoint]) -> None:
 def test_a_broken_package_takes_nothing_away(name: str, sentence: str, others: list[EntryPoint]) -> None:
     others.append(point(name))
     with pytest.warns(UserWarning, match=sentence):
-        assert [bot.name for bot in bots.bots()] == ["playouts", "random"]
+        assert [bot.name for bot in bots.bots()] == ["network", "playouts", "random"]

@@ -64,7 +64,7 @@ def test_seats_and_bots_belong_together() -> None:
     ("wrong", "sentence"),
     [
         ({"bots": ["random", "rondom"]}, "there is no bot 'rondom'; did you mean random"),
-        ({"bots": ["random", "zzz"]}, "there is no bot 'zzz'; there is playouts, random"),
+        ({"bots": ["random", "zzz"]}, "there is no bot 'zzz'; there is network, playouts, random"),
         ({"games": 0}, "the number of games is a whole number from 1 on, not 0"),
         ({"seed": -1}, "a seed is a whole number"),
         ({"options": {"plyers": 2}}, "did you mean players"),
@@ -96,7 +96,7 @@ def timeless(result: Simulation) -> dict[str, Any]:
 def test_bots_are_asked_as_random_players_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """The quick way of random players and the way of all other bots are the same games."""
     quick = timeless(run())
-    monkeypatch.setattr("colossarium.bots.simulate.find", lambda name: Copycat())
+    monkeypatch.setattr("colossarium.bots.simulate.find_or_load", lambda name: Copycat())
     slow = timeless(run(bots=["copycat"] * 3, playouts=5))
     assert slow.pop("bots") == ["copycat"] * 3 and quick.pop("bots") == ["random"] * 3
     assert slow.pop("playouts") == 5 and quick.pop("playouts") is None
@@ -112,7 +112,7 @@ def test_playouts_give_the_same_games_every_time() -> None:
 
 
 def test_a_bot_that_fails_ends_the_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("colossarium.bots.simulate.find", lambda name: Scripted(-1))
+    monkeypatch.setattr("colossarium.bots.simulate.find_or_load", lambda name: Scripted(-1))
     with pytest.raises(BotFault, match="the bot scripted chose -1"):
         run(bots=["scripted"] * 2)
 

@@ -6,16 +6,17 @@ A package adds a bot with an entry point of the group `colossarium.bots` that is
 from __future__ import annotations
 
 import warnings
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 
 from colossarium.bots.bot import Bot as Bot
 from colossarium.table.errors import BadOption
+from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
 
 GROUP = "colossarium.bots"
-OURS = ("playouts", "random")
+OURS = ("playouts", "random", "network")
 """Modules here, called like their bots. One is imported when its bot is wanted."""
 LANGUAGES = Path(__file__).parent / "languages"
 """What they say of themselves in other languages (`table/languages/`)."""
@@ -72,6 +73,33 @@ def find(name: str | Bot) -> Bot:
     near = nearest(name, sorted(known))
     hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(sorted(known))}"
     raise BadOption(f"there is no bot {shown(name)}; {hint}")
+
+
+def find_or_load(name: str | Bot) -> Bot:
+    """As `find`, and besides a network by its file: `mine.safetensors`.
+
+    For people at their own machine: a stranger must not choose which files are read.
+    """
+    if isinstance(name, str) and ".safetensors" in name:
+        from colossarium.bots.network.sources import is_file_name
+
+        if is_file_name(name):
+            return _file_bot(name)
+    return find(name)
+
+
+@lru_cache(maxsize=64)
+def _file_bot(name: str) -> Bot:
+    from colossarium.bots.network.bot import NetworkBot
+
+    return NetworkBot(name)
+
+
+def check_plays(bot: Bot, info: GameInfo, players: int) -> None:
+    """Refuse a bot that can't play a game, with a sentence. Those that have no `check` play all."""
+    check = getattr(bot, "check", None)
+    if check is not None:
+        check(info, players)
 
 
 def character_of(name: str, seat: int) -> str | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from colossarium.bots import find
+from colossarium.bots import check_plays, find_or_load
 from colossarium.bots.bot import SECONDS, Bot, ask
 from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.native import Native
@@ -85,9 +85,11 @@ def simulate(
     numbers = encode_options(info, options if not bots else {"players": len(bots), **options})
     players = numbers["players"]
     bots = list(bots) or ["random"] * players
-    names = [find(bot).name for bot in bots]
+    found = [find_or_load(bot) for bot in bots]
     if len(bots) != players:
         raise BadOption(f"{players} players need {players} bots, not {len(bots)}")
+    for bot in found:
+        check_plays(bot, info, players)
     thinking = any(bot != "random" for bot in bots)
     program = program_of(info)
     work: _Games | _GpuGames
@@ -109,7 +111,7 @@ def simulate(
     result = Simulation(
         game=info.slug,
         options=plain_options(State.new(program, ENTRY, numbers)),
-        bots=names,
+        bots=[bot.name for bot in found],
         seconds=seconds if thinking and playouts is None else None,
         playouts=playouts if thinking else None,
         games=sums.games,
@@ -213,7 +215,7 @@ class _Games:
     def _play(self, machine: Native) -> Play:
         if all(bot == "random" for bot in self.bots):
             return machine.play_out
-        bots = [find(bot) for bot in self.bots]
+        bots = [find_or_load(bot) for bot in self.bots]
         return _play_with_bots(self.info, machine, bots, self.seconds, self.playouts)
 
 

@@ -34,7 +34,9 @@ def simulate(
     players: Players = None,
     bots: Annotated[
         str,
-        typer.Option("--bots", "-b", help="One bot for all seats, or one for each: playouts,random"),
+        typer.Option(
+            "--bots", "-b", help="One bot for all seats, or one for each: playouts,mine.safetensors"
+        ),
     ] = "random",
     seconds: Seconds = None,
     playouts: Playouts = None,

@@ -23,7 +23,7 @@ from gymnasium import spaces
 from gymnasium.envs.registration import register, registry
 from numpy.random import Generator
 
-from colossarium.bots import find as find_bot
+from colossarium.bots import check_plays, find_or_load
 from colossarium.bots.bot import SECONDS, Bot, ask
 from colossarium.envs import PLAYOUTS
 from colossarium.envs.rendering import MODES, Renderer, check_mode
@@ -79,7 +79,9 @@ class SeatEnv(gymnasium.Env[Bits, np.int64]):
         self.seat = check_number("seat", seat, 0, self.setting.players - 1)
         others = [each for each in range(self.setting.players) if each != self.seat]
         named = opponents if isinstance(opponents, Mapping) else dict.fromkeys(others, opponents)
-        self._bots = {each: find_bot(named.get(each, "random")) for each in others}
+        self._bots = {each: find_or_load(named.get(each, "random")) for each in others}
+        for bot in self._bots.values():
+            check_plays(bot, self.setting.info, self.setting.players)
         self._strict = bool(strict)
         self._playouts = check_number("the number of playouts", playouts, 1)
         self.observation_space = spaces.Box(0, 1, (self.setting.layout.bits,), np.int8)

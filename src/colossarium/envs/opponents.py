@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from colossarium.bots import find
+from colossarium.bots import check_plays, find, find_or_load
 from colossarium.bots.bot import SECONDS, Bot, ask
 from colossarium.envs.memory import Memory
 from colossarium.machine.chance import Dice
@@ -21,6 +21,8 @@ class Opponents:
     ) -> None:
         self.info, self._playouts = info, playouts
         self.bots: dict[int, Bot] = _bots(bots, players)
+        for bot in self.bots.values():
+            check_plays(bot, info, players)
         if len(self.bots) == players:
             raise BadOption("bots play on all seats: one at least is yours (co.simulate needs none)")
         random = find("random")
@@ -46,5 +48,5 @@ def _bots(bots: Mapping[int, str | Bot] | None, players: int) -> dict[int, Bot]:
         number = whole(seat)
         if number is None or not 0 <= number < players:
             raise BadOption(f"there is no seat {shown(seat)}: the seats are 0 to {players - 1}")
-        found[number] = find(bot)
+        found[number] = find_or_load(bot)
     return found

@@ -8,6 +8,7 @@ from array import array
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -267,3 +268,21 @@ def test_a_huge_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
         file.truncate(MOST_BYTES + 1)
     with pytest.raises(BadNetwork, match="at most 256"):
         read(path)
+
+
+def test_whatever_happens_to_a_file_it_is_read_or_refused() -> None:
+    """Of bytes that changed and pieces that are missing comes nothing but a sentence."""
+    data, dice, refused = written(), Random(1), 0
+    header = 8 + int.from_bytes(data[:8], "little")
+    for number in range(400):
+        changed = bytearray(data)
+        for _ in range(dice.choice((1, 1, 2, 8))):
+            changed[dice.randrange(header)] = dice.randrange(256)
+        if number % 4 == 0:
+            del changed[dice.randrange(len(changed)) : dice.randrange(len(changed))]
+        try:
+            decode(bytes(changed))
+        except BadNetwork as error:
+            refused += 1
+            assert "\n" not in str(error)
+    assert refused > 200

@@ -43,7 +43,7 @@ async def test_the_games_are_listed(client: httpx.AsyncClient) -> None:
 
 async def test_the_bots_are_listed(client: httpx.AsyncClient) -> None:
     bots = read(await client.get("/api/bots"), list[wire.BotDescription])
-    assert [bot.bot for bot in bots] == ["playouts", "random"] and all(bot.about for bot in bots)
+    assert [bot.bot for bot in bots] == ["network", "playouts", "random"] and all(bot.about for bot in bots)
 
 
 async def test_health_is_answered(client: httpx.AsyncClient) -> None:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import random
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import colossarium as co
+from bench.random_networks import random_player
+from colossarium.bots.network.file import write
 from colossarium.games import OURS
 from colossarium.server import wire
 from colossarium.server.sessions.service import TableService
+from colossarium.table.errors import BadOption
 from server.memory_store import InstantBots, MemoryStore
 from server.players import fresh, refused, run, serving
 from server.sessions.helpers import asked, choose, open_table, present
@@ -166,6 +170,40 @@ def test_an_absent_player_is_stood_in_for_and_comes_back() -> None:
                 await asyncio.sleep(0.005)
             await service.come_back(table, 1, wire.Command(client_id=fresh()), bea)
             assert (await present(service, opened, 1)).table.seats[1].state == "person"
+
+    run(test)
+
+
+def test_a_bot_is_called_by_its_name_and_by_no_file(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving() as service:
+            file = tmp_path / "mine.safetensors"
+            write(file, random_player("beasthunt", 1))
+            opened = await open_table(service, ("Ann", None))
+            body = wire.SeatBot(client_id=fresh(), bot=str(file))
+            with pytest.raises(BadOption, match="there is no bot"):
+                await service.seat_bot(opened.table.id, 1, body, opened.seats[0].token)
+            with pytest.raises(BadOption, match="there is no bot"):
+                await open_table(service, ("Ann", None), (None, str(file)))
+
+    run(test)
+
+
+def test_a_bot_that_can_not_play_the_game_is_not_seated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("colossarium.bots.network.sources.SHIPPED", tmp_path)
+
+    async def test() -> None:
+        async with serving() as service:
+            opened = await open_table(service, ("Ann", None))
+            body = wire.SeatBot(client_id=fresh(), bot="network")
+            with pytest.raises(BadOption, match="comes without a network"):
+                await service.seat_bot(opened.table.id, 1, body, opened.seats[0].token)
+            with pytest.raises(BadOption, match="comes without a network"):
+                await open_table(service, ("Ann", None), (None, "network"))
+            write(tmp_path / "beasthunt.safetensors", random_player("beasthunt", 1))
+            await service.seat_bot(opened.table.id, 1, body, opened.seats[0].token)
 
     run(test)
 

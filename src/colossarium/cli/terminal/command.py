@@ -26,7 +26,11 @@ def terminal(
     ] = "1",
     bots: Annotated[
         str,
-        typer.Option("--bots", "-b", help="Who plays on the others: one bot for all, or playouts,random"),
+        typer.Option(
+            "--bots",
+            "-b",
+            help="Who plays on the others: one bot for all, or one for each: playouts,mine.safetensors",
+        ),
     ] = "playouts",
     seconds: Seconds = None,
     playouts: Playouts = None,
@@ -51,6 +55,7 @@ def terminal(
     among them `undo`, `save` and `quit`.
     """
     from colossarium import face
+    from colossarium.bots import check_plays
     from colossarium.cli.terminal.opponents import Opponents, seated
     from colossarium.cli.terminal.screen import Screen
     from colossarium.cli.terminal.session import Session
@@ -79,6 +84,8 @@ def terminal(
             table = Game.new(find(game), chosen, seed=seed, generator=generator)
     people = _people(seats, table.players)
     others = seated(bots, [seat for seat in range(table.players) if seat not in people])
+    for bot in others.values():
+        check_plays(bot, table.info, table.players)
     dice = Dice(int.from_bytes(os.urandom(8), "little") if seed is None else seed)
     names = [f"Player {seat + 1}" for seat in range(table.players)]
     mine = "you" if len(people) == 1 else "person"

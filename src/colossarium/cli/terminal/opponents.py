@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import typer
 
-from colossarium.bots import find
+from colossarium.bots import find_or_load
 from colossarium.bots.bot import Bot, ask
 from colossarium.cli.bots import bots_for
 from colossarium.machine.chance import Dice
@@ -42,4 +42,4 @@ def seated(text: str, seats: list[int]) -> dict[int, Bot]:
         raise typer.BadParameter(
             f"{len(names)} bots are named, and {len(seats)} seats have no person", param_hint="--bots"
         )
-    return {seat: find(name) for seat, name in zip(seats, names, strict=True)}
+    return {seat: find_or_load(name) for seat, name in zip(seats, names, strict=True)}

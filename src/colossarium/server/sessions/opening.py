@@ -126,7 +126,9 @@ def sit_down(table: TableState, sitters: Sequence[wire.SeatAssignment]) -> list[
             entry = commands.sit(table, at, sitter.seat, sitter.name, None)
         else:
             assert sitter.bot is not None
-            entry = commands.seat_bot(table, at, sitter.seat, bots.find(sitter.bot).name, None, None, ())
+            bot = bots.find(sitter.bot)
+            bots.check_plays(bot, table.info, len(table.holders))
+            entry = commands.seat_bot(table, at, sitter.seat, bot.name, None, None, ())
         table.apply(entry)
         entries.append(entry)
     return entries

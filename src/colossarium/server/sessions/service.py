@@ -132,12 +132,13 @@ class TableService:
 
     async def seat_bot(self, table: str, seat: int, body: wire.SeatBot, token: str | None) -> wire.Accepted:
         """Put a bot on an empty seat, or let it play for somebody who is absent."""
-        bot = bots.find(body.bot).name
+        bot = bots.find(body.bot)
         session, by = await self._authenticate(table, token)
         here = await self._presence.present_seats(session)
 
         def decide(found: TableState, at: int) -> AnyEntry:
-            return commands.seat_bot(found, at, seat, bot, by, body.client_id, here)
+            bots.check_plays(bot, found.info, len(found.holders))
+            return commands.seat_bot(found, at, seat, bot.name, by, body.client_id, here)
 
         return await self._enter(session, by, token, "bot", body.client_id, decide)
 
