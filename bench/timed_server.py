@@ -39,12 +39,16 @@ PARTS = {
     "events": ("colossarium.server.sessions.session:TableSession._send_due",),
     "encode": ("colossarium.server.http.streams:EncodedMessage.__init__",),
     "store": ("colossarium.server.store.writer:Writer._write",),
-    "forward messages": ("colossarium.server.http.events:EventSocket._forward",),
+    "forward messages": ("colossarium.server.http.events:EventSocket._forward_now",),
     "write answers": (
         f"{UVICORN}.http.httptools_impl:RequestResponseCycle.send",
         f"{UVICORN}.http.h11_impl:RequestResponseCycle.send",
+        "colossarium.server.connections:DirectHttpTools.write_answer",
     ),
-    "write messages": (f"{UVICORN}.websockets.websockets_sansio_impl:WebSocketsSansIOProtocol.send",),
+    "write messages": (
+        f"{UVICORN}.websockets.websockets_sansio_impl:WebSocketsSansIOProtocol.send",
+        "colossarium.server.connections:DirectWebSocket.write_text",
+    ),
 }
 """What is told apart, and the functions that each is; what is not installed is left out."""
 

@@ -11,14 +11,22 @@ that is being answered would never hear of it: an event stream would stay open f
 from __future__ import annotations
 
 import asyncio
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from colossarium.server.http.asgi import DIRECT
 
 HEAD_SECONDS = 20.0
 """From the connection, or from the first byte of a further request, to the end of its headers."""
 MOST_HEAD = 32 * 1024
 """Bytes of a request line and its headers."""
+
+STATUS_LINES = {
+    int(status): b"HTTP/1.1 %d %s\r\n" % (status, status.phrase.encode()) for status in HTTPStatus
+}
 
 if TYPE_CHECKING:
     Base = H11Protocol
@@ -64,8 +72,12 @@ class LimitedProtocol(Base):
         in_body = before is not None and before.more_body
         super().data_received(data)
         cycle: Any = self.cycle
-        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+        if self.transport.is_closing():
             self._stop()
+        elif self.transport.get_protocol() is not self:
+            # A WebSocket from now on. Nobody needs this any more, and the collector need not find it.
+            self._stop()
+            self.app = self._app
         elif in_body or cycle is not before:
             self._head = 0
             self._stop()
@@ -99,10 +111,54 @@ class LimitedH11(LimitedProtocol, H11Protocol):
     """The parser that is always there."""
 
 
+class DirectHttpTools(LimitedProtocol):
+    """Goes before the faster parser's protocol; takes bodies and writes answers at once (`http/asgi.py`)."""
+
+    async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
+        scope["extensions"] = {DIRECT: self}
+        await super()._answer(scope, receive, send)
+
+    def take_body(self) -> bytes | None:
+        cycle = self._answered
+        if cycle.more_body or cycle.disconnected or cycle.waiting_for_100_continue:
+            return None
+        body, cycle.body = bytes(cycle.body), bytearray()
+        cycle.message_event.clear()
+        return body
+
+    def write_answer(self, status: int, headers: bytes, body: bytes) -> bool:
+        cycle = self._answered
+        if cycle.flow.write_paused or cycle.disconnected or not cycle.keep_alive or cycle.response_started:
+            return False
+        usual = b"".join([b"%s: %s\r\n" % header for header in cycle.default_headers])
+        self.transport.write(b"".join((STATUS_LINES[status], usual, headers, b"\r\n", body)))
+        cycle.response_started = cycle.response_complete = True
+        cycle.message_event.set()
+        cycle.on_response()
+        return True
+
+
 def http_protocol() -> type[asyncio.Protocol]:
     """The faster parser where it is installed."""
     try:
         from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
     except ImportError:
         return LimitedH11
-    return type("LimitedHttpTools", (LimitedProtocol, HttpToolsProtocol), {})
+    return type("LimitedHttpTools", (DirectHttpTools, HttpToolsProtocol), {})
+
+
+class DirectWebSocket(WebSocketsSansIOProtocol):
+    """Writes frames at once."""
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            extensions: Any = self.scope["extensions"]
+            extensions[DIRECT] = self
+
+    def write_text(self, frame: bytes) -> bool:
+        """Nothing is compressed (`run.py`), so a frame is the same for all who read it."""
+        if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
+            return False
+        self.transport.write(frame)
+        return True

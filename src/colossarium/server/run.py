@@ -20,7 +20,7 @@ from typing import Any
 import uvicorn
 
 from colossarium.server.collector import collect_when_quiet, spare_the_collector
-from colossarium.server.connections import MOST_HEAD, http_protocol
+from colossarium.server.connections import MOST_HEAD, DirectWebSocket, http_protocol
 from colossarium.server.http.app import make_app
 from colossarium.server.instrumented import InstrumentedService
 from colossarium.server.metrics import Metrics
@@ -94,6 +94,7 @@ def _config(app: Any, settings: Settings, files: int) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=http_protocol(),
+        ws=DirectWebSocket,
         log_config=None,
         access_log=False,  # `http/middleware.py` has its own, which names no table
         server_header=False,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import compress
+from operator import itemgetter
 from typing import Any, NamedTuple
 
-from colossarium.table.forms.pieces import Cut
+from colossarium.table.forms.pieces import Cut, Pieces
 from colossarium.table.forms.sheet import At
 from colossarium.table.forms.shown import EachOf, Keys, Shown
 from colossarium.table.forms.values import Form
@@ -50,6 +51,7 @@ class Parts:
     def __init__(self, keys: Keys, shown: Shown) -> None:
         self.parts: list[Part] = []
         self._take_apart(keys, shown, {})
+        self._known = [KnownValues(shown.pieces) for _ in self.parts]
 
     def _take_apart(self, form: Form, shown: Shown, at: At) -> int:
         """The number of the part that a form is."""
@@ -80,14 +82,59 @@ class Parts:
                     values[number], read[number] = other.values[number], other.read[number]
                     break
             else:
-                values[number], read[number] = self._write(self.parts[number], shown, values, read)
+                part = self.parts[number]
+                if part.inner:
+                    values[number], read[number] = self._put_together(part, shown, values, read)
+                else:
+                    values[number], read[number] = self._known[number].write(part, shown, cut)
         return Written(cut, values, read)
 
-    def _write(self, part: Part, shown: Shown, values: Sequence[Any], read: Sequence[int]) -> tuple[Any, int]:
-        """A part, and the pieces that it is read from."""
+    @staticmethod
+    def _put_together(
+        part: Part, shown: Shown, values: Sequence[Any], read: Sequence[int]
+    ) -> tuple[Any, int]:
+        """A part that has others, and the pieces that it is read from."""
         pieces = 0
         for each in part.inner:
             pieces |= read[each]
         shown.read = 0
         value = part.write(shown, values)
         return value, pieces | shown.read
+
+
+MOST_VALUES = 512
+
+
+class KnownValues:
+    """What a part was written as lately, at any table: the same words give the same value."""
+
+    __slots__ = ("_count", "_found", "_pieces")
+
+    def __init__(self, pieces: Pieces) -> None:
+        self._pieces = pieces
+        self._found: dict[int, tuple[Callable[[Cut], Any], dict[Any, Any]]] = {}
+        """By the pieces that it was read from: how to pick those, and the values by what they were."""
+        self._count = 0
+
+    def write(self, part: Part, shown: Shown, cut: Cut) -> tuple[Any, int]:
+        """The value, and the pieces that it is read from."""
+        for read, (pick, found) in self._found.items():
+            value = found.get(pick(cut), self)
+            if value is not self:
+                return value, read
+        shown.read = 0
+        value = part.write(shown, ())
+        if shown.read >= 0:
+            self._keep(cut, shown.read, value)
+        return value, shown.read
+
+    def _keep(self, cut: Cut, read: int, value: Any) -> None:
+        if self._count >= MOST_VALUES:
+            self._found.clear()
+            self._count = 0
+        if read not in self._found:
+            numbers = self._pieces.numbers(read)
+            self._found[read] = itemgetter(*numbers) if numbers else len, {}
+        pick, found = self._found[read]
+        found[pick(cut)] = value
+        self._count += 1

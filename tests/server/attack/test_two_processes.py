@@ -151,7 +151,7 @@ def test_all_agree_on_what_happened(game: str, seed: int) -> None:
 async def _until_heard(service: TableService, table: str, number: int) -> None:
     """Watch as a spectator until this event comes, without asking for anything."""
     watcher = next(iter(service._registry.sessions[table].subscribers))
-    async for message in watcher.messages():
+    async for message in watcher:
         if isinstance(message, wire.Event) and message.number >= number:
             return
 

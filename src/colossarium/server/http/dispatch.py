@@ -16,7 +16,7 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.routes import BaseRoute, HTTPRoute, WebSocketRoute
 
 from colossarium.server import wire
-from colossarium.server.http.asgi import App, Receive, Scope, Send
+from colossarium.server.http.asgi import SENDER, App, Receive, Scope, Send
 from colossarium.server.http.errors import problem, refusal
 from colossarium.server.http.events import EventSocket, live_socket
 from colossarium.server.http.parameters import DECLARED, check_parameters, read_parameters
@@ -62,10 +62,13 @@ class DirectHandler:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            answer = RawResponse(encode(await self._answer(scope, receive)), self._status)
+            answer = encode(await self._answer(scope, receive))
         except Exception as error:
-            answer = problem(refusal(error))
-        await answer.send_to(scope, send)
+            await problem(refusal(error)).send_to(scope, send)
+            return
+        sender = scope.get(SENDER)
+        if sender is None or not sender.send_at_once(self._status, answer):
+            await RawResponse(answer, self._status).send_to(scope, send)
 
     async def _answer(self, scope: Scope, receive: Receive) -> Any:
         found = read_parameters(scope, self.handler)

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from colossarium.server import wire
 from colossarium.server.http import streams
-from colossarium.server.http.asgi import Event, Receive, Scope, Send
+from colossarium.server.http.asgi import DirectSocket, Event, Receive, Scope, Send, direct
 from colossarium.server.http.dependencies import Credential, OpenStreams, Service
 from colossarium.server.http.openapi import SCHEMAS, SEAT_OR_SPECTATOR, api_get, refusals
 from colossarium.server.http.parameters import (
@@ -31,6 +31,7 @@ from colossarium.server.http.security import TOKEN
 from colossarium.server.http.streams import Stop, Streams, closing, relay
 from colossarium.server.refused import Refused, bad, unauthorized
 from colossarium.server.sessions.service import TableService
+from colossarium.server.sessions.subscriber import Subscriber
 from colossarium.table.languages import known
 
 HEARTBEAT_SECONDS = 15.0
@@ -179,6 +180,7 @@ class EventSocket:
         self.scope = scope
         self.receive = receive
         self.send = send
+        self._direct: DirectSocket | None = direct(scope)
 
     async def run(self) -> None:
         await self.receive()
@@ -199,6 +201,8 @@ class EventSocket:
             return stop.result()
         subscription = subscribe(token=token, **read_parameters(self.scope, live))
         async with self.service.watch(*subscription) as messages:
+            if isinstance(messages, Subscriber) and self._direct is not None:
+                messages.forward_now = self._forward_now
             last = await relay(messages, self._forward, self._listen(), stop)
         if last is _DISCONNECTED:
             raise _Disconnected
@@ -224,6 +228,9 @@ class EventSocket:
         if event["type"] != "websocket.receive":
             raise _Disconnected
         return _token(event)
+
+    def _forward_now(self, message: wire.Message) -> bool:
+        return self._direct is not None and self._direct.write_text(self.streams.encoded(message).frame)
 
     async def _forward(self, message: wire.Message) -> None:
         await self.send({"type": "websocket.send", "text": self.streams.encoded(message).text})

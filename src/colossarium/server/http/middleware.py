@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from time import perf_counter
 
-from colossarium.server.http.asgi import App, Event, Receive, Scope, Send
+from colossarium.server.http.asgi import SENDER, App, DirectHttp, Event, Receive, Scope, Send, direct
 from colossarium.server.http.errors import problem, unexpected
 from colossarium.server.http.rate_limits import TokenBuckets, address_of, cost_of
-from colossarium.server.http.security import HostCheck, with_security_headers
+from colossarium.server.http.security import HostCheck, json_headers, with_security_headers
 from colossarium.server.metrics import Metrics
 from colossarium.server.refused import Refused, missing
 from colossarium.server.settings import Settings
@@ -40,6 +40,7 @@ class Gateway:
             if refused is not None:
                 await sender.refuse(refused)
             else:
+                scope[SENDER] = sender
                 await self.app(scope, receive, sender.send)
         except Exception as error:
             refused = unexpected(error)
@@ -72,6 +73,17 @@ class ResponseSender:
         self.status = CUT_OFF
         self.streams = scope["type"] == "websocket"
         self._out = out
+
+    def send_at_once(self, status: int, body: bytes) -> bool:
+        """Answer with JSON, if the protocol can do that at once; False, and nothing sent, if it can't."""
+        at_once: DirectHttp | None = direct(self.scope)
+        if at_once is None:
+            return False
+        headers = json_headers(self.scope.get("scheme")) + b"content-length: %d\r\n" % len(body)
+        if not at_once.write_answer(status, headers, body):
+            return False
+        self.status = status
+        return True
 
     async def send(self, event: Event) -> None:
         kind = event["type"]

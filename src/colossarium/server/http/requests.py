@@ -12,7 +12,7 @@ import msgspec
 from litestar import Request
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 
-from colossarium.server.http.asgi import Receive, Scope
+from colossarium.server.http.asgi import DirectHttp, Receive, Scope, direct
 from colossarium.server.refused import Refused, bad
 
 T = TypeVar("T")
@@ -81,6 +81,11 @@ async def read_body(scope: Scope, receive: Receive, most: int) -> bytes:
         )
     if size.isdigit() and int(size) > most:
         raise _too_large(most)
+    at_once: DirectHttp | None = direct(scope)
+    if at_once is not None and (body := at_once.take_body()) is not None:
+        if len(body) > most:
+            raise _too_large(most)
+        return body or b" "
     try:
         async with asyncio.timeout(BODY_SECONDS):
             return await _whole_body(receive, most) or b" "  # Litestar takes an empty one for none.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from http import HTTPStatus
 from ipaddress import ip_address
 
@@ -44,6 +44,13 @@ def with_security_headers(headers: Iterable[tuple[bytes, bytes]], scope: Scope) 
     if scope.get("scheme") in ("https", "wss"):
         found.append(SECURE)
     return found
+
+
+@cache
+def json_headers(scheme: str | None) -> bytes:
+    """The headers of an answer that is JSON, but for its length, as they are sent."""
+    headers = with_security_headers([(b"content-type", b"application/json")], {"scheme": scheme})
+    return b"".join(b"%s: %s\r\n" % header for header in headers)
 
 
 AUTHORITY = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(?::([0-9]{1,5}))?")

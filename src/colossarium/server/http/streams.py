@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import struct
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
@@ -22,6 +23,8 @@ SLOW_SECONDS = 20.0
 RESTART = wire.Closing(code="restart", sentence="the server stops; connect again in a moment")
 TOO_SLOW = wire.Closing(code="slow", sentence="messages were not read; connect again to go on")
 
+TEXT = 0x81
+"""The first byte of a frame that is a whole text."""
 GONE = (OSError, WebSocketDisconnect)
 """What sending fails with when nobody is there any more."""
 
@@ -169,13 +172,21 @@ def closing(error: Exception) -> wire.Closing:
 class EncodedMessage:
     """A message as text, and as a piece of an SSE stream."""
 
-    __slots__ = ("_piece", "_text", "json", "message")
+    __slots__ = ("_frame", "_piece", "_text", "json", "message")
 
     def __init__(self, message: wire.Message) -> None:
         self.message = message
         self.json = encode(message)
         self._text: str | None = None
         self._piece: bytes | None = None
+        self._frame: bytes | None = None
+
+    @property
+    def frame(self) -> bytes:
+        """As a server sends it by WebSocket."""
+        if self._frame is None:
+            self._frame = text_frame(self.json)
+        return self._frame
 
     @property
     def text(self) -> str:
@@ -191,6 +202,16 @@ class EncodedMessage:
             number = b"id: %d\n" % message.number if isinstance(message, wire.Event) else b""
             self._piece = b"%sevent: %s\ndata: %s\n\n" % (number, str(kind).encode(), self.json)
         return self._piece
+
+
+def text_frame(text: bytes) -> bytes:
+    """A text as one frame of a WebSocket from a server (RFC 6455, 5.2): whole, not masked."""
+    size = len(text)
+    if size < 126:
+        return struct.pack("!BB", TEXT, size) + text
+    if size < 1 << 16:
+        return struct.pack("!BBH", TEXT, 126, size) + text
+    return struct.pack("!BBQ", TEXT, 127, size) + text
 
 
 class EncodedMessages:

@@ -325,7 +325,7 @@ class TableService:
             await self._send_presence(
                 session, [subscriber] if subscriber.reader is None else session.subscribers
             )
-            yield subscriber.messages()
+            yield subscriber
         finally:
             session.subscribers.discard(subscriber)
             if subscriber.reader is not None:
@@ -343,7 +343,7 @@ class TableService:
             subscriber = self._subscriber(found, token, language, patches)
             session.last(subscriber.reader, until)
         await session.send_past(subscriber, since, until)
-        return subscriber.messages()
+        return subscriber
 
     async def _on_disconnect(self, session: TableSession, seat: int) -> None:
         if seat not in session.connected_seats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import Callable
 from typing import Any
 
 from colossarium.server import wire
@@ -17,7 +17,7 @@ MOST_WAITING = 256
 
 
 class Subscriber:
-    """One connection."""
+    """One connection: an iterator over the messages that are to be sent to it."""
 
     def __init__(
         self, reader: Reader, nonce: str | None = None, language: str = WRITTEN, patches: bool = False
@@ -33,6 +33,10 @@ class Subscriber:
         self._waiting: asyncio.Future[None] | None = None
         """Whoever waits for the next message."""
         self._ended = False
+        self._last_taken = False
+        self.forward_now: Callable[[wire.Message], bool] | None = None
+        """Sends a message at once if it can. It is asked only while whoever takes messages waits for one, so
+        that all come in their order."""
 
     def send(self, message: wire.Message) -> None:
         """Send a message, unless the connection is ending or can't follow."""
@@ -54,20 +58,27 @@ class Subscriber:
         """Send what is waiting, then say why it ends."""
         if not self._ended:
             self._ended = True
+            self.forward_now = None
             self._put(wire.Closing(code=code, sentence=sentence))
 
     def _put(self, message: wire.Message) -> None:
+        waiting = self._waiting is not None and not self._waiting.done()
+        if waiting and self.forward_now is not None and self.forward_now(message):
+            return
         self._queue.append(message)
-        if self._waiting is not None and not self._waiting.done():
+        if waiting and self._waiting is not None:
             self._waiting.set_result(None)
 
-    async def messages(self) -> AsyncIterator[wire.Message]:
-        """What is to be sent, until it ends."""
-        while True:
-            while not self._queue:
-                self._waiting = asyncio.get_running_loop().create_future()
-                await self._waiting
-            message = self._queue.popleft()
-            yield message
-            if isinstance(message, wire.Closing):
-                return
+    def __aiter__(self) -> Subscriber:
+        return self
+
+    async def __anext__(self) -> wire.Message:
+        """What is to be sent next, until it ends."""
+        if self._last_taken:
+            raise StopAsyncIteration
+        while not self._queue:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        message = self._queue.popleft()
+        self._last_taken = isinstance(message, wire.Closing)
+        return message

@@ -76,6 +76,10 @@ class Pieces:
             self._facts[name] = sum(self.whole.get(each, 0) for each in names) | allowed
         return self._facts[name]
 
+    def numbers(self, pieces: int) -> list[int]:
+        """Where the pieces of a set stand in a cut."""
+        return [number for number, bit in enumerate(self._bits) if pieces & bit]
+
     def cut(self, state: State, viewer: int | None) -> Cut:
         """A state in pieces, and who looks at it."""
         return (*self._struct.unpack_from(state.buffer, self._begin), viewer)
