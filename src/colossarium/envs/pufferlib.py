@@ -50,12 +50,12 @@ class GamesEnv(PufferEnv):  # type: ignore[misc]
         self.batch = make_batch(
             info,
             games,
-            options,
             seed=_far_apart(seed),
             bots=bots,
             threads=threads,
             observations="bytes",
             masks="bytes",
+            **dict[str, Any](options),
         )
         self._bits, actions = self.batch.observations.shape[1], self.batch.masks.shape[1]
         self.single_observation_space = spaces.Box(0, 1, (self._bits + actions,), np.uint8)
