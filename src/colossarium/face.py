@@ -92,37 +92,24 @@ def batch(
     *,
     seed: int | None = None,
     observations: str | None = "packed",
-    masks: str = "packed",
     bots: Mapping[int, str | Bot] | None = None,
-    playouts: int = PLAYOUTS,
     position: Mapping[str, Any] | str | Path | None = None,
     most_decisions: int = MAX_DECISIONS,
-    threads: int | None = None,
     device: Literal["cuda"],
     **options: str | int,
 ) -> GpuBatch: ...
 
 
 def batch(
-    game: str | GameInfo,
-    games: int = 1024,
-    *,
-    seed: int | None = None,
-    observations: str | None = "packed",
-    masks: str = "packed",
-    bots: Mapping[int, str | Bot] | None = None,
-    playouts: int = PLAYOUTS,
-    position: Mapping[str, Any] | str | Path | None = None,
-    most_decisions: int = MAX_DECISIONS,
-    threads: int | None = None,
-    device: str = "cpu",
-    **options: str | int,
+    game: str | GameInfo, games: int = 1024, *, device: str = "cpu", **settings: Any
 ) -> Batch | GpuBatch:
     """Many games at once, for learners: arrays that native code writes. It takes the extra `learn`.
 
     `observations` and `masks` are packed bits, or else bytes, bools or floats; without observations (None)
     it is faster. `bots` play on some seats, with so many `playouts` for a choice: a step ends when one of the
-    others is asked. A game that ends is followed by the next; one with `most_decisions` is cut off.
+    others is asked. A game that ends is followed by the next; one with `most_decisions` is cut off. Games
+    begin from a `position` if there is one, and their seeds follow from `seed`; `threads` is all cores unless
+    told. Everything else are options of the game: `players=3`.
     `device="cuda"`: on a GPU, in arrays of CuPy; it takes the extra `gpu`.
     """
     from colossarium.envs.extras import require
@@ -130,33 +117,10 @@ def batch(
     require("learn", "numpy")
     from colossarium.envs.make import make_batch, make_gpu_batch
 
-    if device == "cuda":
-        return make_gpu_batch(
-            game if isinstance(game, GameInfo) else find(game),
-            games,
-            options,
-            seed=seed,
-            observations=observations,
-            masks=masks,
-            bots=bots,
-            position=position,
-            most_decisions=most_decisions,
-        )
-    if device != "cpu":
+    if device not in ("cpu", "cuda"):
         raise BadOption(f"there is no device {shown(device)}: it is cpu or cuda")
-    return make_batch(
-        game if isinstance(game, GameInfo) else find(game),
-        games,
-        options,
-        seed=seed,
-        observations=observations,
-        masks=masks,
-        bots=bots,
-        playouts=playouts,
-        position=position,
-        most_decisions=most_decisions,
-        threads=threads,
-    )
+    make = make_gpu_batch if device == "cuda" else make_batch
+    return make(game if isinstance(game, GameInfo) else find(game), games, **settings)
 
 
 def replay(record: Record | Mapping[str, Any] | str | Path, *, machine: str = "native") -> Game:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 pytest.importorskip("gymnasium")
@@ -46,6 +49,13 @@ def test_a_game_is_made_by_its_name() -> None:
     )
     env.reset(seed=4)
     assert "Merlin's Beast Hunt" in str(env.render())
+
+
+def test_gymnasium_finds_games_without_an_import_of_ours() -> None:
+    name = "colossarium.envs.gymnasium:colossarium/kolossus-v0"
+    text = f"import gymnasium\nprint(gymnasium.make({name!r}, players=2).spec.id)"
+    run = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
+    assert run.stdout == "colossarium/kolossus-v0\n"
 
 
 def test_a_seed_gives_the_same_game_with_bots_that_think() -> None:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
-from colossarium.games import games
+import colossarium as co
+from colossarium.envs.memory import Memory
+from colossarium.games import find, games
 from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.native import Native, Totals
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.state_access import InterleavedAccess
 from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
 from colossarium.machine.native.objects.tier import OPTIMISED, QUICK, Tier
-from colossarium.machine.native.objects.units import law_units, observe_unit, program_units
+from colossarium.machine.native.objects.units import Unit, law_units, observe_unit, program_units
+from colossarium.machine.native.runtime.batch import emit_step_game
+from colossarium.machine.native.runtime.batch_table import BEGIN, BatchTable
 from colossarium.machine.native.runtime.results import BROKEN, COUNTERS, TOTALS
 from colossarium.machine.observation import observation_layout, observe
 from colossarium.machine.state import State
@@ -159,10 +164,15 @@ def test_laws_checksums_and_observations_agree_with_contiguous_states(
     interleaved.compare_observations(2, range(3))
 
 
+@cache
+def machine_of(slug: str) -> InterleavedMachine:
+    return InterleavedMachine(program_of(find(slug)), QUICK)
+
+
 @pytest.mark.parametrize("info", games(), ids=lambda info: info.slug)
 def test_every_game_is_the_same_with_interleaved_states(info: GameInfo) -> None:
     program = program_of(info)
-    interleaved, native = InterleavedMachine(program, QUICK), native_of(program)
+    interleaved, native = machine_of(info.slug), native_of(program)
     begin = State.new(program, ENTRY, encode_options(info, {}))
     interleaved.put(1, begin)
     numbers = (ctypes.c_int64 * COUNTERS)()
@@ -181,3 +191,37 @@ def test_every_game_is_the_same_with_interleaved_states(info: GameInfo) -> None:
     interleaved.function("deal")(interleaved.at(3), interleaved.at(0), 1, dice.address)
     assert interleaved.get(0).meaning() == native.deal(dealt, 1, same).meaning()
     assert interleaved.function("sound")(interleaved.at(3)) & 0xFFFFFFFF == 0xFFFFFFFF
+
+
+ROWS = ("dice", "numbers", "seats", "masks", "rewards", "ends", "scores")
+STEPS = 60
+CUT_OFF = 25
+"""Decisions of a game, so that some end."""
+
+
+@pytest.mark.parametrize("info", games(), ids=lambda info: info.slug)
+def test_steps_of_a_batch_are_the_same_with_interleaved_states(info: GameInfo) -> None:
+    batch = co.batch(
+        info, GAMES, seed=9, observations=None, threads=1, bots={1: "random"}, most_decisions=CUT_OFF
+    )
+    plain, interleaved = batch._memory, machine_of(info.slug)
+    graph, states = CallGraph(interleaved.program), InterleavedAccess(STRIDE)
+    unit = Unit("step", (), lambda module: emit_step_game(module, graph, has_pdep=False))
+    interleaved.loaded.add([Compiler(optimised=False).compile(unit.text(host(), states))])
+    rows = Memory(info, plain.template, GAMES, CUT_OFF, 0)
+    rows.set_seed(9)
+    rows.set(BatchTable.RANDOM_SEATS, plain.get(BatchTable.RANDOM_SEATS))
+    interleaved.put(GAMES, plain.template)
+    actions = [BEGIN] * GAMES
+    for _ in range(STEPS):
+        for game, action in enumerate(actions):
+            passed = interleaved.at(game), interleaved.at(GAMES), rows.table.ctypes.data, game, action, 1
+            interleaved.function("step_game")(*passed)
+        for name in ROWS:
+            assert getattr(rows, name).tobytes() == getattr(plain, name).tobytes(), name
+        for game in range(GAMES):
+            assert interleaved.get(game).meaning() == batch.state(game).meaning()
+        actions = batch.sample().tolist()
+        rows.dice[:] = plain.dice
+        batch.step(actions)
+    assert batch.numbers.all()

@@ -6,9 +6,7 @@ something copies it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -16,9 +14,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from colossarium.envs.formats import Expanded
-from colossarium.envs.memory import Float32, Int32
+from colossarium.envs.memory import Float32, GamesInUse, Int32
 from colossarium.envs.runner import ANSWER, MOST_TOLD, Runner
-from colossarium.machine.native.runtime.batch_table import BEGIN, BatchTable
+from colossarium.machine.native.runtime.batch_table import BEGIN, RANDOM, BatchTable
 from colossarium.machine.observation import ObservationLayout
 from colossarium.machine.state import State
 from colossarium.table.errors import BadOption, IllegalChoice
@@ -72,6 +70,11 @@ class Batch:
         """What who is asked sees."""
         self._runner, self._memory = runner, memory
         self._observations, self._masks = observations, masks
+        self._expanded = [each for each in (observations, masks) if each.is_written]
+        self._own_actions: Int32 = memory.actions[own]
+        self._words = len(runner.machine.program.vocabulary)
+        self._in_use = GamesInUse(memory, runner.games)
+        self._views = Step(self.observations, self.masks, self.seats, self.rewards, self.ends)
         self._sender: ThreadPoolExecutor | None = None
         self._sent: Future[None] | None = None
 
@@ -133,19 +136,19 @@ class Batch:
         """Begin anew with all games, from another seed if one is given. That is for a whole batch."""
         if self.games != self._memory.get(BatchTable.GAMES):
             raise BadOption("a part can't begin anew: its seeds are those of the whole batch")
-        with self._playing():
+        with self._in_use:
             if seed is not None:
                 self._memory.set_seed(check_seed(seed))
             self.numbers[:] = 0
             self._play(BEGIN)
-        return self._step()
+        return self._views
 
     def step(self, actions: ArrayLike) -> Step:
         """One action for each game. IllegalActions if one is not on offer; then nothing was played."""
-        with self._playing():
+        with self._in_use:
             self._take(actions)
             self._play(ANSWER)
-        return self._step()
+        return self._views
 
     def step_random(self, steps: int = 1) -> Step:
         """A step of random players: each game has dice for them, which follow from its seed.
@@ -154,27 +157,26 @@ class Batch:
         begins, so that it is fetched from memory once.
         """
         steps = check_number("the number of steps", steps, 1)
-        with self._playing():
-            self._write_after(lambda: self._runner.play_random(steps))
-        return self._step()
+        with self._in_use:
+            self._play(RANDOM, steps)
+        return self._views
 
     def sample(self) -> Int32:
         """An action for each game, as random players would choose. Their dice move on."""
-        with self._playing():
+        with self._in_use:
             self._runner.sample()
             return self._own_actions.copy()
 
     def send(self, actions: ArrayLike) -> None:
         """Like `step`, without waiting: until `recv` the games are played, and the arrays are theirs."""
-        games = self._runner.games
-        self._memory.take(games)
+        self._memory.take(self._runner.games)
         try:
             self._take(actions)
             if self._sender is None:
                 self._sender = ThreadPoolExecutor(1, "colossarium-batch")
             self._sent = self._sender.submit(self._play, ANSWER)
         except BaseException:
-            self._memory.give_back(games)
+            self._memory.give_back(self._runner.games)
             raise
 
     def recv(self) -> Step:
@@ -186,44 +188,24 @@ class Batch:
             sent.result()
         finally:
             self._memory.give_back(self._runner.games)
-        return self._step()
+        return self._views
 
-    @contextmanager
-    def _playing(self) -> Iterator[None]:
-        self._memory.take(self._runner.games)
-        try:
-            yield
-        finally:
-            self._memory.give_back(self._runner.games)
-
-    def _play(self, mode: int) -> None:
-        self._write_after(lambda: self._runner.play(mode))
-
-    def _write_after(self, play: Callable[[], None]) -> None:
+    def _play(self, mode: int, steps: int = 1) -> None:
         """Play, and write observations and masks as they are wanted."""
         try:
-            play()
+            self._runner.play(mode, steps)
         finally:
-            for expanded in (self._observations, self._masks):
-                write: Callable[[range], int] | None = expanded.writer(self._runner.machine.batch)
-                if write is not None:
-                    self._runner.spread(range(self.games), write)
-
-    def _step(self) -> Step:
-        return Step(self.observations, self.masks, self.seats, self.rewards, self.ends)
-
-    @property
-    def _own_actions(self) -> Int32:
-        return self._memory.actions[self._runner.games.start : self._runner.games.stop]
+            for expanded in self._expanded:
+                self._runner.spread(range(self.games), expanded.writer(self._runner.machine.batch))
 
     def _take(self, actions: ArrayLike) -> None:
         """Put actions where native code reads them. All are looked at before one is played."""
-        given, words = np.asarray(actions), len(self._runner.machine.program.vocabulary)
-        if given.shape != (self.games,) or given.dtype.kind not in "iu":
+        given, own = np.asarray(actions), self._own_actions
+        if given.shape != own.shape or given.dtype.kind not in "iu":
             what = f"{given.dtype} of the shape {given.shape}"
             raise BadOption(f"actions are {self.games} whole numbers, one for each game, not {what}")
-        self._own_actions[:] = given if given.dtype == np.int32 else np.clip(given, -1, words)
-        if self._runner.first_refused() >= 0:
+        own[:] = given if given.dtype == own.dtype else np.clip(given, -1, self._words)
+        if self._runner.arrange() >= 0:
             raise self._refusal(given)
 
     def _refusal(self, given: NDArray[Any]) -> IllegalActions:

@@ -43,10 +43,13 @@ class Expanded:
         """The same for some of the rows."""
         return Expanded(self.packed[own], self.bits, self.wanted, self.array[own])
 
-    def writer(self, code: BatchCode) -> Callable[[range], int] | None:
-        """What fills some rows, if there is anything to do."""
-        if self.wanted == "packed" or not self.array.size:
-            return None
+    @property
+    def is_written(self) -> bool:
+        """Whether there is anything to fill."""
+        return self.wanted != "packed" and self.array.size > 0
+
+    def writer(self, code: BatchCode) -> Callable[[range], int]:
+        """What fills some rows."""
         expand = code.expand_floats if self.wanted == "floats" else code.expand_bytes
         words = self.packed.shape[1]
 

@@ -57,7 +57,13 @@ class SeatsVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         every = "random" if isinstance(opponents, Mapping) else opponents
         bots = {each: named.get(each, every) for each in others}
         self.batch: Batch = make_batch(
-            info, num_envs, options, bots=bots, threads=threads, observations="bytes", masks="bytes"
+            info,
+            num_envs,
+            bots=bots,
+            threads=threads,
+            observations="bytes",
+            masks="bytes",
+            **dict[str, Any](options),
         )
         self.num_envs = num_envs
         self.single_action_space = spaces.Discrete(self.batch.masks.shape[1])

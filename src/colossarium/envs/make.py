@@ -37,7 +37,6 @@ Position = Mapping[str, Any] | str | Path
 def make_batch(
     info: GameInfo,
     games: int,
-    options: Mapping[str, str | int],
     *,
     seed: int | None = None,
     observations: str | None = "packed",
@@ -47,8 +46,9 @@ def make_batch(
     position: Position | None = None,
     most_decisions: int = MAX_DECISIONS,
     threads: int | None = None,
+    **options: str | int,
 ) -> Batch:
-    """A batch whose games have begun."""
+    """A batch whose games have begun (`co.batch`)."""
     games = check_number("the number of games", games, 1, MAX_GAMES)
     limit = check_number("the most decisions", most_decisions, 1, MOST_DECISIONS)
     cores = usable_cores() if threads is None else check_number("the number of threads", threads, 1)
@@ -90,7 +90,6 @@ def _template(
 def make_gpu_batch(
     info: GameInfo,
     games: int,
-    options: Mapping[str, str | int],
     *,
     seed: int | None = None,
     observations: str | None = "packed",
@@ -98,6 +97,7 @@ def make_gpu_batch(
     bots: Mapping[int, str | Bot] | None = None,
     position: Position | None = None,
     most_decisions: int = MAX_DECISIONS,
+    **options: str | int,
 ) -> GpuBatch:
     """The same on a GPU: bits are packed, and bots are random."""
     from colossarium.envs.gpu import GpuBatch

@@ -20,6 +20,16 @@ UInt32 = NDArray[np.uint32]
 Float32 = NDArray[np.float32]
 
 
+LINE_BYTES = 64
+
+
+def _aligned(rows: int, words: int) -> Int32:
+    """Zeros that begin where a line of the processor's cache does."""
+    room = np.zeros(rows * words * 4 + LINE_BYTES, np.uint8)
+    begin = -room.ctypes.data % LINE_BYTES
+    return room[begin : begin + rows * words * 4].view(np.int32).reshape(rows, words)
+
+
 class Memory:
     """All arrays of a batch, a row for each game. Its parts share it."""
 
@@ -29,7 +39,7 @@ class Memory:
         program, players = template.program, template.get("players")
         layout = program.layout
         self.template = template.copy()
-        self.states: Int32 = np.zeros((games, layout.size), np.int32)
+        self.states: Int32 = _aligned(games, layout.size)
         self.dice: Int32 = np.zeros((games, 4), np.int32)
         self.numbers: NDArray[np.int64] = np.zeros(games, np.int64)
         self.actions: Int32 = np.zeros(games, np.int32)
@@ -96,10 +106,24 @@ class Memory:
     def take(self, games: range) -> None:
         """From now on these games are played; BadOption if some of them are already."""
         with self._lock:
-            if any(each.start < games.stop and games.start < each.stop for each in self._in_use):
-                raise BadOption("these games are being played: take what comes of it with recv first")
+            for each in self._in_use:
+                if each.start < games.stop and games.start < each.stop:
+                    raise BadOption("these games are being played: take what comes of it with recv first")
             self._in_use.append(games)
 
     def give_back(self, games: range) -> None:
         with self._lock:
             self._in_use.remove(games)
+
+
+class GamesInUse:
+    """`with` it some games are played."""
+
+    def __init__(self, memory: Memory, games: range) -> None:
+        self._memory, self._games = memory, games
+
+    def __enter__(self) -> None:
+        self._memory.take(self._games)
+
+    def __exit__(self, *_: object) -> None:
+        self._memory.give_back(self._games)

@@ -23,6 +23,10 @@ from colossarium.bots.bot import Bot
 from colossarium.envs.make import make_batch
 from colossarium.games import find
 from colossarium.table.info import GameInfo
+from colossarium.table.origin import SEEDS
+
+SEED_SHIFT = 32
+"""PufferLib numbers environments by neighbouring seeds, and a batch takes the seeds behind its own."""
 
 
 class GamesEnv(PufferEnv):  # type: ignore[misc]
@@ -46,12 +50,12 @@ class GamesEnv(PufferEnv):  # type: ignore[misc]
         self.batch = make_batch(
             info,
             games,
-            options,
-            seed=seed,
+            seed=_far_apart(seed),
             bots=bots,
             threads=threads,
             observations="bytes",
             masks="bytes",
+            **dict[str, Any](options),
         )
         self._bits, actions = self.batch.observations.shape[1], self.batch.masks.shape[1]
         self.single_observation_space = spaces.Box(0, 1, (self._bits + actions,), np.uint8)
@@ -60,7 +64,7 @@ class GamesEnv(PufferEnv):  # type: ignore[misc]
         super().__init__(buf)
 
     def reset(self, seed: int | None = None) -> tuple[NDArray[Any], list[dict[str, Any]]]:
-        self.batch.reset(seed)
+        self.batch.reset(None if seed is None else _far_apart(seed))
         self._write()
         return self.observations, []
 
@@ -81,3 +85,7 @@ class GamesEnv(PufferEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+def _far_apart(seed: int) -> int:
+    return (seed << SEED_SHIFT) % SEEDS

@@ -13,7 +13,7 @@ from colossarium.envs.memory import Memory
 from colossarium.envs.opponents import Opponents
 from colossarium.games.rewards import rewards_of
 from colossarium.machine.native import Native
-from colossarium.machine.native.runtime.batch_table import BEGIN, RANDOM, BatchTable, End
+from colossarium.machine.native.runtime.batch_table import BEGIN, BatchTable, End
 from colossarium.script.layout import Head, Status
 from colossarium.table.errors import BadOption, RulesFault
 
@@ -42,37 +42,46 @@ class Runner:
         self.machine, self.memory, self.opponents = machine, memory, opponents
         self.games, self.threads, self.observe = games, threads, observe
         self._pointers = memory.states.ctypes.data, memory.table.ctypes.data
+        self._order: Games = np.arange(games.start, games.stop)
+        self._order_at = self._order.ctypes.data
+        self._all_native = memory.outcome_is_native and not opponents.asked_seats
         self._pool: ThreadPoolExecutor | None = None
 
-    def first_refused(self) -> int:
-        """The first game whose action is not on offer, or −1."""
-        words = len(self.machine.program.vocabulary)
-        return self.machine.batch.first_refused(*self._pointers, self.games.start, len(self.games), words)
+    def arrange(self) -> int:
+        """Put games in order for their actions; gives the first whose action is not on offer, or −1."""
+        games = self.games
+        return self.machine.batch.arrange_games(*self._pointers, games.start, len(games), self._order_at)
 
     def sample(self) -> None:
         """Actions as random players would choose."""
         self.machine.batch.sample_actions(*self._pointers, self.games.start, len(self.games))
 
-    def play_random(self, steps: int) -> None:
-        """So many steps of random players: each game makes all before the next if native code can."""
-        if self.memory.outcome_is_native and not self.opponents.asked_seats:
-            self.play(RANDOM, unseen=steps - 1)
-        else:
-            for _ in range(steps):
-                self.play(RANDOM)
+    def play(self, mode: int, steps: int = 1) -> None:
+        """A step of all games, and of those in which a bot is asked that is none of native code.
 
-    def play(self, mode: int, *, unseen: int = 0) -> None:
-        """One step of all games, after so many `unseen` ones of random players; then of those in which a bot
-        is asked that is none of native code.
+        Or several: each game makes all of them before the next one if native code can, as random players.
         """
-        worst = self._step(mode, self.games, None, fresh=True, unseen=unseen)
-        worst = max(worst, self._settle())
+        places, listed = (range(len(self.games)), self._order) if mode == ANSWER else (self.games, None)
+        if self._all_native:
+            self._tell(self._step(mode, places, listed, fresh=True, unseen=steps - 1))
+            return
+        for _ in range(steps):
+            worst = self._step(mode, places, listed, fresh=True)
+            self._tell(max(worst, self._go_on()))
+
+    def _tell(self, worst: int) -> None:
+        """Raise what the highest `End` of a step says, if anything went wrong."""
+        if worst >= End.FAULT:
+            raise fault_of(worst, self.memory.ends[self.games.start : self.games.stop], self.games.start)
+
+    def _go_on(self) -> int:
+        """Read how games ended and ask bots until a learner is asked everywhere; gives the highest `End`."""
+        worst = self._settle()
         while (waiting := self._waiting_for_bots()).size:
             self.spread(range(len(waiting)), lambda chunk: self._ask_bots(waiting[chunk.start : chunk.stop]))
             worst = max(worst, self._step(ANSWER, range(len(waiting)), waiting, fresh=False))
             worst = max(worst, self._settle())
-        if worst >= End.FAULT:
-            raise fault_of(worst, self.memory.ends[self.games.start : self.games.stop], self.games.start)
+        return worst
 
     def _step(self, mode: int, places: range, listed: Games | None, *, fresh: bool, unseen: int = 0) -> int:
         """The highest `End` of a step of some games; of those that are listed, or all of these places."""
@@ -88,8 +97,8 @@ class Runner:
 
     def spread(self, places: range, work: Callable[[range], int]) -> list[int]:
         """Work on all threads, each with a part of the places."""
-        number = max(1, min(self.threads, len(places) // GAMES_A_THREAD))
-        if number == 1:
+        number = min(self.threads, len(places) // GAMES_A_THREAD)
+        if number <= 1:
             return [work(places)]
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads - 1, "colossarium-batch")

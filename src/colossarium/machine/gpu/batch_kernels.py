@@ -10,7 +10,8 @@ from colossarium.machine.native.codegen.builder import Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.chance import emit_chacha20
 from colossarium.machine.native.codegen.state_access import InterleavedAccess, load_word
-from colossarium.machine.native.runtime.batch import Rows, emit_step_game
+from colossarium.machine.native.runtime.batch import emit_step_game
+from colossarium.machine.native.runtime.batch_rows import Rows
 from colossarium.machine.native.runtime.batch_table import BatchTable, End
 from colossarium.machine.native.runtime.observe import emit_observe
 from colossarium.machine.observation import ObservationLayout

@@ -16,12 +16,13 @@ from colossarium.machine.native.codegen.builder import Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.chance import Dice, emit_chacha20, split_mix
 from colossarium.machine.native.codegen.state_access import InterleavedAccess, load_word, store_word
+from colossarium.machine.native.runtime.batch_actions import prompts_of
 from colossarium.machine.native.runtime.checksum import emit_extend_checksum
 from colossarium.machine.native.runtime.results import DECISIONS, FAULTS, GAMES, OPTIONS, UNENDED
 from colossarium.machine.native.runtime.return_codes import DAMAGED
 from colossarium.machine.native.runtime.run import Runner
 from colossarium.script.layout import Head, Status
-from colossarium.script.program import Op, Program
+from colossarium.script.program import Program
 
 CHOOSE_KERNEL, ARRANGE_KERNEL, ADVANCE_KERNEL = "choose_kernel", "arrange_kernel", "advance_kernel"
 
@@ -48,12 +49,6 @@ SLOT_WORDS = 13
 ALL_LANES = -1
 BEGIN, IDLE, FIRST_ANSWER = 0, 1, 2
 """Keys: to begin a game, to do nothing, and from there on those of questions with their answers."""
-
-
-def prompts_of(program: Program) -> int:
-    """One more than the highest number of a question."""
-    asked = (operands[2] for script in program.scripts for op, operands in script.code if op is Op.ASK)
-    return max(asked, default=0) + 1
 
 
 def key_count(program: Program) -> int:

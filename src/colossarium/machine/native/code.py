@@ -37,7 +37,7 @@ class BatchCode(NamedTuple):
     """What plays many games side by side (`runtime/batch.py`)."""
 
     step_games: Callable[..., int]
-    first_refused: Callable[..., int]
+    arrange_games: Callable[..., int]
     sample_actions: Callable[..., int]
     expand_bytes: Callable[..., int]
     expand_floats: Callable[..., int]

@@ -29,7 +29,7 @@ _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
         _I32,
         (_POINTER, _POINTER, _POINTER, _POINTER, _I64, _I64, _I32, _I64, ctypes.c_bool, _POINTER),
     ),
-    "first_refused": (_I64, (_POINTER, _POINTER, _I64, _I64, _I32)),
+    "arrange_games": (_I64, (_POINTER, _POINTER, _I64, _I64, _POINTER)),
     "sample_actions": (None, (_POINTER, _POINTER, _I64, _I64)),
     "expand_bytes": (None, _FIVE),
     "expand_floats": (None, _FIVE),

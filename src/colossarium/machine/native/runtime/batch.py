@@ -11,41 +11,22 @@ from colossarium.machine.native.codegen.builder import Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.chance import Dice, split_mix
 from colossarium.machine.native.codegen.state_access import WORD_BYTES, load_word, store_word
+from colossarium.machine.native.runtime.batch_actions import (
+    choose,
+    emit_arrange_games,
+    emit_choose,
+    emit_sample_actions,
+)
+from colossarium.machine.native.runtime.batch_expand import emit_expand
+from colossarium.machine.native.runtime.batch_rows import Rows, name_state
 from colossarium.machine.native.runtime.batch_table import BEGIN, MOST_UNREACHED, RANDOM, BatchTable, End
 from colossarium.machine.native.runtime.run import Runner
 from colossarium.script.declare import WORD_BITS
-from colossarium.script.layout import HEAD_WORDS, Head, Status
+from colossarium.script.layout import HEAD_WORDS, Head, Layout, Status
 
-MOST_PREFETCHED = 32
 LINE_WORDS = 16
-"""Of the state that is next at most so many lines are fetched, from its beginning on."""
-
-
-class Rows:
-    """The rows of one game in the memory of its batch, while code is written."""
-
-    def __init__(self, f: Function, table: str, game: str) -> None:
-        self.f, self._table, self._game = f, table, game
-
-    def number(self, entry: BatchTable) -> str:
-        at = self.f.assign(f"getelementptr i64, ptr {self._table}, i64 {int(entry)}")
-        return self.f.assign(f"load i64, ptr {at}")
-
-    def word(self, entry: BatchTable) -> str:
-        return self.f.trunc(self.number(entry))
-
-    def row(self, entry: BatchTable, bytes_each: int | str) -> str:
-        """Where the game's row begins."""
-        begin = self.f.assign(f"inttoptr i64 {self.number(entry)} to ptr")
-        offset = self.f.op("mul i64", self._game, bytes_each)
-        return self.f.assign(f"getelementptr i8, ptr {begin}, i64 {offset}")
-
-    def row_of_players(self, entry: BatchTable) -> str:
-        return self.row(entry, self.f.op("mul i64", self.number(BatchTable.PLAYERS), WORD_BYTES))
-
-    def store(self, type_: str, value: str | int, row: str, index: str | int = 0) -> None:
-        at = self.f.assign(f"getelementptr {type_}, ptr {row}, i64 {index}")
-        self.f.emit(f"store {type_} {value}, ptr {at}")
+FRAME_LINES = 2
+"""Of the state that is next so many lines with frames are fetched ahead."""
 
 
 def emit_batch(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
@@ -53,10 +34,9 @@ def emit_batch(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
     emit_step_game(module, graph, has_pdep=has_pdep)
     _emit_pass_steps(module, graph, has_pdep=has_pdep)
     _emit_step_games(module, graph)
-    _emit_first_refused(module, graph)
-    _emit_sample_actions(module, graph)
-    for name, type_ in (("expand_bytes", "i8"), ("expand_floats", "float")):
-        _emit_expand(module, name, type_)
+    emit_arrange_games(module, graph)
+    emit_sample_actions(module, graph)
+    emit_expand(module)
 
 
 def emit_step_game(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
@@ -66,7 +46,7 @@ def emit_step_game(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
     said of rewards and ends. Gives how a game ended, an `End`. What a seat sees is written by who calls it.
     """
     runner, states = Runner(module, graph), module.states
-    _emit_choose(module, runner, has_pdep=has_pdep)
+    emit_choose(module, runner, has_pdep=has_pdep)
     _emit_begin(module, runner)
     _emit_note_end(module)
     _emit_note_decision(module, graph)
@@ -87,7 +67,7 @@ def emit_step_game(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
 
     f.begin_block(answer)
     with f.if_then(f.compare("eq", played.get(), RANDOM)):
-        played.set(_choose(f, dice))
+        played.set(choose(f, dice))
     runner.take_answer(f, played.get())
     status.set(runner.run_to_rest(f, "true", inline=True))
     f.jump(on)
@@ -120,24 +100,6 @@ def emit_step_game(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
     f.emit(f"call fastcc void @note_decision({passed})")
     end = f.assign(f"load i8, ptr {rows.row(BatchTable.ENDS, 1)}")
     f.ret("i32", f.assign(f"zext i8 {end} to i32"))
-    f.finish()
-
-
-def _choose(f: Function, dice: str) -> str:
-    return f.assign(f"call fastcc i32 @choose({f.module.states.argument()}, ptr {dice})")
-
-
-def _emit_choose(module: Module, runner: Runner, *, has_pdep: bool) -> None:
-    """What a random player takes, whose dice move on."""
-    head = f"{module.states.parameter('s')}, ptr noalias %dice"
-    f = Function(module, f"define internal fastcc i32 @choose({head}) nounwind")
-    dice, options = Dice(f), runner.options
-    dice.take("%dice")
-    pairs = options.pairs(f)
-    counts = options.counts(f, pairs)
-    word = options.nth(f, pairs, counts, dice.below(counts[-1]), has_pdep=has_pdep)
-    dice.put_back("%dice")
-    f.ret("i32", word)
     f.finish()
 
 
@@ -281,13 +243,6 @@ def _emit_pass_steps(module: Module, graph: CallGraph, *, has_pdep: bool) -> Non
 # For processors: states lie one behind the other.
 
 
-def _name_state(f: Function, graph: CallGraph, game: str, name: str = "s") -> None:
-    """Name the state of a game of the batch."""
-    f.emit(
-        f"%{name} = getelementptr inbounds i32, ptr %states, i64 {f.op('mul i64', game, graph.layout.size)}"
-    )
-
-
 def _emit_step_games(module: Module, graph: CallGraph) -> None:
     """`step_games(states, from, table, games, count, mode, unseen, observe)`: a step of some games.
 
@@ -303,7 +258,7 @@ def _emit_step_games(module: Module, graph: CallGraph) -> None:
     with f.for_range("%count") as number:
         game = f.assign(f"call fastcc i64 @game_at(ptr %games, i64 %first, i64 {number})")
         _prefetch(f, graph, number)
-        _name_state(f, graph, game)
+        name_state(f, graph, game)
         rows = Rows(f, "%table", game)
         action = f.variable("i32", "%mode")
         with f.if_then(f.compare("eq", "%mode", 0)):
@@ -313,7 +268,8 @@ def _emit_step_games(module: Module, graph: CallGraph) -> None:
         with f.if_then(f.compare("ne", "%unseen", 0, "i64")):
             end.set(f.assign(f"call fastcc i32 @pass_steps({passed}, i64 %unseen)"))
         with f.if_then(f.compare("eq", end.get(), End.NONE)):
-            end.set(f.assign(f"call i32 @step_game({passed}, i32 {action.get()}, i1 %fresh)"))
+            stepped = f"call i32 @step_game({passed}, i32 {action.get()}, i1 %fresh) alwaysinline"
+            end.set(f.assign(stepped))
         worst.set(f.intrinsic("llvm.umax.i32", "i32", f"i32 {worst.get()}, i32 {end.get()}"))
         _observe(f, rows)
     f.ret("i32", worst.get())
@@ -337,17 +293,30 @@ def _emit_game_at(module: Module) -> None:
 
 
 def _prefetch(f: Function, graph: CallGraph, number: str) -> None:
-    """The beginning of the state that is next, while this one is played."""
+    """What a step touches of the state that is next, while this one is played."""
     f.module.declare("declare void @llvm.prefetch.p0(ptr, i32, i32, i32)")
     follows = f.op("add i64", number, 1)
     last = f.op("sub i64", "%count", 1)
     follows = f.intrinsic("llvm.umin.i64", "i64", f"i64 {follows}, i64 {last}")
     game = f.assign(f"call fastcc i64 @game_at(ptr %games, i64 %first, i64 {follows})")
     begin = f.op("mul i64", game, graph.layout.size)
-    for line in range(min(MOST_PREFETCHED, -(-graph.layout.size // LINE_WORDS))):
+    for line in touched_lines(graph.layout):
         offset = f.op("add i64", begin, line * LINE_WORDS)
         at = f.assign(f"getelementptr i32, ptr %states, i64 {offset}")
         f.emit(f"call void @llvm.prefetch.p0(ptr {at}, i32 1, i32 3, i32 1)")
+
+
+def touched_lines(layout: Layout) -> list[int]:
+    """The lines of a state that most steps read or write: the first frames, the header without rolls that
+    were laid down, the options, the small fields, the flags of regions.
+    """
+    regions = layout.regions
+    frames = layout.frames // LINE_WORDS
+    lines = [0, *range(frames, frames + FRAME_LINES), *range(1, Head.PRESET_ROLLS // LINE_WORDS)]
+    lines += range(layout.options // LINE_WORDS, -(-regions.begin // LINE_WORDS))
+    if regions.count:
+        lines.append(regions.flags // LINE_WORDS)
+    return [line for line in dict.fromkeys(lines) if line * LINE_WORDS < layout.size]
 
 
 def _observe(f: Function, rows: Rows) -> None:
@@ -362,64 +331,3 @@ def _observe(f: Function, rows: Rows) -> None:
             words = f.op("mul i64", rows.number(BatchTable.OBSERVATION_WORDS), WORD_BYTES)
             row = rows.row(BatchTable.OBSERVATIONS, words)
             f.emit(f"call void %observe({f.module.states.argument()}, i32 {seat}, ptr {row})")
-
-
-def _emit_first_refused(module: Module, graph: CallGraph) -> None:
-    """The first of some games in a row whose action is not on offer, or −1. It changes nothing."""
-    head = "ptr %states, ptr noalias %table, i64 %first, i64 %count, i32 %vocabulary"
-    f = Function(module, f"define i64 @first_refused({head}) nounwind")
-    with f.for_range("%count") as number:
-        game = f.op("add i64", "%first", number)
-        _name_state(f, graph, game)
-        action = f.assign(f"load i32, ptr {Rows(f, '%table', game).row(BatchTable.ACTIONS, WORD_BYTES)}")
-        f.ret_if(f.compare("uge", action, "%vocabulary"), "i64", game)
-        index = f.op("add i64", f.zext(f.op("lshr i32", action, 5)), HEAD_WORDS)
-        bit = f.op("shl i32", 1, f.op("and i32", action, WORD_BITS - 1))
-        f.ret_if(f.compare("eq", f.op("and i32", load_word(f, index), bit), 0), "i64", game)
-        f.ret_if(f.compare("ne", load_word(f, Head.STATUS), Status.ASKING), "i64", game)
-    f.ret("i64", -1)
-    f.finish()
-
-
-def _emit_sample_actions(module: Module, graph: CallGraph) -> None:
-    """For some games in a row what a random player takes, as their actions."""
-    head = "ptr %states, ptr noalias %table, i64 %first, i64 %count"
-    f = Function(module, f"define void @sample_actions({head}) nounwind")
-    with f.for_range("%count") as number:
-        game = f.op("add i64", "%first", number)
-        _name_state(f, graph, game)
-        rows = Rows(f, "%table", game)
-        word = _choose(f, rows.row(BatchTable.DICE, 4 * WORD_BYTES))
-        rows.store("i32", word, rows.row(BatchTable.ACTIONS, WORD_BYTES))
-    f.emit("ret void")
-    f.finish()
-
-
-def _emit_expand(module: Module, name: str, type_: str) -> None:
-    """`expand(rows, words, bits, from, into)`: bits of packed rows, one number each, row behind row."""
-    head = "i64 %rows, i64 %words, i64 %bits, ptr noalias %from, ptr noalias %into"
-    f = Function(module, f"define void @{name}({head}) nounwind")
-
-    def load(row: str, index: str) -> str:
-        place = f.op("add i64", f.op("mul i64", row, "%words"), index)
-        return f.assign(f"load i32, ptr {f.assign(f'getelementptr i32, ptr %from, i64 {place}')}")
-
-    def store(word: str, bit: str | int, place: str) -> None:
-        value = f.op("and i32", f.op("lshr i32", word, bit), 1)
-        how = "uitofp i32 {} to float" if type_ == "float" else "trunc i32 {} to i8"
-        at = f.assign(f"getelementptr {type_}, ptr %into, i64 {place}")
-        f.emit(f"store {type_} {f.assign(how.format(value))}, ptr {at}")
-
-    whole, rest = f.op("lshr i64", "%bits", 5), f.trunc(f.op("and i64", "%bits", WORD_BITS - 1))
-    with f.for_range("%rows") as row:
-        begin = f.op("mul i64", row, "%bits")
-        with f.for_range(whole) as index:
-            word, place = load(row, index), f.op("add i64", begin, f.op("shl i64", index, 5))
-            for bit in range(WORD_BITS):
-                store(word, bit, f.op("add i64", place, bit))
-        with f.if_then(f.compare("ne", rest, 0)):
-            word, place = load(row, whole), f.op("add i64", begin, f.op("shl i64", whole, 5))
-            with f.for_range(rest, "i32") as left:
-                store(word, left, f.op("add i64", place, f.zext(left)))
-    f.emit("ret void")
-    f.finish()

@@ -1,0 +1,112 @@
+"""Actions of many games side by side, in native code: looked at, put in order, or chosen at random."""
+
+from __future__ import annotations
+
+from colossarium.machine.native.codegen.builder import Function, Module
+from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.codegen.chance import Dice
+from colossarium.machine.native.codegen.state_access import WORD_BYTES, load_word
+from colossarium.machine.native.runtime.batch_rows import Rows, name_state
+from colossarium.machine.native.runtime.batch_table import BatchTable
+from colossarium.machine.native.runtime.run import Runner
+from colossarium.script.declare import WORD_BITS
+from colossarium.script.layout import HEAD_WORDS, Head, Status
+from colossarium.script.program import Op, Program
+
+
+def prompts_of(program: Program) -> int:
+    """One more than the highest number of a question."""
+    asked = (operands[2] for script in program.scripts for op, operands in script.code if op is Op.ASK)
+    return max(asked, default=0) + 1
+
+
+def choose(f: Function, dice: str) -> str:
+    return f.assign(f"call fastcc i32 @choose({f.module.states.argument()}, ptr {dice})")
+
+
+def emit_choose(module: Module, runner: Runner, *, has_pdep: bool) -> None:
+    """What a random player takes, whose dice move on."""
+    head = f"{module.states.parameter('s')}, ptr noalias %dice"
+    f = Function(module, f"define internal fastcc i32 @choose({head}) nounwind")
+    dice, options = Dice(f), runner.options
+    dice.take("%dice")
+    pairs = options.pairs(f)
+    counts = options.counts(f, pairs)
+    word = options.nth(f, pairs, counts, dice.below(counts[-1]), has_pdep=has_pdep)
+    dice.put_back("%dice")
+    f.ret("i32", word)
+    f.finish()
+
+
+def emit_arrange_games(module: Module, graph: CallGraph) -> None:
+    """`arrange_games(states, table, first, count, order)`: some games in a row, by what is asked in them.
+
+    A processor is faster where it does the same again. Gives the first game whose action is not on offer, or
+    −1; it changes nothing but `order`.
+    """
+    head = "ptr %states, ptr noalias %table, i64 %first, i64 %count, ptr noalias %order"
+    f = Function(module, f"define i64 @arrange_games({head}) nounwind")
+    prompts = prompts_of(graph.program)
+    f.emit(f"%places = alloca [{prompts} x i64]")
+    with f.for_range(str(prompts)) as prompt:
+        f.emit(f"store i64 0, ptr {_place_of(f, prompt)}")
+    with f.for_range("%count") as number:
+        game = f.op("add i64", "%first", number)
+        name_state(f, graph, game)
+        _refuse(f, graph, game)
+        _take_place(f, prompts, "s")
+    _sum_up(f, prompts)
+    with f.for_range("%count") as number:
+        game = f.op("add i64", "%first", number)
+        name_state(f, graph, game, "asking")
+        at = f.assign(f"getelementptr i64, ptr %order, i64 {_take_place(f, prompts, 'asking')}")
+        f.emit(f"store i64 {game}, ptr {at}")
+    f.ret("i64", -1)
+    f.finish()
+
+
+def _refuse(f: Function, graph: CallGraph, game: str) -> None:
+    """Give the game if its action is not on offer."""
+    action = f.assign(f"load i32, ptr {Rows(f, '%table', game).row(BatchTable.ACTIONS, WORD_BYTES)}")
+    f.ret_if(f.compare("uge", action, graph.vocabulary_size), "i64", game)
+    index = f.op("add i64", f.zext(f.op("lshr i32", action, 5)), HEAD_WORDS)
+    bit = f.op("shl i32", 1, f.op("and i32", action, WORD_BITS - 1))
+    f.ret_if(f.compare("eq", f.op("and i32", load_word(f, index), bit), 0), "i64", game)
+    f.ret_if(f.compare("ne", load_word(f, Head.STATUS), Status.ASKING), "i64", game)
+
+
+def _place_of(f: Function, prompt: str) -> str:
+    return f.assign(f"getelementptr i64, ptr %places, i64 {prompt}")
+
+
+def _take_place(f: Function, prompts: int, state: str) -> str:
+    """The number of those that were counted before with the same question (i64)."""
+    asked = load_word(f, Head.PROMPT, state)
+    prompt = f.intrinsic("llvm.umin.i32", "i32", f"i32 {asked}, i32 {prompts - 1}")
+    at = _place_of(f, f.zext(prompt))
+    place = f.assign(f"load i64, ptr {at}")
+    f.emit(f"store i64 {f.op('add i64', place, 1)}, ptr {at}")
+    return place
+
+
+def _sum_up(f: Function, prompts: int) -> None:
+    """In place of how many games have a question: how many have one before it."""
+    before = f.variable("i64", 0)
+    with f.for_range(str(prompts)) as prompt:
+        at, now = _place_of(f, prompt), before.get()
+        before.set(f.op("add i64", now, f.assign(f"load i64, ptr {at}")))
+        f.emit(f"store i64 {now}, ptr {at}")
+
+
+def emit_sample_actions(module: Module, graph: CallGraph) -> None:
+    """For some games in a row what a random player takes, as their actions."""
+    head = "ptr %states, ptr noalias %table, i64 %first, i64 %count"
+    f = Function(module, f"define void @sample_actions({head}) nounwind")
+    with f.for_range("%count") as number:
+        game = f.op("add i64", "%first", number)
+        name_state(f, graph, game)
+        rows = Rows(f, "%table", game)
+        word = choose(f, rows.row(BatchTable.DICE, 4 * WORD_BYTES))
+        rows.store("i32", word, rows.row(BatchTable.ACTIONS, WORD_BYTES))
+    f.emit("ret void")
+    f.finish()
