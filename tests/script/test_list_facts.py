@@ -70,6 +70,12 @@ MISTAKES = {
         "copies",
         "comes to 4098 things, and there is room for 4096",
     ),
+    "no text as a short title": (
+        '@card("C", short=2)',
+        "2",
+        'a short title is a text in quotes: short="Void"',
+    ),
+    "an empty short title": ('@card("C", short=" ")', '" "', "a short title is a text in quotes"),
     "a text": ('@card("C", copies="2")', '"2"', "a fact is a plain number: copies=2"),
     "a fraction": ('@card("C", copies=1.5)', "1.5", "a fact is a plain number"),
     "a constant": ('@card("C", copies=TURNS)', "TURNS", "a fact is a plain number"),
@@ -124,3 +130,17 @@ def test_room_for_a_list_that_is_not_there() -> None:
     edition = replace(dealing(), fields=(number("x", most=Capacity(1, "cart")),))
     with pytest.raises(ScriptError, match=r"there is no list cart to have room for. Did you mean card\?"):
         compile_edition(edition)
+
+
+def test_a_thing_can_have_a_short_title() -> None:
+    program = compile_edition(dealing(more('@card("The Gamma Ray", short="Gamma", copies=1)')))
+    kind = program.kind("card")
+    assert kind.members[-1] == "the gamma ray" and kind.shorts == ("Alpha", "Beta", "Gamma")
+    assert "short" not in program.lists["card"][-1].facts
+    plain = compile_edition(dealing(more('@card("The Gamma Ray", copies=1)')))
+    assert plain.kind("card").shorts == () and plain.fingerprint != program.fingerprint
+
+
+def test_two_things_of_a_list_have_two_short_titles() -> None:
+    with pytest.raises(ScriptError, match="the kind card has two members of one short title"):
+        compile_edition(dealing(more('@card("C", short="alpha", copies=1)')))

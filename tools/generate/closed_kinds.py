@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, get_args, get_type_hints, is_typeddict
 
 from colossarium.script.declare import Edition, Kind
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.shown import EachOf, Fact, Keys
-from colossarium.table.forms.values import Counted, Form, Member, Members, Pile
+from colossarium.table.forms.values import Counted, Form, Joined, Member, Members, Pile
 from colossarium.table.typed_view import TypedView
 from tools.generate.typescript import Strings, quoted
 
@@ -44,13 +45,38 @@ class ClosedKinds:
                     f"export const {plural} = [{names}] as const;\n"
                     f"export type {union} = (typeof {plural})[number];"
                 )
+        yield from self.pairs()
+        yield from self.stand_ins()
         yield from self.tables()
 
+    def pairs(self) -> Iterator[str]:
+        """The two things that each member names of a kind that has pairs."""
+        for kind in self.kinds.values():
+            if kind.pairs:
+                pairs = product(*(self.book.names(part) for part in kind.pairs))
+                parts = [", ".join(map(_entry, kind.pairs, pair)) for pair in pairs]
+                names = zip(self.book.names(kind.name), parts, strict=True)
+                rows = ", ".join(f"{quoted(name)}: {{ {pair} }}" for name, pair in names)
+                types = "; ".join(f"{part}: {self._name(part)}" for part in kind.pairs)
+                record = f"{kind.name.upper()}_PARTS: Record<{pascal(kind)}, {{ {types} }}>"
+                yield f"/** What each is put together from. */\nexport const {record} = {{ {rows} }};"
+
+    def stand_ins(self) -> Iterator[str]:
+        """What the options of a kind stand for that only names another one."""
+        for kind in self.kinds.values():
+            if kind.offered and kind.stands_for in self.kinds:
+                names = zip(kind.members, self.book.names(kind.stands_for), strict=False)
+                rows = ", ".join(f"{quoted(name)}: {quoted(other)}" for name, other in names)
+                table = f"{kind.stands_for.upper()}_OF_{kind.name.upper()}"
+                record = f"{table}: Record<string, {self._name(kind.stands_for)}>"
+                yield f"/** What each of these options is about. */\nexport const {record} = {{ {rows} }};"
+
     def tables(self) -> Iterator[str]:
-        """What the tables of the rules say of each member of a kind that can be chosen."""
+        """What the tables of the rules say of each member of a kind that can be chosen or is a part."""
+        parts = {part for kind in self.kinds.values() for part in kind.pairs}
         for table in self.book.edition.tables:
             kind = self.kinds.get(table.by) if isinstance(table.by, str) else None
-            if kind is not None and kind.offered and table.of:
+            if kind is not None and (kind.offered or kind.name in parts) and table.of:
                 names, members = self.book.names(kind.name), self.book.names(table.of)
                 pairs = zip(names, table.rows, strict=True)
                 rows = ", ".join(
@@ -90,6 +116,8 @@ class ClosedKinds:
             return self.book.kind_of(form.field)
         if isinstance(form, Fact):
             return form.of or form.set_of
+        if isinstance(form, Joined):
+            return form.of
         if isinstance(form, Counted) and len(form.fields) == 1:
             return self.book.last_axis(form.fields[0])
         return ""
@@ -100,6 +128,10 @@ class ClosedKinds:
 
 def pascal(kind: Kind) -> str:
     return "".join(part.capitalize() for part in kind.name.split("_"))
+
+
+def _entry(part: str, member: str) -> str:
+    return f"{part}: {quoted(member)}"
 
 
 def _bare(form: Form) -> Form:

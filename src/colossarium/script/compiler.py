@@ -249,6 +249,7 @@ def _fingerprint(program: Program) -> str:
         program.deal,
         program.kinds,
         program.edition.options,
+        *(kind.shorts for kind in program.kinds if kind.shorts),
     ]
     return hashlib.sha256(repr(facts).encode()).hexdigest()
 

@@ -57,6 +57,8 @@ class Kind:
     listed: bool = False
     labels: tuple[str, ...] = ()
     """What people read instead of the members' names, where that is something else."""
+    shorts: tuple[str, ...] = field(default=(), repr=False)
+    """The same where there is little room; of a list what its entries say by `short="…"`, or their titles."""
     stands_for: str = ""
     """The kind that this one names members of, number by number: an Acolyte is named by its space. They are
     one type to the compiler. It is "number" where members are amounts."""

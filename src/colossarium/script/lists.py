@@ -38,6 +38,12 @@ def _members(edition: Edition, name: str, functions: list[Function]) -> list[Fun
     return found
 
 
+def short_titles(name: str, entries: Iterable[Function]) -> tuple[str, ...]:
+    """What the things of a list are called where there is little room; nothing if none says so."""
+    listed = [each.lists[name] for each in entries]
+    return tuple(each.short or each.title for each in listed) if any(each.short for each in listed) else ()
+
+
 def names_in(functions: Iterable[Function]) -> set[str]:
     """All names that scripts speak of, with what listens in them and what they need."""
     return {

@@ -23,7 +23,7 @@ from colossarium.script.declare import (
 from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.layout import HEAD_WORDS, Block
 from colossarium.script.list_facts import ListFacts, members_of
-from colossarium.script.lists import check_looks, read_lists
+from colossarium.script.lists import check_looks, entries_of, read_lists, short_titles
 from colossarium.script.observed import check_observed
 from colossarium.script.program import ConstantTable, Listed, Word
 from colossarium.script.reader import Function
@@ -71,7 +71,7 @@ class Names:
         self.edition = edition
         self.functions = {function.name: function for function in functions}
         lists = read_lists(edition, functions)
-        self.kinds = {kind.name: kind for kind in _fill_kinds(edition, lists)}
+        self.kinds = {kind.name: kind for kind in _fill_kinds(edition, lists, functions)}
         self.list_facts = ListFacts(lists, functions, members_of(self.kinds.values(), constant_name))
         self.lists = self.list_facts.lists
         check_looks(edition, self.kinds.values(), functions)
@@ -224,13 +224,21 @@ def wrapped(value: int) -> int:
     return (value + 2**31) % 2**32 - 2**31
 
 
-def _fill_kinds(edition: Edition, lists: dict[str, tuple[Listed, ...]]) -> list[Kind]:
-    kinds = []
+def _fill_kinds(
+    edition: Edition, lists: dict[str, tuple[Listed, ...]], functions: list[Function]
+) -> list[Kind]:
+    kinds, entries = [], entries_of(edition, functions)
     for kind in edition.kinds:
         if kind.listed:
             titles = tuple(entry.title for entry in lists[kind.name])
             names = tuple(title.lower() for title in titles)
-            kind = replace(kind, members=names, labels=titles if kind.titled else kind.labels)
+            labels, shorts = (
+                titles if kind.titled else kind.labels,
+                short_titles(kind.name, entries[kind.name]),
+            )
+            kind = replace(kind, members=names, labels=labels, shorts=shorts)
+        if len({short.lower() for short in kind.shorts}) != len(kind.shorts):
+            raise ScriptError(f"the kind {kind.name} has two members of one short title")
         if len(set(kind.members)) != len(kind.members):
             raise ScriptError(f"the kind {kind.name} has two members of one name")
         kinds.append(kind)

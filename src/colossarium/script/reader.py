@@ -30,6 +30,8 @@ class ListEntry:
     facts: dict[str, int]
     members: dict[str, ast.Name]
     """Facts that are members of a kind, by their names."""
+    short: str
+    """What people read where there is little room; "" if that is the title."""
     decorator: ast.Call
 
     def place_of(self, fact: str) -> ast.AST:
@@ -358,15 +360,24 @@ def _listed(source: Source, name: str, node: ast.expr) -> ListEntry:
         raise mistake(source, node, f'@{name} needs a title: @{name}("…")')
     if len(node.args) > 1:
         raise mistake(source, node.args[1], f"@{name} takes one title; facts are written by name: copies=2")
-    facts, members = {}, {}
+    facts, members, short = {}, {}, ""
     for keyword in node.keywords:
         if keyword.arg is None:
             raise mistake(source, keyword.value, "facts are written by name: copies=2")
+        if keyword.arg == "short":
+            short = _short_title(source, keyword.value)
+            continue
         if isinstance(keyword.value, ast.Name):
             members[keyword.arg] = keyword.value
         else:
             facts[keyword.arg] = _number(source, keyword.value, f"a fact is a plain number: {keyword.arg}=2")
-    return ListEntry(_text(source, node.args[0]), facts, members, node)
+    return ListEntry(_text(source, node.args[0]), facts, members, short, node)
+
+
+def _short_title(source: Source, node: ast.expr) -> str:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.strip():
+        return node.value
+    raise mistake(source, node, 'a short title is a text in quotes: short="Void"')
 
 
 def _depth(source: Source, node: ast.expr) -> int:

@@ -5,13 +5,20 @@ from __future__ import annotations
 from colossarium.server import wire
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of
-from colossarium.table.texts import source_texts, with_numbers
+from colossarium.table.texts import called_in_views, source_texts, with_numbers
 
 
 def texts_of(info: GameInfo, language: str) -> list[wire.Text]:
     """All of them in a language."""
     say = catalogue_of(info, language)
     return [
-        wire.Text(kind=kind, name=name, title=say(title), text=with_numbers(info, say(text)), facts=facts)
+        wire.Text(
+            kind=kind,
+            name=name,
+            called=called_in_views(info, kind, name),
+            title=say(title),
+            text=with_numbers(info, say(text)),
+            facts=facts,
+        )
         for kind, name, title, text, facts in source_texts(info)
     ]

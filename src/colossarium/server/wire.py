@@ -515,7 +515,9 @@ class Text(Wire):
     kind: str
     """What it is: card, tile, beast, weapon …; `term` if it is none of these."""
     name: str
-    """Stable, as in views and options."""
+    """Stable, as in options and in the log."""
+    called: str
+    """As views call it."""
     title: str
     text: str
     facts: dict[str, int]

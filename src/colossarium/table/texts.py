@@ -14,6 +14,7 @@ from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 from colossarium.table.options import encode_options
 from colossarium.table.origin import ENTRY
+from colossarium.table.typed_view import TypedView
 
 TERM = "term"
 """The kind of what is no member of any kind: Control, Hand limit …"""
@@ -37,6 +38,14 @@ def source_texts(info: GameInfo) -> Iterator[Written]:
     for title, text in info.texts.items():
         kind, name = _thing(program, title)
         yield kind, name, title, _sentence(text), {}
+
+
+def called_in_views(info: GameInfo, kind: str, name: str) -> str:
+    """What views call a member of a kind; a term is in none."""
+    program, view = program_of(info), info.view
+    if kind == TERM or not isinstance(view, TypedView):
+        return name
+    return view.names(program, kind)[program.kind(kind).members.index(name)]
 
 
 def with_numbers(info: GameInfo, text: str) -> str:

@@ -9,6 +9,21 @@ from games.colossi_gold.scenes import beasts, begin, colossi, cubes, player
 CAPACIOUS = "Ludicrously capacious"
 
 
+# The steps of a turn
+
+BEFORE_BANNERS = ["turn start", "action", "beast move"]
+
+
+def test_the_steps_of_a_turn_are_told_as_far_as_they_are_known() -> None:
+    deploying = begin(player("C3"), player("E5"), moment="deploying", actions_to_come=2)
+    assert deploying.view["steps"] == [*BEFORE_BANNERS, "deploying", "extra actions"]
+    deploying.play("done")
+    assert deploying.view["steps"] == [*BEFORE_BANNERS, "banner phase", "extra actions"]
+    acting = begin(player("C3", hand="Dominate"), player("E5"))
+    assert acting.view["steps"] == [*BEFORE_BANNERS, "banner phase"] and acting.view["in_force"] is None
+    assert acting.play("dominate").view["in_force"] == "Dominate"
+
+
 # The Move Beast step
 
 

@@ -57,6 +57,7 @@ def test_extra_actions_are_asked_for_in_secret_too() -> None:
         assert view["waiting"] is None and view["table"]["moment"] == "turn end"
     own = asked.game.view(0)["table"]
     assert (own["moment"], own["actions"]) == ("extra actions", 2)
+    assert own["steps"][-1] == "extra actions" not in asked.game.view(1)["table"]["steps"]
     unable, unwilling = tired("Dominate", **rest), asked.play("end")
     assert unable.view["active_player"] == unwilling.view["active_player"] == 1
     for seat in (None, 1):

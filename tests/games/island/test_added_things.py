@@ -308,7 +308,7 @@ def test_an_age_is_one_function() -> None:
 
 
 SHY_BEAST = '''
-@beast("Shy Beast", lair=LAIR_SHY_BEAST)
+@beast("Shy Beast", short="Shy", lair=LAIR_SHY_BEAST)
 def shy_beast(me, space):
     """Leaves a card cube behind wherever it goes."""
 
@@ -317,7 +317,7 @@ def shy_beast(me, space):
         add_cubes(here, CARD_CUBE, 1)
 
 
-@tile("Lair: Shy Beast", copies=1, lair=1)
+@tile("Lair: Shy Beast", short="Shy Lair", copies=1, lair=1)
 def shy_lair(me, space):
     """Scored: gain 2 Gold."""
     gain(me, 2)

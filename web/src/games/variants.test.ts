@@ -19,10 +19,10 @@ import type { GameUI } from './game';
 import { clicked, names, prepare } from './island/testing';
 import { unpack, type Packed } from './recorded';
 
-const text = (kind: string, title: string, facts: Record<string, number> = {}): Text => ({ kind, name: title.toLowerCase(), title, text: `What ${title} does.`, facts });
+const text = (kind: string, title: string, facts: Record<string, number> = {}): Text => ({ kind, name: title.toLowerCase(), called: title.toLowerCase(), title, text: `What ${title} does.`, facts });
 
 const FEAST = text('card', 'Feast', { copies: 2, gift: 1 });
-const NEW: Text[] = [FEAST, text('trait', 'Watchful'), text('tile', 'Mirror Lake', { copies: 1, environment: 1 }), text('beast', 'Echo Beast')];
+const NEW: Text[] = [FEAST, text('trait', 'Watchful'), text('tile', 'Mirror Lake', { copies: 1, environment: 1 }), { ...text('beast', 'Echo Beast'), called: 'echo' }];
 
 /** Its place among its kind, as the rules list it; what the page lists nowhere is counted as it comes. */
 function memberOf(kind: string, name: string, nth: number): number {

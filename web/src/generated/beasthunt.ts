@@ -9,8 +9,8 @@ export interface HuntTable {
   players: HuntPlayer[];
   /** By place: "green water". */
   dice: Record<string, Die>;
-  /** By line: "green water". */
-  cards: Record<string, string>;
+  /** By line: "green water", called like the die of this owner and type. */
+  cards: Record<string, Die>;
   /** The holes that show each type. */
   icons: Partial<Record<Type, Hole[]>>;
   /** By square. */
@@ -92,3 +92,9 @@ export type Corner = (typeof CORNERS)[number];
 
 export const MOMENTS = ['first beast', 'turn', 'rolled', 'placing', 'scoring', 'replenish', 'end'] as const;
 export type Moment = (typeof MOMENTS)[number];
+
+/** What each is put together from. */
+export const DIE_PARTS: Record<Die, { colour: Colour; face: Face }> = { 'purple water': { colour: 'purple', face: 'water' }, 'purple thorns': { colour: 'purple', face: 'thorns' }, 'purple lightning': { colour: 'purple', face: 'lightning' }, 'purple bamboo': { colour: 'purple', face: 'bamboo' }, 'purple wild': { colour: 'purple', face: 'wild' }, 'purple beast': { colour: 'purple', face: 'beast' }, 'green water': { colour: 'green', face: 'water' }, 'green thorns': { colour: 'green', face: 'thorns' }, 'green lightning': { colour: 'green', face: 'lightning' }, 'green bamboo': { colour: 'green', face: 'bamboo' }, 'green wild': { colour: 'green', face: 'wild' }, 'green beast': { colour: 'green', face: 'beast' }, 'orange water': { colour: 'orange', face: 'water' }, 'orange thorns': { colour: 'orange', face: 'thorns' }, 'orange lightning': { colour: 'orange', face: 'lightning' }, 'orange bamboo': { colour: 'orange', face: 'bamboo' }, 'orange wild': { colour: 'orange', face: 'wild' }, 'orange beast': { colour: 'orange', face: 'beast' }, 'yellow water': { colour: 'yellow', face: 'water' }, 'yellow thorns': { colour: 'yellow', face: 'thorns' }, 'yellow lightning': { colour: 'yellow', face: 'lightning' }, 'yellow bamboo': { colour: 'yellow', face: 'bamboo' }, 'yellow wild': { colour: 'yellow', face: 'wild' }, 'yellow beast': { colour: 'yellow', face: 'beast' }, 'black water': { colour: 'black', face: 'water' }, 'black thorns': { colour: 'black', face: 'thorns' }, 'black lightning': { colour: 'black', face: 'lightning' }, 'black bamboo': { colour: 'black', face: 'bamboo' }, 'black wild': { colour: 'black', face: 'wild' }, 'black beast': { colour: 'black', face: 'beast' } };
+
+/** What each of these options is about. */
+export const FACE_OF_CARD: Record<string, Face> = { 'water card': 'water', 'thorns card': 'thorns', 'lightning card': 'lightning', 'bamboo card': 'bamboo' };

@@ -42,6 +42,8 @@ export interface AgesTable {
   /** Which turn of the Age it is. */
   round: number;
   turns_per_age: number;
+  /** Whether somebody takes a turn: else the Age is set up or scored, or the game is over. */
+  in_a_turn: boolean;
   mantle: number;
   /** Whose decision in the Reap Phase it is. */
   reaper: number | null;

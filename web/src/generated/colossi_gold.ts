@@ -32,6 +32,10 @@ export interface GoldTable {
   /** From the top down, null for what the viewer does not know. */
   known_deck: (string | null)[];
   known_tile_deck: (string | null)[];
+  /** The steps of this turn, in their order, as far as they are known. */
+  steps: Moment[];
+  /** The card that was played and holds for the rest of the turn. */
+  in_force: string | null;
   /** From 1. */
   round: number;
   /** The Gold that ends the game. */

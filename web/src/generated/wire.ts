@@ -485,8 +485,10 @@ export interface Recap {
 export interface Text {
   /** What it is: card, tile, beast, weapon …; `term` if it is none of these. */
   kind: string;
-  /** Stable, as in views and options. */
+  /** Stable, as in options and in the log. */
   name: string;
+  /** As views call it. */
+  called: string;
   title: string;
   text: string;
   /** Numbers that belong to it: copies, points … */

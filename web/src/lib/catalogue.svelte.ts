@@ -15,9 +15,9 @@ export class Catalogue {
   private readonly index = $derived.by(() => {
     const found = new Map<string, Text>();
     for (const thing of this.things) {
-      for (const name of [thing.name, thing.title]) {
-        for (const key of [`${thing.kind}:${plain(name)}`, plain(name)]) if (!found.has(key)) found.set(key, thing);
-      }
+      const put = (key: string) => found.has(key) || found.set(key, thing);
+      for (const name of [thing.name, thing.title]) [`${thing.kind}:${plain(name)}`, plain(name)].forEach(put);
+      put(`${thing.kind}:${plain(thing.called)}`);
     }
     return found;
   });

@@ -19,7 +19,7 @@ function presses(type: string): Touch {
 
 beforeEach(() => {
   localStorage.clear();
-  catalogue.put('toy', [{ kind: 'card', name: 'walk', title: 'Walk', text: 'Take a walk.', facts: {} }]);
+  catalogue.put('toy', [{ kind: 'card', name: 'walk', called: 'walk', title: 'Walk', text: 'Take a walk.', facts: {} }]);
 });
 
 test('what the rules have a text for has a text, words and spaces do not', () => {

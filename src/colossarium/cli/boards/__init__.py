@@ -18,6 +18,7 @@ from colossarium.script.program import Listed
 from colossarium.table.decision import Option
 from colossarium.table.fields import ShownField
 from colossarium.table.game import Game
+from colossarium.table.texts import named_in_views
 from colossarium.table.typed_view import TypedView
 
 Labels = Mapping[str, Mapping[str, str]]
@@ -43,6 +44,12 @@ class BoardContext:
     labels: Labels = field(default_factory=dict)
     printed: Mapping[str, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
     """For each list of the rules the numbers that belong to its things, by their titles."""
+    shorts: Labels = field(default_factory=dict)
+    """What members are called where there is little room, of the kinds in which any has a short title."""
+
+    def short(self, kind: str, name: str) -> str:
+        """What something is called where there is little room."""
+        return self.shorts.get(kind, {}).get(name, name)
 
 
 class Drawing(Protocol):
@@ -73,12 +80,19 @@ def drawing(board: str) -> Drawing:
 
 
 def labels_of(game: Game, fields: Sequence[ShownField] = ()) -> Labels:
-    """What members are called that have titles, or that one of these fields is about."""
+    """What members are called that have titles or labels, or that one of these fields is about."""
     named = {kind for field in fields for kind in (*field.by, field.of) if isinstance(kind, str)}
+    named |= {kind.name for kind in named_in_views(game.info)}
     kinds = [kind for kind in game.program.kinds if kind.titled or kind.name in named]
     return {
         kind.name: dict(zip(_names(game, kind), kind.labels or kind.members, strict=True)) for kind in kinds
     }
+
+
+def shorts_of(game: Game) -> Labels:
+    """What members are called where there is little room."""
+    kinds = [kind for kind in game.program.kinds if kind.shorts]
+    return {kind.name: dict(zip(_names(game, kind), kind.shorts, strict=True)) for kind in kinds}
 
 
 def _names(game: Game, kind: Kind) -> Sequence[str]:

@@ -17,6 +17,7 @@ from rich.text import Text
 from colossarium.cli.boards import BoardContext, Labels
 from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.boards.canvas import Canvas
+from colossarium.games.beasthunt.board import COLUMNS, DIE_PARTS, LINES, PLACES, ROWS, SQUARES
 from colossarium.games.beasthunt.view import HuntPlayer, HuntTable
 from colossarium.table.decision import Option
 from colossarium.table.view_types import View
@@ -88,20 +89,20 @@ def _warnings(table: HuntTable) -> list[Text]:
 def _board(table: HuntTable, marks: Mapping[str, str]) -> Text:
     canvas = Canvas(grid.WIDTH, grid.HEIGHT)
     _frame(canvas)
-    for square in grid.SQUARES:
+    for square in SQUARES:
         _square(canvas, square, table, marks)
-    for line in grid.LINES:
+    for line in LINES:
         _line(canvas, line, table["cards"].get(line), line in table["complete"], marks.get(line))
-    for place in grid.PLACES:
+    for place in PLACES:
         _place(canvas, place, table["dice"].get(place), marks.get(place))
     return _with_coordinates(canvas.text())
 
 
 def _with_coordinates(board: Text) -> Text:
     """The columns of holes above the board and their rows beside it: in column h2 and row 1 is h21."""
-    rows = {grid.hole(f"h1{row}")[1]: str(row) for row in range(len(grid.ROWS) + 1)}
+    rows = {grid.hole(1, row)[1]: str(row) for row in range(len(ROWS) + 1)}
     columns = Canvas(grid.WIDTH, 1)
-    for column in range(len(grid.COLUMNS) + 1):
+    for column in range(len(COLUMNS) + 1):
         columns.put(grid.die_column(column), 0, f"h{column}", FRAME)
     lines = [Text("  ").append_text(columns.text())]
     for number, line in enumerate(board.split("\n")):
@@ -136,7 +137,7 @@ def _line(canvas: Canvas, name: str, card: str | None, complete: bool, mark: str
     """A fence card, or the faint line where one could stand. A complete fence is a strip without gaps."""
     x, y, width, height = grid.fence(name)
     if card is not None:
-        colour, kind = card.split()
+        colour, kind = DIE_PARTS[card]
         strip = PATTERNS[kind] * width if complete else (f"{PATTERNS[kind]} " * width)[:width]
         for row in range(height):
             canvas.put(x, y + row, strip, COLOURS[colour] if complete else _outline(colour))
@@ -152,7 +153,7 @@ def _line(canvas: Canvas, name: str, card: str | None, complete: bool, mark: str
 def _place(canvas: Canvas, name: str, die: str | None, mark: str | None) -> None:
     point = grid.place(name)
     if die is not None:
-        canvas.put(*point, _short(die), COLOURS[die.split()[0]])
+        canvas.put(*point, _short(die), COLOURS[DIE_PARTS[die][0]])
     elif mark is not None:
         canvas.put(*point, f"{mark:>2}", GOLD)
     else:
@@ -161,7 +162,7 @@ def _place(canvas: Canvas, name: str, die: str | None, mark: str | None) -> None
 
 def _short(piece: str) -> str:
     """`purple water` is Wp."""
-    colour, kind = piece.split()
+    colour, kind = DIE_PARTS[piece]
     return LETTERS[kind] + colour[0]
 
 
@@ -272,7 +273,7 @@ def _dice(table: HuntTable, seat: int) -> Text:
 
 
 def _chips(dice: Sequence[str], manner: str = "") -> Text:
-    return Text(" ").join(Text(_short(die), manner + COLOURS[die.split()[0]]) for die in dice)
+    return Text(" ").join(Text(_short(die), manner + COLOURS[DIE_PARTS[die][0]]) for die in dice)
 
 
 def _many(count: int, what: str) -> str:

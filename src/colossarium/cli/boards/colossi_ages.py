@@ -25,7 +25,6 @@ CUBES = "bold #f0dd62"
 MARK = "✓"
 READ_ELSEWHERE = ("goal",)
 """A goal is read with its Trait."""
-TURN_PARTS = frozenset({"turn start", "action", "drawing", "turn end"})
 LEGEND = f"""P Colossus  p2 two Acolytes  A1:p controlled by P  *3 Gold cubes  TIME a Beast
 ? unexplored  {MARK}p Reaped by P  +1 Gold +Card +Trait Loot"""
 
@@ -60,7 +59,7 @@ def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     elif loot := colossi.loot(sight, tile):
         title, ground = loot, island.GRASS
     else:
-        title, ground = tile.removeprefix("The "), colossi.ENVIRONMENT
+        title, ground = sight.short("tile", tile), colossi.ENVIRONMENT
     lines = (island.pieces(space, table), _things(space, table))
     return island.hexagon(space, sight, [(title, island.TILE)], lines, ground)
 
@@ -92,12 +91,12 @@ def _state_of_play(sight: BoardContext) -> list[str]:
     """The Age, the turn and the piles."""
     table: AgesTable = island.table_of(sight)
     parts = [f"Age {table['age']} of {table['ages']}: {table['age_card']}"]
-    if table["moment"] in TURN_PARTS:
+    if table["in_a_turn"]:
         parts.append(f"turn {table['round']} of {table['turns_per_age']}")
         if table["moment"] == "action" or table["actions"]:
             parts.append(f"{island.many(table['actions'], 'Action')} left")
-    elif table["moment"] in ("age scoring", "reaping"):
-        parts.append("Reap Phase")
+    else:
+        parts.append(sight.labels["moment"][table["moment"]])
     parts.append(f"Mantle: {sight.names[table['mantle']]}")
     if table["resolving"]:
         parts.append(f"{' in '.join(reversed(table['resolving']))} is being played")

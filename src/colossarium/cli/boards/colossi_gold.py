@@ -18,17 +18,9 @@ from colossarium.table.view_types import View
 
 MARKED = island.MARKED | {"banner"}
 LAIR = "on #4d2a2a"
-LAIR_OF = "Lair: "
 CUBES = {"gold": ("*", "bold #f0dd62"), "card": ("c", "bold #7fb4f0"), "trait": ("t", "bold #74cc85")}
 LEGEND = f"""P Colossus  p2 two Acolytes  {island.FLAG}p Banner  A1:p controlled by P  TIME a Beast
 ? unexplored  *3 gold cubes  c1 card cube  t1 trait cube  +1 Gold +Card Loot"""
-STEPS = {
-    "beast move": "Move Beast",
-    "banner phase": "Banner Phase",
-    "deploying": "Deploy",
-    "resting": "Rest",
-}
-"""Steps of a turn without Actions, as people call them."""
 
 
 def draw(sight: BoardContext) -> RenderableType:
@@ -44,7 +36,7 @@ def phrase(option: Option, view: View[GoldTable], labels: Labels) -> str:
 
 
 def _what_is_there(space: str, table: GoldTable, labels: Labels) -> str:
-    cubes = {f"{sort} cube": count for sort, count in table["cubes"].get(space, {}).items()}
+    cubes = {labels["cube"][sort]: count for sort, count in table["cubes"].get(space, {}).items()}
     return colossi.what_is_there(space, table, cubes, labels)
 
 
@@ -56,17 +48,11 @@ def _hexagon(space: str, sight: BoardContext) -> Hexagon:
     elif loot := colossi.loot(sight, tile):
         title, ground = loot, island.GRASS
     elif sight.printed["tile"][tile].get("lair"):
-        title, ground = _lair(tile), LAIR
+        title, ground = sight.short("tile", tile), LAIR
     else:
-        title, ground = tile.removeprefix("The ").removesuffix(" of the Giants"), colossi.ENVIRONMENT
+        title, ground = sight.short("tile", tile), colossi.ENVIRONMENT
     lines = (_standing(space, table), _lying(space, table))
     return island.hexagon(space, sight, [(title, island.TILE)], lines, ground)
-
-
-def _lair(tile: str) -> str:
-    """`Lair: Time Beast` is Time Lair, to be short; one with a name of its own keeps it."""
-    beast = tile.removeprefix(LAIR_OF)
-    return f"{beast.removesuffix(' Beast')} Lair" if beast != tile else tile
 
 
 def _standing(space: str, table: GoldTable) -> Line:
@@ -101,8 +87,8 @@ def _state_of_play(sight: BoardContext) -> list[str]:
         parts[-1] = "the last round"
     if table["moment"] in ("action", "extra actions"):
         parts.append(f"{island.many(table['actions'], 'Action')} left")
-    elif table["moment"] in STEPS:
-        parts.append(STEPS[table["moment"]])
+    elif table["moment"] in table["steps"]:
+        parts.append(sight.labels["moment"][table["moment"]])
     if table["resolving"]:
         parts.append(f"{table['resolving']} is being played")
     lines = ["   ".join(parts), *colossi.piles(sight, "")]

@@ -22,6 +22,7 @@ from colossarium.games.kolossus.board import (
     EARTHQUAKE,
     INITIATIVE,
     LANDSCAPE_TITLES,
+    RANK_TITLES,
     SHIFT_PARTS,
 )
 from colossarium.games.kolossus.view import KolossusMana, KolossusRank, KolossusTable, KolossusWarband
@@ -160,9 +161,13 @@ def _own_mana(table: KolossusTable) -> KolossusMana:
 
 
 def _standing(warband: KolossusWarband) -> dict[str, list[str]]:
-    """Where the miniatures of each class stand."""
+    """Where the miniatures of each class stand, by its title."""
     colossus = [warband["colossus"]] if warband["colossus"] else []
-    return {"Warrior": warband["warriors"], "Guardian": warband["guardians"], "Colossus": colossus}
+    return {
+        RANK_TITLES["warrior"]: warband["warriors"],
+        RANK_TITLES["guardian"]: warband["guardians"],
+        RANK_TITLES["colossus"]: colossus,
+    }
 
 
 def _corner_in_words(warband: KolossusWarband) -> str:
@@ -350,7 +355,8 @@ def _legend(table: KolossusTable) -> Text:
         legend.append(f" {land.level} ", style=f"not dim {land.digit} on {land.shade}").append(
             f" {land.name}  "
         )
-    legend.append("\nC Colossus  G Guardian  W Warrior  ◆ crystals")
+    ranks = "  ".join(f"{title[0]} {title}" for title in reversed(RANK_TITLES.values()))
+    legend.append(f"\n{ranks}  ◆ crystals")
     legend.append(f"\n{MOVES} moves now  {ACTIVATED} was activated this turn")
     if any(warband["mana"] is not None for warband in table["warbands"].values()):
         legend.append("\nW 2/1 Attack 2 and Defence 1 of Warriors  supply 13+2: two are fresh")

@@ -10,7 +10,15 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext, drawing, is_worth_knowing, labels_of, phrase, printed_on
+from colossarium.cli.boards import (
+    BoardContext,
+    drawing,
+    is_worth_knowing,
+    labels_of,
+    phrase,
+    printed_on,
+    shorts_of,
+)
 from colossarium.cli.terminal.typed import COMMANDS, numbers
 from colossarium.table.decision import Decision, Option
 from colossarium.table.fields import shown_fields
@@ -53,6 +61,7 @@ class Screen:
             fields,
             labels_of(game, fields),
             {kind: {each.title: each.facts for each in entries} for kind, entries in lists.items()},
+            shorts_of(game),
         )
         if self.console.is_terminal:
             self.console.clear()

@@ -16,7 +16,8 @@ COLOURS = ("purple", "green", "orange", "yellow", "black")
 BLACK = COLOURS.index("black")
 TYPES = ("water", "thorns", "lightning", "bamboo")
 FACES = (*TYPES, "wild", "beast")
-DICE = tuple(f"{colour} {face}" for colour in COLOURS for face in FACES)
+DIE_PARTS = {f"{colour} {face}": (colour, face) for colour in COLOURS for face in FACES}
+DICE = tuple(DIE_PARTS)
 CARDS = tuple(f"{each} card" for each in TYPES)
 MOMENTS = ("first beast", "turn", "rolled", "placing", "scoring", "replenish", "end")
 
@@ -54,6 +55,8 @@ _PLACES = [
     for corner, (side, square) in enumerate(_corners(hole))
 ]
 PLACES = tuple(name for name, _, _, _ in _PLACES)
+PLACE_SIDES = {name: (hole, _corners(hole)[corner][0]) for name, hole, corner, _ in _PLACES}
+"""The hole of each place, and on which side of it the place is."""
 HOLE_AT = tuple(HOLE_SPOTS.index(hole) for _, hole, _, _ in _PLACES)
 CORNER_AT = tuple(corner for _, _, corner, _ in _PLACES)
 _PLACE_ON = {(hole, square): number for number, (_, hole, _, square) in enumerate(_PLACES)}
@@ -70,6 +73,7 @@ def _lines() -> Iterable[tuple[tuple[Spot, Spot], tuple[Spot, Spot]]]:
 
 _LINES = list(_lines())
 LINES = tuple("".join(SQUARES[SQUARE_SPOTS.index(square)] for square in squares) for squares, _ in _LINES)
+LINE_SPOTS = {name: squares for name, (squares, _) in zip(LINES, _LINES, strict=True)}
 LINE_SQUARES = tuple(tuple(SQUARE_SPOTS.index(square) for square in squares) for squares, _ in _LINES)
 LINE_HOLES = tuple(tuple(HOLE_SPOTS.index(hole) for hole in holes) for _, holes in _LINES)
 SUPPORTS = tuple(

@@ -67,8 +67,8 @@ class HuntTable(TypedDict):
     players: list[HuntPlayer]
     dice: Annotated[dict[str, str], Of("die_on")]
     """By place: "green water"."""
-    cards: Annotated[dict[str, str], ByName("line", Joined(Member("owner"), Member("card_on")))]
-    """By line: "green water"."""
+    cards: Annotated[dict[str, str], ByName("line", Joined(Member("owner"), Member("card_on"), of="die"))]
+    """By line: "green water", called like the die of this owner and type."""
     icons: Annotated[dict[str, list[str]], Of("showing")]
     """The holes that show each type."""
     beasts: Annotated[dict[str, str], Of("beast_on")]

@@ -10,9 +10,9 @@ from colossarium.table.forms import Entry
 from colossarium.table.forms.values import Members
 
 
-def beast_names(kind: Kind) -> Sequence[str]:
-    """Beasts as people call them: "blood" is the Blood Beast."""
-    return tuple(label.removesuffix(" Beast").lower() for label in kind.labels)
+def short_names(kind: Kind) -> Sequence[str]:
+    """By their short titles, in small letters: "blood" is the Blood Beast."""
+    return tuple(title.lower() for title in kind.shorts or kind.labels)
 
 
 PLAYER = (

@@ -16,19 +16,21 @@ WATER = {
 }
 """By the number of players; these spaces are as good as off the island."""
 
-MOMENTS = (
-    "setup",
-    "turn start",
-    "action",
-    "drawing",
-    "turn end",
-    "age scoring",
-    "reaping",
-    "age end",
-    "over",
-)
-"""Where a game can be: T1 to T4 of a turn are "turn start", "action", "drawing" and "turn end"; the Reap
-Phase is "age scoring", then "reaping"; "age end" is what follows it, with the next Age."""
+MOMENT_TITLES = {
+    "setup": "Setup",
+    "turn start": "The turn begins",
+    "action": "Actions",
+    "drawing": "Drawing cards",
+    "turn end": "The turn ends",
+    "age scoring": "The Age is scored",
+    "reaping": "Reap Phase",
+    "age end": "A new Age begins",
+    "over": "The game is over",
+}
+MOMENTS = tuple(MOMENT_TITLES)
+"""Where a game can be, and what people read of it: T1 to T4 of a turn are "turn start", "action", "drawing"
+and "turn end"; the Reap Phase is "age scoring", then "reaping"; "age end" is what follows it, with the next
+Age."""
 
 VERBS = {
     "pass": "pass",
@@ -63,7 +65,7 @@ KINDS = (
     Kind("direction", DIRECTIONS),
     Kind("age", listed=True, titled=True, offered=False, blanks=("new_age",)),
     Kind("goal", listed=True, titled=True, offered=False),
-    Kind("moment", MOMENTS, offered=False),
+    Kind("moment", MOMENTS, offered=False, labels=tuple(MOMENT_TITLES.values())),
 )
 
 CONSTANTS = {

@@ -69,6 +69,8 @@ class AgesTable(ColossiTable):
     round: Annotated[int, Of("turn")]
     """Which turn of the Age it is."""
     turns_per_age: int
+    in_a_turn: Annotated[bool, Fact("is_in_a_turn", hint=bool)]
+    """Whether somebody takes a turn: else the Age is set up or scored, or the game is over."""
     mantle: int
     reaper: int | None
     """Whose decision in the Reap Phase it is."""

@@ -8,22 +8,24 @@ from colossarium.script.declare import Kind, LookupTable
 
 SPACES = ISLAND.spaces
 
-CUBES = ("gold cube", "card cube", "trait cube")
+CUBES = {"gold cube": "gold", "card cube": "card", "trait cube": "trait"}
+"""The cubes, and what they are called for short."""
 
-MOMENTS = (
-    "setup",
-    "turn start",
-    "action",
-    "beast move",
-    "banner phase",
-    "deploying",
-    "resting",
-    "extra actions",
-    "turn end",
-    "over",
-)
-"""Where a game can be. The steps of a turn are "turn start" (Start, Replenish and Draw), "action",
-"beast move", "banner phase" with "deploying" or "resting", "extra actions" and "turn end"."""
+MOMENT_TITLES = {
+    "setup": "Setup",
+    "turn start": "Cubes, then a card",
+    "action": "Actions",
+    "beast move": "Move a Beast",
+    "banner phase": "Deploy or rest",
+    "deploying": "Deploy Banners",
+    "resting": "Rest: score Banners",
+    "extra actions": "More Actions",
+    "turn end": "The turn ends",
+    "over": "The game is over",
+}
+MOMENTS = tuple(MOMENT_TITLES)
+"""Where a game can be, and what people read of it. The steps of a turn are "turn start" (Start, Replenish and
+Draw), "action", "beast move", "banner phase" with "deploying" or "resting", "extra actions", "turn end"."""
 
 VERBS = {
     "pass": "pass",
@@ -57,8 +59,8 @@ KINDS = (
     Kind("trait", listed=True, titled=True, blanks=("old",)),
     Kind("direction", DIRECTIONS),
     Kind("tile", listed=True, titled=True, offered=False, blanks=("old_tile",)),
-    Kind("cube", CUBES, offered=False),
-    Kind("moment", MOMENTS, offered=False),
+    Kind("cube", tuple(CUBES), offered=False, labels=tuple(CUBES), shorts=tuple(CUBES.values())),
+    Kind("moment", MOMENTS, offered=False, labels=tuple(MOMENT_TITLES.values())),
 )
 """A Banner is named by its space, like an Acolyte: those of a pair are alike."""
 

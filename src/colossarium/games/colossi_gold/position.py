@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from colossarium.games.colossi.position import PLAYER, beast_names, borrowed, trait_stock
+from colossarium.games.colossi.position import PLAYER, borrowed, short_names, trait_stock
 from colossarium.games.colossi_gold import board
 from colossarium.games.island.position import ROLLS, stock
 from colossarium.table.forms import Declaration, Entry, each
@@ -70,6 +70,6 @@ ENTRIES = (
 
 POSITIONS = Declaration(
     ENTRIES,
-    called={"beast": beast_names, "cube": tuple(cube.removesuffix(" cube") for cube in board.CUBES)},
+    called={"beast": short_names, "cube": short_names},
     example=Path(__file__).with_suffix(".json"),
 )

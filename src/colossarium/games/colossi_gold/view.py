@@ -8,7 +8,7 @@ from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiT
 from colossarium.games.colossi_gold.position import POSITIONS
 from colossarium.machine.state import State
 from colossarium.table.forms.nested import ByName
-from colossarium.table.forms.shown import Among, Fact, UnlessOwn
+from colossarium.table.forms.shown import Among, Fact, UnlessOwn, WithOwn
 from colossarium.table.forms.values import Inside
 from colossarium.table.typed_view import TypedView
 
@@ -36,6 +36,10 @@ class GoldPlayer(ColossiPlayer):
 class GoldTable(ColossiTable):
     """What lies on the table of Fifty Gold."""
 
+    steps: Annotated[list[str], Fact("steps_of_a_turn", set_of="moment"), WithOwn("own_moment")]
+    """The steps of this turn, in their order, as far as they are known."""
+    in_force: Annotated[str | None, Fact("card_in_force", of="card", null=True)]
+    """The card that was played and holds for the rest of the turn."""
     round: int
     """From 1."""
     target_gold: int

@@ -36,6 +36,7 @@ ALLIANCES = ("blue-green", "yellow-red")
 ALLIANCE_TITLES = dict(zip(ALLIANCES, ("Blue-Green", "Yellow-Red"), strict=True))
 
 RANKS = ("warrior", "guardian", "colossus")
+RANK_TITLES = dict(zip(RANKS, ("Warrior", "Guardian", "Colossus"), strict=True))
 FIGURES = ("C", "G1", "G2", "W1", "W2", "W3", "W4", "W5")
 RANK_OF = (2, 1, 1, 0, 0, 0, 0, 0)
 MINIATURES = tuple(f"{warband} {figure}" for warband in WARBANDS for figure in FIGURES)
@@ -198,7 +199,7 @@ KINDS = (
         offered=False,
         labels=("Player 1", "Player 2", "Player 3", "Player 4"),
     ),
-    Kind("rank", RANKS, offered=False, labels=("Warrior", "Guardian", "Colossus")),
+    Kind("rank", RANKS, offered=False, labels=tuple(RANK_TITLES.values())),
     Kind("figure", FIGURES, offered=False),
     Kind(
         "miniature",
@@ -206,7 +207,7 @@ KINDS = (
         pairs=("warband", "figure"),
         offered=False,
         blanks=("victim", "mover"),
-        labels=tuple(f"{title} {RANKS[rank].title()}" for title in WARBAND_TITLES for rank in RANK_OF),
+        labels=tuple(f"{title} {RANK_TITLES[RANKS[rank]]}" for title in WARBAND_TITLES for rank in RANK_OF),
     ),
     Kind("region", REGIONS, offered=False),
     Kind("direction", DIRECTIONS, offered=False),

@@ -293,6 +293,20 @@ class UnlessOwn(Under):
 
 
 @form_class
+class WithOwn(Under):
+    """A list, and behind it what a field of the viewer's own holds, unless that is in it already."""
+
+    field: str
+
+    def write(self, sheet: Sheet, at: At) -> list[str]:
+        found: list[str] = self.form.write(sheet, at)
+        viewer = sheet.viewer
+        own = NONE if viewer is None else sheet.get(self.field, {**at, "player": viewer})
+        name = "" if own == NONE else sheet.names(sheet.kind_of(self.field))[own]
+        return [*found, name] if name and name not in found else found
+
+
+@form_class
 class Only(Under):
     """There is such a thing with these values of an option of the game only."""
 

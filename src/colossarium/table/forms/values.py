@@ -227,6 +227,8 @@ class Joined(Readable):
 
     first: Member
     second: Member
+    of: str = ""
+    """The kind whose members are called so, if there is one."""
 
     @property
     def about(self) -> str:

@@ -22,6 +22,8 @@ export interface Square extends Spot {
 export interface Place extends Spot {
   name: string;
   hole: string;
+  /** Where in its hole: NW, or N. */
+  corner: string;
   square: string;
 }
 export interface Line extends Spot {
@@ -64,10 +66,11 @@ export const PLACES: Place[] = SQUARES.flatMap((square, number) => {
   return [...grid(2, 2)].flatMap(([right, down]) => {
     const [x, y] = [column + right, row + down];
     if (!inside(x, COLUMNS) && !inside(y, ROWS)) return [];
-    const hole = `h${x}${y}`;
+    const [hole, where] = [`h${x}${y}`, corner(x, y, right === 0, down === 0)];
     return {
-      name: `${hole}.${corner(x, y, right === 0, down === 0)}`,
+      name: `${hole}.${where}`,
       hole,
+      corner: where,
       square: square.name,
       x: square.x + (right ? REACH : -REACH),
       y: square.y + (down ? REACH : -REACH),

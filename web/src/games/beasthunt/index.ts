@@ -16,7 +16,7 @@ const DRAWN = new Set(['die', 'card', 'beast', 'square', 'line', 'place']);
 export const draws = (option: Option): boolean => DRAWN.has(option.kind);
 
 export function status({ table }: HuntView): string {
-  const words = [t(`hunt.moment.${table.moment.replace(' ', '_')}`)];
+  const words = [t(`hunt.moment.${table.moment}`)];
   if (table.last_turns > 0) words.push(t('hunt.stands.last', { turns: table.last_turns }));
   else if (table.idle_turns > 0 && table.moment !== 'end') {
     words.push(t('hunt.stands.idle', { turns: table.idle_turns, most: table.idle_turns_to_end }));

@@ -1,3 +1,4 @@
+import { MOMENTS } from '../../generated/beasthunt';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { flushSync, mount, unmount } from 'svelte';
 import { catalogues } from '../../lib/language.svelte';
@@ -85,8 +86,7 @@ test('arrow keys walk the board, Enter picks', () => {
 });
 
 test('every word that is put together is in the catalogues', () => {
-  const moments = ['first_beast', 'turn', 'rolled', 'placing', 'scoring', 'replenish', 'end'];
   for (const catalogue of Object.values(catalogues)) {
-    for (const moment of moments) expect(catalogue[`hunt.moment.${moment}`]).toBeTruthy();
+    for (const moment of MOMENTS) expect(catalogue[`hunt.moment.${moment}`]).toBeTruthy();
   }
 });

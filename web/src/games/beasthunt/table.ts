@@ -1,6 +1,6 @@
 /** What `view.table` of this game has in it, and what the page reads out of it. */
 
-import { COLOURS, FACES, TYPES, type Colour, type Face, type HuntTable, type Type } from '../../generated/beasthunt';
+import { COLOURS, DIE_PARTS, FACES, TYPES, type Colour, type Die, type Face, type HuntTable, type Type } from '../../generated/beasthunt';
 import type { View } from '../../lib/wire';
 
 export { COLOURS, FACES, TYPES, type Colour, type Face, type HuntTable, type Type };
@@ -11,11 +11,8 @@ export type Beast = string;
 
 export type HuntView = View<HuntTable>;
 
-/** The two words of a die or a fence: "green water". */
-export function parts(name: string): { colour: Colour; face: Face } {
-  const [colour, face] = name.split(' ');
-  return { colour: colour as Colour, face: face as Face };
-}
+/** The colour and the face of a die, or of a card on a line, which is called alike: "green water". */
+export const parts = (name: string): { colour: Colour; face: Face } => DIE_PARTS[name as Die] ?? { colour: 'black', face: 'wild' };
 
 /** All beasts of the game, in the order of the rules. */
 export const beastsOf = (table: HuntTable): Beast[] => Object.keys(table.beast_points);

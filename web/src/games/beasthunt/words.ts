@@ -49,7 +49,7 @@ function holeWords(table: HuntTable, hole: string): string {
 export function placeWords(table: HuntTable, place: string): string {
   const at = placeAt.get(place);
   if (!at) return place;
-  const where = t('hunt.place', { corner: t(`hunt.way.${place.split('.')[1]}`), square: at.square });
+  const where = t('hunt.place', { corner: t(`hunt.way.${at.corner}`), square: at.square });
   return `${where}. ${holeWords(table, at.hole)}`;
 }
 

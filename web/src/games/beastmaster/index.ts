@@ -21,7 +21,7 @@ const ui: GameUI = {
   draws,
   status: (view: MasterView) => {
     if (view.over) return t('island.over');
-    if (view.table.moment === 'landmarks' || view.table.moment === 'placement') return t('island.setup');
+    if (view.table.on_turn === null) return t('island.setup');
     return t('island.age', { age: view.table.age, ages: view.table.ages });
   },
 };

@@ -4,10 +4,8 @@ import { catalogue, titleOf } from '../../lib/catalogue.svelte';
 import type { Option } from '../../lib/wire';
 import { BEAST_ART } from '../island/pieces/bestiary';
 
-/** As views name them: "blood" is the Blood Beast. */
-const short = (name: string): string => name.replace(/ beast$/, '');
-
-const listed = (): readonly string[] => catalogue.of('beast').map(({ name }) => short(name));
+/** As views call them: "blood" is the Blood Beast. */
+const listed = (): readonly string[] => catalogue.of('beast').map(({ called }) => called);
 
 /** In the order of the rules; a place in it stands for a Beast where pieces are counted. */
 export function beasts(): readonly string[] {
@@ -19,9 +17,9 @@ export function beasts(): readonly string[] {
 export const isBeast = ({ kind, member }: Option, beast: string): boolean => kind === 'beast' && listed()[member] === beast;
 
 /** What texts call it. */
-export const beastName = (beast: string): string => catalogue.of('beast')[listed().indexOf(beast)]?.name ?? beast;
+export const beastName = (beast: string): string => catalogue.find('beast', beast)?.name ?? beast;
 
-export const beastWords = (beast: string): string => titleOf('beast', beastName(beast));
+export const beastWords = (beast: string): string => titleOf('beast', beast);
 
 /** As few letters as tell it from the others. */
 export function letterOf(beast: string): string {

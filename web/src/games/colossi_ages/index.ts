@@ -1,5 +1,6 @@
 /** The ui of Colossi: Three Ages. */
 
+import { titleOf } from '../../lib/catalogue.svelte';
 import { t } from '../../lib/language.svelte';
 import type { GameUI } from '../game';
 import Board from './Board.svelte';
@@ -21,8 +22,9 @@ const ui: GameUI = {
   status: ({ over, table }: AgesView) => {
     if (over) return t('island.over');
     if (table.moment === 'setup') return t('island.setup');
-    const reaping = ['age scoring', 'reaping', 'age end'].includes(table.moment);
-    return t(reaping ? 'ages.where.reaping' : 'ages.where', { age: table.age, ages: table.ages, turn: table.round, turns: table.turns_per_age });
+    const { age, ages } = table;
+    if (!table.in_a_turn) return t('ages.where.phase', { age, ages, phase: titleOf('moment', table.moment) });
+    return t('ages.where', { age, ages, turn: table.round, turns: table.turns_per_age });
   },
 };
 

@@ -157,7 +157,7 @@ test('every tile of both editions has a landscape, every Environment and Lair it
 
 test('the Age says its Beasts and how it scores', () => {
   const table = structuredClone(views[0]!.table);
-  Object.assign(table, { age_card: 'Age of Consolidation', age_beasts: ['golden', 'magnetic'], moment: 'action', round: 2, turns_per_age: 5, actions: 3 });
+  Object.assign(table, { age_card: 'Age of Consolidation', age_beasts: ['golden', 'magnetic'], moment: 'action', in_a_turn: true, round: 2, turns_per_age: 5, actions: 3 });
   const { text } = clicked(AgeCard, views[0]!, 'button', { table });
   for (const part of ['Golden Beast', 'Magnetic Beast', '3 cubes on each space', '3 Gold for each', 'Turn 2 of 5', 'Actions left: 3']) {
     expect(text).toContain(part);
@@ -172,7 +172,7 @@ test('where the game stands', () => {
   const view = structuredClone(views.find((each) => each.table.moment === 'action')!);
   const { age, round } = view.table;
   expect(ui.status(view)).toBe(`Age ${age} of 3, turn ${round} of 5`);
-  view.table.moment = 'reaping';
-  expect(ui.status(view)).toBe(`Age ${age} of 3, Reap Phase`);
+  Object.assign(view.table, { moment: 'reaping', in_a_turn: false });
+  expect(ui.status(view)).toBe(`Age ${age} of 3: Reap Phase`);
   expect(ui.status({ ...view, over: true })).toBe('The game is over');
 });

@@ -17,6 +17,12 @@ export const readAs = (table: Table, kind: string, name: string): Text | null =>
   return goal ?? catalogue.find(kind, name);
 };
 
+/** The Trait that has this goal: both have one picture. */
+export function traitOf(goal: string): string {
+  const number = catalogue.of('goal').findIndex(({ name }) => name === goal);
+  return catalogue.of('trait').find(({ facts }) => facts.goal === number)?.name ?? goal;
+}
+
 export const withGoals =
   (table: Table, explain: Explain): Explain =>
   (kind, name) => {

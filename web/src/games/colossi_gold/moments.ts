@@ -1,6 +1,5 @@
 /** Where a game is: the steps of a turn, rounds, and what ends it. */
 
-import { MOMENTS } from '../../generated/colossi_gold';
 import { t } from '../../lib/language.svelte';
 import type { Table } from './table';
 
@@ -13,17 +12,10 @@ export interface TurnStep {
   past: boolean;
 }
 
-/** Moments of which a turn has one, which is called like the first until it is known. */
-const BANNERS: readonly string[] = ['banner phase', 'deploying', 'resting'];
-const OF_A_TURN = MOMENTS.slice(MOMENTS.indexOf('turn start'), MOMENTS.indexOf('turn end'));
-
-/** The steps of this turn, in the order of the game's moments: more Actions only if there are any. */
-export function steps(table: Table): TurnStep[] {
-  const banners = BANNERS.includes(table.moment) ? table.moment : BANNERS[0];
-  const more = table.actions_to_come > 0 || table.moment === 'extra actions';
-  const names = OF_A_TURN.filter((name) => (BANNERS.includes(name) ? name === banners : more || name !== 'extra actions'));
-  const at = table.moment === 'turn end' ? names.length : names.findIndex((name) => name === table.moment);
-  return names.map((name, i) => ({ name, now: i === at, past: i < at }));
+/** The steps of this turn; at its end all are past. */
+export function steps({ steps: names, moment }: Table): TurnStep[] {
+  const at = names.indexOf(moment);
+  return names.map((name, i) => ({ name, now: i === at, past: at < 0 || i < at }));
 }
 
 export const roundWords = ({ round, round_limit }: Table): string =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Moment } from '../../generated/colossi_gold';
 import { catalogue } from '../../lib/catalogue.svelte';
 import { sampled } from '../../lib/sampling';
 import { SHAPES } from '../island/art/shapes';
@@ -168,17 +169,14 @@ test('how the game stands: the goal, the round, the step of the turn, Actions', 
   }
   expect(says({ triggered: true })).toContain('The last round: somebody has had 50 Gold');
   expect(says({ moment: 'over' })).toContain('The game is over');
-  expect(steps({ ...table, moment: 'resting', actions_to_come: 2 })).toEqual([
-    { name: 'turn start', now: false, past: true },
+  const resting = { ...table, moment: 'resting' as const, steps: ['action', 'resting', 'extra actions'] as Moment[] };
+  expect(steps(resting)).toEqual([
     { name: 'action', now: false, past: true },
-    { name: 'beast move', now: false, past: true },
     { name: 'resting', now: true, past: false },
     { name: 'extra actions', now: false, past: false },
   ]);
-  for (const moment of ['turn start', 'action', 'beast move', 'banner phase', 'deploying', 'resting', 'extra actions'] as const) {
-    expect(steps({ ...table, moment }).filter((step) => step.now).map((step) => step.name)).toEqual([moment]);
-    expect(says({ moment })).not.toContain('gold.step');
-  }
+  expect(says(resting)).toMatch(/Actions.*Rest: score Banners.*More Actions/);
+  expect(steps({ ...resting, moment: 'turn end' }).every((step) => step.past)).toBe(true);
 });
 
 test('what has moved leads from the view before to the view now, Banners too', () => {
@@ -197,11 +195,12 @@ test('where the game stands', () => {
 });
 
 test.each([
-  ['en', 'Dominate: no more', 'Haste: the turn'],
-  ['de', 'Beherrschen: keine', 'Eile: Der Zug'],
+  ['en', ['Dominate', 'Dominate: Only as your first Action'], ['Haste', 'Haste: Gain 5 Gold']],
+  ['de', ['Dominate', 'Beherrschen: Nur als deine erste Aktion'], ['Haste', 'Eile: Du erhältst 5 Gold']],
 ] as const)('what ends the turn is called as the game calls it (%s)', (speech, ...said) => {
   setLanguage(speech);
-  const table = { ...acting().table, dominating: true, hasty: true };
-  const { text } = clicked(Standing, acting(), 'button', { table });
-  for (const words of said) expect(text).toContain(words);
+  for (const [in_force, words] of said) {
+    const { text } = clicked(Standing, acting(), 'button', { table: { ...acting().table, in_force } });
+    expect(text).toContain(words);
+  }
 });

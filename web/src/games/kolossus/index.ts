@@ -11,8 +11,6 @@ import Picture from './Picture.svelte';
 import Player from './Player.svelte';
 import type { Island } from './table';
 
-const SETTING_UP = ['landing', 'arming', 'placing', 'training'];
-
 const ui: GameUI = {
   slug: 'kolossus',
   // Without mana a character board is one row; weapons to choose from are cards with their texts.
@@ -27,7 +25,7 @@ const ui: GameUI = {
   status: ({ table, over }: View<Island>) => {
     if (over) return t('kolossus.stands.over');
     if (table.round) return t('kolossus.stands.round', { round: table.round });
-    return t(SETTING_UP.includes(table.moment) ? 'kolossus.stands.setup' : 'kolossus.stands.quake');
+    return t(table.moment === 'quake' ? 'kolossus.stands.quake' : 'kolossus.stands.setup');
   },
 };
 

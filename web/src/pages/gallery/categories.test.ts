@@ -9,6 +9,7 @@ import { copies, filteredTexts, categoryOf, categories } from './categories';
 const text = (kind: string, title: string, facts: Record<string, number> = {}, words = ''): Text => ({
   kind,
   name: title.toLowerCase(),
+  called: title.toLowerCase(),
   title,
   text: words,
   facts,

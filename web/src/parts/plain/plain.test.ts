@@ -36,8 +36,8 @@ const VIEW: View = { game: 'lamps', options: {}, seat: 0, waiting: 0, decision: 
 beforeEach(async () => {
   await games.load(() => Promise.resolve([FACTS]));
   catalogue.put('lamps', [
-    { kind: 'card', name: 'oil', title: 'Oil', text: 'Draw 2 cards.', facts: {} },
-    { kind: 'card', name: 'moth', title: 'Moth', text: 'Take a light.', facts: {} },
+    { kind: 'card', name: 'oil', called: 'oil', title: 'Oil', text: 'Draw 2 cards.', facts: {} },
+    { kind: 'card', name: 'moth', called: 'moth', title: 'Moth', text: 'Take a light.', facts: {} },
   ]);
 });
 

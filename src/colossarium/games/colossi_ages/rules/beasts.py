@@ -1,7 +1,7 @@
 """The eight Beasts (rules, section 6). The script of one with `reap=1` is its Reap effect in r7."""
 
 
-@beast("Blood Beast", reap=1)
+@beast("Blood Beast", short="Blood", reap=1)
 def blood_beast(me, space):
     """Acolytes on its space die. Reap: every Acolyte on an adjacent space dies."""
 
@@ -19,7 +19,7 @@ def blood_beast(me, space):
     deaths_done()
 
 
-@beast("Bountiful Beast", reap=1)
+@beast("Bountiful Beast", short="Bountiful", reap=1)
 def bountiful_beast(me, space):
     """Whoever controls its space draws a card before each card they play. Reap: gain the Loot of each adjacent Grass."""
 
@@ -32,7 +32,7 @@ def bountiful_beast(me, space):
             reap_loot(me, step[space, way])
 
 
-@beast("Calamity Beast")
+@beast("Calamity Beast", short="Calamity")
 def calamity_beast(me, space):
     """Where it enters, everybody moves their pieces away. Reap: the tile is replaced first, and the new one is Reaped."""
 
@@ -45,7 +45,7 @@ def calamity_beast(me, space):
         replace_tile(space)
 
 
-@beast("Golden Beast", reap=1)
+@beast("Golden Beast", short="Golden", reap=1)
 def golden_beast(me, space):
     """Leaves a Gold cube behind wherever it goes. Reap: put a Gold cube on each adjacent space."""
 
@@ -57,7 +57,7 @@ def golden_beast(me, space):
         add_cubes(there, 1)
 
 
-@beast("Magnetic Beast")
+@beast("Magnetic Beast", short="Magnetic")
 def magnetic_beast(me, space):
     """Takes the Gold cubes of its space with it. Reap: first all cubes of the adjacent spaces are drawn here."""
 
@@ -72,7 +72,7 @@ def magnetic_beast(me, space):
             move_cubes(there, space)
 
 
-@beast("Stone Beast")
+@beast("Stone Beast", short="Stone")
 def stone_beast(me, space):
     """Acolytes on its space are held: nothing kills or moves them. Reap: your Acolytes stay."""
 
@@ -81,7 +81,7 @@ def stone_beast(me, space):
         return spaces | lairs_of(STONE_BEAST)
 
 
-@beast("Time Beast", reap=1)
+@beast("Time Beast", short="Time", reap=1)
 def time_beast(me, space):
     """The controller of a space that it enters Reaps it at once. Reap: you may take an extra Action."""
 
@@ -94,7 +94,7 @@ def time_beast(me, space):
     extra_action(me)
 
 
-@beast("Wind Beast", reap=1)
+@beast("Wind Beast", short="Wind", reap=1)
 def wind_beast(me, space):
     """Carries all Acolytes of the space that it leaves. Reap: all Acolytes of the island are blown one space your way."""
 

@@ -210,7 +210,7 @@ def teleporter(me, space):
     enter_all(herd, space, going, there)
 
 
-@tile("The Brink", copies=1)
+@tile("The Brink", short="Brink", copies=1)
 def the_brink(me, space):
     """Whenever somebody gains control of this space, 3 cubes are put here."""
 
@@ -219,7 +219,7 @@ def the_brink(me, space):
         add_cubes(space, 3)
 
 
-@tile("The Void", copies=1)
+@tile("The Void", short="Void", copies=1)
 def the_void(me, space):
     """Reap: the tile of any explored space is replaced; the new one may be Reaped only later."""
     there = choose_space(me, explored, "The Void replaces a tile. Of which space?")

@@ -19,7 +19,9 @@ def lay_out():
     draw_open_ages()
 
 
+@fact
 def is_in_a_turn():
+    """Whether somebody takes a turn: else the Age is set up or scored, or the game is over."""
     return moment == TURN_START or moment == ACTION or moment == DRAWING or moment == TURN_END
 
 

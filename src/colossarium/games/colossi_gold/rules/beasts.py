@@ -4,7 +4,7 @@ Nobody runs their scripts: all that Beasts do is to listen.
 """
 
 
-@beast("Blood Beast", lair=LAIR_BLOOD_BEAST)
+@beast("Blood Beast", short="Blood", lair=LAIR_BLOOD_BEAST)
 def blood_beast(me, space):
     """Acolytes can't live on its space: whoever is or comes there dies."""
 
@@ -13,7 +13,7 @@ def blood_beast(me, space):
         return spaces | lairs_of(BLOOD_BEAST)
 
 
-@beast("Golden Beast", lair=LAIR_GOLDEN_BEAST)
+@beast("Golden Beast", short="Golden", lair=LAIR_GOLDEN_BEAST)
 def golden_beast(me, space):
     """Leaves a gold cube behind wherever it goes."""
 
@@ -22,7 +22,7 @@ def golden_beast(me, space):
         add_cubes(here, GOLD_CUBE, 1)
 
 
-@beast("Hungry Beast", lair=LAIR_HUNGRY_BEAST)
+@beast("Hungry Beast", short="Hungry", lair=LAIR_HUNGRY_BEAST)
 def hungry_beast(me, space):
     """Takes all cubes along from the space that it leaves."""
 
@@ -31,7 +31,7 @@ def hungry_beast(me, space):
         move_cubes(here, there)
 
 
-@beast("Bountiful Beast", lair=LAIR_BOUNTIFUL_BEAST)
+@beast("Bountiful Beast", short="Bountiful", lair=LAIR_BOUNTIFUL_BEAST)
 def bountiful_beast(me, space):
     """A tile with printed loot that it enters produces again."""
 
@@ -40,7 +40,7 @@ def bountiful_beast(me, space):
         produce(space)
 
 
-@beast("Stone Beast", lair=LAIR_STONE_BEAST)
+@beast("Stone Beast", short="Stone", lair=LAIR_STONE_BEAST)
 def stone_beast(me, space):
     """Acolytes on its space are petrified: nobody, not even their owner, can kill or move them or take them back.
     Opponents can't replace Banners there."""
@@ -50,7 +50,7 @@ def stone_beast(me, space):
         return spaces | lairs_of(STONE_BEAST)
 
 
-@beast("Time Beast", lair=LAIR_TIME_BEAST)
+@beast("Time Beast", short="Time", lair=LAIR_TIME_BEAST)
 def time_beast(me, space):
     """A Banner on the space that it enters is scored at once, for its owner."""
 
@@ -62,7 +62,7 @@ def time_beast(me, space):
             score_banner(owner, space)
 
 
-@beast("Wind Beast", lair=LAIR_WIND_BEAST)
+@beast("Wind Beast", short="Wind", lair=LAIR_WIND_BEAST)
 def wind_beast(me, space):
     """Everybody's Acolytes on the space that it leaves go with it."""
 

@@ -96,7 +96,7 @@ def moat(me, space):
     collect_tolls(me, space)
 
 
-@tile("Mountaintop of the Giants", copies=1, environment=1, gold=3, lethal=1)
+@tile("Mountaintop of the Giants", short="Mountaintop", copies=1, environment=1, gold=3, lethal=1)
 def mountaintop_of_the_giants(me, space):
     """Produces 3 gold cubes. Acolytes die here."""
     # Both are facts of the tile, which every tile may have.
@@ -138,7 +138,7 @@ def teleporter(me, space):
     score_space(me, there)
 
 
-@tile("The Void", copies=1, environment=1)
+@tile("The Void", short="Void", copies=1, environment=1)
 def the_void(me, space):
     """Scored: a new tile takes the place of any one, also of this. If your Banner is there, you score it."""
     there = choose_space(me, explored, "The Void: which tile goes to the box, so that a new one comes?")

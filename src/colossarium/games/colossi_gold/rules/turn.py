@@ -231,6 +231,24 @@ def lead_a_beast(me, beasts):
 
 
 @fact
+def steps_of_a_turn():
+    """The steps of this turn, as far as they are known: what the Banner Phase is, and whether there are more Actions."""
+    steps = {TURN_START, ACTION, BEAST_MOVE}
+    steps |= {moment} if moment in {DEPLOYING, RESTING} else {BANNER_PHASE}
+    if actions_to_come or moment == EXTRA_ACTIONS:
+        steps |= {EXTRA_ACTIONS}
+    return steps
+
+
+@fact
+def card_in_force():
+    """The card that was played and holds for the rest of the turn; each of these ends the Actions."""
+    if dominating:
+        return DOMINATE
+    return HASTE if hasty else NONE
+
+
+@fact
 def actions_to_take():
     """The Actions that the active player has left in this step; none where there are no Actions."""
     if moment != ACTION and moment != EXTRA_ACTIONS or hasty:
