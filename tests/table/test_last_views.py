@@ -45,6 +45,23 @@ def test_a_view_from_what_has_changed_is_the_whole_one(slug: str) -> None:
             assert made == whole, f"seed {seed}, seat {seat}"
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_tables_share_what_is_the_same_and_nothing_else(slug: str) -> None:
+    seed = sampled(range(100), 1)[0]
+    random = Random(seed)
+    games = [co.new(slug, players=2, seed=seed + number) for number in range(3)]
+    for _ in range(CHOICES):
+        game = random.choice(games)
+        if game.over:
+            break
+        game.play(random_choice(game, random))
+        if random.random() < 0.1:
+            game.drop_caches()
+        for seat in (0, 1, None):
+            made, whole = both(game, seat)
+            assert made == whole, f"seed {seed}, seat {seat}"
+
+
 def test_what_has_not_changed_is_not_made_again() -> None:
     game = co.new("colossi_gold", players=2, seed=1)
     before, after = game.view_to_read(0, game.words), game.view_to_read(0, game.words)

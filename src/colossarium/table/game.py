@@ -276,11 +276,21 @@ class Game:
 
     def copy(self) -> Game:
         """The same game again, going its own way from here."""
+        return self._with(self._state.copy())
+
+    def snapshot(self) -> Game:
+        """The same game as it stands, for who only looks at it: the log has the same state, mostly."""
+        log = self._log
+        if log is not None and log.count == len(self._steps) and log.state.buffer == self._state.buffer:
+            return self._with(log.state)
+        return self.copy()
+
+    def _with(self, state: State) -> Game:
         other = object.__new__(Game)
         other._origin = self._origin
         other._machine = self._machine
         other._words = self._words
-        other._state = self._state.copy()
+        other._state = state
         other._steps = self._steps.copy()
         other._decision = self._decision
         other._log = self._log
@@ -315,6 +325,12 @@ class Game:
     def view_to_read(self, seat: int | None, words: Words) -> AnyView:
         """The same in other words, quickly. It shares parts with earlier ones, so nobody may change it."""
         return view_of(self.info, self._state, seat, words, self._last_views)
+
+    def drop_caches(self) -> None:
+        """Let go of what was kept so that the next views and lines are made quickly."""
+        self._last_views.clear()
+        if self._log is not None:
+            self._log.drop_caches()
 
     def fact(self, name: str, *arguments: int | str, seat: int | Whole | None = WHOLE) -> int:
         """What a script of the rules that only looks says: `game.fact("controller_of", "C3")`.

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from litestar import Litestar
+from websockets.frames import Frame, Opcode
 
 from colossarium.server import wire
 from colossarium.server.http import events, streams
 from colossarium.server.http.app import make_app
+from colossarium.server.http.streams import text_frame
 from colossarium.server.settings import Settings
 from server.http.asgi_connection import LIMIT, Connection, connected
 from server.http.fake_service import TABLE, FakeService, event
@@ -259,3 +261,9 @@ async def test_too_many_websockets_are_refused(service: FakeService) -> None:
                 await another.next()
         async with connected(app, LIVE, "websocket") as last:
             await refused(last, 429, "too_many_requests")
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+def test_frames_are_those_of_the_protocol(size: int) -> None:
+    text = b"x" * size
+    assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)

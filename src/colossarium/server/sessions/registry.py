@@ -18,6 +18,8 @@ from colossarium.server.tables.state import TableState
 
 IDLE = 600_000
 """Milliseconds after which a table that nobody looks at is put away; the store has it."""
+QUIET = 60_000
+"""Milliseconds after which a table that nobody plays at lets go of what can be made anew."""
 RETRY_SECONDS = 0.5
 """Seconds after which a database that did not answer is asked again."""
 
@@ -95,7 +97,7 @@ class SessionRegistry:
         return await asyncio.shield(self.spawn(work))
 
     async def _maintain(self) -> None:
-        """From time to time: bots that nobody thinks for, connections, tables that nobody looks at."""
+        """From time to time: bots that nobody thinks for, connections, tables that nobody plays at."""
         patience = 0
         while True:
             try:
@@ -119,7 +121,10 @@ class SessionRegistry:
             log.exception("table %s can't be read", table)
 
     def _evict_idle(self) -> None:
-        idle = now() - IDLE
+        quiet, idle = now() - QUIET, now() - IDLE
+        for session in self.sessions.values():
+            if session.used_at < quiet:
+                session.rest()
         for table in [
             key
             for key, session in self.sessions.items()

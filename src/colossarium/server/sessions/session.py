@@ -62,6 +62,8 @@ class TableSession:
         self.subscribers: set[Subscriber] = set()
         self.used_at = now()
         """When somebody last asked for it."""
+        self._rested = 0
+        """When somebody had last asked for it when it let go of what can be made anew."""
         self.active_at: dict[int, int] = {}
         """When each seat last sent a request here."""
         self._last_frames: dict[Reader, Frame] = {}
@@ -312,6 +314,12 @@ class TableSession:
     def busy(self) -> bool:
         """Whether somebody looks at it now, or is to be told something later."""
         return self._lock.locked() or self._timer is not None
+
+    def rest(self) -> None:
+        """Let go of what can be made anew, once after each time that somebody asked for it."""
+        if self._rested != self.used_at and self._table is not None and self._table.game is not None:
+            self._table.game.drop_caches()
+            self._rested = self.used_at
 
     def send_presence(self, connected_seats: Collection[int], subscribers: Collection[Subscriber]) -> None:
         """Tell them who is connected."""

@@ -28,7 +28,7 @@ class Subscriber:
         self._patches = patches
         """Whether it is told what changed in views, where that can be told."""
         self._view: Any = None
-        """The last view that it was told."""
+        """The last view that it was told, for the next patch."""
         self._queue: deque[wire.Message] = deque()
         self._waiting: asyncio.Future[None] | None = None
         """Whoever waits for the next message."""
@@ -49,9 +49,10 @@ class Subscriber:
 
     def send_event(self, event: wire.Event, patched: PatchedEvents) -> None:
         """Send an event; as a patch if that is wanted, and there is a view that it changes."""
-        before, self._view = self._view, event.view
-        if self._patches and before is not None and event.view is not None:
-            event = patched(event, before)
+        if self._patches:
+            before, self._view = self._view, event.view
+            if before is not None and event.view is not None:
+                event = patched(event, before)
         self.send(event)
 
     def close(self, code: str, sentence: str) -> None:

@@ -253,7 +253,7 @@ class TableState:
     ) -> None:
         """The game has gone on, by a choice of this seat that was `secret` or not."""
         assert self.game is not None
-        snapshot = self.snapshot = self.game.copy()
+        snapshot = self.snapshot = self.game.snapshot()
         keeper = keeper_of(self.game.state)
         came_to_one, secret_pause = self._secret_questions != secret_questions, self._secret_pause
         begins = secret_pause is None and came_to_one
@@ -283,7 +283,7 @@ class TableState:
         """Choices are taken back: by right, or since all agree."""
         assert self.game is not None
         self.game.back_to(kept)
-        self.snapshot = self.game.copy()
+        self.snapshot = self.game.snapshot()
         self.proposal = self._secret_pause = None
         table = self._public_table(self.snapshot)
         for feed in self.feeds.values():
