@@ -229,6 +229,20 @@ def test_bits_come_in_other_formats() -> None:
         assert batch.observations[place].astype(np.uint8).tobytes() == bits
 
 
+def test_actions_turn_with_the_seats_as_observations_do() -> None:
+    batch = co.batch("colossi_ages", games=16, seed=2, players=3, masks="bools", threads=1)
+    layout, turned = batch.layout, batch.words_as_seen
+    assert layout is not None and turned.shape == (3, len(batch.actions))
+    assert (turned[0] == np.arange(len(batch.actions))).all() and (turned[1] != turned[0]).any()
+    words = [word.number for word in layout.program.vocabulary if word.player is None or word.player < 3]
+    offered = [bit for bit, name in enumerate(layout.features) if name.startswith("offered ")]
+    for _ in range(30):
+        seen = np.take_along_axis(batch.masks, turned[batch.seats], axis=1)
+        bits = np.unpackbits(batch.observations.view(np.uint8), axis=1, bitorder="little")
+        assert (seen[:, words] == bits[:, offered]).all()
+        batch.step(turned[batch.seats, seen.argmax(axis=1)])
+
+
 def test_a_game_that_takes_too_long_is_cut_off() -> None:
     batch = co.batch("beasthunt", games=2, seed=1, most_decisions=3)
     ends = [batch.step_random().ends.tolist() for _ in range(6)]

@@ -7,6 +7,7 @@ something copies it.
 from __future__ import annotations
 
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from colossarium.envs.formats import Expanded
-from colossarium.envs.memory import Float32, GamesInUse, Int32
+from colossarium.envs.memory import Float32, GamesInUse, Int32, words_as_seen
 from colossarium.envs.runner import ANSWER, MOST_TOLD, Runner
 from colossarium.machine.native.runtime.batch_table import BEGIN, RANDOM, BatchTable
 from colossarium.machine.observation import ObservationLayout
@@ -95,6 +96,14 @@ class Batch:
     def actions(self) -> list[str]:
         """What each action is called: the vocabulary of the game."""
         return [word.name for word in self._runner.machine.program.vocabulary]
+
+    @cached_property
+    def words_as_seen(self) -> Int32:
+        """For each seat and each action as that seat sees it the action of the batch.
+
+        Those that name players turn with the seats, as observations do.
+        """
+        return words_as_seen(self._memory.template, self.players)
 
     @property
     def seed(self) -> int:

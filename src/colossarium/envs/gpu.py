@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from colossarium.envs.batch import IllegalActions
-from colossarium.envs.memory import Memory
+from colossarium.envs.memory import Memory, words_as_seen
 from colossarium.envs.runner import ANSWER, fault_of
 from colossarium.machine.gpu.batch_kernels import (
     CHECK_KERNEL,
@@ -65,6 +66,11 @@ class GpuBatch:
         self.scores, self.numbers = rows[BatchTable.SCORES], rows[BatchTable.NUMBERS]
         self.observations = rows[BatchTable.OBSERVATIONS]
         self.reset()
+
+    @cached_property
+    def words_as_seen(self) -> Any:
+        """As that of `Batch`, on the GPU."""
+        return self._cupy.asarray(words_as_seen(self._template, self._memory.get(BatchTable.PLAYERS)))
 
     def reset(self, seed: int | None = None) -> GpuStep:
         """Begin anew with all games, from another seed if one is given. What went wrong is forgotten."""

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from colossarium.games.outcome import FieldOfScores, FieldOfWinners
 from colossarium.games.rewards import reward_table
 from colossarium.machine.native.runtime.batch_table import BatchTable
+from colossarium.machine.observation import observation_layout
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.errors import BadOption
@@ -28,6 +29,12 @@ def _aligned(rows: int, words: int) -> Int32:
     room = np.zeros(rows * words * 4 + LINE_BYTES, np.uint8)
     begin = -room.ctypes.data % LINE_BYTES
     return room[begin : begin + rows * words * 4].view(np.int32).reshape(rows, words)
+
+
+def words_as_seen(template: State, players: int) -> Int32:
+    """A row for each seat: for each word as it sees it the one that the machine knows."""
+    layout = observation_layout(template.program, players)
+    return np.array([layout.words_as_seen(seat) for seat in range(players)], np.int32)
 
 
 class Memory:
