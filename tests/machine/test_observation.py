@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from colossarium.games import find, games
-from colossarium.machine.chance import Dice
+from colossarium.machine.chance import Dice, signed
 from colossarium.machine.errors import MachineError
 from colossarium.machine.native import Native
 from colossarium.machine.native.codegen.call_graph import CallGraph
@@ -24,6 +24,7 @@ from colossarium.machine.observation.steps import scale, steps_between
 from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition
 from colossarium.script.declare import (
+    NONE,
     Edition,
     Field,
     Kind,
@@ -32,13 +33,15 @@ from colossarium.script.declare import (
     Seen,
     Source,
     counted,
+    derived,
     member,
     number,
     stacked,
     subset,
+    transient,
 )
 from colossarium.script.errors import ScriptError
-from colossarium.script.layout import Head
+from colossarium.script.layout import Block, Head
 from colossarium.script.program import Program
 from colossarium.table.game import Game
 from colossarium.table.machines import native_of, program_of
@@ -112,14 +115,34 @@ def test_features_have_names_of_their_own_and_are_not_too_many(slug: str) -> Non
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_transient_fields_are_as_they_started_when_a_decision_is_open(slug: str) -> None:
-    game, dice = Game.new(find(slug), {"players": 3}, seed=8), Dice(8)
-    blocks = [block for block in game.state.program.layout.blocks if block.field.transient]
-    while not game.over:
-        for block in blocks:
-            words = game.state.words[block.offset : block.offset + block.words].tolist()
-            assert words == [block.field.start] * block.words, block.field.name
-        game.play(pick(game, dice))
+def test_fields_that_are_left_out_follow_from_the_others(slug: str) -> None:
+    """With any other value of a derived or transient field a law is broken; `verify` looks at all laws."""
+    luck, native = Random(slug), native_of(program_of(find(slug)))
+    for state in luck.sample(random_states(slug, 3, 4)[:-1], 6):
+        assert native.laws(state) == NONE
+        for block in state.program.layout.placed:
+            if block.field.derived or block.field.transient:
+                for _ in range(4):
+                    other = with_another_value(state, block, luck)
+                    assert native.laws(other) != NONE, block.field.name
+
+
+def with_another_value(state: State, block: Block, luck: Random) -> State:
+    """The same state, but for one value of a field."""
+    other, field, program = state.copy(), block.field, state.program
+    places = block.each()[:: block.words_each]
+    if field.by[:1] == ("player",):
+        places = [place for place in places if place[0] < state.get("players")]
+    place = luck.choice(places)[: len(field.by)]
+    value = state.get(field.name, *place)
+    if field.set_of is None:
+        kind = field.holds and program.kind(field.holds)
+        values = range(len(kind.members)) if kind else range(field.low, min(field.high, 9) + 1)
+        changed = luck.choice([each for each in values if each != value])
+    else:
+        changed = value ^ 1 << luck.randrange(len(program.kind(field.set_of).members))
+    other.put(field.name, signed(changed) if block.words_each == 1 else changed, *place)
+    return other
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -351,6 +374,15 @@ def test_declarations_for_observations_are_checked() -> None:
         fields = tuple(field if each.name == "pile" else each for each in small().fields)
         with pytest.raises(ScriptError, match=sentence):
             compile_edition(small(fields=fields))
+
+
+def test_what_observations_leave_out_is_watched_by_a_law() -> None:
+    law = "\n\n@law('Nobody holds anything')\ndef nothing_held():\n    return held == set()\n"
+    for declared, sentence in ((derived, "held follows"), (transient, "held is as it started")):
+        fields = tuple(declared(each) if each.name == "held" else each for each in small().fields)
+        with pytest.raises(ScriptError, match=f"{sentence}.*write a @law that says so"):
+            compile_edition(small(fields=fields))
+        compile_edition(small(RULES + law, fields=fields))
 
 
 def test_nobody_looks_who_does_not_play() -> None:

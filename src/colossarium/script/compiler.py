@@ -25,6 +25,7 @@ from colossarium.script.needs import link_needs
 from colossarium.script.program import Instruction, Op, Program, Script
 from colossarium.script.reader import Function, read_layers
 from colossarium.script.statements import Body
+from colossarium.script.watched import check_watched
 from colossarium.script.wide import moves_members, uses_large_sets
 
 MOST_STOPS, MOST_KEPT = 256, 4096
@@ -88,6 +89,7 @@ def _compile(edition: Edition) -> Program:
         weights[number] = set_charges(bodies[number], graph, weights, number in graph.circular)
     scripts = tuple(_finish(names, function, bodies[function.number], graph) for function in functions)
     _check_looking(functions, graph, scripts)
+    check_watched(names.lists.get("law", ()), graph, scripts, names.blocks)
     entries = _entries(functions)
     layout = laid_out(names, graph.frame_words(scripts, entries.values()))
     if layout.frame_words > MOST_FRAME_WORDS:

@@ -59,6 +59,7 @@ BREAKS: dict[str, list[Change]] = {
     ],
     "When an Action is chosen nothing is under way": [("disturbed", 1 << B3, ())],
     "What an effect notes of pieces is gone when an Action is chosen": [("to_roll", 1, (C3, 0))],
+    "Nobody falls or drifts while somebody chooses": [("fallen", 1, (C3, 0))],
     "What is under way is counted": [("mover_of", 1, (0,))],
     "Only at the start of a turn does somebody look at a deck": [("peeked_cards", WALK, (0, 0))],
     "Marks, lying Colossi and passes are for the Reap Phase": [("lying", 1, (0,))],

@@ -61,6 +61,7 @@ BREAKS: dict[str, list[Change]] = {
     "Only a scoring keeps things in the air": [("lifted_cubes", 1, (C3, GOLD_CUBE))],
     "When the Banner Phase begins nothing is under way": [("mover_of", 0, ())],
     "What an effect notes of pieces is gone when the Banner Phase begins": [("to_roll", 1, (C3, 0))],
+    "Nobody falls or drifts while somebody chooses": [("fallen", 1, (C3, 0))],
     "A turn begins with nothing done": [
         ("moment", board.MOMENTS.index("turn start"), ()),
         ("movements", 1, ()),

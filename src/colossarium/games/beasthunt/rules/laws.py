@@ -164,7 +164,7 @@ def taken_is_true():
         for corner in corners[hole]:
             if (corner in taken[hole]) != (die_on[as_place(first_place[hole] + corner)] != NONE):
                 return 0
-        if (hole in full) != (taken[hole] == corners[hole]):
+        if taken[hole] & ~corners[hole] or (hole in full) != (taken[hole] == corners[hole]):
             return 0
     return 1
 

@@ -43,3 +43,11 @@ def explored_is_true(space):
 @law("Nothing is left open once the game has begun")
 def nothing_is_left_open():
     return not (cards_unshuffled or tiles_unshuffled or traits_unshuffled)
+
+
+@law("Nobody falls or drifts while somebody chooses")
+def deaths_and_winds_are_over(space):
+    for player in range(PLAYERS):
+        if fallen[space, player]:
+            return 0
+    return not (adrift[space] or fallen_on)

@@ -128,10 +128,8 @@ def notes_are_gone():
     if moment != ACTION or not at_rest():
         return 1
     for space in range(SPACES):
-        if adrift[space]:
-            return 0
         for player in clockwise():
-            if coming[space, player] or fallen[space, player] or to_roll[space, player]:
+            if coming[space, player] or to_roll[space, player]:
                 return 0
     return 1
 

@@ -163,10 +163,10 @@ def notes_are_gone():
     if moment != BANNER_PHASE:
         return 1
     for space in range(SPACES):
-        if adrift[space] or unmoved[space] or coming[space]:
+        if unmoved[space] or coming[space]:
             return 0
         for player in clockwise():
-            if fallen[space, player] or to_roll[space, player]:
+            if to_roll[space, player]:
                 return 0
     return 1
 

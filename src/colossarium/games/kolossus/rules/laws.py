@@ -133,6 +133,8 @@ def climbs_are_true():
     if round == 0:
         return 1
     for direction in range(DIRECTIONS):
+        if climbs[direction] & ~onto[direction]:
+            return 0
         for there in onto[direction]:
             here = as_space(there - stride[direction])
             if (there in climbs[direction]) != (abs(level[here] - level[there]) <= 1):
