@@ -22,6 +22,8 @@ class Plan:
     last_rate: float = 0.05
     """The part of the learning rate that a run ends with."""
     entropy: float = 0.005
+    last_entropy: float | None = None
+    """What a run ends with; without it the same all the time."""
     smoothing: float = 0.98
     """λ: how far an advantage looks ahead along a seat's own decisions."""
     league: float = 0.25
@@ -64,6 +66,11 @@ class Plan:
         if self.decisions is not None:
             parts.append(decisions / self.decisions if self.decisions > 0 else 1.0)
         return min(1.0, max(parts))
+
+    def entropy_at(self, part: float) -> float:
+        """How much many possibilities are worth."""
+        last = self.entropy if self.last_entropy is None else self.last_entropy
+        return self.entropy + part * (last - self.entropy)
 
     def rate_at(self, part: float) -> float:
         """The learning rate falls."""

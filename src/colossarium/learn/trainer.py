@@ -75,9 +75,7 @@ class Trainer:
         self.lessons = [
             Lesson(player.group, player.stretch, plan.smoothing, plan.recorded) for player in self.players
         ]
-        self.learner = Learner(
-            self.network, self.optimizer, self.lessons, plan.minibatch, plan.entropy, plan.recorded
-        )
+        self.learner = Learner(self.network, self.optimizer, self.lessons, plan.minibatch, plan.recorded)
         self.league = League(self.network)
         self.yardstick, self.previous = frozen(self.network), frozen(self.network)
         self.decisions = self.games = self.updates = self.snapshots = 0
@@ -100,7 +98,7 @@ class Trainer:
             player.play(self.network, self.league.draw(self.order))
         self._wait()
         played = time.perf_counter()
-        self.entropy = self.learner.learn(self.order)
+        self.entropy = self.learner.learn(self.order, plan.entropy_at(part))
         self.decisions += sum(player.stretch.seats.numel() for player in self.players)
         self.games += sum(int(player.stretch.ends.sum()) for player in self.players)
         self.updates += 1

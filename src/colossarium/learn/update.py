@@ -62,7 +62,7 @@ def explained(lesson: Lesson) -> float:
     return float(1 - left / target[learned].var().clamp(min=1e-9))
 
 
-def loss_of(network: Network, lesson: Lesson, steps: Tensor, entropy_weight: float) -> Loss:
+def loss_of(network: Network, lesson: Lesson, steps: Tensor, entropy_weight: Tensor) -> Loss:
     """Summed over decisions that are learned from."""
     stretch, group = lesson.stretch, lesson.group
     seats, actions = stretch.seats[steps].flatten(), stretch.actions[steps].flatten()
@@ -96,20 +96,19 @@ class Learner:
         optimizer: torch.optim.Optimizer,
         lessons: Sequence[Lesson],
         minibatch: int,
-        entropy_weight: float,
         record: bool,
     ) -> None:
         self._network, self._optimizer, self._lessons = network, optimizer, lessons
-        self._entropy_weight = entropy_weight
         steps, device = len(lessons[0].stretch.seats), lessons[0].advantages.device
-        self._all_steps = steps
+        self._all_steps, self._entropy_weight = steps, torch.zeros((), device=device)
         self._entropy = torch.zeros(2, device=device)
         counts = [steps_together(steps, lesson.group.count, minibatch) for lesson in lessons]
         self._steps = [torch.zeros(count, dtype=torch.int64, device=device) for count in counts]
         self._move = [recorded(partial(self._move_by, each), record) for each in range(len(lessons))]
 
-    def learn(self, order: torch.Generator) -> float:
+    def learn(self, order: torch.Generator, entropy_weight: float) -> float:
         """One epoch; the mean entropy."""
+        self._entropy_weight.fill_(entropy_weight)
         for lesson in self._lessons:
             lesson.prepare()
         self._entropy.zero_()
