@@ -7,7 +7,7 @@ from math import sqrt
 
 LESS_FOR_UNTRIED = 0.1
 """By how much an answer that was never tried is thought to be worse than its node."""
-EQUAL_SHARE = 0.05
+EQUAL_SHARE = 0.1
 """What of the priors all answers have alike, however little the policy thinks of them."""
 
 Menu = list[tuple[int, float]]
@@ -120,7 +120,7 @@ class Node:
 
 def _by_likelihood(answers: Sequence[int], policy: Sequence[float]) -> Menu:
     """Flatter than the policy, so that what it thinks little of is looked at too."""
-    roots = [sqrt(share) for share in policy]
+    roots = [sqrt(sqrt(share)) for share in policy]
     scale, least = (1 - EQUAL_SHARE) / (sum(roots) or 1.0), EQUAL_SHARE / len(roots)
     menu = [(answer, least + scale * root) for answer, root in zip(answers, roots, strict=True)]
     menu.sort(key=_less_likely)
