@@ -63,7 +63,11 @@ def extreme_network(layout: ObservationLayout) -> IntegerNetwork:
         return Layer(weights, ends, most, array("i", [dice.choice((1, 20, 60)) for _ in range(units)]))
 
     return IntegerNetwork(
-        WIDTH, layer(layout.bits, WIDTH), [layer(WIDTH, WIDTH)], layer(words, words), layer(8, 8)
+        WIDTH,
+        layer(layout.bits, WIDTH),
+        [layer(WIDTH, WIDTH) for _ in range(2)],
+        layer(words, words),
+        layer(8, 8),
     )
 
 

@@ -45,7 +45,7 @@ def small(dtype: str = "I8") -> NetworkFile:
             tensors[f"{layer}.weight"] = Tensor(dtype, weights, bytes(size * count))
             tensors[f"{layer}.bias"] = Tensor(dtype, (units,), bytes(size * units))
     metadata = Metadata(
-        game="no game",
+        game="no_game",
         settings=[{"players": 2}],
         observations={"2": "a"},
         rules="b",
@@ -157,6 +157,11 @@ def damaged() -> dict[str, tuple[bytes, str]]:
         "a later format": (about(format=2), "has the format 2, and this version of Colossarium reads 1"),
         "something unknown": (about(more=1), "what it says of itself can't be read"),
         "no game": (about(game=None), "what it says of itself can't be read"),
+        "a long unknown name": (about(**{"x\n" * 1000: 1}), "what it says of itself can't be read"),
+        "a long name in the header": (entry(**{"x\n" * 1000: 1}), "is wrong"),
+        "a game of many lines": (about(game="beast\nhunt"), "a game that can't be called"),
+        "a long game": (about(game="x" * 100_000), "a game that can't be called"),
+        "odd players": (about(observations={"²": "a"}), "'²' players, which can't be"),
         "a huge width": (shape(width=1 << 40), "as its width: from 1 to"),
         "an odd width": (shape(width=65), "multiple of 64"),
         "another width": (shape(width=128), "input.weight has the shape [3, 64], and [3, 128] is claimed"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import os
+import re
 import tempfile
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +21,7 @@ import msgspec
 
 from colossarium.bots.network import safetensors
 from colossarium.bots.network.errors import BadNetwork
-from colossarium.bots.network.safetensors import Tensor
+from colossarium.bots.network.safetensors import Tensor, reason
 from colossarium.table.input_checks import shown
 
 FORMAT = 1
@@ -162,7 +163,10 @@ def _metadata(text: str, name: str) -> Metadata:
             )
         found = msgspec.json.decode(text, type=Metadata)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadNetwork(f"{name} is damaged: what it says of itself can't be read ({error})") from None
+        raise BadNetwork(
+            f"{name} is damaged: what it says of itself can't be read ({reason(error)})"
+        ) from None
+    _check_texts(found, name)
     shape = found.shape
     limits = (
         ("features", shape.features, MOST_FEATURES),
@@ -179,6 +183,15 @@ def _metadata(text: str, name: str) -> Metadata:
     if not (math.isfinite(found.lead_scale) and found.lead_scale > 0):
         raise BadNetwork(f"{name} is damaged: its scale of leads is {found.lead_scale}")
     return found
+
+
+def _check_texts(metadata: Metadata, name: str) -> None:
+    """What sentences and comparisons go by."""
+    if not re.fullmatch("[a-z0-9_]{1,100}", metadata.game):
+        raise BadNetwork(f"{name} is for a game that can't be called {shown(metadata.game)}")
+    for players in metadata.observations:
+        if not re.fullmatch("[1-9]", players):
+            raise BadNetwork(f"{name} is for {shown(players)} players, which can't be")
 
 
 class _Format(msgspec.Struct):

@@ -12,6 +12,7 @@ from colossarium.machine.network.layers import IntegerNetwork, Layer
 from colossarium.machine.observation import ObservationLayout, observation_layout
 from colossarium.script.program import Program
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import short
 
 HEAD_BITS = 8
 """Logits and values have so many more bits behind the point than activations."""
@@ -52,11 +53,11 @@ def check_fit(
     layout = observation_layout(program, players)
     if about.observations.get(str(players)) == layout.fingerprint and about.rules == program.digest:
         return
-    raise BadNetwork(f"{name} does not fit the rules of {info.title}: {_changes(file, program)}")
+    raise BadNetwork(f"{name} does not fit the rules of {info.title}: {_changes(file, info, program)}")
 
 
-def _changes(file: NetworkFile, program: Program) -> str:
-    counts = [int(count) for count in file.metadata.observations if count.isdigit() and int(count) < 10]
+def _changes(file: NetworkFile, info: GameInfo, program: Program) -> str:
+    counts = [count for count in info.players if str(count) in file.metadata.observations]
     layouts = [observation_layout(program, count) for count in counts]
     features = {name for layout in layouts for name in layout.features}
     told = [
@@ -72,7 +73,7 @@ def _differences(what: str, before: Sequence[str], now: Sequence[str] | set[str]
     told = []
     for change, names in (("new", set(now) - set(before)), ("gone", set(before) - set(now))):
         if names:
-            some = ", ".join(sorted(names)[:MOST_NAMED]) + (", …" if len(names) > MOST_NAMED else "")
+            some = ", ".join(map(short, sorted(names)[:MOST_NAMED])) + ", …" * (len(names) > MOST_NAMED)
             count = f"1 {what} is" if len(names) == 1 else f"{len(names)} {what}s are"
             told.append(f"{count} {change} ({some})")
     return told

@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from colossarium.bots.network.errors import BadNetwork
-from colossarium.table.input_checks import shown
+from colossarium.table.input_checks import short, shown
 
 SIZES = {"F32": 4, "I32": 4, "F16": 2, "I8": 1, "U8": 1}
 """The types that a network has numbers of, and their bytes."""
@@ -107,7 +107,7 @@ def _split(data: bytes, name: str) -> tuple[dict[str, Any], memoryview]:
             data[LENGTH_BYTES:begin].decode(), object_pairs_hook=_unique, parse_constant=_refuse
         )
     except (ValueError, RecursionError) as error:
-        raise BadNetwork(f"{name} is damaged: its header can't be read ({_reason(error)})") from None
+        raise BadNetwork(f"{name} is damaged: its header can't be read ({reason(error)})") from None
     return header, memoryview(data)[begin:]
 
 
@@ -122,8 +122,13 @@ def _refuse(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is no number")
 
 
-def _reason(error: Exception) -> str:
-    return "it is nested too deep" if isinstance(error, RecursionError) else str(error)
+def reason(error: Exception) -> str:
+    """What another library says is wrong, in one line: parts of the file may stand in it."""
+    return "it is nested too deep" if isinstance(error, RecursionError) else short(printable(str(error)))
+
+
+def printable(text: str) -> str:
+    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def _converted(value: Any, type_: Any, name: str, key: str) -> Any:
@@ -131,7 +136,7 @@ def _converted(value: Any, type_: Any, name: str, key: str) -> Any:
         return msgspec.convert(value, type_)
     except msgspec.ValidationError as error:
         raise BadNetwork(
-            f"{name} is damaged: what its header says of {shown(key)} is wrong ({error})"
+            f"{name} is damaged: what its header says of {shown(key)} is wrong ({reason(error)})"
         ) from None
 
 
