@@ -7,6 +7,8 @@ from math import sqrt
 
 LESS_FOR_UNTRIED = 0.1
 """By how much an answer that was never tried is thought to be worse than its node."""
+EQUAL_SHARE = 0.1
+"""What of the priors all answers have alike, however little the policy thinks of them."""
 
 Menu = list[tuple[int, float]]
 """Answers on offer together, by their numbers at the node, and how likely each is; likely ones first."""
@@ -117,4 +119,13 @@ class Node:
 
 
 def _by_likelihood(answers: Sequence[int], policy: Sequence[float]) -> Menu:
-    return sorted(zip(answers, policy, strict=True), key=lambda each: -each[1])
+    """Flatter than the policy, so that what it thinks little of is looked at too."""
+    roots = [sqrt(sqrt(share)) for share in policy]
+    scale, least = (1 - EQUAL_SHARE) / (sum(roots) or 1.0), EQUAL_SHARE / len(roots)
+    menu = [(answer, least + scale * root) for answer, root in zip(answers, roots, strict=True)]
+    menu.sort(key=_less_likely)
+    return menu
+
+
+def _less_likely(each: tuple[int, float]) -> float:
+    return -each[1]
