@@ -12,7 +12,7 @@ from colossarium.lab.standings import Pair, Standing
 
 EXPLAINED = (
     "Rating: openskill (Plackett–Luce), the mean is 25; of two players one with 6 more wins 74 games of 100. "
-    "±: 95 %, by drawing the seeds anew."
+    "±: 95 %, bootstrap over the seeds, or openskill's sigma where that is wider."
 )
 PAIRS = "Each against each: games that the row won, a draw as half (95 %, Wilson); mean scores below."
 PLACES = "Each against each: how often the row came before the column, the same place as half (95 %, Wilson)."
