@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from time import process_time
+from time import monotonic, process_time
 
 YOUNG = (2_000, 5, 1_000_000)
 """After how many objects that stay the new ones are looked through, and how rarely older ones: a thousandth
 of a second for each thousand, in which nothing else happens. The oldest are left to `collect_when_quiet`."""
 LOOK_SECONDS = 1.0
 QUIET = 0.05
-"""Of a second that the process may use while nobody plays."""
+"""Seconds that the process may use in that time, and come late, while nobody plays."""
 LEAST_LOOKS = 60
 MOST_LOOKS = 900
 """After so many all are looked through, quiet or not: a thousand tables then wait for half a second."""
@@ -32,10 +32,11 @@ async def collect_when_quiet() -> None:
     """Look through all objects from time to time, for as long as the server runs."""
     looks = 0
     while True:
-        used = process_time()
+        used, began = process_time(), monotonic()
         await asyncio.sleep(LOOK_SECONDS)
         looks += 1
-        quiet = process_time() - used < QUIET * LOOK_SECONDS
+        # A process that others keep waiting uses little, and is not quiet.
+        quiet = process_time() - used < QUIET and monotonic() - began < LOOK_SECONDS + QUIET
         if looks >= MOST_LOOKS or (quiet and looks >= LEAST_LOOKS):
             gc.collect()
             looks = 0
