@@ -13,7 +13,7 @@ from lab.made_up import made_up_rounds
 
 
 @pytest.mark.parametrize(("players", "truth"), [(2, [17, 22, 36]), (3, [18, 22, 27, 33])])
-def test_the_interval_holds_the_truth_about_95_times_of_100(
+def test_the_interval_nearly_always_holds_the_truth(
     players: int, truth: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ratings, "RESAMPLINGS", 8)
