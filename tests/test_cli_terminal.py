@@ -13,10 +13,10 @@ from rich.console import Console
 from typer.testing import CliRunner, Result
 
 import colossarium as co
+from colossarium.boards import BoardContext, drawing, phrase
+from colossarium.boards import beasthunt_grid as grid
 from colossarium.bots.bot import BotFault
 from colossarium.cli.app import app
-from colossarium.cli.boards import BoardContext, drawing, phrase
-from colossarium.cli.boards import beasthunt_grid as grid
 from colossarium.cli.terminal.opponents import Opponents, seated
 from colossarium.cli.terminal.screen import Screen
 from colossarium.cli.terminal.session import Session

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colossarium.cli.boards.hexagons import HEIGHT, Hexagon, Island, Look
+from colossarium.boards.hexagons import HEIGHT, Hexagon, Island, Look
 
 LOOK = Look(edge="dim", mark="bold")
 COLUMNS = {"A": 5, "B": 6, "C": 5, "D": 6, "E": 5}

@@ -17,6 +17,7 @@ ORDER = [
     "machine",
     "table",
     "games",
+    "boards",
     "bots",
     "parallel",
     "envs",

@@ -16,8 +16,8 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import colossarium.face  # noqa: F401  (it takes `find` over before a test replaces that)
+from colossarium.boards import drawing
 from colossarium.cli.app import app
-from colossarium.cli.boards import drawing
 from colossarium.cli.terminal.screen import Screen
 from colossarium.games import find, variant
 from colossarium.table.documents import documents_of

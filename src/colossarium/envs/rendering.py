@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from importlib import import_module
 from io import StringIO
 from typing import Any
 
@@ -14,6 +13,7 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
+from colossarium.boards import context_of, drawing, titled
 from colossarium.envs.extras import require
 from colossarium.machine.state import State
 from colossarium.table.errors import BadOption
@@ -31,8 +31,6 @@ CELL = (9, 18)
 PAPER, INK = (17, 20, 24), (214, 214, 206)
 FONTS = ("DejaVuSansMono.ttf", "LiberationMono-Regular.ttf", "Menlo.ttc", "consola.ttf")
 """Fonts that have all that boards are made of; the first one that this machine has is taken."""
-SCREEN = "colossarium.cli.terminal.screen"
-"""Where the terminal draws: found by its name, as only what is below may import it."""
 
 
 def check_mode(mode: object) -> str | None:
@@ -82,8 +80,11 @@ class Renderer:
     def _draw(self, state: State, console: Console) -> None:
         # A game of its own, which nobody plays: only views of it are made.
         self._game.state.become(state)
-        screen = import_module(SCREEN).Screen(console, self._names, [""] * len(self._names))
-        screen.table(self._game, self._seat, None)
+        game, roles = self._game, [""] * len(self._names)
+        sight = context_of(game, self._seat, {}, self._names, roles, console.width)
+        if console.is_terminal:
+            console.clear()
+        console.print(titled(game, drawing(game.info.board).draw(sight)))
 
 
 def _draw_lines(lines: list[list[Segment]]) -> NDArray[np.uint8]:

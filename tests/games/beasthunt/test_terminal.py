@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 import colossarium as co
-from colossarium.cli.boards import BoardContext, drawing
+from colossarium.boards import BoardContext, drawing
 from games.beasthunt.pieces import dice
 
 WIDTHS = pytest.mark.parametrize("width", [80, 120])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from colossarium.cli.boards import beastmaster as drawing
-from colossarium.cli.boards import island
+from colossarium.boards import beastmaster as drawing
+from colossarium.boards import island
 from colossarium.games import find
 from colossarium.games.beastmaster import board
 from colossarium.table.machines import program_of

@@ -7,8 +7,8 @@ import re
 from typer.testing import CliRunner
 
 import colossarium as co
+from colossarium.boards import printed_on
 from colossarium.cli.app import app
-from colossarium.cli.boards import printed_on
 
 
 def told(typed: str, *words: str) -> str:

@@ -9,8 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 import colossarium as co
+from colossarium.boards import BoardContext, colossi
 from colossarium.cli.app import app
-from colossarium.cli.boards import BoardContext, colossi
 from colossarium.cli.terminal.typed import Picked, Unclear, read
 from colossarium.games import find
 from colossarium.table.machines import program_of

@@ -14,8 +14,8 @@ import pytest
 
 import colossarium as co
 from colossarium import bots
+from colossarium.boards import labels_of, phrase
 from colossarium.bots.bot import ask
-from colossarium.cli.boards import labels_of, phrase
 from colossarium.games import find, variant
 from colossarium.machine.chance import Dice
 from colossarium.script import compile_edition

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.segment import Segment
 
 import colossarium as co
-from colossarium.cli.boards import BoardContext, drawing, labels_of, phrase
-from colossarium.cli.boards import kolossus as island
+from colossarium.boards import BoardContext, drawing, labels_of, phrase
+from colossarium.boards import kolossus as island
 from colossarium.cli.terminal.screen import Screen
 from colossarium.games.kolossus import board
 from colossarium.machine.chance import Dice

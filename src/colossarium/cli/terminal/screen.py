@@ -6,22 +6,12 @@ from collections.abc import Sequence
 
 from rich.columns import Columns
 from rich.console import Console
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import (
-    BoardContext,
-    drawing,
-    is_worth_knowing,
-    labels_of,
-    phrase,
-    printed_on,
-    shorts_of,
-)
+from colossarium.boards import context_of, drawing, is_worth_knowing, labels_of, phrase, printed_on, titled
 from colossarium.cli.terminal.typed import COMMANDS, numbers
 from colossarium.table.decision import Decision, Option
-from colossarium.table.fields import shown_fields
 from colossarium.table.game import Game
 from colossarium.table.log import Line, joined
 from colossarium.table.outcome import in_order
@@ -51,22 +41,10 @@ class Screen:
         """The board and the players, as a seat sees them; what may be picked is marked."""
         board = drawing(game.info.board)
         marks = {} if decision is None else _by_place(decision.options, board.MARKED)
-        fields, lists = tuple(shown_fields(game.info)), game.program.lists
-        sight = BoardContext(
-            game.view(seat),
-            marks,
-            self.names,
-            self.roles,
-            self.console.width,
-            fields,
-            labels_of(game, fields),
-            {kind: {each.title: each.facts for each in entries} for kind, entries in lists.items()},
-            shorts_of(game),
-        )
+        sight = context_of(game, seat, marks, self.names, self.roles, self.console.width)
         if self.console.is_terminal:
             self.console.clear()
-        self.console.print(Rule(Text(game.info.title, style="bold"), style=QUIET))
-        self.console.print(board.draw(sight))
+        self.console.print(titled(game, board.draw(sight)))
 
     def news(self, words: Words, lines: Sequence[Line]) -> None:
         """What happened since this person chose last."""

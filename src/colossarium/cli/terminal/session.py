@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from colossarium.boards import labels_of, phrase, printed_on, read_elsewhere
 from colossarium.bots.bot import BotFault
-from colossarium.cli.boards import labels_of, phrase, printed_on, read_elsewhere
 from colossarium.cli.terminal.screen import Screen
 from colossarium.cli.terminal.typed import Command, Picked, Unclear, read
 from colossarium.script.program import OWN_LISTS, Listed

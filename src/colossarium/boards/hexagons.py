@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from colossarium.cli.boards.canvas import Canvas
+from colossarium.boards.canvas import Canvas
 
 HEIGHT = 4
 SLANT = HEIGHT // 2

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext
+from colossarium.boards import BoardContext
 from colossarium.table.fields import ShownField
 
 MARKED: frozenset[str] = frozenset()

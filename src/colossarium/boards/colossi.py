@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from colossarium.cli.boards import BoardContext, Labels, island
-from colossarium.cli.boards.hexagons import Piece
+from colossarium.boards import BoardContext, Labels, island
+from colossarium.boards.hexagons import Piece
 from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait
 
 ENVIRONMENT = "on #3a2f4d"

@@ -14,8 +14,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext
-from colossarium.cli.boards.hexagons import WIDEST, Hexagon, Island, Line, Look, Piece, is_cut
+from colossarium.boards import BoardContext
+from colossarium.boards.hexagons import WIDEST, Hexagon, Island, Line, Look, Piece, is_cut
 from colossarium.table.decision import Option
 
 MARKED = frozenset({"space", "acolyte", "colossus"})

@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.text import Text
 
 from colossarium.script.declare import Kind
 from colossarium.script.program import Listed
 from colossarium.table.decision import Option
-from colossarium.table.fields import ShownField
+from colossarium.table.fields import ShownField, shown_fields
 from colossarium.table.game import Game
 from colossarium.table.texts import named_in_views
 from colossarium.table.typed_view import TypedView
@@ -64,19 +66,47 @@ class Drawing(Protocol):
 
 
 DRAWINGS = {
-    "beasthunt": "colossarium.cli.boards.beasthunt",
-    "beastmaster": "colossarium.cli.boards.beastmaster",
-    "colossi_ages": "colossarium.cli.boards.colossi_ages",
-    "colossi_gold": "colossarium.cli.boards.colossi_gold",
-    "kolossus": "colossarium.cli.boards.kolossus",
+    "beasthunt": "colossarium.boards.beasthunt",
+    "beastmaster": "colossarium.boards.beastmaster",
+    "colossi_ages": "colossarium.boards.colossi_ages",
+    "colossi_gold": "colossarium.boards.colossi_gold",
+    "kolossus": "colossarium.boards.kolossus",
 }
 """The module of each game that has a drawing, loaded when it is played."""
 
 
 def drawing(board: str) -> Drawing:
     """The drawing of a game's board (`GameInfo.board`)."""
-    found: Drawing = import_module(DRAWINGS.get(board, "colossarium.cli.boards.plain"))
+    found: Drawing = import_module(DRAWINGS.get(board, "colossarium.boards.plain"))
     return found
+
+
+def context_of(
+    game: Game,
+    seat: int | None,
+    marks: Mapping[str, str],
+    names: Sequence[str],
+    roles: Sequence[str],
+    width: int,
+) -> BoardContext:
+    """What the drawing of a game gets, as a seat sees it."""
+    fields, lists = tuple(shown_fields(game.info)), game.program.lists
+    return BoardContext(
+        game.view(seat),
+        marks,
+        tuple(names),
+        tuple(roles),
+        width,
+        fields,
+        labels_of(game, fields),
+        {kind: {each.title: each.facts for each in entries} for kind, entries in lists.items()},
+        shorts_of(game),
+    )
+
+
+def titled(game: Game, drawn: RenderableType) -> RenderableType:
+    """A drawing below the title of its game."""
+    return Group(Rule(Text(game.info.title, style="bold"), style="dim"), drawn)
 
 
 def labels_of(game: Game, fields: Sequence[ShownField] = ()) -> Labels:

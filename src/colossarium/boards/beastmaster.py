@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.console import RenderableType
 
-from colossarium.cli.boards import BoardContext, Labels, island
-from colossarium.cli.boards.hexagons import Hexagon, Line, Piece
+from colossarium.boards import BoardContext, Labels, island
+from colossarium.boards.hexagons import Hexagon, Line, Piece
 from colossarium.games.beastmaster.view import MasterPlayer, MasterTable
 from colossarium.table.decision import Option
 from colossarium.table.view_types import View

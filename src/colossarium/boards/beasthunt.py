@@ -14,9 +14,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext, Labels
-from colossarium.cli.boards import beasthunt_grid as grid
-from colossarium.cli.boards.canvas import Canvas
+from colossarium.boards import BoardContext, Labels
+from colossarium.boards import beasthunt_grid as grid
+from colossarium.boards.canvas import Canvas
 from colossarium.games.beasthunt.board import COLUMNS, DIE_PARTS, LINES, PLACES, ROWS, SQUARES
 from colossarium.games.beasthunt.view import HuntPlayer, HuntTable
 from colossarium.table.decision import Option

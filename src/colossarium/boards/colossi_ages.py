@@ -10,8 +10,8 @@ from functools import partial
 
 from rich.console import RenderableType
 
-from colossarium.cli.boards import BoardContext, Labels, colossi, island
-from colossarium.cli.boards.hexagons import Hexagon, Line
+from colossarium.boards import BoardContext, Labels, colossi, island
+from colossarium.boards.hexagons import Hexagon, Line
 from colossarium.games.colossi_ages.view import AgesPlayer, AgesTable, AgesTrait
 from colossarium.script.declare import NONE
 from colossarium.script.program import Listed

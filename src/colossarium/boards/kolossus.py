@@ -15,8 +15,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.boards import BoardContext, Labels
-from colossarium.cli.boards.canvas import Canvas
+from colossarium.boards import BoardContext, Labels
+from colossarium.boards.canvas import Canvas
 from colossarium.games.kolossus.board import (
     ALLIANCE_TITLES,
     EARTHQUAKE,
