@@ -51,7 +51,7 @@ def terminal(
     among them `undo`, `save` and `quit`.
     """
     from colossarium import face
-    from colossarium.cli.terminal.opponents import Opponents, seated
+    from colossarium.cli.terminal.opponents import TerminalBots, seated
     from colossarium.cli.terminal.screen import Screen
     from colossarium.cli.terminal.session import Session
     from colossarium.games import find
@@ -83,7 +83,7 @@ def terminal(
     names = [f"Player {seat + 1}" for seat in range(table.players)]
     mine = "you" if len(people) == 1 else "person"
     roles = [mine if seat in people else others[seat].name for seat in range(table.players)]
-    opponents = Opponents(others, dice, time, count)
+    opponents = TerminalBots(others, dice, time, count)
     Session(table, people, Screen(out(), names, roles), _ask, opponents.choose).run()
     raise typer.Exit(exit_codes.OK)
 
