@@ -17,10 +17,10 @@ from colossarium.boards import BoardContext, drawing, phrase
 from colossarium.boards import beasthunt_grid as grid
 from colossarium.bots.bot import BotFault
 from colossarium.cli.app import app
-from colossarium.cli.terminal.opponents import Opponents, seated
+from colossarium.cli.terminal.opponents import TerminalBots, seated
 from colossarium.cli.terminal.screen import Screen
 from colossarium.cli.terminal.session import Session
-from colossarium.cli.terminal.typed import Command, Picked, Unclear, numbers, read
+from colossarium.cli.terminal.typed import Picked, TypedCommand, Unclear, numbers, read
 from colossarium.games.beasthunt import board
 from colossarium.machine.chance import Dice
 from colossarium.table.decision import Option
@@ -85,16 +85,16 @@ def test_an_unclear_beginning_names_what_it_could_be() -> None:
 
 
 def test_commands() -> None:
-    assert read("undo", PLACES) == Command("undo")
-    assert read("Undo Turn", PLACES) == Command("undo turn")
-    assert read("save my game.json", PLACES) == Command("save", "my game.json")
-    assert read("q", PLACES) == Command("quit")
-    assert read("?", PLACES) == Command("help")
+    assert read("undo", PLACES) == TypedCommand("undo")
+    assert read("Undo Turn", PLACES) == TypedCommand("undo turn")
+    assert read("save my game.json", PLACES) == TypedCommand("save", "my game.json")
+    assert read("q", PLACES) == TypedCommand("quit")
+    assert read("?", PLACES) == TypedCommand("help")
 
 
 def test_an_option_called_like_a_command_or_a_number() -> None:
     assert read("help", MIXED) == Picked(MIXED[3])
-    assert read("/help", MIXED) == Command("help")
+    assert read("/help", MIXED) == TypedCommand("help")
     assert read("7", MIXED) == Picked(MIXED[4])
     assert numbers(MIXED) == {"done": "1", "purple water": "2", "purple wild": "3", "help": "4"}
 
@@ -279,8 +279,8 @@ def test_several_people_are_asked_by_name() -> None:
     assert re.search(r"^Player 2: Which beast", result.stdout, flags=re.MULTILINE)
 
 
-def opponents(players: int, bot: str = "random", playouts: int = 20) -> Opponents:
-    return Opponents(seated(bot, list(range(players))), Dice(5), playouts=playouts)
+def opponents(players: int, bot: str = "random", playouts: int = 20) -> TerminalBots:
+    return TerminalBots(seated(bot, list(range(players))), Dice(5), playouts=playouts)
 
 
 class Restless:

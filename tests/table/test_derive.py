@@ -8,7 +8,7 @@ from colossarium.script.declare import Edition, Field, Kind, flag, member, numbe
 from colossarium.table.forms import Book
 from colossarium.table.forms.derive import form_of
 from colossarium.table.forms.nested import ByName, Places
-from colossarium.table.forms.values import Counted, Flag, Inside, Member, Members, Number, Pile, Readable
+from colossarium.table.forms.values import Counted, Flag, Inside, Member, MemberSet, Number, Pile, Readable
 
 KINDS = (Kind("player", ("p1", "p2")), Kind("space", ("A1", "A2")), Kind("card", ("sow", "rob")))
 
@@ -24,7 +24,7 @@ def form(field: Field, value: type | None = None, *bound: str, exact: bool = Fal
     [
         (number("round", most=9), Number("round")),
         (member("turn", of="player"), Member("turn")),
-        (subset("seen", of="space"), Members("seen")),
+        (subset("seen", of="space"), MemberSet("seen")),
         (member("deck", of="card", by=5), Pile("deck", "deck_size")),
         (member("row", of="card", by=5), Pile("row", rising=True)),
         (number("stones", by="space", most=9), ByName("space", Number("stones"), "space")),
@@ -53,10 +53,10 @@ def test_axes_that_are_bound_are_not_named() -> None:
 def test_of_a_set_it_is_whether_who_is_bound_is_inside() -> None:
     passed = subset("passed", of="player")
     assert form(passed, None, "player") == form(passed, bool, "player") == Inside("passed")
-    assert form(passed, list, "player") == Members("passed")
+    assert form(passed, list, "player") == MemberSet("passed")
 
 
 def test_exact_forms_have_a_place_for_everything() -> None:
     deck, passed = member("deck", of="card", by=5), subset("passed", of="player")
     assert form(deck, exact=True) == Places(Member("deck", null=True), 5, "place")
-    assert form(passed, None, "player", exact=True) == Members("passed")
+    assert form(passed, None, "player", exact=True) == MemberSet("passed")

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints, is_typeddict
 from colossarium.script.declare import Edition, Kind
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.shown import EachOf, Fact, Keys
-from colossarium.table.forms.values import Counted, Form, Joined, Member, Members, Pile
+from colossarium.table.forms.values import Counted, Form, Joined, Member, MemberSet, Pile
 from colossarium.table.typed_view import TypedView
 from tools.generate.typescript import Strings, quoted
 
@@ -112,7 +112,7 @@ class ClosedKinds:
 
     def _kind(self, form: Form) -> str:
         """The kind of the names that a form writes."""
-        if isinstance(form, Member | Members | Pile):
+        if isinstance(form, Member | MemberSet | Pile):
             return self.book.kind_of(form.field)
         if isinstance(form, Fact):
             return form.of or form.set_of

@@ -52,7 +52,7 @@ class Look:
     mark: str
 
 
-class Island:
+class HexagonGrid:
     """Where the spaces of an island are. Its columns are named and counted: {"A": 5, "B": 6}."""
 
     def __init__(self, columns: Mapping[str, int], across: int) -> None:

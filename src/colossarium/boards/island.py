@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from colossarium.boards import BoardContext
-from colossarium.boards.hexagons import WIDEST, Hexagon, Island, Line, Look, Piece, is_cut
+from colossarium.boards.hexagons import WIDEST, Hexagon, HexagonGrid, Line, Look, Piece, is_cut
 from colossarium.table.decision import Option
 
 MARKED = frozenset({"space", "acolyte", "colossus"})
@@ -53,7 +53,7 @@ def draw(
 ) -> RenderableType:
     """The island with the players beside it where there is room, as blocks; else below it, as rows."""
     hexagons = {space: hexagon(space, sight) for space in spaces()}
-    island = Island(COLUMNS, sight.width)
+    island = HexagonGrid(COLUMNS, sight.width)
     board = island.draw(hexagons, LOOK)
     lines = [*_in_full(hexagons, island.room), *state_of_play]
     below = Group(Text("\n".join(lines)), Text(legend, style="dim"))
@@ -126,7 +126,7 @@ def phrase(option: Option, what_is_there: Callable[[str], str]) -> str:
 
 def spaces() -> list[str]:
     """In board order."""
-    return Island(COLUMNS, 0).spaces
+    return HexagonGrid(COLUMNS, 0).spaces
 
 
 def hexagon(

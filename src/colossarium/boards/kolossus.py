@@ -59,7 +59,7 @@ class Colours:
 
 
 @dataclass(frozen=True)
-class Land:
+class LandscapeLook:
     """How a landscape looks."""
 
     level: str
@@ -84,7 +84,7 @@ SHADES = (
     ("#e2daf2", "#40306a"),
 )
 LEVELS = {
-    "." if level == 1 else str(level): Land(str(level), title, *shades)
+    "." if level == 1 else str(level): LandscapeLook(str(level), title, *shades)
     for level, (title, shades) in enumerate(zip(LANDSCAPE_TITLES, SHADES, strict=True), 1)
 }
 """By their signs in a view."""
@@ -244,7 +244,7 @@ def _island(table: KolossusTable, marks: Mapping[str, str]) -> Text:
     return canvas.text()
 
 
-def _ground(canvas: Canvas, x: int, y: int, land: Land, owner: str | None) -> str:
+def _ground(canvas: Canvas, x: int, y: int, land: LandscapeLook, owner: str | None) -> str:
     """The land of a space, and the style of what is behind."""
     shade, digit = land.shade, land.digit
     if owner is not None:

@@ -22,7 +22,7 @@ KEPT, BOTS, LOGS = "What is kept", "Play", "For the operator"
 """The groups of options in `--help`."""
 
 
-class Form(StrEnum):
+class LogFormat(StrEnum):
     """How logs are written."""
 
     PLAIN = "plain"
@@ -122,8 +122,8 @@ def serve(
         ),
     ] = None,
     log_form: Annotated[
-        Form, typer.Option(help="Lines for people, or JSON for programs.", rich_help_panel=LOGS)
-    ] = Form.PLAIN,
+        LogFormat, typer.Option(help="Lines for people, or JSON for programs.", rich_help_panel=LOGS)
+    ] = LogFormat.PLAIN,
     log_level: Annotated[Level, typer.Option(help="What is logged.", rich_help_panel=LOGS)] = Level.INFO,
     log_requests: Annotated[
         bool,

@@ -37,7 +37,7 @@ class LogEntry(NamedTuple):
     """The number of the entry that it is part of."""
 
 
-class Source(NamedTuple):
+class PointSource(NamedTuple):
     """What a script said about where points come from: a message, and the values of its blanks."""
 
     message: int
@@ -50,7 +50,7 @@ class Open(NamedTuple):
     headline: int = NONE
     line: int = NONE
     """Since that headline."""
-    source: Source | None = None
+    source: PointSource | None = None
     """Where it said that points come from."""
 
 
@@ -117,7 +117,7 @@ class LogWriter:
         number, (headline, line, source) = self._before + len(self.entries), self.open[-1]
         said = self._messages[message]
         if said.source:
-            self.open[-1] = Open(headline, line, Source(message, values))
+            self.open[-1] = Open(headline, line, PointSource(message, values))
             return False
         if said.heading:
             parent = self._headline_above()

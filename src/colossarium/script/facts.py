@@ -14,7 +14,7 @@ from colossarium.script.declare import Seen
 from colossarium.script.errors import mistake
 from colossarium.script.graph import Graph
 from colossarium.script.layout import Block
-from colossarium.script.program import Fact, Instruction, Op, Script
+from colossarium.script.program import FactScript, Instruction, Op, Script
 from colossarium.script.reader import Function
 
 CHANGES = {
@@ -51,9 +51,9 @@ def sentence_of_change(what: str, name: str, change: tuple[str, str]) -> str:
 
 def find_facts(
     functions: Sequence[Function], graph: Graph, scripts: Sequence[Script], blocks: Sequence[Block]
-) -> dict[str, Fact]:
+) -> dict[str, FactScript]:
     """All facts of a program by name; a mistake where @fact marks a script that is none, or nobody's."""
-    facts: dict[int, Fact] = {}
+    facts: dict[int, FactScript] = {}
     for number in graph.callees_first():
         script, function = scripts[number], functions[number]
         change = change_of(number, graph, scripts)
@@ -64,7 +64,7 @@ def find_facts(
     return {scripts[number].name: facts[number] for number in sorted(facts)}
 
 
-def _check_marked(function: Function, change: tuple[str, str] | None, fact: Fact | None) -> None:
+def _check_marked(function: Function, change: tuple[str, str] | None, fact: FactScript | None) -> None:
     name = function.name
     if change is not None or fact is None:
         sentence = sentence_of_change("a fact", name, change or ("does more than look", name))
@@ -82,8 +82,8 @@ def _check_marked(function: Function, change: tuple[str, str] | None, fact: Fact
 
 
 def _fact(
-    number: int, script: Script, graph: Graph, known: Mapping[int, Fact], blocks: Sequence[Block]
-) -> Fact:
+    number: int, script: Script, graph: Graph, known: Mapping[int, FactScript], blocks: Sequence[Block]
+) -> FactScript:
     secrets: set[str] = set()
     owners: set[int] = set()
     parameters = _parameters(script)
@@ -93,13 +93,13 @@ def _fact(
                 owners.add(parameters[register])
             else:
                 secrets.add(name)
-    return Fact(number, frozenset(secrets), frozenset(owners), graph.functions[number].fact)
+    return FactScript(number, frozenset(secrets), frozenset(owners), graph.functions[number].fact)
 
 
 def _private(
     instruction: Instruction,
     graph: Graph,
-    known: Mapping[int, Fact],
+    known: Mapping[int, FactScript],
     blocks: Sequence[Block],
     secrets: set[str],
 ) -> Iterator[tuple[str, int]]:

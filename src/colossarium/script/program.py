@@ -142,7 +142,7 @@ class Listed(NamedTuple):
     facts: Mapping[str, int]
 
 
-class Fact(NamedTuple):
+class FactScript(NamedTuple):
     """A script that only looks (`facts.py`)."""
 
     script: int
@@ -192,7 +192,7 @@ class Program:
     tables: tuple[ConstantTable, ...]
     messages: tuple[Message, ...]
     layout: Layout
-    facts: Mapping[str, Fact]
+    facts: Mapping[str, FactScript]
     """The scripts that only look, by name."""
     digest: str
     """Names the rules: the same for the same scripts and declarations, on every machine."""

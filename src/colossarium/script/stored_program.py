@@ -34,7 +34,7 @@ from colossarium.script.layout import Block, Layout
 from colossarium.script.program import (
     Blank,
     ConstantTable,
-    Fact,
+    FactScript,
     Listed,
     Message,
     Op,
@@ -60,7 +60,7 @@ TYPES: tuple[type[Any], ...] = (
     ConstantTable,
     Message,
     Blank,
-    Fact,
+    FactScript,
     Program,
 )
 """What a program is made of, besides scripts, which are many and written in a way of their own."""

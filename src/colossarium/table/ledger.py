@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.log import Cause, LogWriter, Open, Source
+from colossarium.machine.log import Cause, LogWriter, Open, PointSource
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Status
@@ -28,7 +28,7 @@ BEGINNING, OTHER = "At the beginning", "Other"
 RULE = "rule"
 """The kind of what is no thing of a list."""
 
-Origin = Cause | Source | str
+Origin = Cause | PointSource | str
 """A thing of a list, what the rules named, or one of the two texts above."""
 
 
@@ -167,7 +167,7 @@ class ScoreWatcher(LogWriter):
                 return self._causes[script]
         return BEGINNING if self._choice < 0 else OTHER
 
-    def _named(self, source: Source) -> Origin:
+    def _named(self, source: PointSource) -> Origin:
         """A source whose text is nothing but the name of a listed thing is that thing."""
         message = self._messages[source.message]
         if len(message.blanks) == 1 and message.template == _only_blank(message.template):

@@ -10,7 +10,7 @@ from colossarium.script.program import Program
 from colossarium.table.documents import Documents
 from colossarium.table.forms import Entry
 from colossarium.table.forms.nested import ByName, Each, Group, Places
-from colossarium.table.forms.values import Inside, Member, Value
+from colossarium.table.forms.values import Inside, Member, WordForm
 from colossarium.table.position import listed
 
 
@@ -89,7 +89,7 @@ def _absent(documents: Documents, program: Program, entry: Entry) -> str:
         return entry.absent
     if isinstance(entry.form, Each):
         return "each as below"
-    if not isinstance(entry.form, Value):
+    if not isinstance(entry.form, WordForm):
         return "false" if isinstance(entry.form, Inside) else "none"
     start = program.layout.block(entry.form.field).field.start
     return _in_words(entry.form.shown(documents.books.of(program), start))

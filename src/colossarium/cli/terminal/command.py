@@ -56,7 +56,7 @@ def terminal(
     """
     from colossarium import face
     from colossarium.bots import check_plays
-    from colossarium.cli.terminal.opponents import Opponents, seated
+    from colossarium.cli.terminal.opponents import TerminalBots, seated
     from colossarium.cli.terminal.screen import Screen
     from colossarium.cli.terminal.session import Session
     from colossarium.games import find
@@ -90,7 +90,7 @@ def terminal(
     names = [f"Player {seat + 1}" for seat in range(table.players)]
     mine = "you" if len(people) == 1 else "person"
     roles = [mine if seat in people else others[seat].name for seat in range(table.players)]
-    opponents = Opponents(others, dice, time, count)
+    opponents = TerminalBots(others, dice, time, count)
     Session(table, people, Screen(out(), names, roles), _ask, opponents.choose).run()
     raise typer.Exit(exit_codes.OK)
 

@@ -16,7 +16,7 @@ PLAYOUTS = 1000
 """What a bot thinks if nobody says otherwise: less than a tenth of a second, and the same for a seed."""
 
 
-class Opponents:
+class TerminalBots:
     """The bots of one game, and how much they think."""
 
     def __init__(

@@ -8,7 +8,7 @@ from pathlib import Path
 from colossarium.boards import labels_of, phrase, printed_on, read_elsewhere
 from colossarium.bots.bot import BotFault
 from colossarium.cli.terminal.screen import Screen
-from colossarium.cli.terminal.typed import Command, Picked, Unclear, read
+from colossarium.cli.terminal.typed import Picked, TypedCommand, Unclear, read
 from colossarium.script.program import OWN_LISTS, Listed
 from colossarium.table.decision import Decision
 from colossarium.table.errors import NothingToUndo, WrongSeat
@@ -103,7 +103,7 @@ class Session:
             elif self._obey(meant, decision):
                 return
 
-    def _obey(self, command: Command, decision: Decision) -> bool:
+    def _obey(self, command: TypedCommand, decision: Decision) -> bool:
         """Do what a command says; whether the question has to be put again."""
         if command.name in ("undo", "undo turn"):
             return self._undo(decision.seat, None if command.name == "undo turn" else 1)

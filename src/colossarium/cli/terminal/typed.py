@@ -30,7 +30,7 @@ class Picked:
 
 
 @dataclass(frozen=True)
-class Command:
+class TypedCommand:
     """A command to the program, not a choice in the game."""
 
     name: str
@@ -46,7 +46,7 @@ class Unclear:
 
 def read(
     text: str, options: Sequence[Option], phrases: Mapping[str, str] | None = None
-) -> Picked | Command | Unclear:
+) -> Picked | TypedCommand | Unclear:
     """What a line means. Names of options come before commands; a slash in front makes it a command.
 
     `phrases` has the words of the list of options for their names, where these are others.
@@ -105,19 +105,19 @@ def _numbered(number: int, options: Sequence[Option]) -> Picked | Unclear:
     return Unclear(f"There is no option {number}: they go from 1 to {len(names)}.")
 
 
-def _command(line: str) -> Command | None:
+def _command(line: str) -> TypedCommand | None:
     word, _, rest = line.partition(" ")
     word, rest = word.casefold(), rest.strip()
     if word in ("save", "rules"):
-        return Command(word, rest)
+        return TypedCommand(word, rest)
     if word == "undo" and rest.casefold() in ("", "turn"):
-        return Command("undo turn" if rest else "undo")
+        return TypedCommand("undo turn" if rest else "undo")
     if not rest and word in ("q", "exit"):
-        return Command("quit")
+        return TypedCommand("quit")
     if not rest and word == "?":
-        return Command("help")
+        return TypedCommand("help")
     if not rest and word in COMMANDS:
-        return Command(word)
+        return TypedCommand(word)
     return None
 
 

@@ -9,14 +9,14 @@ from colossarium.games.island.position import PIECES, ROLLS, knows, stock
 from colossarium.table.forms import Declaration, Entry, each
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.sheet import small_letters
-from colossarium.table.forms.values import Counted, Members, Which
+from colossarium.table.forms.values import Counted, MemberSet, Which
 
 MOMENTS = board.MOMENTS[board.MOMENTS.index("drawing") :]
 IN_A_TURN = {"moment": ("action", "reaction", "before scoring")}
 
 PLAYER = (
     *PIECES,
-    Entry("banners", form=Members("banners", once=True)),
+    Entry("banners", form=MemberSet("banners", once=True)),
     Entry("second_banner"),
     Entry("perk"),
     Entry(

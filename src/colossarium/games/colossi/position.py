@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from colossarium.games.island.position import PIECES, knows, stock
 from colossarium.script.declare import Kind
 from colossarium.table.forms import Entry
-from colossarium.table.forms.values import Members
+from colossarium.table.forms.values import MemberSet
 
 
 def short_names(kind: Kind) -> Sequence[str]:
@@ -18,7 +18,7 @@ def short_names(kind: Kind) -> Sequence[str]:
 PLAYER = (
     *PIECES,
     Entry("hand", list, kept=True),
-    Entry("traits", form=Members("traits_of", once=True)),
+    Entry("traits", form=MemberSet("traits_of", once=True)),
     Entry("animal", usual="usual_animal"),
     Entry("animal_ripe", bool),
     knows("known_hand", deck="card", tile_deck="tile"),
@@ -29,7 +29,7 @@ def trait_stock(*traits: str) -> tuple[Entry, ...]:
     """Traits in view, to draw and discarded, with these values of the option."""
     shown = Entry(
         "shown_traits",
-        form=Members("shown_traits", once=True),
+        form=MemberSet("shown_traits", once=True),
         at={"traits": traits},
         kept=True,
         absent="those on top of the deck, as many as lie in view",

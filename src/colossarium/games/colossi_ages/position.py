@@ -10,7 +10,7 @@ from colossarium.games.island.position import ROLLS, stock
 from colossarium.table.facts import Facts
 from colossarium.table.forms import At, Declaration, Entry, Sheet, each
 from colossarium.table.forms.form_class import form_class
-from colossarium.table.forms.nested import Rows
+from colossarium.table.forms.nested import EachPlace
 from colossarium.table.forms.sheet import PLACE
 from colossarium.table.forms.values import Pile
 from colossarium.table.position import Section
@@ -70,7 +70,7 @@ ENTRIES = (
     Entry("tiles", of="tile_on", usual="usual_tile"),
     Entry(
         "tucked",
-        form=Rows((Entry("card", of="tucked"), Entry("under", of="tucked_under")), size="tucked_size"),
+        form=EachPlace((Entry("card", of="tucked"), Entry("under", of="tucked_under")), size="tucked_size"),
         note="cards under Traits, in order",
         at=GOALS,
     ),

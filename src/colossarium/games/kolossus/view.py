@@ -12,7 +12,7 @@ from colossarium.table.facts import FixedFacts
 from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.sheet import At, Sheet
-from colossarium.table.forms.shown import Constant, Fact, Only, Together, numbers_in
+from colossarium.table.forms.shown import Fact, Only, PerMember, Together, numbers_in
 from colossarium.table.forms.values import Form
 from colossarium.table.typed_view import Kept, Of, TypedView
 
@@ -72,14 +72,14 @@ class KolossusMana(TypedDict):
 class KolossusWarband(TypedDict):
     """A warband."""
 
-    title: Annotated[str, Constant("warband", board.WARBAND_TITLES)]
-    colour: Annotated[str, Constant("warband", board.COLOURS)]
+    title: Annotated[str, PerMember("warband", board.WARBAND_TITLES)]
+    colour: Annotated[str, PerMember("warband", board.COLOURS)]
     alliance: Annotated[str, Fact("alliance_of", of="alliance")]
     friend: Annotated[bool, Fact("is_friend", hint=bool)]
     """It is of the alliance whose turn it is."""
     commander: int | None
     """The seat that decides for it; null until it is chosen."""
-    corner: Annotated[list[str], Constant("warband", [sorted(each) for each in board.STARTS])]
+    corner: Annotated[list[str], PerMember("warband", [sorted(each) for each in board.STARTS])]
     """Where it begins."""
     colossus: Annotated[str | None, Figures(FIGURES_OF["colossus"])]
     guardians: Annotated[list[str], Together((Figures(FIGURES_OF["guardians"]),))]

@@ -16,7 +16,7 @@ ROUNDS = 3
 
 
 @dataclass
-class Block:
+class BasicBlock:
     """Instructions that are carried out one after another."""
 
     begin: int
@@ -39,7 +39,7 @@ class Blocks:
         self._find_wanted()
         self._find_known()
 
-    def __iter__(self) -> Iterator[Block]:
+    def __iter__(self) -> Iterator[BasicBlock]:
         return iter(self.blocks.values())
 
     def reads(self, at: int) -> tuple[int, ...]:
@@ -57,14 +57,14 @@ class Blocks:
                 starts.add(operands[1])
         return sorted(starts)
 
-    def _reached(self, starts: list[int]) -> list[Block]:
+    def _reached(self, starts: list[int]) -> list[BasicBlock]:
         ends = dict(pairwise(starts))
-        found: dict[int, Block] = {}
+        found: dict[int, BasicBlock] = {}
         waiting = [0]
         while waiting:
             begin = waiting.pop()
             if begin not in found and begin in ends:
-                found[begin] = Block(begin, ends[begin], self._after(ends[begin] - 1))
+                found[begin] = BasicBlock(begin, ends[begin], self._after(ends[begin] - 1))
                 waiting += found[begin].after
         return [found[begin] for begin in sorted(found)]
 
@@ -97,7 +97,7 @@ class Blocks:
                 changed |= now != before[block.begin]
                 before[block.begin] = now
 
-    def _used_and_made(self, block: Block) -> tuple[int, int]:
+    def _used_and_made(self, block: BasicBlock) -> tuple[int, int]:
         used = made = 0
         for at in range(block.begin, block.end):
             for register in self.reads(at):
@@ -128,7 +128,7 @@ class Blocks:
         for begin, known in found.items():
             self.blocks[begin].known = known
 
-    def _leaving(self, block: Block, known: Known) -> Mapping[int, Known]:
+    def _leaving(self, block: BasicBlock, known: Known) -> Mapping[int, Known]:
         """What is known at the beginnings of the blocks that follow."""
         known = dict(known)
         comparisons: dict[int, Instruction] = {}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from colossarium.machine.chance import MASK
-from colossarium.machine.translation.blocks import Block, Blocks
+from colossarium.machine.translation.blocks import BasicBlock, Blocks
 from colossarium.machine.translation.instructions import (
     CALLS,
     DIVISIONS,
@@ -40,7 +40,7 @@ LONGEST = 300
 """Characters of an expression that stands inside another: Python reads no more than 200 parentheses deep."""
 
 
-class Variant(NamedTuple):
+class FunctionVariant(NamedTuple):
     """What the functions of a program do besides."""
 
     logs: bool = False
@@ -49,7 +49,7 @@ class Variant(NamedTuple):
 
 
 @dataclass
-class Value:
+class RegisterValue:
     """What a register holds, as an expression."""
 
     text: str
@@ -87,18 +87,23 @@ class _FaultTexts:
         return f"raise Stopped({int(Fault[name])}, {self._place})"
 
 
-class Body:
+class BlockWriter:
     """Writes the text of one block."""
 
     def __init__(
-        self, blocks: Blocks, block: Block, number: int, variant: Variant, speaking: frozenset[int]
+        self,
+        blocks: Blocks,
+        block: BasicBlock,
+        number: int,
+        variant: FunctionVariant,
+        speaking: frozenset[int],
     ) -> None:
         self.lines: list[str] = []
         self._blocks, self._block, self._number, self._variant = blocks, block, number, variant
         self._speaking = speaking
         self._program: Program = blocks.program
         self._known = dict(block.known)
-        self._waiting: dict[int, Value] = {}
+        self._waiting: dict[int, RegisterValue] = {}
         """Values that are not written yet, by register, oldest first."""
         self._reads = self._reads_of_each_value()
         self._places = SharedPlaces(blocks, block)
@@ -144,12 +149,12 @@ class Body:
     def _name(self, register: int) -> str:
         return f"r[{register}]" if self._variant.hooked else f"r{register}"
 
-    def _use(self, register: int, *, often: bool = False) -> Value:
+    def _use(self, register: int, *, often: bool = False) -> RegisterValue:
         """The value of a register; one that waited for it stands here and nowhere else."""
         value = self._waiting.get(register)
         if value is None:
             name = self._name(register)
-            return Value(name, name, uses=frozenset((register,)), atom=True)
+            return RegisterValue(name, name, uses=frozenset((register,)), atom=True)
         if value.atom:
             return value
         if often:
@@ -166,7 +171,7 @@ class Body:
         value = self._waiting.pop(register)
         self.lines.append(f"{self._name(register)} = {value.text}")
 
-    def _write_waiting(self, which: Callable[[Value], bool]) -> None:
+    def _write_waiting(self, which: Callable[[RegisterValue], bool]) -> None:
         for register, value in list(self._waiting.items()):
             if which(value):
                 self._assign(register)
@@ -183,7 +188,7 @@ class Body:
     def _before_it_acts(self) -> None:
         self._write_waiting(lambda value: value.acts or value.looks)
 
-    def _define(self, register: int, value: Value) -> None:
+    def _define(self, register: int, value: RegisterValue) -> None:
         """A register gets a value: at once, or where it is used."""
         self._places.forget(register)
         if value.acts:
@@ -208,7 +213,7 @@ class Body:
             return
         self._check(op, operands)
         if op is Op.CONST:
-            self._define(operands[0], Value(str(operands[1]), atom=True))
+            self._define(operands[0], RegisterValue(str(operands[1]), atom=True))
         elif op is Op.MOVE:
             self._define(operands[0], self._use(operands[1]))
         elif op in CALLS:
@@ -250,13 +255,13 @@ class Body:
         if raw_ranges is not None:
             result = RESULTS[op](*raw_ranges)
         if is_test:
-            value = Value(f"(1 if {text} else 0)", f"({text})")
+            value = RegisterValue(f"(1 if {text} else 0)", f"({text})")
         elif fits(result):
-            value = Value(f"({text})")
+            value = RegisterValue(f"({text})")
         elif lowest_gone:
-            value = Value(f"({WITHOUT_LOWEST.format(x=self._name(operands[1]), lowest=LOWEST)})")
+            value = RegisterValue(f"({WITHOUT_LOWEST.format(x=self._name(operands[1]), lowest=LOWEST)})")
         else:
-            value = Value(BROUGHT_BACK.format(text=text), raw=f"({text})", raw_range=result)
+            value = RegisterValue(BROUGHT_BACK.format(text=text), raw=f"({text})", raw_range=result)
             value.one_less_than = operands[1] if is_one_less else None
         self._define(operands[0], _made_of(value, used, looks=op in READS_STATE, acts=op is Op.CHANCE))
 
@@ -285,9 +290,9 @@ class Body:
                 return simpler
         return text
 
-    def _filled(self, text: str, op: Op, operands: tuple[int, ...]) -> tuple[str, list[Value]]:
+    def _filled(self, text: str, op: Op, operands: tuple[int, ...]) -> tuple[str, list[RegisterValue]]:
         """A text with its operands, and the values that stand in it."""
-        used: list[Value] = []
+        used: list[RegisterValue] = []
 
         def use(register: int, *, often: bool = False) -> str:
             used.append(value := self._use(register, often=often))
@@ -366,7 +371,7 @@ class Body:
         stops, speaks = self._at in self._blocks.script.keeps, self._speaks(op, operands)
         if not stops and not speaks:
             text, used = self._filled(CALLS[op], op, operands)
-            self._define(operands[0], _made_of(Value(text), used, acts=True))
+            self._define(operands[0], _made_of(RegisterValue(text), used, acts=True))
             return
         self._before_it_acts()
         if stops:
@@ -405,7 +410,9 @@ class Body:
         return f"w.append(({self._number}, {self._at}, ({kept}))); return None"
 
 
-def _made_of(value: Value, used: Sequence[Value], *, looks: bool = False, acts: bool = False) -> Value:
+def _made_of(
+    value: RegisterValue, used: Sequence[RegisterValue], *, looks: bool = False, acts: bool = False
+) -> RegisterValue:
     value.uses = frozenset().union(*(each.uses for each in used))
     value.looks = looks or any(each.looks for each in used)
     value.acts = acts or any(each.acts for each in used)

@@ -11,24 +11,24 @@ from functools import lru_cache
 from types import CodeType
 
 from colossarium.machine.translation.blocks import Blocks
-from colossarium.machine.translation.body import Body, Variant
+from colossarium.machine.translation.body import BlockWriter, FunctionVariant
 from colossarium.machine.translation.structure import INDENT, Node, Structure
 from colossarium.script.program import Instruction, Op, Program
 
 
 @lru_cache(maxsize=32)
-def code_of_program(fingerprint: str, variant: Variant) -> dict[int, CodeType]:
+def code_of_program(fingerprint: str, variant: FunctionVariant) -> dict[int, CodeType]:
     """The code of the functions of a program that have been called yet, by the number of their scripts."""
     return {}
 
 
-def source(program: Program, number: int, variant: Variant, speaking: frozenset[int]) -> str:
+def source(program: Program, number: int, variant: FunctionVariant, speaking: frozenset[int]) -> str:
     """The text of a script's function."""
     script = program.scripts[number]
     blocks = Blocks(program, script, [_without_log(each, variant) for each in script.code])
     nodes: dict[int, Node] = {}
     for block in blocks:
-        body = Body(blocks, block, number, variant, speaking)
+        body = BlockWriter(blocks, block, number, variant, speaking)
         ending = body.write()
         result = ending.result or (None if block.after else "0")
         nodes[block.begin] = Node(body.lines, list(block.after), ending.test, result)
@@ -40,13 +40,13 @@ def source(program: Program, number: int, variant: Variant, speaking: frozenset[
     return "\n".join([_head(program, number, variant), *(INDENT + line for line in lines)])
 
 
-def _without_log(instruction: Instruction, variant: Variant) -> Instruction:
+def _without_log(instruction: Instruction, variant: FunctionVariant) -> Instruction:
     """Where nobody takes a log, nothing is read for it."""
     op, operands = instruction
     return (op, (operands[0], -1)) if op is Op.LOG and not variant.logs else instruction
 
 
-def _head(program: Program, number: int, variant: Variant) -> str:
+def _head(program: Program, number: int, variant: FunctionVariant) -> str:
     script = program.scripts[number]
     count = len(script.parameters)
     letter, nothing = "a" if variant.hooked else "r", "=None" if script.asks else ""
@@ -59,7 +59,7 @@ def _head(program: Program, number: int, variant: Variant) -> str:
     return f"{head}\n{INDENT}r = [{arguments}{'None, ' * (len(script.registers) - count)}]"
 
 
-def _restore(program: Program, number: int, at: int, variant: Variant) -> list[str]:
+def _restore(program: Program, number: int, at: int, variant: FunctionVariant) -> list[str]:
     """Take the registers out of a frame, and the result that was waited for."""
     script = program.scripts[number]
     name = "r[{}]" if variant.hooked else "r{}"

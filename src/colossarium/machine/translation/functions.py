@@ -8,7 +8,7 @@ from typing import Any
 
 from colossarium.machine.log import LogWriter, speaking_scripts
 from colossarium.machine.running import Stopped, add, chance, roll
-from colossarium.machine.translation.body import Variant
+from colossarium.machine.translation.body import FunctionVariant
 from colossarium.machine.translation.function import code_of_program, source
 from colossarium.script.program import Op, Program
 
@@ -23,7 +23,9 @@ class Functions:
 
     def __init__(self, program: Program, log: LogWriter | None, hook: InstructionHook | None) -> None:
         self._program = program
-        self._variant = Variant(log is not None, log is not None and log.watches_stores, hook is not None)
+        self._variant = FunctionVariant(
+            log is not None, log is not None and log.watches_stores, hook is not None
+        )
         self._speaking = self._speaking_scripts()
         self._code = code_of_program(program.fingerprint, self._variant)
         self._lists = [[entry.script for entry in entries] for entries in program.lists.values()]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from colossarium.machine.translation.blocks import Block, Blocks
+from colossarium.machine.translation.blocks import BasicBlock, Blocks
 from colossarium.script.dataflow import writes
 from colossarium.script.program import Op, Program
 
@@ -36,7 +36,7 @@ def strides(program: Program, op: Op, operands: tuple[int, ...]) -> list[Part]:
 class SharedPlaces:
     """The sums that come up more than once in a block, as long as their registers hold the same."""
 
-    def __init__(self, blocks: Blocks, block: Block) -> None:
+    def __init__(self, blocks: Blocks, block: BasicBlock) -> None:
         self._counts: Counter[tuple[Part, ...]] = Counter()
         self._names: dict[tuple[Part, ...], str] = {}
         self._made = 0

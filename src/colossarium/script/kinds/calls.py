@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-from colossarium.script.kinds.expressions import Expressions
+from colossarium.script.kinds.expressions import ExpressionKinds
 from colossarium.script.kinds.sentences import described, shown
 from colossarium.script.kinds.types import NUMBER, WORD, Shape, Type, set_of, settle, unify, unknown
 from colossarium.script.names import KindWord
@@ -14,7 +14,7 @@ from colossarium.script.reader import Function
 from colossarium.script.templates import read_template
 
 
-class Calls(Expressions):
+class CallKinds(ExpressionKinds):
     """Everything that is written name(…)."""
 
     def of_call(self, node: ast.Call) -> Type:

@@ -13,7 +13,7 @@ from colossarium.script.kinds.types import NUMBER, Shape, Type, resolve, set_of,
 from colossarium.script.syntax import subscript_nodes
 
 
-class Expressions(Arithmetic):
+class ExpressionKinds(Arithmetic):
     """Everything that has a value, but for calls."""
 
     def value(self, node: ast.expr) -> Type:

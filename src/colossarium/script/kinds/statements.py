@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from colossarium.script.kinds.calls import Calls
+from colossarium.script.kinds.calls import CallKinds
 from colossarium.script.kinds.sentences import described, shown
 from colossarium.script.kinds.types import NUMBER, Shape, Type, set_of, settle, unknown
 
 
-class ScriptTypes(Calls):
+class ScriptTypes(CallKinds):
     """Walks through a script once."""
 
     def infer(self) -> None:

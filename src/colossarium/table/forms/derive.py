@@ -7,7 +7,7 @@ from collections.abc import Collection
 from colossarium.script.declare import Field
 from colossarium.table.forms.nested import ByName, Places
 from colossarium.table.forms.sheet import Book, axis_names
-from colossarium.table.forms.values import Counted, Flag, Inside, Member, Members, Number, Pile, Readable
+from colossarium.table.forms.values import Counted, Flag, Inside, Member, MemberSet, Number, Pile, Readable
 
 
 def form_of(
@@ -35,7 +35,7 @@ def form_of(
     elif value is bool or (value is None and field.set_of in bound and not exact):
         form = Inside(name) if field.set_of else Flag(name)
     elif field.set_of is not None:
-        form = Members(name)
+        form = MemberSet(name)
     elif field.holds is not None and value is not int:
         form = Member(name, among, null=exact)
     else:

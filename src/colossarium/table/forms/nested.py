@@ -152,7 +152,7 @@ class Each(Group):
 
 
 @form_class
-class Rows(Group):
+class EachPlace(Group):
     """An object for each place of a list that can be shorter or longer."""
 
     axis: str = PLACE
@@ -161,7 +161,7 @@ class Rows(Group):
 
     def write(self, sheet: Sheet, at: At) -> list[dict[str, Any]]:
         places = range(sheet.get(self.size, at))
-        return [super(Rows, self).write(sheet, {**at, self.axis: place}) for place in places]
+        return [super(EachPlace, self).write(sheet, {**at, self.axis: place}) for place in places]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:
         sections = section.at_most(key, section.sections(key), sheet.bounds(self.size)[1])

@@ -173,7 +173,7 @@ class Name(Form):
 
 
 @form_class
-class Constant(Form):
+class PerMember(Form):
     """What always belongs to that which is described here: a value for each member of its kind."""
 
     kind: str

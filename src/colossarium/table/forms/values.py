@@ -63,7 +63,7 @@ class Readable(Form):
 
 
 @form_class
-class Value(Readable):
+class WordForm(Readable):
     """What stands in one word of a field."""
 
     field: str
@@ -91,7 +91,7 @@ class Value(Readable):
 
 
 @form_class
-class Number(Value):
+class Number(WordForm):
     """A whole number, by default in the range of its field."""
 
     least: int | None = None
@@ -113,7 +113,7 @@ class Number(Value):
 
 
 @form_class
-class Flag(Value):
+class Flag(WordForm):
     """True or false."""
 
     def shown(self, book: Book, value: int) -> bool:
@@ -198,7 +198,7 @@ def join(sheet: Sheet, field: str, at: At) -> None:
 
 
 @form_class
-class Member(Value):
+class Member(WordForm):
     """The name of a member of a kind."""
 
     among: tuple[str, ...] = ()
@@ -254,7 +254,7 @@ class Joined(Readable):
 
 
 @form_class
-class Members(Value):
+class MemberSet(WordForm):
     """A set, as a list of names."""
 
     once: bool = False
