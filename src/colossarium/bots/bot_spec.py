@@ -8,19 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from colossarium import bots
+from colossarium.bots import check_plays, find_or_load
 from colossarium.bots.bot import Bot
 from colossarium.bots.simulate import check_effort
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
 
-_find: Callable[[str | Bot], Bot] = getattr(bots, "find_or_load", bots.find)
-"""By its name; by its file too, where networks are bots."""
 SUFFIX = ".safetensors"
 PLAYOUTS = 1000
 """What a bot counts to if nobody says otherwise."""
@@ -47,19 +44,17 @@ class BotSpec:
         return Path(path).name + rest if suffix else self.text
 
     def load(self) -> Bot:
-        return _find(self.bot)
+        return find_or_load(self.bot)
 
     def check(self, info: GameInfo, players: int) -> None:
-        """Refuse a game that the bot can't play. Those that have no `check` play all."""
-        check = getattr(self.load(), "check", None)
-        if check is not None:
-            check(info, players)
+        """Refuse a game that the bot can't play."""
+        check_plays(self.load(), info, players)
 
 
 def parse_bot_spec(text: str | Bot) -> BotSpec:
     """What was written; an error with a sentence if that is no bot, or no effort."""
     if not isinstance(text, str):
-        return _spec(_find(text).name, text)
+        return _spec(find_or_load(text).name, text)
     text = text.strip()
     counted = re.fullmatch(r"(.+):([0-9]{1,12})", text)
     if counted:
@@ -75,7 +70,7 @@ def parse_bot_spec(text: str | Bot) -> BotSpec:
 def _spec(
     text: str, bot: str | Bot, playouts: int | None = PLAYOUTS, seconds: float | None = None
 ) -> BotSpec:
-    name = _find(bot).name
+    name = find_or_load(bot).name
     check_effort(0 if seconds is None else seconds, playouts)
     if isinstance(bot, str):
         name = _file_identity(bot) or name

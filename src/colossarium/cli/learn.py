@@ -62,8 +62,8 @@ def learn(
 ) -> None:
     """Train a network that plays a game, by self-play, from nothing but its rules.
 
-    Without --minutes and --decisions it goes on until Ctrl-C. Several numbers of players and values of options
-    are learned in one network; the first of them has half of the games.
+    Without --minutes and --decisions it goes on until Ctrl-C. Several numbers of players and values of
+    options are learned in one network; the first of them has half of the games.
     """
     from colossarium.envs.extras import require
 

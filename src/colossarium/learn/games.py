@@ -26,10 +26,11 @@ class SettingGames:
         self.setting, self.count = setting, games
         self._cuda = device == "cuda"
         self.batch: Any
+        chosen: dict[str, Any] = setting.chosen
         if self._cuda:
-            self.batch = make_gpu_batch(info, games, setting.chosen, seed=seed % SEEDS)
+            self.batch = make_gpu_batch(info, games, seed=seed % SEEDS, **chosen)
         else:
-            self.batch = make_batch(info, games, setting.chosen, seed=seed % SEEDS, threads=threads)
+            self.batch = make_batch(info, games, seed=seed % SEEDS, threads=threads, **chosen)
         self.layout: ObservationLayout = self.batch.layout
         self.observations, self.masks = (
             self._tensor(each.view("int32")) for each in (self.batch.observations, self.batch.masks)
@@ -42,7 +43,7 @@ class SettingGames:
         )
 
     def _tensor(self, array: Any) -> Tensor:
-        return torch.from_dlpack(array) if self._cuda else torch.from_numpy(array)
+        return torch.utils.dlpack.from_dlpack(array) if self._cuda else torch.from_numpy(array)
 
     def step(self, actions: Tensor) -> None:
         """One action for each game; what comes of it is in the tensors."""
