@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from colossarium.bots.simulate import Simulation
     from colossarium.envs.batch import Batch
     from colossarium.envs.gpu import GpuBatch
+    from colossarium.learn.trainer import Progress as LearningProgress
     from colossarium.table.record import Record
     from colossarium.table.verify import Verification
 
@@ -116,7 +117,7 @@ def batch(
     device: str = "cpu",
     **options: str | int,
 ) -> Batch | GpuBatch:
-    """Many games at once, for learners: arrays that native code writes. It takes the extra `learn`.
+    """Many games at once, for learners: arrays that native code writes. It takes the extra `batch`.
 
     `observations` and `masks` are packed bits, or else bytes, bools or floats; without observations (None)
     it is faster. `bots` play on some seats, with so many `playouts` for a choice: a step ends when one of the
@@ -125,7 +126,7 @@ def batch(
     """
     from colossarium.envs.extras import require
 
-    require("learn", "numpy")
+    require("batch", "numpy")
     from colossarium.envs.make import make_batch, make_gpu_batch
 
     if device == "cuda":
@@ -154,6 +155,40 @@ def batch(
         position=position,
         most_decisions=most_decisions,
         threads=threads,
+    )
+
+
+def train(
+    game: str | GameInfo,
+    out: str | Path,
+    *,
+    players: Sequence[int] = (),
+    options: Mapping[str, Sequence[str | int]] | None = None,
+    resume: str | Path | None = None,
+    carry_over: bool = False,
+    device: str | None = None,
+    tell: Callable[[str, dict[str, Any]], object] | None = None,
+    **numbers: Any,
+) -> LearningProgress:
+    """Train a network by self-play and write it to a file, which is a bot. It takes the extra `learn`.
+
+    `numbers` are those of `learn/plan.py`: `minutes`, `decisions`, `games`, `seed`, `rate`. Several numbers
+    of players and values of options are learned in one network; the first of them has half of the games.
+    """
+    from colossarium.envs.extras import require
+
+    require("learn", "numpy", "torch")
+    from colossarium.learn.run import learn, make_plan
+
+    return learn(
+        game if isinstance(game, GameInfo) else find(game),
+        players,
+        options or {},
+        make_plan(device, numbers),
+        Path(out),
+        resume=None if resume is None else Path(resume),
+        carry_over=carry_over,
+        tell=tell or (lambda sentence, data: None),
     )
 
 

@@ -39,7 +39,8 @@ def learn(
         typer.Option("--games", "-n", min=1, help="How many are played at once.", show_default=False),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("--out", help="The file; GAME.safetensors without it.", show_default=False)
+        Path | None,
+        typer.Option("--out", help="The player's file; GAME.safetensors without it.", show_default=False),
     ] = None,
     resume: Annotated[
         Path | None, typer.Option("--resume", help="Go on with this network.", show_default=False)
@@ -62,8 +63,8 @@ def learn(
 ) -> None:
     """Train a network that plays a game, by self-play, from nothing but its rules.
 
-    Without --minutes and --decisions it goes on until Ctrl-C. Several numbers of players and values of options
-    are learned in one network; the first of them has half of the games.
+    Without --minutes and --decisions it goes on until Ctrl-C. Several numbers of players and values of
+    options are learned in one network; the first of them has half of the games.
     """
     from colossarium.envs.extras import require
 
@@ -115,17 +116,10 @@ def _values(pairs: Iterable[str]) -> dict[str, list[str | int]]:
 
 
 def _numbers(pairs: Iterable[str]) -> dict[str, Any]:
-    """Numbers of the algorithm, as the plan wants them."""
-    from dataclasses import fields
-
-    from colossarium.learn.plan import Plan
-
-    known = {field.name for field in fields(Plan)} - {"minutes", "decisions", "games", "seed", "device"}
+    """Numbers of the algorithm; the plan knows which there are."""
     found: dict[str, Any] = {}
     for pair in pairs:
         name, _, value = (part.strip() for part in pair.partition("="))
-        if name not in known:
-            raise typer.BadParameter(f"{name!r} is no number of the algorithm: {', '.join(sorted(known))}")
         try:
             found[name] = as_text.loads(value)
         except ValueError:

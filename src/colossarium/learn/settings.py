@@ -43,12 +43,16 @@ def settings_of(
     """All combinations. The first of them has half of the games, the others share the rest."""
     counts = list(dict.fromkeys(players)) or [encode_options(info, {})["players"]]
     names = list(options)
-    found = list(product(counts, *(dict.fromkeys(options[name]) for name in names)))
+    found = [
+        (count, values)
+        for count in counts
+        for values in product(*(dict.fromkeys(options[name]) for name in names))
+    ]
     if not found:
         raise BadOption("an option without a value can't be learned")
     rest = 0.0 if len(found) == 1 else (1 - MAIN_SHARE) / (len(found) - 1)
     settings = []
-    for number, (count, *values) in enumerate(found):
+    for number, (count, values) in enumerate(found):
         share = 1.0 if len(found) == 1 else rest if number else MAIN_SHARE
         setting = Setting(count, tuple(zip(names, values, strict=True)), share)
         encode_options(info, setting.chosen)

@@ -126,7 +126,7 @@ class Learner:
     def _move_by(self, number: int) -> None:
         loss = loss_of(self._network, self._lessons[number], self._steps[number], self._entropy_weight)
         self._optimizer.zero_grad(set_to_none=True)
-        (loss.total / loss.decisions.clamp(min=1)).backward()  # type: ignore[no-untyped-call]
+        (loss.total / loss.decisions.clamp(min=1)).backward()
         torch.nn.utils.clip_grad_norm_(self._network.parameters(), LARGEST_GRADIENT)
         self._optimizer.step()
         self._entropy += torch.stack([loss.entropy, loss.decisions])
