@@ -54,7 +54,8 @@ def test_ctrl_c_saves_what_was_learned(tmp_path: Path, monkeypatch: pytest.Monke
     pytest.importorskip("torch")
     from colossarium.learn.trainer import Trainer
 
-    iterate, done = Trainer.iterate, []
+    iterate = Trainer.iterate
+    done: list[bool] = []
 
     def interrupted(self: Any) -> None:
         if done:

@@ -28,7 +28,7 @@ from toy_games import play_on
 def test_bits_are_unpacked_as_observations_say() -> None:
     game = play_on(co.new("beasthunt", players=3, seed=4), 20)
     layout = observation_layout(game.program, 3)
-    packed = observe(layout, game.state, game.seat)
+    packed = observe(layout, game.state, game.state.seat)
     words = torch.frombuffer(bytearray(packed), dtype=torch.int32)[None]
     bits = unpack(words)
     assert bits[0, : layout.bits].int().tolist() == list(as_bytes(layout, packed))
@@ -49,15 +49,15 @@ def test_a_player_says_nearly_what_its_network_says(slug: str, players: int) -> 
     layout = layouts[players - 2]
     rows = rows_for(names, layout, "cpu")
     game = play_on(co.new(slug, players=players, seed=3), 30)
-    words = torch.frombuffer(bytearray(observe(layout, game.state, game.seat)), dtype=torch.int32)[None]
+    words = torch.frombuffer(bytearray(observe(layout, game.state, game.state.seat)), dtype=torch.int32)[None]
     with torch.no_grad():
         said = network(unpack(words), rows)
-    seen = {word: place for place, word in enumerate(layout.words_as_seen(game.seat))}
+    seen = {word: place for place, word in enumerate(layout.words_as_seen(game.state.seat))}
     offered = game.state.options()
     chances = torch.tensor([float(said.logits[0, seen[word]]) for word in offered]).softmax(0)
-    policy, worths = said_by_player.evaluate(game.state, game.seat)
+    policy, worths = said_by_player.evaluate(game.state, game.state.seat)
     assert list(policy) == pytest.approx(chances.tolist(), abs=0.03)
-    values = by_seat(torch.stack([said.win, said.lead], -1), torch.tensor([game.seat]), players)
+    values = by_seat(torch.stack([said.win, said.lead], -1), torch.tensor([game.state.seat]), players)
     assert list(worths) == pytest.approx(worth(values)[0].tolist(), abs=0.03)
 
 

@@ -41,7 +41,7 @@ def test_targets_and_advantages_are_those_of_the_reference(players: int) -> None
     dice = random.Random(players)
     games = [one_game(dice, 30, players) for _ in range(5)]
 
-    def stacked(name: str) -> torch.Tensor:
+    def stacked(name: str) -> Any:
         return torch.tensor([game[name] for game in games]).transpose(0, 1)
 
     seats, values = stacked("seats"), stacked("values").unsqueeze(-1)

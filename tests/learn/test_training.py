@@ -29,7 +29,15 @@ from colossarium.table.info import GameInfo
 
 GAME = "beasthunt"
 PIG = Path(__file__).parents[2] / "docs" / "examples" / "pig.py"
-SMALL = {"games": 16, "steps": 16, "minibatch": 64, "width": 64, "blocks": 1, "match_games": 0, "threads": 1}
+SMALL: dict[str, Any] = {
+    "games": 16,
+    "steps": 16,
+    "minibatch": 64,
+    "width": 64,
+    "blocks": 1,
+    "match_games": 0,
+    "threads": 1,
+}
 
 
 def pig() -> GameInfo:
