@@ -5,6 +5,7 @@
 #   make test              set up, then run every check; what is heavy is sampled
 #   make test-all          the same with all of what is heavy, and with a cluster (Ray) on this machine
 #   make examples          run the examples that learn, with PyTorch in an environment of its own
+#   make test-learn        run the tests of what learns, in the same environment
 #   make setup             only make the environment, in .venv
 #   make generate          write anew what follows from the source: types, schemas, fixtures of the page
 #   make bench             how fast it is, against python-chess in the same run
@@ -21,7 +22,7 @@ WHOLE ?=
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play terminal test test-all examples setup page native generate bench clean lint types web pytest browser again postgresql chromium cluster
+.PHONY: help play terminal test test-all examples test-learn torch setup page native generate bench clean lint types web pytest browser again postgresql chromium cluster
 .DEFAULT_GOAL := help
 
 help:
@@ -42,15 +43,21 @@ test: setup
 
 test-all: cluster
 	@$(MAKE) --no-print-directory test WHOLE=--all
+	@$(MAKE) --no-print-directory test-learn
 
 # PyTorch is large, so it has an environment of its own, and its tests are no part of `make test`.
 TORCH ?= torch==2.13.0+cpu
 
-examples: setup
+torch: setup
 	@test -x .venv-examples/bin/python || $(PYTHON) -m venv .venv-examples
 	@.venv-examples/bin/python -m pip install --quiet --disable-pip-version-check \
 	  --editable '.[dev]' '$(TORCH)'
+
+examples: torch
 	.venv-examples/bin/pytest tests/test_examples.py $(ARGS)
+
+test-learn: torch
+	.venv-examples/bin/pytest tests/learn $(ARGS)
 
 setup: $(READY)
 

@@ -1,6 +1,6 @@
 """Proximal policy optimisation on `co.batch` in one file: many games at once, all seats are one learner.
 
-pip install 'colossarium[learn]' torch
+pip install 'colossarium[learn]'
 python examples/ppo_batch.py --updates 50
 """
 

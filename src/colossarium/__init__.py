@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from colossarium.face import replay as replay
     from colossarium.face import set_up as set_up
     from colossarium.face import simulate as simulate
+    from colossarium.face import train as train
     from colossarium.face import verify as verify
     from colossarium.table.decision import Decision as Decision
     from colossarium.table.decision import Option as Option
@@ -45,6 +46,7 @@ _PLACES = {
     "replay": "colossarium.face",
     "set_up": "colossarium.face",
     "simulate": "colossarium.face",
+    "train": "colossarium.face",
     "verify": "colossarium.face",
     "Decision": "colossarium.table.decision",
     "Option": "colossarium.table.decision",

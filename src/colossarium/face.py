@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from colossarium.envs.gpu import GpuBatch
     from colossarium.lab.ladder import Ladder
     from colossarium.lab.ladder import Progress as LadderProgress
+    from colossarium.learn.trainer import Progress as LearningProgress
     from colossarium.table.record import Record
     from colossarium.table.verify import Verification
 
@@ -103,7 +104,7 @@ def batch(
 def batch(
     game: str | GameInfo, games: int = 1024, *, device: str = "cpu", **settings: Any
 ) -> Batch | GpuBatch:
-    """Many games at once, for learners: arrays that native code writes. It takes the extra `learn`.
+    """Many games at once, for learners: arrays that native code writes. It takes the extra `batch`.
 
     `observations` and `masks` are packed bits, or else bytes, bools or floats; without observations (None)
     it is faster. `bots` play on some seats, with so many `playouts` for a choice: a step ends when one of the
@@ -114,13 +115,47 @@ def batch(
     """
     from colossarium.envs.extras import require
 
-    require("learn", "numpy")
+    require("batch", "numpy")
     from colossarium.envs.make import make_batch, make_gpu_batch
 
     if device not in ("cpu", "cuda"):
         raise BadOption(f"there is no device {shown(device)}: it is cpu or cuda")
     make = make_gpu_batch if device == "cuda" else make_batch
     return make(game if isinstance(game, GameInfo) else find(game), games, **settings)
+
+
+def train(
+    game: str | GameInfo,
+    out: str | Path,
+    *,
+    players: Sequence[int] = (),
+    options: Mapping[str, Sequence[str | int]] | None = None,
+    resume: str | Path | None = None,
+    carry_over: bool = False,
+    device: str | None = None,
+    tell: Callable[[str, dict[str, Any]], object] | None = None,
+    **numbers: Any,
+) -> LearningProgress:
+    """Train a network by self-play and write it to a file, which is a bot. It takes the extra `learn`.
+
+    `numbers` are those of `learn/plan.py`: `minutes`, `decisions`, `games`, `seed`, `rate`. Several numbers
+    of players and values of options are learned in one network; the first of them has half of the games.
+    """
+    from colossarium.envs.extras import require
+
+    require("learn", "numpy", "torch")
+    from colossarium.learn.run import learn, make_plan
+
+    return learn(
+        game if isinstance(game, GameInfo) else find(game),
+        players,
+        options or {},
+        make_plan(device, numbers),
+        Path(out),
+        resume=None if resume is None else Path(resume),
+        carry_over=carry_over,
+        tell=tell or (lambda sentence, data: None),
+    )
 
 
 def replay(record: Record | Mapping[str, Any] | str | Path, *, machine: str = "native") -> Game:

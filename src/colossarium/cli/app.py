@@ -27,8 +27,8 @@ COMMANDS = {
     "perft": "perft",
     "replay": "replay",
     "games": "games",
-    "bench": "bench.command",
     "learn": "learn",
+    "bench": "bench.command",
 }
 """Where each command is. It is imported when it is wanted: starts are short."""
 

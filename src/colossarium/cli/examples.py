@@ -75,6 +75,6 @@ EXAMPLES = {
 def epilogue(command: str) -> str:
     """The examples and the exit codes. A blank line is how typer keeps lines apart."""
     codes = exit_codes.CHECK_CODES if command == "verify" else exit_codes.CODES
-    if command in ("simulate", "ladder", "verify", "perft", "bench"):
+    if command in ("simulate", "ladder", "verify", "perft", "bench", "learn"):
         codes = f"{codes} {exit_codes.AFTER_CTRL_C}"
     return "\n\n".join(("Examples:", *(f"  {escape(each)}" for each in EXAMPLES[command]), codes))

@@ -18,7 +18,7 @@ from colossarium.cli.output import err
 
 @interruptible()
 def learn(
-    game: Annotated[str, typer.Argument(help="Which game, or the file of a variant.")] = "beasthunt",
+    game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
     players: Annotated[
         str, typer.Option("--players", "-p", help="How many play, several with commas: 2,3,4")
     ] = "",
@@ -39,7 +39,8 @@ def learn(
         typer.Option("--games", "-n", min=1, help="How many are played at once.", show_default=False),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("--out", help="The file; GAME.safetensors without it.", show_default=False)
+        Path | None,
+        typer.Option("--out", help="The player's file; GAME.safetensors without it.", show_default=False),
     ] = None,
     resume: Annotated[
         Path | None, typer.Option("--resume", help="Go on with this network.", show_default=False)
@@ -47,6 +48,10 @@ def learn(
     carry_over: Annotated[
         bool, typer.Option("--carry-over", help="Go on even if the rules have lost what it knew.")
     ] = False,
+    layer: Annotated[
+        Path | None,
+        typer.Option("--layer", help="Scripts on top of the game's own: a variant.", show_default=False),
+    ] = None,
     device: Annotated[
         str | None, typer.Option(help="cuda or cpu; a GPU where there is one.", show_default=False)
     ] = None,
@@ -68,7 +73,7 @@ def learn(
     from colossarium.envs.extras import require
 
     require("learn", "numpy", "torch")
-    from colossarium.games import find
+    from colossarium.games import find, variant
     from colossarium.learn.run import learn as train
     from colossarium.learn.run import make_plan, sentence_of
 
@@ -78,7 +83,7 @@ def learn(
         else:
             err().print(sentence, soft_wrap=True, markup=False)
 
-    info = find(game)
+    info = find(game) if layer is None else variant(game, layer.read_text(encoding="utf-8"), layer.stem)
     numbers = {"minutes": minutes, "decisions": decisions, "games": games, "seed": seed, **_numbers(set_)}
     plan = make_plan(device, numbers)
     path = out or Path(f"{info.slug}.safetensors")
@@ -115,17 +120,10 @@ def _values(pairs: Iterable[str]) -> dict[str, list[str | int]]:
 
 
 def _numbers(pairs: Iterable[str]) -> dict[str, Any]:
-    """Numbers of the algorithm, as the plan wants them."""
-    from dataclasses import fields
-
-    from colossarium.learn.plan import Plan
-
-    known = {field.name for field in fields(Plan)} - {"minutes", "decisions", "games", "seed", "device"}
+    """Numbers of the algorithm; the plan knows which there are."""
     found: dict[str, Any] = {}
     for pair in pairs:
         name, _, value = (part.strip() for part in pair.partition("="))
-        if name not in known:
-            raise typer.BadParameter(f"{name!r} is no number of the algorithm: {', '.join(sorted(known))}")
         try:
             found[name] = as_text.loads(value)
         except ValueError:

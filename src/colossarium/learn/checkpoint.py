@@ -12,12 +12,14 @@ import torch
 from colossarium.bots.network import file as network_file
 from colossarium.bots.network import safetensors
 from colossarium.bots.network.errors import BadNetwork
-from colossarium.bots.network.file import Metadata, NetworkFile, Shape
+from colossarium.bots.network.file import SUFFIX, Metadata, NetworkFile, Shape
 from colossarium.bots.network.safetensors import Tensor
 from colossarium.learn.names import Names
 from colossarium.learn.network import Network
 
 DTYPES = {"F32": torch.float32, "F16": torch.float16}
+CHECKPOINT, TRAINING = ".checkpoint", ".training"
+"""What is put before the end of a file's name."""
 TOLD = 3
 """So many names stand in a sentence."""
 
@@ -52,10 +54,8 @@ def to_file(network: Network, names: Names, metadata: Mapping[str, Any], kind: s
     return NetworkFile(Metadata(shape=shape, **metadata), names.features, names.words, tensors)
 
 
-def from_file(found: NetworkFile, path: str | Path) -> Network:
+def from_file(found: NetworkFile) -> Network:
     """The network of a checkpoint."""
-    if found.is_player:
-        raise BadNetwork(f"{path} is a player: it is quantised, and can't be trained on; take its checkpoint")
     shape = found.metadata.shape
     network = Network(shape.features, shape.words, shape.width, shape.blocks)
     state = {name: _values(tensor) for name, tensor in found.tensors.items()}
@@ -96,9 +96,28 @@ def _rows(values: torch.Tensor, old: Sequence[str], new: Sequence[str]) -> torch
     return torch.cat([values, torch.zeros_like(values[:1])])[rows]
 
 
-def training_path(path: Path) -> Path:
-    """Where the state of the optimiser is kept, beside the network."""
-    return path.with_suffix(".training")
+def checkpoint_path(player: Path) -> Path:
+    """Where the checkpoint of a player is kept, beside it."""
+    return player.with_name(f"{player.name.removesuffix(SUFFIX)}{CHECKPOINT}{SUFFIX}")
+
+
+def training_path(checkpoint: Path) -> Path:
+    """Where the state of the optimiser is kept, beside the checkpoint."""
+    stem = checkpoint.name.removesuffix(SUFFIX).removesuffix(CHECKPOINT)
+    return checkpoint.with_name(f"{stem}{TRAINING}{SUFFIX}")
+
+
+def read_checkpoint(path: Path) -> tuple[Path, NetworkFile]:
+    """The checkpoint of this name, or the one beside a player of this name."""
+    found = network_file.read(path)
+    beside = checkpoint_path(path)
+    if not found.is_player:
+        return path, found
+    if beside.exists():
+        return beside, network_file.read(beside)
+    raise BadNetwork(
+        f"{path} is a player: it is quantised, and can't be trained on. There is no checkpoint {beside}"
+    )
 
 
 def write_training(path: Path, network: Network, optimizer: torch.optim.Optimizer, steps: int) -> None:
@@ -113,7 +132,7 @@ def write_training(path: Path, network: Network, optimizer: torch.optim.Optimize
     data = safetensors.encode(tensors, {"steps": str(steps)})
     new = path.with_suffix(".new")
     new.write_bytes(data)
-    new.replace(path)
+    new.replace(path)  # whole or not at all
 
 
 def read_training(path: Path, network: Network, optimizer: torch.optim.Optimizer) -> None:
@@ -129,6 +148,3 @@ def read_training(path: Path, network: Network, optimizer: torch.optim.Optimizer
         first, second = (_values(each).to(parameter.device) for each in moments if each is not None)
         count = torch.tensor(float(steps), device=parameter.device if parameter.is_cuda else "cpu")
         optimizer.state[parameter] = {"step": count, "exp_avg": first, "exp_avg_sq": second}
-
-
-read, write = network_file.read, network_file.write

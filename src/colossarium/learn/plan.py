@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from colossarium.bots.network.file import MOST_BLOCKS, MOST_WIDTH
+from colossarium.bots.network.file import STEP as WIDTH_STEP
 from colossarium.learn.network import BLOCKS, WIDTH
+from colossarium.table.errors import BadOption
+from colossarium.table.input_checks import shown
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Numbers that have proved themselves, for a GPU; `for_processors` makes them small."""
+    """Numbers that have proved themselves, for a GPU; `PROCESSORS` makes some of them small."""
 
     minutes: float | None = None
     decisions: int | None = None
@@ -44,10 +48,8 @@ class Plan:
     save_minutes: float = 2.0
     snapshots: int = 24
     """How many former selves a run makes."""
-
     keep_training: bool = True
     """Whether the state of the optimiser is saved beside the network, to go on from there."""
-
     record: bool = True
     """Whether a GPU records what it does again and again."""
 
@@ -79,3 +81,36 @@ class Plan:
 
 PROCESSORS = {"games": 256, "minibatch": 2048, "match_games": 64, "width": 256}
 """What a run without a GPU has instead."""
+LIMITS: dict[str, tuple[float, float]] = {
+    "games": (1, 1 << 24),
+    "steps": (2, 4096),
+    "minibatch": (1, 1 << 24),
+    "rate": (0, 1),
+    "last_rate": (0, 1),
+    "entropy": (0, 1),
+    "last_entropy": (0, 1),
+    "smoothing": (0, 1),
+    "league": (0, 1),
+    "odd": (0, 1),
+    "odd_decisions": (0, 1 << 20),
+    "width": (WIDTH_STEP, MOST_WIDTH),
+    "blocks": (0, MOST_BLOCKS),
+    "match_games": (0, 1 << 20),
+    "snapshots": (1, 1 << 20),
+}
+
+
+def check_plan(plan: Plan) -> Plan:
+    """Refuse what no run can be made with."""
+    for name, (least, most) in LIMITS.items():
+        value = getattr(plan, name)
+        if value is None:
+            continue
+        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+            raise BadOption(f"{name} is a number from {least} to {most}, not {shown(value)}")
+    for name in ("games", "steps", "minibatch", "odd_decisions", "width", "blocks", "match_games", "seed"):
+        if not isinstance(getattr(plan, name), int):
+            raise BadOption(f"{name} is a whole number, not {shown(getattr(plan, name))}")
+    if plan.width % WIDTH_STEP:
+        raise BadOption(f"the width of a network is a multiple of {WIDTH_STEP}, not {plan.width}")
+    return plan

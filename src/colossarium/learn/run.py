@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
 import torch
 
 from colossarium.bots.network.errors import BadNetwork
+from colossarium.bots.network.file import SUFFIX, write
 from colossarium.learn import checkpoint
 from colossarium.learn.checkpoint import Changes
 from colossarium.learn.names import Names
 from colossarium.learn.network import Network
-from colossarium.learn.plan import PROCESSORS, Plan
+from colossarium.learn.plan import PROCESSORS, Plan, check_plan
+from colossarium.learn.quantise import quantise
 from colossarium.learn.settings import Setting, Value, settings_of
 from colossarium.learn.trainer import Progress, Trainer, run
 from colossarium.machine.errors import MachineError
@@ -52,8 +54,11 @@ def make_plan(device: str | None, given: Mapping[str, Any]) -> Plan:
     if device == "cuda":
         _check_gpu()
     usual = PROCESSORS if device == "cpu" else {}
+    known = {field.name for field in fields(Plan)}
+    if strange := sorted(set(given) - known):
+        raise BadOption(f"{strange[0]!r} is no number of a run: {', '.join(sorted(known))}")
     wanted = {name: value for name, value in given.items() if value is not None}
-    return Plan(**{**usual, **wanted, "device": device})
+    return check_plan(Plan(**{**usual, **wanted, "device": device}))
 
 
 def _check_gpu() -> None:
@@ -77,6 +82,7 @@ def learn(
     tell: Tell = lambda sentence, data: None,
 ) -> Progress:
     """Train, and write the network to `out`. KeyboardInterrupt comes through after it was saved."""
+    check_path(out)
     settings = settings_of(info, players, options)
     torch.manual_seed(plan.seed)
     begin = time.perf_counter()
@@ -124,8 +130,8 @@ def prepare(
     if resume is None:
         network = Network(len(wanted.features), len(wanted.words), plan.width, plan.blocks)
         return Trainer(info, settings, plan, network, wanted, begin=begin), {}
-    found = checkpoint.read(resume)
-    network = checkpoint.from_file(found, resume)
+    resume, found = checkpoint.read_checkpoint(resume)
+    network = checkpoint.from_file(found)
     old, known = Names(found.features, found.words), Names.of(all_layouts(info))
     changes = checkpoint.changes_of(found, known, wanted)
     check_changes(changes, resume, carry_over)
@@ -163,12 +169,22 @@ def check_changes(changes: Changes, path: Path, carry_over: bool) -> None:
 
 
 def save_network(trainer: Trainer, out: Path, kind: str, before: Mapping[str, Any]) -> None:
-    """The network as a checkpoint, and the optimiser beside it."""
+    """The player, and beside it the checkpoint and the state of the optimiser, to go on from."""
     found = checkpoint.to_file(trainer.network, trainer.names, metadata_of(trainer, before), kind)
-    checkpoint.write(out, found)
-    steps = trainer.optimizer_steps
-    if steps and trainer.plan.keep_training:
-        checkpoint.write_training(checkpoint.training_path(out), trainer.network, trainer.optimizer, steps)
+    beside = checkpoint.checkpoint_path(out)
+    write(beside, found)
+    write(out, quantise(found))
+    if trainer.optimizer_steps and trainer.plan.keep_training:
+        path = checkpoint.training_path(beside)
+        checkpoint.write_training(path, trainer.network, trainer.optimizer, trainer.optimizer_steps)
+
+
+def check_path(out: Path) -> None:
+    """Refuse at once what could not be written in the end."""
+    if out.suffix != SUFFIX:
+        raise BadOption(f"a network is written to a file that ends with {SUFFIX}, not to {out}")
+    if not out.parent.is_dir():
+        raise BadOption(f"{out} can't be written: there is no folder {out.parent}")
 
 
 def metadata_of(trainer: Trainer, before: Mapping[str, Any]) -> dict[str, Any]:

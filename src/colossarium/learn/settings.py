@@ -43,8 +43,11 @@ def settings_of(
     """All combinations. The first of them has half of the games, the others share the rest."""
     counts = list(dict.fromkeys(players)) or [encode_options(info, {})["players"]]
     names = list(options)
-    values_of_all = product(*(dict.fromkeys(options[name]) for name in names))
-    found = list(product(counts, values_of_all))
+    found = [
+        (count, values)
+        for count in counts
+        for values in product(*(dict.fromkeys(options[name]) for name in names))
+    ]
     if not found:
         raise BadOption("an option without a value can't be learned")
     rest = 0.0 if len(found) == 1 else (1 - MAIN_SHARE) / (len(found) - 1)

@@ -1,0 +1,232 @@
+"""Runs: they learn, are the same for the same seed, and go on where they were stopped."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import replace
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+torch = pytest.importorskip("torch")
+
+import colossarium as co
+from colossarium.bots.network.errors import BadNetwork
+from colossarium.bots.network.file import NetworkFile, read, write
+from colossarium.bots.network.safetensors import Tensor
+from colossarium.games import find
+from colossarium.learn import checkpoint
+from colossarium.learn.plan import Plan
+from colossarium.learn.run import learn, make_plan, prepare, save_network
+from colossarium.learn.settings import games_of, settings_of
+from colossarium.learn.trainer import Trainer
+from colossarium.learn.update import loss_of
+from colossarium.table.errors import BadOption
+from colossarium.table.info import GameInfo
+
+GAME = "beasthunt"
+PIG = Path(__file__).parents[2] / "docs" / "examples" / "pig.py"
+SMALL: dict[str, Any] = {
+    "games": 16,
+    "steps": 16,
+    "minibatch": 64,
+    "width": 64,
+    "blocks": 1,
+    "match_games": 0,
+    "threads": 1,
+}
+
+
+def pig() -> GameInfo:
+    spec = spec_from_file_location("pig_to_learn", PIG)
+    assert spec is not None and spec.loader is not None
+    module = sys.modules[spec.name] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    info: GameInfo = module.INFO
+    return info
+
+
+def plan(**more: Any) -> Plan:
+    return make_plan("cpu", {**SMALL, **more})
+
+
+def trainer(**more: Any) -> Trainer:
+    info = find(GAME)
+    torch.manual_seed(1)
+    return prepare(info, settings_of(info, [2, 3], {}), plan(**more), None, False, lambda *told: None)[0]
+
+
+def test_a_few_minutes_of_a_processor_are_enough_to_beat_random_players_at_pig(tmp_path: Path) -> None:
+    out = tmp_path / "pig.safetensors"
+    result = learn(
+        pig(),
+        [],
+        {},
+        plan(games=64, steps=32, minibatch=512, decisions=80_000, rate=2e-3, match_games=400),
+        out,
+    )
+    assert result.against["random"] > 0.7
+
+
+def test_the_same_seed_learns_the_same(tmp_path: Path) -> None:
+    files = [tmp_path / f"{number}.safetensors" for number in range(2)]
+    for path in files:
+        co.train(GAME, path, players=[2, 3], device="cpu", decisions=1000, seed=7, **SMALL)
+    first, second = (read(checkpoint.checkpoint_path(path)) for path in files)
+    assert {k: bytes(t.data) for k, t in first.tensors.items()} == {
+        k: bytes(t.data) for k, t in second.tensors.items()
+    }
+
+
+def test_resuming_is_going_on(tmp_path: Path) -> None:
+    """After the same games the network and the optimiser make the same step as if nobody had stopped."""
+    going = trainer()
+    going.iterate()
+    out = tmp_path / "net.safetensors"
+    save_network(going, out, "F32", {})
+    info = find(GAME)
+    settings = settings_of(info, [2, 3], {})
+    again, before = prepare(info, settings, plan(), out, False, lambda *told: None)
+    assert before["decisions"] == going.decisions
+    for mine, theirs in zip(again.players, going.players, strict=True):
+        for name, values in vars(theirs.stretch).items():
+            getattr(mine.stretch, name).copy_(values)
+    for each in (going, again):
+        each.learner.learn(torch.Generator().manual_seed(3), 0.01)
+    for name, values in going.network.state_dict().items():
+        assert torch.equal(again.network.state_dict()[name], values), name
+
+
+def test_what_former_selves_and_chance_decide_teaches_nothing() -> None:
+    made = trainer(league=0.5, odd=0.5, odd_decisions=10)
+    made.iterate()
+    lesson = made.lessons[0]
+    lesson.prepare()
+    learned = lesson.stretch.learned
+    assert learned.any() and not learned.all()
+
+    def gradient() -> list[Any]:
+        made.network.zero_grad()
+        loss_of(made.network, lesson, torch.arange(16), torch.tensor(0.01)).total.backward()
+        return [each.grad.clone() for each in made.network.parameters()]
+
+    before = gradient()
+    lesson.targets[~learned] += 5
+    lesson.advantages[~learned] -= 5
+    lesson.stretch.chances[~learned] = -1.0
+    assert all(torch.equal(*both) for both in zip(before, gradient(), strict=True))
+    lesson.stretch.learned.fill_(False)
+    assert not any(each.any() for each in gradient())
+
+
+def test_odd_games_begin_with_chance_and_go_on_with_the_network() -> None:
+    made = trainer(league=0.0, odd=1.0, odd_decisions=8)
+    made.iterate()
+    for player in made.players:
+        learned = player.stretch.learned
+        assert not learned[0].all() and learned[9:].any()
+        first_ends = player.stretch.ends.int().cumsum(0) > 0
+        again = learned.int().diff(dim=0) < 0  # chance decides again only after an end
+        assert not (again & ~first_ends[:-1]).any()
+
+
+def test_only_some_seats_of_some_games_are_former_selves() -> None:
+    made = trainer(league=0.25, odd=0.0)
+    made.iterate()
+    stretch, guests = made.players[0].stretch, made.players[0].guests
+    assert stretch.learned[:, ~guests.in_league].all()
+    assert 0 < int((~stretch.learned).sum()) < int(guests.in_league.sum()) * 16
+
+
+def test_settings_are_all_combinations_and_the_first_has_half() -> None:
+    settings = settings_of(find("kolossus"), [2, 4], {"chapter": [1, 3]})
+    labels = [each.label for each in settings]
+    assert labels == [
+        "players=2 chapter=1",
+        "players=2 chapter=3",
+        "players=4 chapter=1",
+        "players=4 chapter=3",
+    ]
+    assert games_of(settings, 600) == [300, 100, 100, 100]
+    with pytest.raises(BadOption, match="chapter"):
+        settings_of(find("kolossus"), [2], {"chapter": [1, 9]})
+
+
+def saved(folder: Path) -> Path:
+    out = folder / "net.safetensors"
+    co.train(GAME, out, device="cpu", decisions=1, **SMALL)
+    return out
+
+
+def with_names(found: NetworkFile, features: tuple[str, ...]) -> NetworkFile:
+    """The same network for other rules."""
+    shape = replace_features(found, len(features))
+    width = shape.metadata.shape.width
+    weights = Tensor("F16", (len(features), width), bytes(2 * len(features) * width))
+    return replace(shape, features=features, tensors={**found.tensors, "input.weight": weights})
+
+
+def replace_features(found: NetworkFile, count: int) -> NetworkFile:
+    import msgspec
+
+    shape = msgspec.structs.replace(found.metadata.shape, features=count)
+    return replace(found, metadata=msgspec.structs.replace(found.metadata, shape=shape))
+
+
+def test_a_network_without_a_new_card_is_carried_over(tmp_path: Path) -> None:
+    path = checkpoint.checkpoint_path(saved(tmp_path))
+    found = read(path)
+    fewer = tuple(name for name in found.features if "unicorn" not in name)
+    write(path, with_names(found, fewer))
+    told: list[str] = []
+    co.train(
+        GAME, tmp_path / "new.safetensors", resume=path, device="cpu", decisions=1, **SMALL,
+        tell=lambda sentence, data: told.append(sentence),
+    )  # fmt: skip
+    assert "is carried over" in told[0] and "unicorn" in told[0]
+    assert set(read(tmp_path / "new.safetensors").features) == set(found.features)
+
+
+def test_a_network_of_other_rules_is_refused_with_what_is_gone(tmp_path: Path) -> None:
+    path = checkpoint.checkpoint_path(saved(tmp_path))
+    found = read(path)
+    write(path, with_names(found, ("dragons is 3", *found.features)))
+    out = tmp_path / "new.safetensors"
+    with pytest.raises(BadNetwork, match="does not fit these rules: 1 gone: dragons is 3"):
+        co.train(GAME, out, resume=path, device="cpu", decisions=1, **SMALL)
+    co.train(GAME, out, resume=path, carry_over=True, device="cpu", decisions=1, **SMALL)
+    assert "dragons is 3" not in read(out).features
+
+
+def test_a_player_without_its_checkpoint_is_refused(tmp_path: Path) -> None:
+    out = saved(tmp_path)
+    checkpoint.checkpoint_path(out).unlink()
+    with pytest.raises(BadNetwork, match="is a player: it is quantised"):
+        co.train(GAME, tmp_path / "new.safetensors", resume=out, device="cpu", decisions=1, **SMALL)
+
+
+def test_a_file_says_how_it_was_made(tmp_path: Path) -> None:
+    out = saved(tmp_path)
+    co.train(GAME, out, resume=out, device="cpu", decisions=1, **SMALL)
+    made = read(out).metadata.made
+    assert made["decisions"] == 2 * 16 * 16 and len(made["runs"]) == 2
+    assert made["runs"][0]["plan"]["games"] == 16
+    assert json.dumps(made)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        ({"width": 100}, "multiple of 64"),
+        ({"games": 0}, "games is a number from 1"),
+        ({"steps": 2.5}, "steps is a whole number"),
+        ({"league": 2}, "league is a number from 0 to 1"),
+        ({"wisdom": 3}, "'wisdom' is no number of a run"),
+    ],
+)
+def test_numbers_that_no_run_can_be_made_with_are_refused(numbers: dict[str, Any], words: str) -> None:
+    with pytest.raises(BadOption, match=words):
+        make_plan("cpu", numbers)
