@@ -10,7 +10,7 @@ from bots.games_and_bots import Scripted
 from colossarium.bots import bot_spec
 from colossarium.bots.bot_spec import parse_bot_spec
 from colossarium.bots.random import BOT
-from colossarium.table.errors import BadOption
+from colossarium.table.errors import BadOption, ColossariumError
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_what_is_no_strength(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "C:\\nets\\my.safetensors", "nets/a:b.safetensors"])
 def test_what_is_no_bot(text: str) -> None:
-    with pytest.raises(BadOption, match="is no bot"):
+    with pytest.raises(ColossariumError, match=r"there is no bot|can't be read: No such file"):
         parse_bot_spec(text)
 
 
@@ -53,7 +53,7 @@ def test_equal_bots_share_an_identity() -> None:
 
 
 def test_a_file_goes_by_its_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_spec, "_find", lambda name: BOT)
+    monkeypatch.setattr(bot_spec, "find_or_load", lambda name: BOT)
     path = tmp_path / "my.safetensors"
     path.write_bytes(b"one")
     first = parse_bot_spec(f"{path}:20")

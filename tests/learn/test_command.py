@@ -70,9 +70,40 @@ def test_ctrl_c_saves_what_was_learned(tmp_path: Path, monkeypatch: pytest.Monke
     assert "what was learned until then is in" in result.stderr.replace("\n", " ") and out.exists()
 
 
+def test_ctrl_c_in_the_last_match_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("torch")
+    from colossarium.learn.trainer import Trainer
+
+    measure = Trainer.measure
+
+    def interrupted(self: Any, with_matches: bool = True) -> Any:
+        if with_matches:
+            raise KeyboardInterrupt
+        return measure(self, with_matches)
+
+    monkeypatch.setattr(Trainer, "measure", interrupted)
+    out = tmp_path / "net.safetensors"
+    assert short("--out", str(out)).exit_code == INTERRUPTED and out.exists()
+
+
+def test_ctrl_c_before_anything_is_learned_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("torch")
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("colossarium.learn.run.prepare", interrupted)
+    out = tmp_path / "net.safetensors"
+    result = short("--out", str(out))
+    assert result.exit_code == INTERRUPTED and not out.exists()
+    assert "what was learned" not in result.stderr
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        (("--set", 'minutes="x"'), "minutes is a number"),
+        (("--set", "lead_scale=-1"), "lead_scale is a number from"),
         (("--device", "cuda"), "PyTorch finds no GPU here"),
         (("--device", "abacus"), "no device 'abacus'"),
         (("--players", "two"), "should be numbers of players"),

@@ -11,11 +11,12 @@ torch = pytest.importorskip("torch")
 import colossarium as co
 from colossarium.bots.network.evaluator import evaluator_of
 from colossarium.bots.network.file import read, write
+from colossarium.bots.network.fitting import word_names
 from colossarium.games import find
 from colossarium.learn.bits import unpack, unpack_mask
 from colossarium.learn.checkpoint import carried_over, from_file, to_file
 from colossarium.learn.games import rows_for
-from colossarium.learn.names import Names, word_names
+from colossarium.learn.names import Names
 from colossarium.learn.network import Network, refresh
 from colossarium.learn.quantise import quantise
 from colossarium.learn.returns import by_seat, worth

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import colossarium as co
+from colossarium.table.forms.pieces import EVERY_PIECE
 from colossarium.table.forms.sheet import Books
 from colossarium.table.forms.shown import Shown
 from colossarium.table.game import Game
@@ -80,3 +81,20 @@ def test_who_looks_at_the_state_itself_looks_at_everything() -> None:
     shown = Shown(known_to(game.state, 0), Books({}).of(game.program))
     assert shown.get("round", {}) == shown.state.get("round")
     assert all(shown.read & pieces for pieces in shown.pieces.whole.values())
+
+
+def test_a_row_of_all_players_is_read_from_all_of_them() -> None:
+    """Also where it is written for one of them, and the axis is not named."""
+    game = co.new("beasthunt", players=2, seed=1)
+    shown = Shown(known_to(game.state, 0), Books({}).of(game.program))
+    shown.read = 0
+    shown.row("points", {"player": 0})
+    assert shown.read == shown.pieces.whole["points"]
+
+
+def test_who_looks_at_the_state_itself_looks_again_every_time() -> None:
+    game = co.new("kolossus", seed=1)
+    pieces = Shown(game.state, Books({}).of(game.program)).pieces
+    cut = pieces.cut(game.state, 0)
+    changed = pieces.changed(cut, cut)
+    assert changed & EVERY_PIECE and not any(changed & each for each in pieces.whole.values())

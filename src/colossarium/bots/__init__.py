@@ -108,6 +108,13 @@ def check_plays(bot: Bot, info: GameInfo, players: int) -> None:
         check(info, players)
 
 
+def prepare(bot: Bot, info: GameInfo, players: int) -> None:
+    """Load what a bot needs before it chooses. Those that have no `prepare` need nothing."""
+    ready = getattr(bot, "prepare", None)
+    if ready is not None:
+        ready(info, players)
+
+
 def character_of(name: str, seat: int) -> str | None:
     """What a bot is called on a seat, if it has `characters`: a name for each seat."""
     try:

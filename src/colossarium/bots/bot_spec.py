@@ -11,14 +11,14 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from colossarium.bots import check_plays, find_or_load
+from colossarium.bots import SEARCHING, check_plays, find_or_load
 from colossarium.bots.bot import Bot
+from colossarium.bots.network.file import SUFFIX
 from colossarium.bots.simulate import check_effort
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
 
-SUFFIX = ".safetensors"
 PLAYOUTS = 1000
 """What a bot counts to if nobody says otherwise."""
 FORM = "NAME, NAME:PLAYOUTS or NAME@SECONDS, such as playouts:1000 or playouts@0.5"
@@ -40,8 +40,9 @@ class BotSpec:
     @property
     def label(self) -> str:
         """What tables call it: of a file, no more than its name."""
-        path, suffix, rest = self.text.rpartition(SUFFIX)
-        return Path(path).name + rest if suffix else self.text
+        steered = SEARCHING if self.text.startswith(SEARCHING) else ""
+        path, suffix, rest = self.text.removeprefix(SEARCHING).rpartition(SUFFIX)
+        return steered + Path(path).name + rest if suffix else self.text
 
     def load(self) -> Bot:
         return find_or_load(self.bot)
@@ -62,7 +63,7 @@ def parse_bot_spec(text: str | Bot) -> BotSpec:
     timed = re.fullmatch(r"(.+)@([0-9]{1,12}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})", text)
     if timed:
         return _spec(text, timed[1], None, float(timed[2]))
-    if re.fullmatch(r"[a-z_]+[:@][^/\\]*", text):
+    if re.fullmatch(r"[a-z_]+[:@][^/\\]*", text) and SUFFIX not in text:
         raise BadOption(f"{shown(text)} is no bot: write {FORM}")
     return _spec(text, text)
 
@@ -80,8 +81,9 @@ def _spec(
 
 def _file_identity(name: str) -> str | None:
     """The name and the content of a bot's file, which may be followed by a colon and how it is read."""
-    path, suffix, how = name.rpartition(SUFFIX)
-    file = Path(path + suffix)
+    steered = SEARCHING if name.startswith(SEARCHING) else ""
+    path, suffix, how = name.removeprefix(SEARCHING).rpartition(SUFFIX)
+    file = Path(path + suffix).expanduser()
     if not suffix or not file.is_file():
         return None
-    return f"{file.name}{how} sha256 {hashlib.sha256(file.read_bytes()).hexdigest()}"
+    return f"{steered}{file.name}{how} sha256 {hashlib.sha256(file.read_bytes()).hexdigest()}"

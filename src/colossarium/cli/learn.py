@@ -76,6 +76,7 @@ def learn(
     from colossarium.games import find, variant
     from colossarium.learn.run import learn as train
     from colossarium.learn.run import make_plan, sentence_of
+    from colossarium.table.chunks import Interrupted
 
     def tell(sentence: str, data: dict[str, Any]) -> None:
         if json:
@@ -83,7 +84,7 @@ def learn(
         else:
             err().print(sentence, soft_wrap=True, markup=False)
 
-    info = find(game) if layer is None else variant(game, layer.read_text(encoding="utf-8"), layer.stem)
+    info = find(game) if layer is None else variant(game, _scripts(layer), layer.stem)
     numbers = {"minutes": minutes, "decisions": decisions, "games": games, "seed": seed, **_numbers(set_)}
     plan = make_plan(device, numbers)
     path = out or Path(f"{info.slug}.safetensors")
@@ -92,12 +93,19 @@ def learn(
             info, _counts(players), _values(option), plan, path,
             resume=resume, carry_over=carry_over, kind="F32" if precise else "F16", tell=tell,
         )  # fmt: skip
-    except KeyboardInterrupt:
+    except Interrupted:
         err().print(f"Interrupted: what was learned until then is in {path}.")
         raise typer.Exit(INTERRUPTED) from None
     tell(sentence_of(result), {"result": result.as_data(), "file": str(path)})
     if not json:
         sys.stdout.write(f"{path}\n")
+
+
+def _scripts(layer: Path) -> str:
+    try:
+        return layer.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise typer.BadParameter(f"{layer} is no text: scripts are written in UTF-8") from None
 
 
 def _counts(text: str) -> list[int]:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from colossarium.bots.network.fitting import players_feature, word_names
+from colossarium.machine.network.layers import SEATS
 from colossarium.machine.observation import ObservationLayout
 from colossarium.script.declare import WORD_BITS
 from colossarium.script.program import Program
 
-MOST_PLAYERS = 4
-
-
-def players_feature(players: int) -> str:
-    """A feature that is always on with so many players."""
-    return f"players is {players}"
+MOST_PLAYERS = SEATS
 
 
 @dataclass(frozen=True)
@@ -38,11 +35,6 @@ class Names:
 
 def union(first: Iterable[str], second: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*first, *second]))
-
-
-def word_names(program: Program) -> tuple[str, ...]:
-    """The vocabulary as the seat that looks sees it: the first player of it is that seat."""
-    return tuple(word.name for word in program.vocabulary)
 
 
 def input_rows(names: Names, layout: ObservationLayout) -> list[int]:

@@ -82,6 +82,12 @@ class Plan:
 PROCESSORS = {"games": 256, "minibatch": 2048, "match_games": 64, "width": 256}
 """What a run without a GPU has instead."""
 LIMITS: dict[str, tuple[float, float]] = {
+    "minutes": (0, 1e6),
+    "decisions": (0, 1 << 62),
+    "seed": (0, (1 << 63) - 1),
+    "lead_scale": (1e-6, 1e9),
+    "match_minutes": (0, 1e6),
+    "save_minutes": (0, 1e6),
     "games": (1, 1 << 24),
     "steps": (2, 4096),
     "minibatch": (1, 1 << 24),
@@ -99,6 +105,11 @@ LIMITS: dict[str, tuple[float, float]] = {
     "snapshots": (1, 1 << 20),
 }
 
+WHOLE = (
+    *("games", "steps", "minibatch", "odd_decisions", "width", "blocks"),
+    *("match_games", "seed", "decisions", "snapshots"),
+)
+
 
 def check_plan(plan: Plan) -> Plan:
     """Refuse what no run can be made with."""
@@ -108,8 +119,8 @@ def check_plan(plan: Plan) -> Plan:
             continue
         if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
             raise BadOption(f"{name} is a number from {least} to {most}, not {shown(value)}")
-    for name in ("games", "steps", "minibatch", "odd_decisions", "width", "blocks", "match_games", "seed"):
-        if not isinstance(getattr(plan, name), int):
+    for name in WHOLE:
+        if not isinstance(getattr(plan, name), int | None):
             raise BadOption(f"{name} is a whole number, not {shown(getattr(plan, name))}")
     if plan.width % WIDTH_STEP:
         raise BadOption(f"the width of a network is a multiple of {WIDTH_STEP}, not {plan.width}")

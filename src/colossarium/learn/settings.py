@@ -9,6 +9,7 @@ from typing import Any
 
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import shown
 from colossarium.table.options import encode_options
 
 MAIN_SHARE = 0.5
@@ -41,6 +42,11 @@ def settings_of(
     info: GameInfo, players: Sequence[int], options: Mapping[str, Sequence[Value]]
 ) -> list[Setting]:
     """All combinations. The first of them has half of the games, the others share the rest."""
+    if not isinstance(players, Sequence) or isinstance(players, str):
+        raise BadOption(f"players are numbers in a list, such as [2, 3], not {shown(players)}")
+    for name, values in options.items():
+        if not isinstance(values, Sequence) or isinstance(values, str):
+            raise BadOption(f"values of {name} come in a list, not as {shown(values)}")
     counts = list(dict.fromkeys(players)) or [encode_options(info, {})["players"]]
     names = list(options)
     found = [

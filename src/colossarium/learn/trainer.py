@@ -20,6 +20,7 @@ from colossarium.learn.rollout import Player
 from colossarium.learn.settings import Setting, games_of
 from colossarium.learn.strength import match
 from colossarium.learn.update import Learner, Lesson, explained
+from colossarium.table.chunks import Interrupted
 from colossarium.table.info import GameInfo
 
 SEEDS_APART = 1 << 40
@@ -150,7 +151,9 @@ class Trainer:
         found = {}
         for number, (name, rival) in enumerate(rivals.items()):
             seed = MATCH_SEED + (self.updates * len(rivals) + number) * SEEDS_APART
-            found[name] = round(match(self._matches, self.network, rival, self.dice, seed), 4)
+            # Dice of its own: when is measured follows from the clock, and must not change what is learned.
+            dice = torch.Generator(self.plan.device).manual_seed(seed)
+            found[name] = round(match(self._matches, self.network, rival, dice, seed), 4)
         self.previous = frozen(self.network)
         return found
 
@@ -186,7 +189,10 @@ def usual_lead(games: SettingGames, seed: int) -> float:
 
 
 def run(trainer: Trainer, tell: Callable[[Progress], object], save: Callable[[Trainer], object]) -> Progress:
-    """Until the plan is done. Ctrl-C ends it after it was saved, and goes on to the caller."""
+    """Until the plan is done. Ctrl-C ends it after it was saved, and goes on to the caller as `Interrupted`.
+
+    The last matches are long, so what was learned is saved before them.
+    """
     plan = trainer.plan
     last_match = last_save = 0.0
     try:
@@ -198,9 +204,9 @@ def run(trainer: Trainer, tell: Callable[[Progress], object], save: Callable[[Tr
             if trainer.minutes - last_save >= plan.save_minutes:
                 last_save = trainer.minutes
                 save(trainer)
+        save(trainer)
+        final = trainer.measure()
     except KeyboardInterrupt:
         save(trainer)
-        raise
-    final = trainer.measure()
-    save(trainer)
+        raise Interrupted(trainer.measure(with_matches=False)) from None
     return final

@@ -144,6 +144,11 @@ def damaged() -> dict[str, tuple[bytes, str]]:
         ),
         "a list as an entry": (with_header(lambda _: {"a": []}), "what its header says of 'a' is wrong"),
         "numbers as metadata": (with_header(lambda _: {"__metadata__": {"a": 1}}), "'__metadata__' is wrong"),
+        "half a letter": (
+            with_header(lambda header: header["__metadata__"].update(colossarium="\ud800")),
+            "what it says of itself can't be read",
+        ),
+        "half a letter in an entry": (with_header(lambda _: b'{"a":{"\\ud800":1}}'), "is wrong"),
         "an unknown type": (entry(dtype="BF16"), "numbers of the type 'BF16'"),
         "three axes": (entry(shape=[1, 3, 64]), "has the shape [1, 3, 64]"),
         "a negative size": (entry(shape=[-3, -64]), "has the shape [-3, -64]"),

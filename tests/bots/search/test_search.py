@@ -10,7 +10,7 @@ import pytest
 import colossarium as co
 from bots.games_and_bots import GAMES, little, moments
 from colossarium.bots.playouts import BOT as PLAYOUTS
-from colossarium.bots.search import BOT
+from colossarium.bots.search import BOT, Search
 from colossarium.bots.search.analysis import Analysis
 from colossarium.bots.search.tree import Tree
 from colossarium.machine.chance import Dice, Generator
@@ -119,11 +119,15 @@ def test_it_sees_a_reply_and_a_plan_that_random_players_miss() -> None:
 
 
 def test_it_finds_a_winning_turn() -> None:
-    """Nine points behind in the last turn, and several choices that go together win the game."""
+    """Nine points behind in the last turn, and several choices that go together win the game.
+
+    Without a network: what one thinks of the choices is nothing that this test could know.
+    """
+    unsteered = Search(evaluators=lambda info, players: None)
     game = co.set_up("beasthunt", Path(__file__).with_name("last_turn.json"), seed=1)
     vocabulary = game.program.vocabulary
     for seed in range(3):
-        found = analysis(game, game.state, seed, playouts=500)
+        found = unsteered.analyse(game.info, game.state, game.state.seat, Dice(seed), 0, 500)
         assert vocabulary[found.best.word].name == "purple wild" and found.best.share > 0.8
         missed = PLAYOUTS.choose(game.info, game.state, game.state.seat, Dice(seed), 0, 500)
         assert vocabulary[missed].name == "purple bamboo"
@@ -237,6 +241,35 @@ def test_answers_that_a_fault_stops_are_left_alone() -> None:
     assert picked(f"gold[P1] += 20 // (where // 2) - 20 // (where // 2)\n    {wins}") == "A4"
     assert picked(wins, later="any[0] = 20 // (where // 2)") == "A4"
     assert picked("gold[P1] += 12 // 0") == "A1"
+
+
+def test_what_lies_behind_a_fault_is_not_come_back_to() -> None:
+    """Whatever seat 1 answers to A1 ends in a fault: the visits of A1 are counted, and it is not chosen."""
+    game = Game.new(little(FAULTS_LATER), {"players": 2}, seed=1)
+    found = analysis(game, game.state, playouts=200)
+    faulty, sound = found.options
+    assert sum(option.visits for option in found.options) == 200
+    assert faulty.worth < -0.5 and sound.visits > faulty.visits
+
+
+FAULTS_LATER = """
+@entry("setup")
+def game():
+    offer_spaces({A1, A2})
+    where = space_of(choose(P1, "Where?"))
+    offer_spaces({B1, B2})
+    choose(P2, "And you?")
+    offer_spaces({C1, C2})
+    choose(P1, "And then?")
+    gold[P1] += 20 // where
+"""
+
+
+def test_a_tree_stops_growing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("colossarium.bots.search.tree.MOST_NODES", 10)
+    game = co.new("beasthunt", players=2, seed=3)
+    found = analysis(game, game.state, playouts=100)
+    assert sum(option.visits for option in found.options) == 100
 
 
 def test_games_without_an_end_are_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:

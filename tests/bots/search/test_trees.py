@@ -13,12 +13,13 @@ from colossarium.parallel.kept import KeptProcesses
 
 def test_other_processes_find_the_same() -> None:
     game, processes = co.new("beasthunt", seed=3), KeptProcesses(2)
+    seat = game.state.seat
     here, there = Search(trees=3), Search(trees=3, spread=processes)
     try:
         for seed in (1, 2):
-            one, two = (bot.analyse(game.info, game.state, 0, Dice(seed), 0, 90) for bot in (here, there))
+            one, two = (bot.analyse(game.info, game.state, seat, Dice(seed), 0, 90) for bot in (here, there))
             assert one == two and one.iterations == 90
-        timed = there.analyse(game.info, game.state, 0, Dice(1), 0.01)
+        timed = there.analyse(game.info, game.state, seat, Dice(1), 0.01)
         assert timed.iterations >= 3
     finally:
         processes.close()

@@ -57,6 +57,10 @@ class NetworkBot:
         if self._file is not None:
             source.evaluator(info, players)
 
+    def prepare(self, info: GameInfo, players: int) -> None:
+        """Load the network, which is no thinking."""
+        self._source(info).evaluator(info, players)
+
     def choose(
         self,
         info: GameInfo,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from colossarium.bots.network.errors import BadNetwork
 from colossarium.bots.network.file import NetworkFile
 from colossarium.bots.network.fitting import bind, check_fit
 from colossarium.machine.native import Native
+from colossarium.machine.network.layers import SEATS
 from colossarium.machine.network.runner import LoadedNetwork, NetworkRunner
 from colossarium.machine.observation import observation_layout
 from colossarium.machine.state import State
@@ -69,6 +71,8 @@ def evaluator_of(
 ) -> NetworkEvaluator:
     """What asks a network about games of so many players; `BadNetwork` says why it does not fit."""
     program = program_of(info)
+    if players > SEATS:
+        raise BadNetwork(f"networks are for up to {SEATS} players, not {players}")
     check_fit(file, info, program, players, name, carry_over=carry_over)
     network = bind(file, observation_layout(program, players))
     loaded = LoadedNetwork(native or native_of(program), players, network)

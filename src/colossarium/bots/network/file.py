@@ -11,6 +11,7 @@ import os
 import re
 import tempfile
 from array import array
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -162,7 +163,7 @@ def _metadata(text: str, name: str) -> Metadata:
                 f"{name} has the format {shown(version)}, and this version of Colossarium reads {FORMAT}"
             )
         found = msgspec.json.decode(text, type=Metadata)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise BadNetwork(
             f"{name} is damaged: what it says of itself can't be read ({reason(error)})"
         ) from None
@@ -263,6 +264,6 @@ def _names(tensors: Mapping[str, Tensor], key: str, count: int, name: str) -> tu
         if not each or len(each) > MOST_NAME or not each.isprintable():
             raise BadNetwork(f"{name} has {shown(each)} among the names of its {key}")
     if len(set(found)) != count:
-        twice = next(each for each in found if found.count(each) > 1)
+        twice, _ = Counter(found).most_common(1)[0]
         raise BadNetwork(f"{name} has {shown(twice)} twice among the names of its {key}")
     return found

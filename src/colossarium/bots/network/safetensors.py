@@ -134,7 +134,7 @@ def printable(text: str) -> str:
 def _converted(value: Any, type_: Any, name: str, key: str) -> Any:
     try:
         return msgspec.convert(value, type_)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeError) as error:
         raise BadNetwork(
             f"{name} is damaged: what its header says of {shown(key)} is wrong ({reason(error)})"
         ) from None

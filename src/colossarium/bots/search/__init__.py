@@ -16,8 +16,10 @@ from colossarium.machine.state import State
 from colossarium.table.chunks import Spread, in_order
 from colossarium.table.deal import deal_anew
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import check_number
 from colossarium.table.machines import native_of
 
+MOST_TREES = 1024
 ABOUT = "Looks several choices ahead, in many games as they could be, and takes what turns out best."
 
 
@@ -38,6 +40,7 @@ class Search:
         Several trees are grown where `spread` has them grown, each for the whole time, or with its part of
         the iterations. What they find by counting depends on how many there are, not on where.
         """
+        check_number("the number of trees", trees, 1, MOST_TREES)
         if file is not None:
             file_source(file).read()
         self._file, self._trees, self._spread = file, trees, spread
@@ -55,7 +58,12 @@ class Search:
         return f"Looks several choices ahead, steered by the network in {self._file}."
 
     def check(self, info: GameInfo, players: int) -> None:
-        """Refuse a game that its network is none for, with a sentence."""
+        """Refuse a game that its network is none for, with a sentence. What is shipped need not be read."""
+        if self._file is not None:
+            self.prepare(info, players)
+
+    def prepare(self, info: GameInfo, players: int) -> None:
+        """Load what it takes to choose, which is no thinking."""
         self._evaluators(info, players)
 
     def choose(

@@ -24,7 +24,9 @@ from colossarium.script.layout import HEAD_WORDS, Head, Status
 from colossarium.table.info import GameInfo
 
 LOST = -1.0
-"""What an answer is thought to be worth after which a fault in the rules stopped the game."""
+"""What a game is thought to be worth to everybody that a fault in the rules has stopped."""
+MOST_NODES = 200_000
+"""A tree that has as many grows no more: what it comes to then is judged and not kept."""
 MOST_SECRET = 1000
 """A game with more secret questions in a row than these does not go on."""
 _PROMPT, _SEAT = int(Head.PROMPT), int(Head.SEAT)
@@ -60,6 +62,7 @@ class Tree:
         policy, worth = evaluator.evaluate(self._table, seat)
         self.root = Node(seat, worth[seat], bytes(self._buffer[self._offered]), policy)
         self.root.open()
+        self._nodes = 1
         self.priors = list(policy)
         """How likely each option of the root was thought to be."""
         self.worths = [[0.0] * self.players for _ in self.root.words]
@@ -70,9 +73,7 @@ class Tree:
         self._worlds.deal_into(self._table, self._machine)
         path, worth = self._descend()
         if worth is None:
-            node, answer = path[-1]
-            node.add(answer, LOST)
-            return
+            worth = [LOST] * self.players
         for node, answer in path:
             node.add(answer, worth[node.seat])
         sums = self.worths[path[0][1]]
@@ -105,7 +106,9 @@ class Tree:
             if child is None:
                 seat = words[_SEAT]
                 policy, worth = self._evaluator.evaluate(table, seat)
-                children[seen] = Node(seat, worth[seat], bytes(buffer[offered]), policy)
+                if self._nodes < MOST_NODES:
+                    children[seen] = Node(seat, worth[seat], bytes(buffer[offered]), policy)
+                    self._nodes += 1
                 return path, worth
             node = child
 

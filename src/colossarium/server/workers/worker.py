@@ -20,7 +20,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO
 
-from colossarium.bots import Bot
+from colossarium.bots import Bot, prepare
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import WORD, State
 from colossarium.parallel.pipes import take_pipes
@@ -84,6 +84,7 @@ def _answers(question: messages.Question, known: dict[str, Rules], find: Find) -
         info = info_for(known[question.program])
         state = _state(info, question.state)
         offered = frozenset(state.options())
+        prepare(bot, info, state.get("players"))
         yield messages.Ready()
         word: object = bot.choose(info, state, question.seat, Dice(question.seed), question.seconds)
         if type(word) is int and word in offered:

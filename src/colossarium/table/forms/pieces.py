@@ -29,10 +29,12 @@ class Pieces:
         """The pieces of each field."""
         self._rows: dict[str, int] = {}
         """The piece of the first player, of fields whose first axis is the player."""
+        self._last_axis: dict[str, str] = {}
         self._facts: dict[str, int] = {}
         sizes = list(self._sizes())
         self._struct = Struct("".join(f"{size}s" for size in sizes))
         self._bits = [1 << number for number in range(len(sizes) + 1)]
+        self._other_words = 1 << len(self._bits)
         self.viewer = self._bits[-1]
         """Who looks counts as one, too."""
 
@@ -47,7 +49,9 @@ class Pieces:
         """The bytes of each piece, in their order."""
         count = 0
         for block in self._program.layout.placed:
-            name, by_player = block.field.name, axis_names(block.field)[:1] == ["player"]
+            name, axes = block.field.name, axis_names(block.field)
+            by_player = axes[:1] == ["player"]
+            self._last_axis[name] = axes[-1] if axes else ""
             rows = block.shape[0] if by_player else 1
             if by_player:
                 self._rows[name] = 1 << count
@@ -62,7 +66,7 @@ class Pieces:
 
     def along(self, field: str, at: At, axis: str) -> int:
         """The pieces of all places along an axis, the last one if it is not named."""
-        if axis == "player" or "player" not in at:
+        if (axis or self._last_axis[field]) == "player" or "player" not in at:
             return self.whole[field]
         return self.at(field, at)
 
@@ -85,8 +89,8 @@ class Pieces:
         return (*self._struct.unpack_from(state.buffer, self._begin), viewer)
 
     def changed(self, before: Cut, now: Cut) -> int:
-        """The pieces that differ."""
-        return sum(compress(self._bits, map(ne, before, now)))
+        """The pieces that differ. What is in no field counts as another: only `EVERY_PIECE` has it."""
+        return self._other_words | sum(compress(self._bits, map(ne, before, now)))
 
 
 _made: dict[str, Pieces] = {}
