@@ -110,7 +110,7 @@ def test_examples_run(line: str, files: Path) -> None:
         ("ladder --bots random,playouts:0", "the number of playouts is a whole number from 1 on, not 0"),
         ("ladder --bots random,playouts@9999", "a number of seconds from 0 to 3600, not 9999"),
         ("ladder --players 9", "players can't be 9"),
-        ("ladder --games 999999 --players 3", "1,999,998 games: at most 1,000,000"),
+        ("ladder --bots random,playouts --games 999999 --players 3", "1,999,998 games: at most 1,000,000"),
         ("ladder --plot evening.png", "evening.png should end in .svg"),
         ("terminal --bots scholar", "there is no bot 'scholar'; there is network, playouts, "),
         ("simulate --option reroll=never", "once or until_kept"),

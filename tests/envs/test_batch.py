@@ -323,5 +323,5 @@ def test_without_numpy_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> No
     import sys
 
     monkeypatch.setitem(sys.modules, "numpy", None)
-    with pytest.raises(ImportError, match=r"colossarium\[learn\]"):
+    with pytest.raises(ImportError, match=r"colossarium\[batch\]"):
         co.batch("beasthunt")
