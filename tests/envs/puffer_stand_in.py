@@ -6,6 +6,7 @@ class is called, it makes the buffers or takes those of somebody else, and infos
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
@@ -20,6 +21,8 @@ class PufferEnv:
     single_observation_space: Any
     single_action_space: Any
     num_agents: int
+    reset: Callable[..., tuple[Any, Any]]
+    step: Callable[..., tuple[Any, ...]]
 
     def __init__(self, buf: dict[str, Any] | None = None) -> None:
         assert isinstance(self.single_observation_space, spaces.Box)
@@ -44,12 +47,6 @@ class PufferEnv:
     def recv(self) -> tuple[Any, ...]:
         arrays = [getattr(self, name) for name in BUFFERS[:4]]
         return (*arrays, self.infos, self.agent_ids, getattr(self, BUFFERS[4]))
-
-    def reset(self, seed: int | None = None) -> tuple[Any, Any]:
-        raise NotImplementedError
-
-    def step(self, actions: Any) -> tuple[Any, ...]:
-        raise NotImplementedError
 
 
 def new_buffers(seen: Any, agents: int) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-WORD_BITS = 32
+from colossarium.script.declare import WORD_BITS
+
 THREADS = 256
 SOURCE = r"""
 extern "C" __global__ void unpack(const unsigned* packed, uint4* out, long long words) {
@@ -48,14 +49,17 @@ def unpack(packed: Tensor) -> Tensor:
 
 
 def unpack_plainly(packed: Tensor) -> Tensor:
-    places = torch.arange(WORD_BITS, dtype=torch.int32, device=packed.device)
-    return (packed.unsqueeze(-1) >> places & 1).flatten(-2).float()
+    return _bits(packed).float()
 
 
 def unpack_mask(packed: Tensor, words: int) -> Tensor:
     """Masks as truth values."""
+    return _bits(packed)[..., :words].bool()
+
+
+def _bits(packed: Tensor) -> Tensor:
     places = torch.arange(WORD_BITS, dtype=torch.int32, device=packed.device)
-    return (packed.unsqueeze(-1) >> places & 1).flatten(-2)[..., :words].bool()
+    return (packed.unsqueeze(-1) >> places & 1).flatten(-2)
 
 
 def _unpack_on_gpu(packed: Tensor) -> Tensor:

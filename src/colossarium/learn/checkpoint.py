@@ -31,9 +31,6 @@ class Changes:
     new: tuple[str, ...]
     gone: tuple[str, ...]
 
-    def __bool__(self) -> bool:
-        return bool(self.new or self.gone)
-
     def sentence(self) -> str:
         parts = [_told(names, what) for names, what in ((self.new, "new"), (self.gone, "gone")) if names]
         return "; ".join(parts) or "nothing has changed"

@@ -29,10 +29,6 @@ class League:
     def draw(self, generator: torch.Generator) -> Network:
         return self.selves[int(torch.randint(len(self.selves), (1,), generator=generator))]
 
-    @property
-    def oldest(self) -> Network:
-        return self.selves[0]
-
 
 def frozen(network: Network) -> Network:
     copy = deepcopy(network)

@@ -7,8 +7,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-WIN_SHARE = 0.75
-"""Of what a player plays for: the rest is the lead."""
+from colossarium.machine.network.layers import WIN_PART
 
 
 class Returns(NamedTuple):
@@ -47,7 +46,7 @@ def returns(
 
 def worth(components: Tensor) -> Tensor:
     """Victory and lead as one number."""
-    return WIN_SHARE * components[..., 0] + (1 - WIN_SHARE) * components[..., 1]
+    return WIN_PART * components[..., 0] + (1 - WIN_PART) * components[..., 1]
 
 
 def leads(scores: Tensor, scale: float) -> Tensor:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Any
 
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
@@ -33,9 +32,6 @@ class Setting:
     @property
     def label(self) -> str:
         return " ".join([f"players={self.players}", *(f"{name}={value}" for name, value in self.options)])
-
-    def as_data(self) -> dict[str, Any]:
-        return {**self.chosen, "share": round(self.share, 4)}
 
 
 def settings_of(

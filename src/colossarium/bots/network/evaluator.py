@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from colossarium.bots.network.errors import BadNetwork
 from colossarium.bots.network.file import NetworkFile
@@ -18,22 +17,6 @@ from colossarium.table.machines import native_of, program_of
 
 Evaluation = tuple[Sequence[float], Sequence[float]]
 """How likely each word on offer is, in their order, and what a state is worth to each seat, from −1 to 1."""
-
-
-class Evaluator(Protocol):
-    """Judges states of one program with so many players, as a seat sees them."""
-
-    def evaluate(self, state: State, seat: int) -> Evaluation:
-        """What `seat` would do if it is asked, nothing if it is not, and what it thinks the end is worth."""
-        ...
-
-    def policy(self, state: State, seat: int) -> Sequence[float]:
-        """The first half of it."""
-        ...
-
-    def evaluate_many(self, states: Sequence[State], seats: Sequence[int]) -> Sequence[Evaluation]:
-        """The same of several states at once."""
-        ...
 
 
 class NetworkEvaluator:

@@ -12,6 +12,7 @@ from time import perf_counter
 
 from colossarium.bots.playouts.determinizations import Determinizations
 from colossarium.bots.playouts.tally import Tally
+from colossarium.bots.random_playouts import MAX_DECISIONS as MOST_CHOICES
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.native import Native
@@ -19,9 +20,6 @@ from colossarium.machine.state import State
 from colossarium.script.layout import Status
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import native_of
-
-MOST_CHOICES = 20_000
-"""A playout with more choices than these is broken off. Whole games have a few hundred."""
 
 
 class Playouts:

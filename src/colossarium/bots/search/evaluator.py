@@ -7,6 +7,7 @@ from math import sqrt
 from typing import Protocol
 
 from colossarium.bots.network.evaluator import Evaluation
+from colossarium.bots.random_playouts import MAX_DECISIONS as MOST_CHOICES
 from colossarium.bots.search.outcome import Outcome
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
@@ -15,8 +16,6 @@ from colossarium.machine.state import State
 from colossarium.script.layout import Status
 from colossarium.table.info import GameInfo
 
-MOST_CHOICES = 20_000
-"""A playout with more choices than these is broken off, and nobody has won it."""
 FIRST_PLAYOUTS = 32
 """As many show by how much leads differ in a game."""
 

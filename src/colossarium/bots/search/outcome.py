@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from colossarium.games.rewards import rewards_in, rewards_of
+from colossarium.machine.network.layers import WIN_PART
 from colossarium.machine.state import State
 from colossarium.script.layout import Status
 from colossarium.table.info import GameInfo
-
-WIN, LEAD = 0.75, 0.25
-"""What rewards and leads count for: between ends that are rewarded alike, the lead decides."""
 
 
 class Outcome:
@@ -25,7 +23,9 @@ class Outcome:
         rewards = self.rewards(state)
         scale = self._scale
         leads = [max(-1.0, min(1.0, lead / scale)) for lead in self.leads(state)]
-        return [WIN * reward + LEAD * lead for reward, lead in zip(rewards, leads, strict=True)]
+        return [
+            WIN_PART * reward + (1 - WIN_PART) * lead for reward, lead in zip(rewards, leads, strict=True)
+        ]
 
     def rewards(self, state: State) -> list[float]:
         if state.status is not Status.OVER:

@@ -16,6 +16,8 @@ SEATS = 4
 """Values are told of so many seats, from the one that looks on: first `win`, then `lead`."""
 WIN_SHARE, LEAD_SHARE = 3, 1
 """How much of both is in the worth of a state, in quarters."""
+WIN_PART = WIN_SHARE / (WIN_SHARE + LEAD_SHARE)
+"""The part of victories in it; between ends that are rewarded alike, the lead decides."""
 UNIT_STEP = 64
 """The width is a multiple of this."""
 LEAST_SHIFT, MOST_SHIFT = 1, 60
